@@ -1,0 +1,368 @@
+// Generated from supabase/migrations by `pnpm --filter @bayt/local-supabase generate-types`. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  __InternalSupabase: {
+    PostgrestVersion: '13'
+  }
+  public: {
+    Tables: {
+      admin_users: {
+        Row: {
+          active: boolean
+          created_at: string
+          email: string
+          full_name: string
+          id: number
+          last_login: string | null
+          role: 'admin' | 'editor' | 'moderator'
+          updated_at: string
+        }
+        Insert: {
+          active?: boolean
+          created_at?: string
+          email: string
+          full_name: string
+          last_login?: string | null
+          role?: 'admin' | 'editor' | 'moderator'
+          updated_at?: string
+        }
+        Update: {
+          active?: boolean
+          created_at?: string
+          email?: string
+          full_name?: string
+          last_login?: string | null
+          role?: 'admin' | 'editor' | 'moderator'
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      articles: {
+        Row: {
+          category: 'News' | 'Recipes' | 'Insights' | 'Videos'
+          content_ar: string
+          content_en: string
+          created_at: string
+          excerpt_ar: string | null
+          excerpt_en: string | null
+          id: number
+          published: boolean
+          search_text: string | null
+          thumbnail_url: string | null
+          title_ar: string
+          title_en: string
+          updated_at: string
+        }
+        Insert: {
+          category?: 'News' | 'Recipes' | 'Insights' | 'Videos'
+          content_ar: string
+          content_en: string
+          created_at?: string
+          excerpt_ar?: string | null
+          excerpt_en?: string | null
+          published?: boolean
+          thumbnail_url?: string | null
+          title_ar: string
+          title_en: string
+          updated_at?: string
+        }
+        Update: {
+          category?: 'News' | 'Recipes' | 'Insights' | 'Videos'
+          content_ar?: string
+          content_en?: string
+          created_at?: string
+          excerpt_ar?: string | null
+          excerpt_en?: string | null
+          published?: boolean
+          thumbnail_url?: string | null
+          title_ar?: string
+          title_en?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      brand_logos: {
+        Row: {
+          active: boolean
+          created_at: string
+          display_order: number
+          id: number
+          logo_url: string | null
+          name: string
+          search_text: string | null
+          updated_at: string
+        }
+        Insert: {
+          active?: boolean
+          created_at?: string
+          display_order?: number
+          logo_url?: string | null
+          name: string
+          updated_at?: string
+        }
+        Update: {
+          active?: boolean
+          created_at?: string
+          display_order?: number
+          logo_url?: string | null
+          name?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      hero_images: {
+        Row: {
+          active: boolean
+          created_at: string
+          cta_link: string | null
+          cta_text_ar: string | null
+          cta_text_en: string | null
+          display_order: number
+          id: number
+          image_url: string
+          search_text: string | null
+          subtitle_ar: string | null
+          subtitle_en: string | null
+          title_ar: string
+          title_en: string
+          updated_at: string
+        }
+        Insert: {
+          active?: boolean
+          created_at?: string
+          cta_link?: string | null
+          cta_text_ar?: string | null
+          cta_text_en?: string | null
+          display_order?: number
+          image_url: string
+          subtitle_ar?: string | null
+          subtitle_en?: string | null
+          title_ar: string
+          title_en: string
+          updated_at?: string
+        }
+        Update: {
+          active?: boolean
+          created_at?: string
+          cta_link?: string | null
+          cta_text_ar?: string | null
+          cta_text_en?: string | null
+          display_order?: number
+          image_url?: string
+          subtitle_ar?: string | null
+          subtitle_en?: string | null
+          title_ar?: string
+          title_en?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      impact_gallery: {
+        Row: {
+          active: boolean
+          created_at: string
+          description: string | null
+          description_ar: string | null
+          display_order: number
+          id: number
+          image_url: string | null
+          search_text: string | null
+          title: string | null
+          title_ar: string | null
+          updated_at: string
+        }
+        Insert: {
+          active?: boolean
+          created_at?: string
+          description?: string | null
+          description_ar?: string | null
+          display_order?: number
+          image_url?: string | null
+          title?: string | null
+          title_ar?: string | null
+          updated_at?: string
+        }
+        Update: {
+          active?: boolean
+          created_at?: string
+          description?: string | null
+          description_ar?: string | null
+          display_order?: number
+          image_url?: string | null
+          title?: string | null
+          title_ar?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      partners: {
+        Row: {
+          active: boolean
+          created_at: string
+          display_order: number
+          id: number
+          logo_url: string | null
+          name: string | null
+          name_ar: string | null
+          search_text: string | null
+          updated_at: string
+        }
+        Insert: {
+          active?: boolean
+          created_at?: string
+          display_order?: number
+          logo_url?: string | null
+          name?: string | null
+          name_ar?: string | null
+          updated_at?: string
+        }
+        Update: {
+          active?: boolean
+          created_at?: string
+          display_order?: number
+          logo_url?: string | null
+          name?: string | null
+          name_ar?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      products: {
+        Row: {
+          category: 'Rice' | 'Oil' | 'Sugar' | 'Diversified'
+          contents_image_url: string | null
+          created_at: string
+          description_ar: string | null
+          description_en: string | null
+          features_ar: string | null
+          features_en: string | null
+          id: number
+          name_ar: string
+          name_en: string
+          pack_sizes: string | null
+          pack_unit: 'Kg' | 'Litre'
+          packaging_image_3: string | null
+          packaging_image_4: string | null
+          packaging_image_5: string | null
+          packaging_image_6: string | null
+          packaging_image_url: string | null
+          packaging_image_url_2: string | null
+          search_text: string | null
+          updated_at: string
+        }
+        Insert: {
+          category: 'Rice' | 'Oil' | 'Sugar' | 'Diversified'
+          contents_image_url?: string | null
+          created_at?: string
+          description_ar?: string | null
+          description_en?: string | null
+          features_ar?: string | null
+          features_en?: string | null
+          name_ar: string
+          name_en: string
+          pack_sizes?: string | null
+          pack_unit?: 'Kg' | 'Litre'
+          packaging_image_3?: string | null
+          packaging_image_4?: string | null
+          packaging_image_5?: string | null
+          packaging_image_6?: string | null
+          packaging_image_url?: string | null
+          packaging_image_url_2?: string | null
+          updated_at?: string
+        }
+        Update: {
+          category?: 'Rice' | 'Oil' | 'Sugar' | 'Diversified'
+          contents_image_url?: string | null
+          created_at?: string
+          description_ar?: string | null
+          description_en?: string | null
+          features_ar?: string | null
+          features_en?: string | null
+          name_ar?: string
+          name_en?: string
+          pack_sizes?: string | null
+          pack_unit?: 'Kg' | 'Litre'
+          packaging_image_3?: string | null
+          packaging_image_4?: string | null
+          packaging_image_5?: string | null
+          packaging_image_6?: string | null
+          packaging_image_url?: string | null
+          packaging_image_url_2?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      site_builds: {
+        Row: {
+          build_key: string
+          finished_at: string | null
+          id: number
+          newest_change: number | null
+          reason: string | null
+          release_id: string | null
+          started_at: string
+          state: 'queued' | 'building' | 'live' | 'failed'
+        }
+        Insert: {
+          build_key: string
+          finished_at?: string | null
+          newest_change?: number | null
+          reason?: string | null
+          release_id?: string | null
+          started_at?: string
+          state: 'queued' | 'building' | 'live' | 'failed'
+        }
+        Update: {
+          build_key?: string
+          finished_at?: string | null
+          newest_change?: number | null
+          reason?: string | null
+          release_id?: string | null
+          started_at?: string
+          state?: 'queued' | 'building' | 'live' | 'failed'
+        }
+        Relationships: []
+      }
+      site_changes: {
+        Row: {
+          changed_at: string
+          entity: string
+          entity_id: number
+          id: number
+          operation: 'insert' | 'update' | 'delete'
+        }
+        Insert: {
+          changed_at?: string
+          entity: string
+          entity_id: number
+          operation: 'insert' | 'update' | 'delete'
+        }
+        Update: {
+          changed_at?: string
+          entity?: string
+          entity_id?: number
+          operation?: 'insert' | 'update' | 'delete'
+        }
+        Relationships: []
+      }
+    }
+    Views: Record<never, never>
+    Functions: {
+      login_begin: { Args: { p_email: string }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
+      login_succeed: { Args: { p_user_id: number; p_password_hash: string }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string }[] }
+      newest_site_change: { Args: Record<never, never>; Returns: number }
+      report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null }; Returns: undefined }
+      session_end: { Args: Record<never, never>; Returns: undefined }
+      session_staff: { Args: Record<never, never>; Returns: { id: number; role: string }[] }
+      staff_create: { Args: { p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_password_hash: string }; Returns: number }
+      staff_delete: { Args: { p_id: number }; Returns: undefined }
+      staff_set_active: { Args: { p_id: number; p_active: boolean }; Returns: undefined }
+      staff_set_password: { Args: { p_id: number; p_password_hash: string }; Returns: undefined }
+      staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean }; Returns: undefined }
+    }
+    Enums: Record<never, never>
+    CompositeTypes: Record<never, never>
+  }
+}

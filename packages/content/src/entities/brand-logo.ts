@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { displayOrder, optionalUrl, recordColumns, requiredText } from './fields.ts'
+import { TEXT_LIMITS } from './limits.ts'
+
+/** One logo of the brand strip on the home page (spec: admin §3, §5). */
+export const brandLogoInput = z.object({
+  name: requiredText(TEXT_LIMITS.name),
+  logo_url: optionalUrl(),
+  active: z.boolean().default(true),
+  display_order: displayOrder(),
+})
+export type BrandLogoInput = z.output<typeof brandLogoInput>
+
+export const brandLogoRow = z.object({ ...recordColumns, ...brandLogoInput.shape })
+export type BrandLogo = z.output<typeof brandLogoRow>

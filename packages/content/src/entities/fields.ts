@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { isEmail, normaliseEmail } from '../text/email.ts'
+import { isSafeLink } from '../text/link.ts'
+import { normalisePackSizes } from '../text/pack-sizes.ts'
+import { tidyText } from '../text/tidy.ts'
+import { isSafeUrl } from '../text/url.ts'
+import { DISPLAY_ORDER_DEFAULT, DISPLAY_ORDER_MAX, DISPLAY_ORDER_MIN, TEXT_LIMITS } from './limits.ts'
+
+/** Building blocks of the entity schemas. Texts are tidied (NFC, control characters and outer space removed). */
+
+const tidy = z.string({ error: 'required' }).transform(tidyText)
+
+/** Code points, not UTF-16 units: what a person and `char_length` in Postgres count. */
+const atMost = (limit: number) => (text: string, context: z.RefinementCtx) => {
+  if (text.length > limit && [...text].length > limit) {
+    context.addIssue({ code: 'custom', message: 'too_long', params: { limit } })
+  }
+}
+
+/** A text that must not be blank. */
+export const requiredText = (limit: number) => tidy.pipe(z.string().min(1, 'required').superRefine(atMost(limit)))
+
+/** A text that may be absent: `''`, blank, `undefined` and `null` all become `null`. */
+export const optionalText = (limit: number) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => tidyText(value ?? '') || null)
+    .pipe(z.string().superRefine(atMost(limit)).nullable())
+
+const isAbsentOr = (test: (value: string) => boolean) => (value: string | null) => value === null || test(value)
+
+/** An optional http(s) address (spec: public-site §5, URL rule). */
+export const optionalUrl = () => optionalText(TEXT_LIMITS.url).refine(isAbsentOr(isSafeUrl), 'not_a_url')
+export const requiredUrl = () => requiredText(TEXT_LIMITS.url).refine(isSafeUrl, 'not_a_url')
+
+/** An optional link target: site path, anchor, http(s), mailto or tel. */
+export const optionalLink = () => optionalText(TEXT_LIMITS.link).refine(isAbsentOr(isSafeLink), 'not_a_link')
+
+export const displayOrder = () =>
+  z.coerce
+    .number('not_a_number')
+    .int('not_a_number')
+    .min(DISPLAY_ORDER_MIN, 'out_of_range')
+    .max(DISPLAY_ORDER_MAX, 'out_of_range')
+    .default(DISPLAY_ORDER_DEFAULT)
+
+export const choice = <T extends string>(choices: readonly T[]) =>
+  z.enum(choices as readonly [T, ...T[]], { error: 'not_a_choice' })
+
+/** Comma-separated positive numbers, stored as `1,2,5,10` (spec: public-site §3). */
+export const packSizes = () =>
+  z
+    .string()
+    .nullish()
+    .transform((value, context) => {
+      const text = tidyText(value ?? '')
+      if (text === '') return null
+      const sizes = normalisePackSizes(text)
+      if (sizes === undefined) context.addIssue({ code: 'custom', message: 'not_pack_sizes' })
+      return sizes ?? null
+    })
+    .pipe(z.string().superRefine(atMost(TEXT_LIMITS.packSizes)).nullable())
+
+export const email = () =>
+  z
+    .string({ error: 'required' })
+    .transform(normaliseEmail)
+    .pipe(z.string().min(1, 'required').superRefine(atMost(TEXT_LIMITS.email)).refine(isEmail, 'not_an_email'))
+
+/** The columns that the database keeps by itself. */
+export const recordColumns = {
+  id: z.number().int().positive(),
+  created_at: z.string(),
+  updated_at: z.string(),
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+
+/**
+ * Every reason for which a field is refused. Schemas carry a code in place of a sentence, so that each surface
+ * (form in English or Arabic, function, terminal) says it in its own words.
+ */
+export const ISSUE_CODES = [
+  'required',
+  'too_long',
+  'too_short',
+  'not_a_url',
+  'not_a_link',
+  'not_an_email',
+  'not_a_choice',
+  'not_a_number',
+  'out_of_range',
+  'not_pack_sizes',
+  'too_many_bytes',
+  'invalid',
+] as const
+export type IssueCode = (typeof ISSUE_CODES)[number]
+
+/** One refused field: where, why, and the limit that was passed where there is one. */
+export interface FieldIssue {
+  /** Field name as in the database, e.g. `name_ar`; empty for the record as a whole. */
+  field: string
+  code: IssueCode
+  /** The limit of `too_long`, `too_short`, `out_of_range` or `too_many_bytes`. */
+  limit?: number
+}
+
+const ENGLISH: Record<IssueCode, (limit?: number) => string> = {
+  required: () => 'is required: please fill it in',
+  too_long: (limit) => `is too long: use at most ${limit} characters`,
+  too_short: (limit) => `is too short: use at least ${limit} characters`,
+  not_a_url: () => 'must be a full web address such as https://example.com/picture.jpg',
+  not_a_link: () => 'must be a path such as /about, an anchor such as #brands, or a full web address',
+  not_an_email: () => 'must be an e-mail address such as name@example.com',
+  not_a_choice: () => 'must be one of the offered choices',
+  not_a_number: () => 'must be a whole number',
+  out_of_range: (limit) => `is out of range: the limit is ${limit}`,
+  not_pack_sizes: () => 'must be a list of numbers greater than 0 such as 1,2,5,10',
+  too_many_bytes: (limit) =>
+    `is too long: use at most ${limit} bytes (about ${limit ? Math.floor(limit / 2) : 0} Arabic letters)`,
+  invalid: () => 'is not valid',
+}
+
+/** One refused field as an English sentence, for functions and the terminal: `name_ar is required: please fill it in`. */
+export function describeIssue(issue: FieldIssue): string {
+  return `${issue.field || 'The record'} ${ENGLISH[issue.code](issue.limit)}`
+}
+
+function isIssueCode(value: string): value is IssueCode {
+  return (ISSUE_CODES as readonly string[]).includes(value)
+}
+
+/** Zod's issues as field issues, in the order of the fields. A message that is no code becomes `invalid`. */
+export function toFieldIssues(error: z.ZodError): FieldIssue[] {
+  return error.issues.map((issue) => {
+    const limit = 'maximum' in issue ? Number(issue.maximum) : 'minimum' in issue ? Number(issue.minimum) : paramLimit(issue)
+    return {
+      field: issue.path.join('.'),
+      code: isIssueCode(issue.message) ? issue.message : 'invalid',
+      ...(limit === undefined || Number.isNaN(limit) ? {} : { limit }),
+    }
+  })
+}
+
+function paramLimit(issue: z.core.$ZodIssue): number | undefined {
+  const limit = issue.code === 'custom' ? issue.params?.['limit'] : undefined
+  return typeof limit === 'number' ? limit : undefined
+}

@@ -1,0 +1,32 @@
+/**
+ * The longest value of each text field, in Unicode code points. The migrations carry the same numbers as CHECK
+ * constraints, and a database test compares the two.
+ */
+export const TEXT_LIMITS = {
+  name: 160,
+  title: 200,
+  subtitle: 300,
+  description: 4_000,
+  features: 4_000,
+  excerpt: 600,
+  content: 100_000,
+  callToAction: 60,
+  link: 2_048,
+  url: 2_048,
+  email: 254,
+  password: 128,
+  packSizes: 100,
+} as const
+
+/** bcrypt reads no more than this many bytes of a password; a longer one is refused, not silently cut. */
+export const PASSWORD_MAX_BYTES = 72
+
+/** spec: admin §9 */
+export const PASSWORD_MIN_LENGTH = 6
+export const DISPLAY_ORDER_DEFAULT = 1
+export const DISPLAY_ORDER_MIN = 1
+export const DISPLAY_ORDER_MAX = 100_000
+
+/** Uploads: what the `image-upload` function accepts. */
+export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
+export const UPLOAD_MAX_PIXELS = 50_000_000

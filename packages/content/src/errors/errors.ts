@@ -1,0 +1,155 @@
+import type { FieldIssue } from '../entities/issue-codes.ts'
+
+/**
+ * Every way in which a call of the product can fail. Screens look up the kind; nobody parses a message.
+ * - `offline`: no connection, or it broke before an answer came. It is not known whether a write arrived.
+ * - `timeout`: as offline, after waiting
+ * - `signed_out`: no session, or it is expired or revoked
+ * - `forbidden`: signed in, but not allowed
+ * - `conflict`: somebody saved the record in between
+ * - `not_found`: the record is gone
+ * - `invalid`: refused by a rule; `issues` name the fields where they are known
+ * - `locked`: too many attempts; try again later
+ * - `server`: the server failed; trying again may help
+ * - `unexpected`: a defect of ours
+ */
+export type ErrorKind =
+  | 'offline'
+  | 'timeout'
+  | 'signed_out'
+  | 'forbidden'
+  | 'conflict'
+  | 'not_found'
+  | 'invalid'
+  | 'locked'
+  | 'server'
+  | 'unexpected'
+
+const RETRYABLE: ReadonlySet<ErrorKind> = new Set(['offline', 'timeout', 'server'])
+
+export interface ContentErrorDetails {
+  issues?: FieldIssue[]
+  /** Seconds until another attempt makes sense. */
+  retryAfterS?: number
+  /** HTTP status of the answer, where there was one. */
+  status?: number
+  cause?: unknown
+}
+
+/** The one error type that leaves the data layer. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError'
+  readonly kind: ErrorKind
+  readonly issues: FieldIssue[]
+  readonly retryAfterS: number | undefined
+  readonly status: number | undefined
+
+  constructor(kind: ErrorKind, message: string, details: ContentErrorDetails = {}) {
+    super(message, { cause: details.cause })
+    this.kind = kind
+    this.issues = details.issues ?? []
+    this.retryAfterS = details.retryAfterS
+    this.status = details.status
+  }
+
+  /** Whether the same call may succeed later without a change. Only reads are retried by themselves. */
+  get isRetryable(): boolean {
+    return RETRYABLE.has(this.kind)
+  }
+}
+
+/** A save that was based on an older version of the record than the server has. */
+export class ConflictError<Row = unknown> extends ContentError {
+  /** The record as it is now on the server. */
+  readonly current: Row
+
+  constructor(current: Row) {
+    super('conflict', 'Somebody else saved this record after you opened it. Compare, then save again.')
+    this.current = current
+  }
+}
+
+interface ApiError {
+  message: string
+  code?: string
+  details?: string | null
+  hint?: string | null
+}
+
+function isApiError(value: unknown): value is ApiError {
+  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+}
+
+const SQLSTATE_KINDS: Record<string, ErrorKind> = {
+  '42501': 'forbidden',
+  '23502': 'invalid',
+  '23514': 'invalid',
+  '23505': 'invalid',
+  '22001': 'invalid',
+  '22P02': 'invalid',
+  '23503': 'invalid',
+  '57014': 'timeout',
+  P0002: 'not_found',
+  PGRST116: 'not_found',
+  PT401: 'signed_out',
+  PGRST301: 'signed_out',
+  PGRST302: 'signed_out',
+  PGRST303: 'signed_out',
+}
+
+function kindOfStatus(status: number): ErrorKind {
+  if (status === 401) return 'signed_out'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not_found'
+  if (status === 409) return 'conflict'
+  if (status === 413 || status === 400 || status === 415 || status === 422) return 'invalid'
+  if (status === 429) return 'locked'
+  if (status === 408 || status === 504) return 'timeout'
+  return status >= 500 ? 'server' : 'unexpected'
+}
+
+/** The column that a constraint of ours guards: constraints are named `{table}_{column}_{rule}`. */
+function fieldOfConstraint(error: ApiError): string | undefined {
+  return (
+    /null value in column "([^"]+)"/.exec(error.message)?.[1] ??
+    /violates check constraint "[^"]*?__(.+?)__[^"]*"/.exec(error.message)?.[1] ??
+    /Key \(([^)]+)\)=/.exec(error.details ?? '')?.[1]?.replace(/^lower\((.+?)(?:::text)?\)$/, '$1')
+  )
+}
+
+function issueOf(error: ApiError, field: string): FieldIssue {
+  if (error.code === '23502') return { field, code: 'required' }
+  return { field, code: error.code === '22001' ? 'too_long' : 'invalid' }
+}
+
+/**
+ * Turns whatever a call threw or answered into a `ContentError`.
+ * @param error a PostgREST or storage error object, an `Error` of `fetch`, or anything
+ * @param status HTTP status of the answer; 0 or undefined where there was none
+ */
+export function classifyError(error: unknown, status?: number): ContentError {
+  if (error instanceof ContentError) return error
+  if (error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError')) {
+    return new ContentError('timeout', 'The server did not answer in time.', { cause: error })
+  }
+  if (isApiError(error)) {
+    if (isConnectionFailure(error, status)) {
+      return new ContentError('offline', 'There is no connection to the server.', { cause: error })
+    }
+    const kind = (error.code && SQLSTATE_KINDS[error.code]) || (status ? kindOfStatus(status) : 'unexpected')
+    const field = kind === 'invalid' ? fieldOfConstraint(error) : undefined
+    return new ContentError(kind, error.message, {
+      cause: error,
+      ...(status ? { status } : {}),
+      ...(field ? { issues: [issueOf(error, field)] } : {}),
+    })
+  }
+  return new ContentError('unexpected', String(error), { cause: error })
+}
+
+function isConnectionFailure(error: ApiError, status: number | undefined): boolean {
+  if (status) return false
+  return (
+    error instanceof TypeError || /fetch failed|failed to fetch|networkerror|load failed|network connection/i.test(error.message)
+  )
+}

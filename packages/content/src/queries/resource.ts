@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import type { CONTENT_TABLES, ContentTable } from '../entities/tables.ts'
+import { ConflictError, ContentError } from '../errors/errors.ts'
+import { foldForSearch } from '../search/fold.ts'
+import type { ContentClient } from './client.ts'
+import { columnsOf } from './columns.ts'
+import { settle, unwrap } from './unwrap.ts'
+
+/** The calls of the content screens (spec: admin §7), the same for each of the six content tables. */
+
+export type RowOf<Table extends ContentTable> = z.output<(typeof CONTENT_TABLES)[Table]>
+export type InputOf<Table extends ContentTable> = Omit<RowOf<Table>, 'id' | 'created_at' | 'updated_at'>
+
+export interface PageRequest {
+  /** Zero-based. */
+  page: number
+  pageSize: number
+  /** Searched in the names or titles of both languages, folded as the site's search does. */
+  search?: string
+  /** Exact matches, e.g. `{ category: 'Rice' }`. */
+  filters?: Record<string, string | boolean>
+  order: { column: string; ascending: boolean }
+}
+
+export interface Page<Row> {
+  rows: Row[]
+  /** Number of rows that match, over all pages. */
+  total: number
+}
+
+/**
+ * supabase-js cannot follow a table name that is a type parameter, so the client is loosened here, once; the row types
+ * come back through `RowOf`, and the database checks every value.
+ */
+function tableOf(client: ContentClient, table: ContentTable) {
+  return client.from(table as 'products')
+}
+
+function loosely<Row>(rows: unknown): Row {
+  return rows as Row
+}
+
+/** One page of a table. */
+export async function listPage<Table extends ContentTable>(
+  client: ContentClient,
+  table: Table,
+  request: PageRequest,
+): Promise<Page<RowOf<Table>>> {
+  const from = request.page * request.pageSize
+  let query = tableOf(client, table).select(columnsOf(table), { count: 'exact' })
+  for (const [column, value] of Object.entries(request.filters ?? {})) query = query.eq(column as 'category', value as 'Rice')
+  const search = foldForSearch(request.search ?? '')
+  if (search !== '') query = query.like('search_text', `%${escapeLike(search)}%`)
+  const answer = await query
+    .order(request.order.column, { ascending: request.order.ascending })
+    .order('id', { ascending: request.order.ascending })
+    .range(from, from + request.pageSize - 1)
+  const rows = await unwrap(Promise.resolve(answer))
+  return { rows: loosely<RowOf<Table>[]>(rows), total: answer.count ?? rows.length }
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`)
+}
+
+/** One record. @throws ContentError `not_found` */
+export async function readRecord<Table extends ContentTable>(
+  client: ContentClient,
+  table: Table,
+  id: number,
+): Promise<RowOf<Table>> {
+  return loosely<RowOf<Table>>(await unwrap(tableOf(client, table).select(columnsOf(table)).eq('id', id).single()))
+}
+
+/** Inserts one record and answers it as stored. */
+export async function insertRecord<Table extends ContentTable>(
+  client: ContentClient,
+  table: Table,
+  input: InputOf<Table>,
+): Promise<RowOf<Table>> {
+  return loosely<RowOf<Table>>(
+    await unwrap(
+      tableOf(client, table)
+        .insert(input as never)
+        .select(columnsOf(table))
+        .single(),
+    ),
+  )
+}
+
+/**
+ * Updates one record, if it is still as the edit found it.
+ * @param basedOn `updated_at` of the version that was edited, as the server gave it
+ * @throws ConflictError with the server's version where it was saved in between; ContentError `not_found` where it is gone
+ */
+export async function updateRecord<Table extends ContentTable>(
+  client: ContentClient,
+  table: Table,
+  id: number,
+  input: Partial<InputOf<Table>>,
+  basedOn: string,
+): Promise<RowOf<Table>> {
+  const rows = await unwrap(
+    tableOf(client, table)
+      .update(input as never)
+      .eq('id', id)
+      .eq('updated_at', basedOn)
+      .select(columnsOf(table)),
+  )
+  const [row] = rows
+  if (row) return loosely<RowOf<Table>>(row)
+  const current = await readRecord(client, table, id)
+  if (current.updated_at === basedOn) throw new ContentError('forbidden', 'You are not allowed to change this record.')
+  throw new ConflictError(current)
+}
+
+/** Deletes one record. Deleting what is already gone succeeds. */
+export async function deleteRecord(client: ContentClient, table: ContentTable, id: number): Promise<void> {
+  const rows = await unwrap(tableOf(client, table).delete().eq('id', id).select('id'))
+  if (rows.length > 0) return
+  const left = await unwrap(tableOf(client, table).select('id').eq('id', id))
+  if (left.length > 0) throw new ContentError('forbidden', 'You are not allowed to delete this record.')
+}
+
+/** Number of rows of a table (spec: admin §7, dashboard). */
+export async function countRows(client: ContentClient, table: ContentTable): Promise<number> {
+  const answer = await tableOf(client, table).select('id', { count: 'exact', head: true })
+  await settle(Promise.resolve(answer))
+  return answer.count ?? 0
+}

@@ -1,0 +1,62 @@
+import type { AdminUser, AdminUserInput } from '../entities/admin-user.ts'
+import type { ContentClient } from './client.ts'
+import { readAll } from './read-all.ts'
+import { settle, unwrap } from './unwrap.ts'
+
+/** The calls of the users screen (spec: admin §7). Writes go through functions of the database, never to the table. */
+
+const COLUMNS = 'id, email, full_name, role, active, created_at, updated_at, last_login'
+
+/** All staff accounts, newest first. */
+export async function readStaff(client: ContentClient): Promise<AdminUser[]> {
+  const rows = await readAll((from, to) =>
+    client
+      .from('admin_users')
+      .select(COLUMNS, { count: 'exact' })
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .range(from, to),
+  )
+  return rows as AdminUser[]
+}
+
+/** Creates an account. @param passwordHash bcrypt, cost 10, made in the browser (spec: admin §5) @returns its id */
+export function createStaff(client: ContentClient, input: AdminUserInput, passwordHash: string): Promise<number> {
+  return unwrap(
+    client.rpc('staff_create', {
+      p_email: input.email,
+      p_full_name: input.full_name,
+      p_role: input.role,
+      p_active: input.active,
+      p_password_hash: passwordHash,
+    }),
+  )
+}
+
+/** Changes an account; its password stays. */
+export function updateStaff(client: ContentClient, id: number, input: AdminUserInput): Promise<void> {
+  return settle(
+    client.rpc('staff_update', {
+      p_id: id,
+      p_email: input.email,
+      p_full_name: input.full_name,
+      p_role: input.role,
+      p_active: input.active,
+    }),
+  )
+}
+
+/** Activates or deactivates an account; deactivation ends its sessions. */
+export function setStaffActive(client: ContentClient, id: number, active: boolean): Promise<void> {
+  return settle(client.rpc('staff_set_active', { p_id: id, p_active: active }))
+}
+
+/** Replaces the password of an account and ends its sessions. */
+export function setStaffPassword(client: ContentClient, id: number, passwordHash: string): Promise<void> {
+  return settle(client.rpc('staff_set_password', { p_id: id, p_password_hash: passwordHash }))
+}
+
+/** Deletes an account and ends its sessions. */
+export function deleteStaff(client: ContentClient, id: number): Promise<void> {
+  return settle(client.rpc('staff_delete', { p_id: id }))
+}

@@ -1,0 +1,21 @@
+import { classifyError } from '../errors/errors.ts'
+
+interface Answer<Data> {
+  data: Data
+  error: unknown
+  status: number
+}
+
+/** The data of an answer of supabase-js, or a thrown `ContentError`. */
+export async function unwrap<Data>(request: PromiseLike<Answer<Data>>): Promise<NonNullable<Data>> {
+  const { data, error, status } = await request
+  if (error) throw classifyError(error, status)
+  if (data === null || data === undefined) throw classifyError({ message: 'The server answered without data.' }, 502)
+  return data
+}
+
+/** Waits for a call that answers nothing but its success. */
+export async function settle(request: PromiseLike<Answer<unknown>>): Promise<void> {
+  const { error, status } = await request
+  if (error) throw classifyError(error, status)
+}

@@ -1,0 +1,36 @@
+import { toLatinDigits } from '../text/digits.ts'
+
+// Tatweel, Arabic vowel marks and Qur'anic signs, and the combining marks that NFKD leaves of Latin accents.
+const MARKS = /[\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u0610-\u061A\u0300-\u036F]/g
+
+const LETTERS: Record<string, string> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ئ: 'ي',
+  ؤ: 'و',
+  ة: 'ه',
+  ک: 'ك',
+  ی: 'ي',
+}
+const VARIANTS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
+
+/**
+ * Folds a text for searching: lower case, no accents, and the Arabic spellings that people type for one another made
+ * one (alef forms, hamza carriers, ya and alef maqsura, ta marbuta and ha, tatweel, vowel marks, Arabic-Indic digits).
+ * The database's `private.fold_search` does the same; a database test compares them. Idempotent.
+ */
+export function foldForSearch(text: string): string {
+  return toLatinDigits(
+    text
+      .replace(VARIANTS, (letter) => LETTERS[letter] ?? letter)
+      .normalize('NFKD')
+      .replace(VARIANTS, (letter) => LETTERS[letter] ?? letter)
+      .replace(MARKS, ''),
+  )
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,16 @@
+import { isSafeUrl } from './url.ts'
+
+/** Whether a text may stand in a link of the site: a path of the site, an anchor, http(s), mailto or tel. */
+export function isSafeLink(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what browsers strip from addresses
+  if (/[\u0000-\u0020\u007F\\]/.test(text)) return false
+  if (text.startsWith('#')) return text.length > 1
+  if (text.startsWith('/')) return !text.startsWith('//')
+  if (/^mailto:[^@]+@[^@]+$/i.test(text) || /^tel:\+?[0-9-]+$/i.test(text)) return true
+  return isSafeUrl(text)
+}
+
+/** A hero link as it is placed in a page: one that starts with `#` is prefixed with `/` (spec: public-site §2). */
+export function anchorFromHome(link: string): string {
+  return link.startsWith('#') ? `/${link}` : link
+}

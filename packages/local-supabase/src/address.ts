@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONTENT_TABLES, type ContentTable } from '@bayt/content/entities/tables'
+import type { PGlite } from '@electric-sql/pglite'
+
+/**
+ * Stored picture addresses carry the port of the backend. When it starts on another port than last time, they are moved
+ * along, without touching timestamps or the outbox: nothing changed that a visitor could see.
+ */
+export async function moveAddresses(database: PGlite, stateDir: string, url: string): Promise<void> {
+  const file = join(stateDir, 'address.txt')
+  const previous = readPrevious(file)
+  if (previous && previous !== url) {
+    await database.transaction(async (transaction) => {
+      await transaction.query("set local session_replication_role = 'replica'")
+      for (const [table, schema] of Object.entries(CONTENT_TABLES) as [ContentTable, { shape: object }][]) {
+        for (const column of Object.keys(schema.shape).filter(
+          (name) => name.includes('image') || /^(logo|thumbnail)_url$/.test(name),
+        )) {
+          await transaction.query(
+            `update public.${table} set ${column} = $2 || substr(${column}, length($1) + 1) where starts_with(${column}, $1 || '/')`,
+            [previous, url],
+          )
+        }
+      }
+    })
+  }
+  writeFileSync(file, url)
+}
+
+function readPrevious(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import './lite-environment.ts'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { App } from '@supabase/lite'
+import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
+import { createPgliteConnection } from '@supabase/lite/pglite'
+import { MIGRATIONS_DIR, SUPABASE_DIR } from './paths.ts'
+import type { ProjectSecrets } from './secrets.ts'
+
+/** The embedded project: Supabase's API over PGlite. */
+export interface EmbeddedProject {
+  app: App
+  database: PGlite
+}
+
+/**
+ * Opens the project of a state folder: database and stored files live there, migrations come from the repository.
+ * Supabase lite works from the current folder, so this makes the state folder current.
+ * @param url public address of the project, which it writes into answers
+ */
+export async function openProject(stateDir: string, secrets: ProjectSecrets, url: string): Promise<EmbeddedProject> {
+  layOut(stateDir)
+  process.chdir(stateDir)
+  Object.assign(process.env, {
+    SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+    SUPABASE_SECRET_KEY: secrets.secretKey,
+    SUPABASE_JWT_SECRET: secrets.jwtSecret,
+    SUPABASE_URL: url,
+  })
+  const connection = await createPgliteConnection({
+    url: join(stateDir, 'database'),
+    pgliteOptions: { extensions: { pg_trgm }, parsers: { [TIMESTAMPTZ]: toIsoTimestamp } },
+  })
+  const { local } = (await createApi({ withSupabaseClient: false })).project
+  const readConfig = local.getConfig.bind(local)
+  local.getConfig = async (path) => {
+    const config = await readConfig(path)
+    await config.connection.close()
+    return { ...config, connection }
+  }
+  const app = await local.createApp(undefined, { admin: false })
+  await app.ensureSystemSchema()
+  await applyPendingMigrations(app)
+  return { app, database: connection.driver }
+}
+
+/** Type id of `timestamptz`. */
+const TIMESTAMPTZ = 1184
+
+/** `2026-11-21 00:25:38.99+00` in the form of PostgREST: `2026-11-21T00:25:38.99+00:00`. */
+function toIsoTimestamp(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+}
+
+/** A folder as Supabase's tools expect it, with the repository's settings and migrations. */
+function layOut(stateDir: string): void {
+  const target = join(stateDir, 'supabase')
+  mkdirSync(target, { recursive: true })
+  rmSync(join(target, 'migrations'), { recursive: true, force: true })
+  cpSync(MIGRATIONS_DIR, join(target, 'migrations'), { recursive: true })
+  cpSync(join(SUPABASE_DIR, 'config.toml'), join(target, 'config.toml'))
+}

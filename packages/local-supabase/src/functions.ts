@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { DENO_HOST, FUNCTIONS_DIR } from './paths.ts'
+import { type ProjectSecrets, signingKey } from './secrets.ts'
+
+export interface FunctionsHost {
+  url: string
+  close(): void
+}
+
+export interface FunctionsSettings {
+  secrets: ProjectSecrets
+  /** Address of the gateway. */
+  supabaseUrl: string
+  /** Where the publisher takes requests for a build. */
+  deployHookUrl: string
+  /** Called once if Deno ends without being asked to. */
+  onExit: (code: number | null) => void
+}
+
+/** The Deno of the npm package `deno`: its platform package holds the binary, no install script is needed. */
+function denoBinary(): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('deno/package.json'))
+  const libc = process.platform === 'linux' ? '-glibc' : ''
+  const name = `@deno/${process.platform}-${process.arch}${libc}`
+  return join(require.resolve(`${name}/package.json`), '..', process.platform === 'win32' ? 'deno.exe' : 'deno')
+}
+
+/** Serves every function of `supabase/functions` in one Deno process, on a free loopback port. */
+export async function startFunctions({ secrets, supabaseUrl, deployHookUrl, onExit }: FunctionsSettings): Promise<FunctionsHost> {
+  const child = spawn(
+    denoBinary(),
+    [
+      'run',
+      '--no-prompt',
+      '--no-remote',
+      '--config',
+      join(FUNCTIONS_DIR, 'deno.json'),
+      '--allow-net=127.0.0.1',
+      '--allow-env',
+      '--allow-read',
+      DENO_HOST,
+      FUNCTIONS_DIR,
+    ],
+    {
+      cwd: FUNCTIONS_DIR,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        DENO_NO_UPDATE_CHECK: '1',
+        SUPABASE_URL: supabaseUrl,
+        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: secrets.publishableKey }),
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
+        ADMIN_JWT_KEY: signingKey(secrets),
+        DATABASE_WEBHOOK_SECRET: secrets.webhookSecret,
+        DEPLOY_HOOK_URL: deployHookUrl,
+        DEPLOY_HOOK_SECRET: secrets.hookSecret,
+      },
+    },
+  )
+  let isClosing = false
+  child.once('exit', (code) => {
+    if (!isClosing) onExit(code)
+  })
+  const port = await readPort(child)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      isClosing = true
+      child.kill('SIGTERM')
+    },
+  }
+}
+
+/** The host prints `listening {port}` once every function is loaded; what else it prints is passed on. */
+function readPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The functions did not start: Deno ended with code ${code}.`)))
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8')
+      const lines = text.split('\n')
+      text = lines.pop() ?? ''
+      for (const line of lines) {
+        const port = /^listening (\d+)$/.exec(line)?.[1]
+        if (port) resolve(Number(port))
+        else console.log(line)
+      }
+    })
+  })
+}

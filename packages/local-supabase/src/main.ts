@@ -1,0 +1,64 @@
+import { moveAddresses } from './address.ts'
+import { openProject } from './database.ts'
+import { type FunctionsHost, startFunctions } from './functions.ts'
+import { startGateway } from './gateway.ts'
+import { loadSecrets } from './secrets.ts'
+import { seed } from './seed.ts'
+import { startWebhook } from './webhook.ts'
+
+/**
+ * The embedded backend as a process. Settings come as one JSON argument; when it is ready it prints one line
+ * `ready {json}`; SIGTERM and SIGINT end it cleanly.
+ */
+interface Settings {
+  stateDir: string
+  port: number
+  deployHookUrl: string
+  /** Fill an empty database with the demo catalogue. */
+  seed: boolean
+}
+
+const settings: Settings = JSON.parse(process.argv[2] ?? '{}')
+const url = `http://127.0.0.1:${settings.port}`
+const secrets = loadSecrets(settings.stateDir)
+
+console.log('Opening the database')
+const project = await openProject(settings.stateDir, secrets, url)
+await moveAddresses(project.database, settings.stateDir, url)
+if (settings.seed) {
+  const rows = await seed(project.app, project.database, url, secrets.secretKey)
+  if (rows > 0) console.log(`Filled the database with the demo catalogue (${rows} rows)`)
+}
+
+let functions: FunctionsHost | undefined
+const gateway = await startGateway(project.app, settings.port, () => functions?.url)
+console.log('Starting the functions')
+functions = await startFunctions({
+  secrets,
+  supabaseUrl: url,
+  deployHookUrl: settings.deployHookUrl,
+  onExit: (code) => {
+    console.error(`The functions ended unexpectedly (code ${code}).`)
+    void stop(1)
+  },
+})
+const webhook = await startWebhook({
+  database: project.database,
+  url: `${url}/functions/v1/rebuild-site`,
+  secret: secrets.webhookSecret,
+})
+
+let isStopping = false
+async function stop(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  functions?.close()
+  await webhook.close()
+  await gateway.close()
+  await project.database.close()
+  process.exit(code)
+}
+process.on('SIGTERM', () => void stop(0))
+process.on('SIGINT', () => void stop(0))
+
+console.log(`ready ${JSON.stringify({ url })}`)

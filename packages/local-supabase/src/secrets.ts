@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Keys and secrets of one embedded project. They are made once and kept, so that sessions survive a restart. */
+export interface ProjectSecrets {
+  publishableKey: string
+  secretKey: string
+  /** Signs staff tokens (HS256). */
+  jwtSecret: string
+  /** Shared by the database webhook and `rebuild-site`. */
+  webhookSecret: string
+  /** Shared by the functions and the publisher. */
+  hookSecret: string
+}
+
+function random(bytes: number): string {
+  return randomBytes(bytes).toString('base64url')
+}
+
+function createSecrets(): ProjectSecrets {
+  return {
+    publishableKey: `sb_publishable_${random(24)}`,
+    secretKey: `sb_secret_${random(24)}`,
+    jwtSecret: random(48),
+    webhookSecret: random(32),
+    hookSecret: random(32),
+  }
+}
+
+/** The secrets of a state folder, made on first use. */
+export function loadSecrets(stateDir: string): ProjectSecrets {
+  const file = join(stateDir, 'secrets.json')
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+      throw new Error(`The secrets of the embedded backend cannot be read from ${file}. Start over with: npm start -- --fresh`, {
+        cause: error,
+      })
+    }
+  }
+  const secrets = createSecrets()
+  mkdirSync(stateDir, { recursive: true })
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return secrets
+}
+
+/** The signing key of staff tokens as a private JWK, as `admin-login` reads it. */
+export function signingKey(secrets: ProjectSecrets): string {
+  return JSON.stringify({ kty: 'oct', alg: 'HS256', k: Buffer.from(secrets.jwtSecret, 'utf8').toString('base64url') })
+}

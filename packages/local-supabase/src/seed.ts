@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
+import type { PGlite } from '@electric-sql/pglite'
+import type { App } from '@supabase/lite'
+import { createClient } from '@supabase/supabase-js'
+import bcrypt from 'bcryptjs'
+import { SEED_DIR } from './paths.ts'
+
+/** The demo accounts, one for each role; the first is the protected account 1. */
+export const DEMO_PASSWORD = 'harbour-2026'
+export const DEMO_STAFF = [
+  { email: 'admin@bayt-al-mina.example', full_name: 'Salem Bawazir', role: 'admin' },
+  { email: 'editor@bayt-al-mina.example', full_name: 'Huda Al-Amoudi', role: 'editor' },
+  { email: 'moderator@bayt-al-mina.example', full_name: 'Omar Basalama', role: 'moderator' },
+] as const
+
+const MIME_TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' }
+
+type SeedRow = Record<string, string | number | boolean | null>
+
+/**
+ * Fills an empty database with the demo catalogue: pictures go into storage under the names that `image-upload` gives.
+ * @returns number of rows, 0 where there already was content
+ */
+export async function seed(app: App, database: PGlite, url: string, secretKey: string): Promise<number> {
+  const existing = await database.query<{ id: number }>('select id from public.admin_users limit 1')
+  if (existing.rows.length > 0) return 0
+  const storage = createClient(url, secretKey, {
+    auth: { persistSession: false },
+    global: { fetch: async (input, init) => app.fetch(new Request(input, init)) },
+  }).storage.from('media')
+
+  const uploaded = new Map<string, Promise<string>>()
+  const store = (path: string) => {
+    const address = uploaded.get(path) ?? upload(storage, url, path)
+    uploaded.set(path, address)
+    return address
+  }
+
+  const tables = await Promise.all(CONTENT_TABLE_NAMES.map(async (table) => ({ table, rows: await prepare(table, store) })))
+  const staff = await Promise.all(DEMO_STAFF.map(async (account) => ({ ...account, hash: await bcrypt.hash(DEMO_PASSWORD, 10) })))
+
+  // One transaction: a crash in the middle leaves an empty database, which is seeded again.
+  await database.transaction(async (transaction) => {
+    for (const { table, rows } of tables) {
+      // Oldest first, so that ids grow with time.
+      for (const row of rows) {
+        const columns = Object.keys(row)
+        await transaction.query(
+          `insert into public.${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+          Object.values(row),
+        )
+      }
+    }
+    for (const { email, full_name, role, hash } of staff) {
+      await transaction.query(
+        `with account as (insert into public.admin_users (email, full_name, role) values ($1, $2, $3) returning id)
+         insert into private.admin_credentials (admin_user_id, password_hash) select id, $4 from account`,
+        [email, full_name, role, hash],
+      )
+    }
+  })
+  return tables.reduce((sum, { rows }) => sum + rows.length, staff.length)
+}
+
+/** The rows of a table as they are inserted: pictures by their address, articles with their texts. */
+async function prepare(table: ContentTable, store: (path: string) => Promise<string>): Promise<SeedRow[]> {
+  const rows: SeedRow[] = JSON.parse(readFileSync(join(SEED_DIR, `${table}.json`), 'utf8'))
+  return Promise.all(
+    rows.toReversed().map(async ({ slug, ...row }) => {
+      const entries = await Promise.all(
+        Object.entries(row).map(
+          async ([column, value]) => [column, isPicture(column, value) ? await store(value) : value] as const,
+        ),
+      )
+      const texts =
+        slug === undefined ? {} : { content_en: readArticle(`${slug}.en.md`), content_ar: readArticle(`${slug}.ar.md`) }
+      return { ...Object.fromEntries(entries), ...texts }
+    }),
+  )
+}
+
+function isPicture(column: string, value: SeedRow[string]): value is string {
+  return typeof value === 'string' && (column.includes('image') || column === 'logo_url' || column === 'thumbnail_url')
+}
+
+function readArticle(name: string): string {
+  return readFileSync(join(SEED_DIR, 'articles', name), 'utf8').trim()
+}
+
+interface Bucket {
+  upload(name: string, body: ArrayBuffer, options: object): Promise<{ error: unknown }>
+}
+
+async function upload(storage: Bucket, url: string, path: string): Promise<string> {
+  const bytes = readFileSync(join(SEED_DIR, 'media', path))
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32) + extname(path)
+  const { error } = await storage.upload(name, Uint8Array.from(bytes).buffer, {
+    contentType: MIME_TYPES[extname(path)],
+    cacheControl: '31536000',
+    upsert: true,
+  })
+  if (error) throw new Error(`The picture ${path} of the demo catalogue could not be stored.`, { cause: error })
+  return new URL(`/storage/v1/object/public/media/${name}`, url).href
+}

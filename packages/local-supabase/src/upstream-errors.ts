@@ -1,0 +1,34 @@
+/**
+ * Supabase lite answers some refusals of Postgres as `500 SUP` with the message alone, where PostgREST gives the SQLSTATE
+ * and 400 or 409. This gives them as PostgREST does.
+ */
+const REFUSALS: { pattern: RegExp; code: string; status: number }[] = [
+  { pattern: /violates check constraint/, code: '23514', status: 400 },
+  { pattern: /violates unique constraint/, code: '23505', status: 409 },
+  { pattern: /violates foreign key constraint/, code: '23503', status: 409 },
+  { pattern: /violates not-null constraint/, code: '23502', status: 400 },
+  { pattern: /cannot be (?:changed|deleted)/, code: '23514', status: 400 },
+  { pattern: /does not exist any more/, code: 'P0002', status: 404 },
+]
+
+interface ErrorBody {
+  code: string
+  message: string
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string'
+}
+
+/** The answer as PostgREST gives it; answers that need no change are returned as they are. */
+export async function asUpstream(answer: Response): Promise<Response> {
+  if (answer.status !== 500 || !answer.headers.get('content-type')?.includes('json')) return answer
+  const body: unknown = await answer.clone().json()
+  if (!isErrorBody(body) || body.code !== 'SUP') return answer
+  const refusal = REFUSALS.find(({ pattern }) => pattern.test(body.message))
+  if (!refusal) return answer
+  const headers = new Headers(answer.headers)
+  headers.delete('content-length')
+  const message = body.message.replace(/^error: /, '')
+  return Response.json({ ...body, code: refusal.code, message }, { status: refusal.status, headers })
+}

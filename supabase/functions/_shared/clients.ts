@@ -1,0 +1,41 @@
+import type { Database } from '@bayt/content/database'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { ProjectSettings } from './env.ts'
+import { HttpError } from './http.ts'
+
+export type ServerClient = SupabaseClient<Database>
+
+const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
+
+/** A client with the server's own rights: past every policy. */
+export function serverClient(settings: ProjectSettings): ServerClient {
+  return createClient<Database>(settings.url, settings.secretKey, { auth })
+}
+
+/** A client with the rights of the caller of a function. */
+export function callerClient(settings: ProjectSettings, token: string): ServerClient {
+  return createClient<Database>(settings.url, settings.publishableKey, { auth, accessToken: async () => token })
+}
+
+/** The token of `Authorization: Bearer …`, if the request carries one that is not an API key. */
+export function bearerToken(request: Request): string | undefined {
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  return token?.startsWith('sb_') ? undefined : token
+}
+
+/**
+ * Lets only staff with a live session pass; the database decides.
+ * @returns id and role of the account
+ * @throws HttpError 401
+ */
+export async function requireStaff(settings: ProjectSettings, request: Request): Promise<{ id: number; role: string }> {
+  const signedOut = new HttpError(401, 'signed_out', 'Your session has ended. Please sign in again.')
+  const token = bearerToken(request)
+  if (!token) throw signedOut
+  const { data, error, status } = await callerClient(settings, token).rpc('session_staff')
+  if (error && (status === 401 || status === 403)) throw signedOut
+  if (error) throw error
+  const [staff] = data
+  if (!staff) throw signedOut
+  return staff
+}

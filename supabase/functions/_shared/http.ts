@@ -1,0 +1,84 @@
+import type { FunctionError } from '@bayt/content/entities/session'
+
+/** A refusal with the answer that the caller gets. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly status: number
+  readonly body: FunctionError
+
+  constructor(status: number, code: string, message: string, more: Omit<FunctionError['error'], 'code' | 'message'> = {}) {
+    super(message)
+    this.status = status
+    this.body = { error: { code, message, ...more } }
+  }
+}
+
+/** The admin is hosted apart and authenticates by header, never by cookie, so every origin may ask. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+  'access-control-max-age': '86400',
+}
+
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, {
+    status,
+    headers: { ...CORS, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
+  })
+}
+
+function toResponse(error: unknown): Response {
+  if (error instanceof HttpError) {
+    const retryAfter = error.body.error.retry_after_s
+    return json(error.status, error.body, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
+  }
+  console.error(error)
+  return json(500, { error: { code: 'server', message: 'The server failed. Please try again.' } })
+}
+
+/** Wraps the body of a function: CORS preflight, POST only, refusals and failures as JSON. */
+export function serveJson(handle: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS })
+    if (request.method !== 'POST') return json(405, { error: { code: 'method', message: 'Use POST.' } }, { allow: 'POST' })
+    try {
+      return await handle(request)
+    } catch (error) {
+      return toResponse(error)
+    }
+  }
+}
+
+/**
+ * The body of a request as text, read no further than the limit.
+ * @throws HttpError 413 beyond `maxBytes`
+ */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () =>
+    new HttpError(413, 'too_large', `The request is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Choose a smaller file.`)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return new TextDecoder().decode(bytes)
+}
+
+/** A JSON text as an unknown value. @throws HttpError 400 */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw Object.assign(new HttpError(400, 'not_json', 'The body must be JSON.'), { cause })
+  }
+}

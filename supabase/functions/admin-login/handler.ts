@@ -1,0 +1,74 @@
+import { PASSWORD_MAX_BYTES, TEXT_LIMITS } from '@bayt/content/entities/limits'
+import type { LoginAnswer } from '@bayt/content/entities/session'
+import { byteLength } from '@bayt/content/text/bytes'
+import { isEmail, normaliseEmail } from '@bayt/content/text/email'
+import bcrypt from 'bcryptjs'
+import { HttpError, json, parseJson, readText, serveJson } from '../_shared/http.ts'
+
+/** What sign-in needs of the outside. */
+export interface LoginDeps {
+  /** Counts an attempt and answers the stored hash; see `login_begin` in the migrations. */
+  begin(email: string): Promise<{ allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }>
+  /** Opens a session; `undefined` where the account changed meanwhile. */
+  succeed(userId: number, passwordHash: string): Promise<OpenedSession | undefined>
+  signToken(session: OpenedSession): Promise<string>
+}
+
+export interface OpenedSession {
+  session_id: string
+  subject: string
+  expires_at: string
+  id: number
+  email: string
+  full_name: string
+  role: string
+}
+
+/** Compared against where there is no account, so that time does not tell who has one. Cost 10, as stored hashes have. */
+const DUMMY_HASH = '$2b$10$5V5U8R6WgbYbqj1sT4eZLeWq3qYxKcCqz1m3oTz2u5lq7b0oVYQ1W'
+
+const MAX_BODY_BYTES = 16 * 1024
+
+/** Verifies e-mail and password (spec: admin §4, §5, §8; 01-product, decision 4). Every failure counts before it is answered. */
+export function createLogin(deps: LoginDeps): (request: Request) => Promise<Response> {
+  return serveJson(async (request) => {
+    const { email, password } = credentials(parseJson(await readText(request, MAX_BODY_BYTES)))
+    const attempt = await deps.begin(email)
+    if (!attempt.allowed) throw locked(attempt.retry_after_s)
+    if (email === '' || password === '') throw new HttpError(400, 'required', 'Email and password are required')
+    if (!isEmail(email)) throw new HttpError(400, 'not_an_email', 'Invalid email format')
+    if (password.length > TEXT_LIMITS.password || byteLength(password) > PASSWORD_MAX_BYTES) {
+      throw new HttpError(400, 'too_long', 'The password is too long: no account has one of more than 72 bytes')
+    }
+    const matches = await bcrypt.compare(password, attempt.password_hash ?? DUMMY_HASH)
+    const invalid = new HttpError(401, 'invalid_credentials', 'Invalid email or password')
+    if (!matches || attempt.user_id === null || attempt.password_hash === null) throw invalid
+    const session = await deps.succeed(attempt.user_id, attempt.password_hash)
+    if (!session) throw invalid
+    return json(200, await answer(deps, session))
+  })
+}
+
+async function answer(deps: LoginDeps, session: OpenedSession): Promise<LoginAnswer> {
+  const { id, email, full_name, role } = session
+  return {
+    token: await deps.signToken(session),
+    expires_at: session.expires_at,
+    user: { id, email, full_name, role: role as LoginAnswer['user']['role'] },
+  }
+}
+
+function credentials(body: unknown): { email: string; password: string } {
+  const field = (name: string) => {
+    const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+    return typeof value === 'string' ? value : ''
+  }
+  return { email: normaliseEmail(field('email')).slice(0, TEXT_LIMITS.email + 1), password: field('password').normalize('NFC') }
+}
+
+function locked(retryAfterS: number): HttpError {
+  const minutes = Math.ceil(retryAfterS / 60)
+  return new HttpError(429, 'locked', `Too many failed attempts. Please try again in ${minutes} minutes.`, {
+    retry_after_s: retryAfterS,
+  })
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { isSigned } from '../_shared/hmac.ts'
+import { HttpError, json, parseJson, readText, serveJson } from '../_shared/http.ts'
+
+const report = z.object({
+  build_key: z.uuid(),
+  state: z.enum(['queued', 'building', 'live', 'failed']),
+  newest_change: z.number().int().nonnegative().nullable(),
+  release_id: z.string().max(100).nullable(),
+  reason: z.string().max(2_000).nullable(),
+})
+export type BuildReport = z.output<typeof report>
+
+export interface ReportDeps {
+  /** Secret shared with the publisher. */
+  secret: string
+  store(report: BuildReport): Promise<void>
+}
+
+/** Takes the publisher's word on how a build goes, for the admin to show. */
+export function createBuildReport(deps: ReportDeps): (request: Request) => Promise<Response> {
+  return serveJson(async (request) => {
+    const body = await readText(request, 16 * 1024)
+    if (!(await isSigned(deps.secret, request.headers, body))) {
+      throw new HttpError(
+        401,
+        'not_signed',
+        'The report is not signed by the publisher, or its clock is off by more than 5 minutes.',
+      )
+    }
+    const parsed = report.safeParse(parseJson(body))
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      throw new HttpError(400, 'invalid', `${issue?.path.join('.')}: ${issue?.message}`)
+    }
+    await deps.store(parsed.data)
+    return json(200, { stored: true })
+  })
+}

@@ -1,0 +1,22 @@
+import { serverClient } from '../_shared/clients.ts'
+import { projectSettings, required } from '../_shared/env.ts'
+import { createBuildReport } from './handler.ts'
+
+const env = (name: string) => Deno.env.get(name)
+const client = serverClient(projectSettings(env))
+
+Deno.serve(
+  createBuildReport({
+    secret: required(env, 'DEPLOY_HOOK_SECRET', 'the secret shared with the publisher'),
+    async store(report) {
+      const { error } = await client.rpc('report_build', {
+        p_build_key: report.build_key,
+        p_state: report.state,
+        p_newest_change: report.newest_change,
+        p_release_id: report.release_id,
+        p_reason: report.reason,
+      })
+      if (error) throw error
+    },
+  }),
+)

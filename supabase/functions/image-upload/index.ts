@@ -1,0 +1,24 @@
+import { requireStaff, serverClient } from '../_shared/clients.ts'
+import { projectSettings } from '../_shared/env.ts'
+import { createUpload } from './handler.ts'
+
+const settings = projectSettings((name) => Deno.env.get(name))
+const bucket = serverClient(settings).storage.from('media')
+
+/** One year: the name changes with the content. */
+const CACHE_SECONDS = '31536000'
+
+Deno.serve(
+  createUpload({
+    requireStaff: (request) => requireStaff(settings, request),
+    async store(name, bytes, mimeType) {
+      const { error } = await bucket.upload(name, bytes.buffer, {
+        contentType: mimeType,
+        cacheControl: CACHE_SECONDS,
+        upsert: true,
+      })
+      if (error) throw error
+      return new URL(`/storage/v1/object/public/media/${name}`, Deno.env.get('PUBLIC_SUPABASE_URL') || settings.url).href
+    },
+  }),
+)

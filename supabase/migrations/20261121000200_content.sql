@@ -1,0 +1,121 @@
+-- The content of the public site (spec: public-site §3). Constraints are named {table}__{column}__{rule}: the data layer
+-- reads the column from the name. Lengths are those of packages/content/src/entities/limits.ts.
+
+create table public.products (
+  id bigint generated always as identity primary key,
+  name_en text not null constraint products__name_en__text check (private.is_text(name_en, 160)),
+  name_ar text not null constraint products__name_ar__text check (private.is_text(name_ar, 160)),
+  description_en text constraint products__description_en__text check (private.is_text(description_en, 4000)),
+  description_ar text constraint products__description_ar__text check (private.is_text(description_ar, 4000)),
+  features_en text constraint products__features_en__text check (private.is_text(features_en, 4000)),
+  features_ar text constraint products__features_ar__text check (private.is_text(features_ar, 4000)),
+  category text not null constraint products__category__choice check (category in ('Rice', 'Oil', 'Sugar', 'Diversified')),
+  packaging_image_url text constraint products__packaging_image_url__url check (private.is_url(packaging_image_url)),
+  packaging_image_url_2 text constraint products__packaging_image_url_2__url check (private.is_url(packaging_image_url_2)),
+  packaging_image_3 text constraint products__packaging_image_3__url check (private.is_url(packaging_image_3)),
+  packaging_image_4 text constraint products__packaging_image_4__url check (private.is_url(packaging_image_4)),
+  packaging_image_5 text constraint products__packaging_image_5__url check (private.is_url(packaging_image_5)),
+  packaging_image_6 text constraint products__packaging_image_6__url check (private.is_url(packaging_image_6)),
+  contents_image_url text constraint products__contents_image_url__url check (private.is_url(contents_image_url)),
+  pack_unit text not null default 'Kg' constraint products__pack_unit__choice check (pack_unit in ('Kg', 'Litre')),
+  pack_sizes text constraint products__pack_sizes__format check (private.is_pack_sizes(pack_sizes)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_text text generated always as (
+    private.fold_search(name_en || ' ' || name_ar || ' ' || coalesce(description_en, '') || ' ' || coalesce(description_ar, ''))
+  ) stored
+);
+create index products__newest on public.products (created_at desc, id desc);
+create index products__category_newest on public.products (category, created_at desc, id desc);
+create index products__search on public.products using gin (search_text extensions.gin_trgm_ops);
+
+create table public.articles (
+  id bigint generated always as identity primary key,
+  title_en text not null constraint articles__title_en__text check (private.is_text(title_en, 200)),
+  title_ar text not null constraint articles__title_ar__text check (private.is_text(title_ar, 200)),
+  excerpt_en text constraint articles__excerpt_en__text check (private.is_text(excerpt_en, 600)),
+  excerpt_ar text constraint articles__excerpt_ar__text check (private.is_text(excerpt_ar, 600)),
+  content_en text not null constraint articles__content_en__text check (private.is_text(content_en, 100000)),
+  content_ar text not null constraint articles__content_ar__text check (private.is_text(content_ar, 100000)),
+  category text not null default 'News' constraint articles__category__choice check (category in ('News', 'Recipes', 'Insights', 'Videos')),
+  thumbnail_url text constraint articles__thumbnail_url__url check (private.is_url(thumbnail_url)),
+  published boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_text text generated always as (
+    private.fold_search(title_en || ' ' || title_ar || ' ' || coalesce(excerpt_en, '') || ' ' || coalesce(excerpt_ar, ''))
+  ) stored
+);
+create index articles__newest on public.articles (created_at desc, id desc);
+create index articles__published_newest on public.articles (created_at desc, id desc) where published;
+create index articles__category_newest on public.articles (category, created_at desc, id desc);
+create index articles__search on public.articles using gin (search_text extensions.gin_trgm_ops);
+
+create table public.hero_images (
+  id bigint generated always as identity primary key,
+  image_url text not null constraint hero_images__image_url__url check (private.is_url(image_url)),
+  title_en text not null constraint hero_images__title_en__text check (private.is_text(title_en, 200)),
+  title_ar text not null constraint hero_images__title_ar__text check (private.is_text(title_ar, 200)),
+  subtitle_en text constraint hero_images__subtitle_en__text check (private.is_text(subtitle_en, 300)),
+  subtitle_ar text constraint hero_images__subtitle_ar__text check (private.is_text(subtitle_ar, 300)),
+  cta_link text constraint hero_images__cta_link__link check (private.is_link(cta_link)),
+  cta_text_en text constraint hero_images__cta_text_en__text check (private.is_text(cta_text_en, 60)),
+  cta_text_ar text constraint hero_images__cta_text_ar__text check (private.is_text(cta_text_ar, 60)),
+  active boolean not null default true,
+  display_order integer not null default 1 constraint hero_images__display_order__range check (display_order between 1 and 100000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_text text generated always as (private.fold_search(title_en || ' ' || title_ar)) stored
+);
+create index hero_images__order on public.hero_images (display_order, id);
+create index hero_images__active_order on public.hero_images (display_order, id) where active;
+
+create table public.brand_logos (
+  id bigint generated always as identity primary key,
+  name text not null constraint brand_logos__name__text check (private.is_text(name, 160)),
+  logo_url text constraint brand_logos__logo_url__url check (private.is_url(logo_url)),
+  active boolean not null default true,
+  display_order integer not null default 1 constraint brand_logos__display_order__range check (display_order between 1 and 100000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_text text generated always as (private.fold_search(name)) stored
+);
+create index brand_logos__order on public.brand_logos (display_order, id);
+create index brand_logos__active_order on public.brand_logos (display_order, id) where active;
+
+create table public.partners (
+  id bigint generated always as identity primary key,
+  name text constraint partners__name__text check (private.is_text(name, 160)),
+  name_ar text constraint partners__name_ar__text check (private.is_text(name_ar, 160)),
+  logo_url text constraint partners__logo_url__url check (private.is_url(logo_url)),
+  display_order integer not null default 1 constraint partners__display_order__range check (display_order between 1 and 100000),
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_text text generated always as (private.fold_search(coalesce(name, '') || ' ' || coalesce(name_ar, ''))) stored
+);
+create index partners__order on public.partners (display_order, id);
+create index partners__active_order on public.partners (display_order, id) where active;
+
+create table public.impact_gallery (
+  id bigint generated always as identity primary key,
+  image_url text constraint impact_gallery__image_url__url check (private.is_url(image_url)),
+  title text constraint impact_gallery__title__text check (private.is_text(title, 200)),
+  title_ar text constraint impact_gallery__title_ar__text check (private.is_text(title_ar, 200)),
+  description text constraint impact_gallery__description__text check (private.is_text(description, 4000)),
+  description_ar text constraint impact_gallery__description_ar__text check (private.is_text(description_ar, 4000)),
+  active boolean not null default true,
+  display_order integer not null default 1 constraint impact_gallery__display_order__range check (display_order between 1 and 100000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_text text generated always as (private.fold_search(coalesce(title, '') || ' ' || coalesce(title_ar, ''))) stored
+);
+create index impact_gallery__order on public.impact_gallery (display_order, id);
+create index impact_gallery__active_order on public.impact_gallery (display_order, id) where active;
+
+create trigger keep_timestamps before insert or update on public.products for each row execute function private.keep_timestamps();
+create trigger keep_timestamps before insert or update on public.articles for each row execute function private.keep_timestamps();
+create trigger keep_timestamps before insert or update on public.hero_images for each row execute function private.keep_timestamps();
+create trigger keep_timestamps before insert or update on public.brand_logos for each row execute function private.keep_timestamps();
+create trigger keep_timestamps before insert or update on public.partners for each row execute function private.keep_timestamps();
+create trigger keep_timestamps before insert or update on public.impact_gallery for each row execute function private.keep_timestamps();

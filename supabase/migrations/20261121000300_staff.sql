@@ -1,0 +1,158 @@
+-- Staff accounts (spec: admin §3), and the secrets that no API can read: password hashes, sessions, login attempts.
+
+create table public.admin_users (
+  id bigint generated always as identity primary key,
+  email text not null constraint admin_users__email__format check (
+    char_length(email) <= 254 and email = lower(email) and email ~ '^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$'),
+  full_name text not null constraint admin_users__full_name__text check (private.is_text(full_name, 160)),
+  role text not null default 'admin' constraint admin_users__role__choice check (role in ('admin', 'editor', 'moderator')),
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_login timestamptz,
+  constraint admin_users__email__unique unique (email)
+);
+create index admin_users__newest on public.admin_users (created_at desc, id desc);
+create trigger keep_timestamps before insert or update on public.admin_users for each row execute function private.keep_timestamps();
+
+create table private.admin_credentials (
+  admin_user_id bigint primary key references public.admin_users (id) on delete cascade,
+  -- `sub` of the account's tokens: Supabase casts it to uuid.
+  subject uuid not null unique default gen_random_uuid(),
+  password_hash text not null constraint admin_credentials__password_hash__bcrypt check (password_hash ~ '^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$')
+);
+
+create table private.admin_sessions (
+  id uuid primary key default gen_random_uuid(),
+  admin_user_id bigint not null references public.admin_users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz
+);
+create index admin_sessions__user on private.admin_sessions (admin_user_id);
+create index admin_sessions__expiry on private.admin_sessions (expires_at);
+
+-- Failed sign-ins per e-mail (spec: admin §4): 5, then none until 15 minutes after the fifth.
+create table private.login_attempts (
+  email text primary key,
+  failures integer not null,
+  window_ends_at timestamptz not null
+);
+create index login_attempts__window on private.login_attempts (window_ends_at);
+
+-- Only the server's own role reaches these tables; it calls the functions of the next migrations.
+revoke all on all tables in schema private from public, anon, authenticated;
+grant select, insert, update, delete on all tables in schema private to service_role;
+
+-- The session id of the caller's token; null where there is none or it is not a uuid.
+create function private.session_id() returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select case when auth.jwt() ->> 'session_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    then (auth.jwt() ->> 'session_id')::uuid end
+$$;
+
+-- The account behind the caller's token, if its session is live and the account active. Every policy asks this; a
+-- token alone never suffices.
+create function private.current_staff() returns table (id bigint, role text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select u.id, u.role
+  from private.admin_sessions s
+  join private.admin_credentials c on c.admin_user_id = s.admin_user_id
+  join public.admin_users u on u.id = s.admin_user_id
+  where s.id = private.session_id()
+    and c.subject::text = auth.jwt() ->> 'sub'
+    and s.revoked_at is null
+    and s.expires_at > now()
+    and u.active
+$$;
+
+-- What the policies of staff ask. A caller without a live session is told so instead of being shown nothing: an empty
+-- list would be a lie. PT401 is answered as HTTP 401.
+create function private.is_staff() returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.current_staff()) then
+    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
+  end if;
+  return true;
+end
+$$;
+
+revoke execute on function private.session_id() from public;
+revoke execute on function private.current_staff() from public;
+revoke execute on function private.is_staff() from public;
+grant execute on function private.session_id() to authenticated, anon;
+grant execute on function private.current_staff() to authenticated, anon;
+grant execute on function private.is_staff() to authenticated, anon;
+
+-- Account 1 and the last active admin cannot be removed, deactivated or demoted by anybody, and ids never change.
+create function private.protect_account() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.id <> old.id then
+    raise exception 'The number of an account cannot be changed.' using errcode = '23514';
+  end if;
+  if old.id = 1 and (tg_op = 'DELETE' or not new.active or new.role <> 'admin') then
+    raise exception 'The first account cannot be deleted, deactivated or demoted.' using errcode = '23514';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end
+$$;
+create trigger protect_account before update or delete on public.admin_users
+  for each row execute function private.protect_account();
+
+-- Serialises changes of accounts, so that two at once cannot each remove the other.
+create function private.lock_accounts() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(7301);
+  return null;
+end
+$$;
+create trigger lock_accounts before update or delete on public.admin_users
+  for each statement execute function private.lock_accounts();
+
+create function private.require_active_admin() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.admin_users where active and role = 'admin') then
+    raise exception 'The last active admin cannot be deleted, deactivated or demoted.' using errcode = '23514';
+  end if;
+  return null;
+end
+$$;
+create trigger require_active_admin after update or delete on public.admin_users
+  for each statement execute function private.require_active_admin();
+
+-- Deactivation and a change of role end the account's sessions at once.
+create function private.end_sessions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if (old.active and not new.active) or old.role <> new.role then
+    update private.admin_sessions set revoked_at = now() where admin_user_id = new.id and revoked_at is null;
+  end if;
+  return null;
+end
+$$;
+create trigger end_sessions after update on public.admin_users
+  for each row execute function private.end_sessions();
+
+revoke execute on function private.protect_account() from public;
+revoke execute on function private.lock_accounts() from public;
+revoke execute on function private.require_active_admin() from public;
+revoke execute on function private.end_sessions() from public;

@@ -1,0 +1,213 @@
+-- Writes to staff accounts (spec: admin §7), for role `admin` alone (01-product, decision 6). Hashes are made in the
+-- browser and go straight to `private`.
+
+create function private.require_admin() returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  caller record;
+begin
+  select * into caller from private.current_staff();
+  if caller.id is null then
+    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
+  end if;
+  if caller.role <> 'admin' then
+    raise exception 'Only an admin can change staff accounts.' using errcode = '42501';
+  end if;
+  return caller.id;
+end
+$$;
+revoke execute on function private.require_admin() from public;
+grant execute on function private.require_admin() to authenticated, anon;
+
+create function private.require_account(p_id bigint) returns public.admin_users
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  account public.admin_users;
+begin
+  select * into account from public.admin_users where id = p_id;
+  if account.id is null then
+    raise exception 'This account does not exist any more.' using errcode = 'P0002';
+  end if;
+  return account;
+end
+$$;
+revoke execute on function private.require_account(bigint) from public;
+
+create function public.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
+returns bigint
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  new_id bigint;
+begin
+  perform private.require_admin();
+  insert into public.admin_users (email, full_name, role, active)
+  values (p_email, p_full_name, p_role, p_active)
+  returning id into new_id;
+  insert into private.admin_credentials (admin_user_id, password_hash) values (new_id, p_password_hash);
+  return new_id;
+end
+$$;
+
+create function public.staff_update(p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller bigint := private.require_admin();
+  account public.admin_users := private.require_account(p_id);
+begin
+  if caller = p_id and (account.role <> p_role or account.active <> p_active) then
+    raise exception 'You cannot change your own role or activity.' using errcode = '42501';
+  end if;
+  update public.admin_users set email = p_email, full_name = p_full_name, role = p_role, active = p_active where id = p_id;
+end
+$$;
+
+create function public.staff_set_active(p_id bigint, p_active boolean)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller bigint := private.require_admin();
+  account public.admin_users := private.require_account(p_id);
+begin
+  if caller = p_id and account.active <> p_active then
+    raise exception 'You cannot change your own role or activity.' using errcode = '42501';
+  end if;
+  update public.admin_users set active = p_active where id = p_id;
+end
+$$;
+
+create function public.staff_set_password(p_id bigint, p_password_hash text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.require_account(p_id);
+  update private.admin_credentials set password_hash = p_password_hash where admin_user_id = p_id;
+  update private.admin_sessions set revoked_at = now() where admin_user_id = p_id and revoked_at is null;
+end
+$$;
+
+create function public.staff_delete(p_id bigint)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller bigint := private.require_admin();
+begin
+  if caller = p_id then
+    raise exception 'You cannot delete your own account.' using errcode = '42501';
+  end if;
+  delete from public.admin_users where id = p_id;
+end
+$$;
+
+-- Who the caller is, for the functions that ask; refused without a live session.
+create function public.session_staff() returns table (id bigint, role text)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  perform private.is_staff();
+  return query select s.id, s.role from private.current_staff() s;
+end
+$$;
+
+-- Ends the caller's session (spec: admin §4, logout).
+create function public.session_end() returns void
+language sql security definer
+set search_path = ''
+as $$ update private.admin_sessions set revoked_at = now() where id = private.session_id() and revoked_at is null $$;
+
+-- Counts an attempt as failed before anything is compared, so that parallel attempts cannot pass together; success takes
+-- it back. Refused attempts are not counted. Runs as its caller: only the server's role reaches the tables.
+create function public.login_begin(p_email text)
+returns table (allowed boolean, retry_after_s integer, user_id bigint, password_hash text)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  attempt private.login_attempts;
+begin
+  delete from private.login_attempts a where a.window_ends_at <= now() and a.email <> p_email;
+  insert into private.login_attempts as a (email, failures, window_ends_at)
+  values (p_email, 0, now() + interval '15 minutes')
+  on conflict (email) do update set email = excluded.email
+  returning * into attempt;
+
+  if attempt.window_ends_at <= now() then
+    attempt.failures := 0;
+  end if;
+  if attempt.failures >= 5 then
+    return query select false, ceil(extract(epoch from attempt.window_ends_at - now()))::integer, null::bigint, null::text;
+    return;
+  end if;
+  update private.login_attempts a
+  set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes'
+  where a.email = p_email;
+
+  return query
+  select true, 0, u.id, c.password_hash
+  from (select 1) as one
+  left join public.admin_users u on u.email = p_email and u.active
+  left join private.admin_credentials c on c.admin_user_id = u.id;
+end
+$$;
+
+comment on function public.login_begin(text) is 'nullable: user_id, password_hash';
+
+-- Opens a session after the password was found right: resets the count and writes last_login. Answers no row where the
+-- account was deactivated or its password changed meanwhile.
+create function public.login_succeed(p_user_id bigint, p_password_hash text)
+returns table (session_id uuid, subject uuid, expires_at timestamptz, id bigint, email text, full_name text, role text)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  account record;
+  session private.admin_sessions;
+begin
+  select u.id, u.email, u.full_name, u.role, c.subject into account
+  from public.admin_users u
+  join private.admin_credentials c on c.admin_user_id = u.id
+  where u.id = p_user_id and u.active and c.password_hash = p_password_hash;
+  if account.id is null then
+    return;
+  end if;
+  delete from private.login_attempts a where a.email = account.email;
+  delete from private.admin_sessions s where s.expires_at < now() - interval '7 days';
+  insert into private.admin_sessions as s (admin_user_id, expires_at)
+  values (p_user_id, now() + interval '1 hour')
+  returning * into session;
+  update public.admin_users u set last_login = now() where u.id = p_user_id;
+  return query select session.id, account.subject::uuid, session.expires_at, account.id::bigint, account.email::text, account.full_name::text, account.role::text;
+end
+$$;
+
+-- Some platforms grant execution of every new function to every role of the API.
+revoke execute on function
+  public.staff_create(text, text, text, boolean, text), public.staff_update(bigint, text, text, text, boolean),
+  public.staff_set_active(bigint, boolean), public.staff_set_password(bigint, text), public.staff_delete(bigint),
+  public.session_staff(), public.session_end(), public.login_begin(text), public.login_succeed(bigint, text)
+  from public, anon, authenticated;
+grant execute on function public.staff_create(text, text, text, boolean, text) to authenticated;
+grant execute on function public.staff_update(bigint, text, text, text, boolean) to authenticated;
+grant execute on function public.staff_set_active(bigint, boolean) to authenticated;
+grant execute on function public.staff_set_password(bigint, text) to authenticated;
+grant execute on function public.staff_delete(bigint) to authenticated;
+grant execute on function public.session_staff() to authenticated;
+grant execute on function public.session_end() to authenticated;
+grant execute on function public.login_begin(text) to service_role;
+grant execute on function public.login_succeed(bigint, text) to service_role;

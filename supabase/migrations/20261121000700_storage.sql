@@ -1,0 +1,6 @@
+-- Pictures: anybody reads; only the `image-upload` function writes, with the server's key. No policy on storage.objects
+-- lets another role in.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('media', 'media', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
+on conflict (id) do update
+set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
