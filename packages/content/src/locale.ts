@@ -51,12 +51,12 @@ export function formatLongDate(locale: Locale, isoDate: string): string {
 }
 
 /** The localised text of a record with `_en` and `_ar` fields: `localised(product, 'name', 'ar')` is `product.name_ar`. */
-export function localised<Field extends string, Value>(
-  record: Record<`${Field}_en` | `${Field}_ar`, Value>,
+export function localised<Field extends string, Row extends Record<`${Field}_en` | `${Field}_ar`, unknown>>(
+  record: Row,
   field: Field,
   locale: Locale,
-): Value {
-  return record[`${field}_${locale}`]
+): Row[`${Field}_en`] | Row[`${Field}_ar`] {
+  return locale === 'ar' ? record[`${field}_ar`] : record[`${field}_en`]
 }
 
 /** The localised text of a record whose English field has no suffix (partners, impact gallery), with the other language in its place where one is missing. */

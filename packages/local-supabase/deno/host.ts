@@ -24,3 +24,8 @@ serve({ hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(`lis
   const handler = handlers.get(name)
   return handler ? handler(request) : Response.json({ message: `There is no function named ${name}.` }, { status: 404 })
 })
+
+for await (const _ of Deno.stdin.readable) {
+  // Nothing is expected here: the end of the input is the end of the process that started this one.
+}
+Deno.exit()

@@ -45,7 +45,8 @@ export async function startFunctions({ secrets, supabaseUrl, deployHookUrl, onEx
     ],
     {
       cwd: FUNCTIONS_DIR,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // Deno ends when its input does: also when this process is killed.
+      stdio: ['pipe', 'pipe', 'inherit'],
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],

@@ -60,5 +60,7 @@ async function stop(code: number): Promise<void> {
 }
 process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
+// The process that started this one is gone.
+process.on('disconnect', () => void stop(0))
 
 console.log(`ready ${JSON.stringify({ url })}`)

@@ -6,15 +6,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { App } from '@supabase/lite'
 import { createClient } from '@supabase/supabase-js'
 import bcrypt from 'bcryptjs'
+import { DEMO_PASSWORD, DEMO_STAFF } from './demo.ts'
 import { SEED_DIR } from './paths.ts'
-
-/** The demo accounts, one for each role; the first is the protected account 1. */
-export const DEMO_PASSWORD = 'harbour-2026'
-export const DEMO_STAFF = [
-  { email: 'admin@bayt-al-mina.example', full_name: 'Salem Bawazir', role: 'admin' },
-  { email: 'editor@bayt-al-mina.example', full_name: 'Huda Al-Amoudi', role: 'editor' },
-  { email: 'moderator@bayt-al-mina.example', full_name: 'Omar Basalama', role: 'moderator' },
-] as const
 
 const MIME_TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' }
 

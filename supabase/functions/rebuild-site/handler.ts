@@ -7,7 +7,7 @@ export interface RebuildDeps {
   /** Throws HttpError 401 unless the caller is staff with a live session ("publish now"). */
   requireStaff(request: Request): Promise<unknown>
   /** Calls the deploy hook: the publisher, a CI dispatch or a static host's build hook. */
-  callDeployHook(): Promise<void>
+  callDeployHook(requestedBy: 'database' | 'staff'): Promise<void>
 }
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -22,7 +22,7 @@ export function createRebuild(deps: RebuildDeps): (request: Request) => Promise<
     const isWebhook = await isSigned(deps.webhookSecret, request.headers, body)
     if (!isWebhook) await deps.requireStaff(request)
     try {
-      await deps.callDeployHook()
+      await deps.callDeployHook(isWebhook ? 'database' : 'staff')
     } catch (cause) {
       console.error(cause)
       throw new HttpError(

@@ -14,8 +14,8 @@ Deno.serve(
   createRebuild({
     webhookSecret: required(env, 'DATABASE_WEBHOOK_SECRET', 'the secret of the database webhook'),
     requireStaff: (request) => requireStaff(settings, request),
-    async callDeployHook() {
-      const body = JSON.stringify({ event: 'publish' })
+    async callDeployHook(requestedBy) {
+      const body = JSON.stringify({ event: 'publish', requested_by: requestedBy })
       const answer = await fetch(hookUrl, {
         method: 'POST',
         body,

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** The settings of the publisher, from its environment. Times are milliseconds. */
+export interface PublisherConfig {
+  supabaseUrl: string
+  publishableKey: string
+  /** Shared with the edge functions: signs requests for a build and reports of builds. */
+  hookSecret: string
+  /** Public address of the site, e.g. `https://example.com`. */
+  siteUrl: string
+  /** Port of the public site; 0 takes a free one. */
+  sitePort: number
+  /** Port on which builds are requested. */
+  hookPort: number
+  /** Releases. */
+  dataDir: string
+  /** Picture variants, named by their content. */
+  pictureCacheDir: string
+  /** The code bundle of the site. */
+  bundle: string
+  /** How often unpublished changes are looked for, in case a request was lost. */
+  sweepIntervalMs: number
+  /** Whether AVIF variants are made in the background. */
+  encodesAvif: boolean
+}
+
+const port = z.coerce.number().int().min(0).max(65_535)
+
+const settings = z.object({
+  SUPABASE_URL: z.url('the address of the Supabase project, e.g. https://abc.supabase.co'),
+  SUPABASE_PUBLISHABLE_KEY: z.string('the publishable key of the project (sb_publishable_…)').min(1),
+  DEPLOY_HOOK_SECRET: z.string('the secret that the edge functions sign with').min(16, 'a secret of at least 16 characters'),
+  SITE_URL: z.url('the public address of the site, e.g. https://example.com'),
+  SITE_PORT: port.default(4321),
+  PUBLISHER_PORT: port.default(4323),
+  PUBLISHER_DATA_DIR: z.string('the folder for releases').min(1),
+  PICTURE_CACHE_DIR: z.string('the folder for picture variants').min(1),
+  SITE_BUNDLE: z.string('the path of the code bundle of the site, apps/site/dist/render/entry.mjs').min(1),
+  SWEEP_INTERVAL_MS: z.coerce.number().int().positive().default(15_000),
+  PICTURES_AVIF: z.enum(['on', 'off']).default('on'),
+})
+
+/** Reads the settings. @throws Error that names every missing or wrong variable and what it should hold */
+export function readConfig(env: Record<string, string | undefined>): PublisherConfig {
+  const parsed = settings.safeParse(env)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')} should hold ${issue.message}`)
+    throw new Error(`The publisher cannot start. Set these environment variables:\n${lines.join('\n')}`)
+  }
+  const { data } = parsed
+  return {
+    supabaseUrl: data.SUPABASE_URL,
+    publishableKey: data.SUPABASE_PUBLISHABLE_KEY,
+    hookSecret: data.DEPLOY_HOOK_SECRET,
+    siteUrl: new URL(data.SITE_URL).origin,
+    sitePort: data.SITE_PORT,
+    hookPort: data.PUBLISHER_PORT,
+    dataDir: data.PUBLISHER_DATA_DIR,
+    pictureCacheDir: data.PICTURE_CACHE_DIR,
+    bundle: data.SITE_BUNDLE,
+    sweepIntervalMs: data.SWEEP_INTERVAL_MS,
+    encodesAvif: data.PICTURES_AVIF === 'on',
+  }
+}

@@ -1,0 +1,174 @@
+import { readNewestChange, readPublicContent } from '@bayt/content/queries/public-content'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { classifyError } from '@bayt/content/errors'
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BuildQueue } from './build-queue.ts'
+import { checkRelease, ReleaseRefused } from './check-release.ts'
+import type { PublisherConfig } from './config.ts'
+import type { ReleaseRecord, Releases } from './releases.ts'
+import type { SiteRenderer } from './renderer.ts'
+import type { Reports } from './reports.ts'
+
+export interface PublisherParts {
+  config: PublisherConfig
+  client: ContentClient
+  releases: Releases
+  renderer: SiteRenderer
+  reports: Pick<Reports, 'send'>
+  /** Starts serving a release. */
+  onLive: (record: ReleaseRecord) => Promise<void>
+}
+
+const MAX_RETRY_DELAY_MS = 5 * 60_000
+
+/** Turns changes of the content into releases: at least once, one build at a time, the old release stays until the new one is whole. */
+export class Publisher {
+  readonly #parts: PublisherParts
+  readonly #queue = new BuildQueue(() => this.#build())
+  readonly #background = new AbortController()
+  #code = ''
+  #failures = 0
+  #retryNotBefore = 0
+  /** Something other than content calls for a build: new code, more picture variants. */
+  #isStale = false
+  #awaitsConfirmation = false
+  #isConfirmed = false
+  #sweepTimer: NodeJS.Timeout | undefined
+
+  constructor(parts: PublisherParts) {
+    this.#parts = parts
+  }
+
+  /** Serves the last release at once, then catches up with whatever changed meanwhile. */
+  async start(): Promise<void> {
+    const { config, releases, renderer, onLive } = this.#parts
+    this.#code = await renderer.codeVersion()
+    await releases.tidy()
+    const current = await releases.current()
+    if (current) await onLive(current)
+    this.#isStale = current?.code !== this.#code
+    this.#queue.request()
+    this.#sweepTimer = setInterval(() => this.#sweep(), config.sweepIntervalMs)
+  }
+
+  /**
+   * Asks for a build.
+   * @param isByStaff a person asked: what waited for a confirmation is confirmed
+   */
+  request(isByStaff: boolean): void {
+    if (isByStaff && this.#awaitsConfirmation) this.#isConfirmed = true
+    this.#retryNotBefore = 0
+    this.#queue.request()
+  }
+
+  /** Resolves when nothing is being built. */
+  idle(): Promise<void> {
+    return this.#queue.idle()
+  }
+
+  close(): void {
+    clearInterval(this.#sweepTimer)
+    this.#background.abort()
+  }
+
+  /** Looks for changes whose announcement was lost, and tries again what failed. */
+  #sweep(): void {
+    if (Date.now() >= this.#retryNotBefore) this.#queue.request()
+  }
+
+  async #build(): Promise<void> {
+    const { client, releases, reports } = this.#parts
+    const build_key = randomUUID()
+    let release: string | undefined
+    let newest: number | null = null
+    try {
+      const current = await releases.current()
+      newest = await readNewestChange(client)
+      if (current?.newestChange === newest && !this.#isStale) return
+      reports.send({ build_key, state: 'building', newest_change: newest, release_id: null, reason: null })
+      const startedMs = performance.now()
+      release = await releases.create()
+      const record = await this.#makeRelease(release, current)
+      newest = record.newestChange
+      await this.#goLive(record)
+      console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${Math.round(performance.now() - startedMs)} ms`)
+      reports.send({ build_key, state: 'live', newest_change: newest, release_id: release, reason: null })
+    } catch (error) {
+      await this.#fail(error, release)
+      const reason = plainReason(error)
+      console.error(`The site was not published: ${reason}`)
+      reports.send({ build_key, state: 'failed', newest_change: newest, release_id: null, reason })
+    }
+  }
+
+  /** Reads, renders and checks; nothing of it is visible yet. */
+  async #makeRelease(release: string, current: ReleaseRecord | undefined): Promise<ReleaseRecord> {
+    const { config, client, releases, renderer } = this.#parts
+    const content = await readPublicContent(client)
+    const outDir = releases.filesOf(release)
+    const { pictureCacheDir } = config
+    const report = await renderer.render({ content, origin: config.siteUrl, release, outDir, pictureCacheDir })
+    for (const { url, why } of report.pictures.missing) console.warn(`A default picture stands in for ${url}: ${why}`)
+    const record: ReleaseRecord = {
+      release,
+      newestChange: content.newestChange,
+      builtAt: new Date().toISOString(),
+      code: this.#code,
+      pages: report.pages,
+      contentSecurityPolicy: report.contentSecurityPolicy,
+    }
+    await checkRelease(outDir, report.pages, current?.pages.length ?? 0, this.#isConfirmed)
+    const { newestChange, builtAt } = record
+    await writeFile(join(outDir, 'release.json'), JSON.stringify({ release, newestChange, builtAt }))
+    if (report.pictures.avifPending > 0 && config.encodesAvif) this.#encodeLater(pictureCacheDir)
+    return record
+  }
+
+  async #goLive(record: ReleaseRecord): Promise<void> {
+    const { releases, onLive } = this.#parts
+    await releases.switchTo(record)
+    await onLive(record)
+    this.#failures = 0
+    this.#isStale = false
+    this.#awaitsConfirmation = false
+    this.#isConfirmed = false
+    await releases.tidy()
+  }
+
+  async #fail(error: unknown, release: string | undefined): Promise<void> {
+    if (release) await this.#parts.releases.discard(release)
+    this.#failures += 1
+    this.#retryNotBefore = Date.now() + Math.min(1_000 * 2 ** this.#failures, MAX_RETRY_DELAY_MS)
+    this.#awaitsConfirmation = error instanceof ReleaseRefused && error.isConfirmable
+  }
+
+  #isEncoding = false
+
+  /** Makes the slow picture variants beside everything else, then builds once more to use them. */
+  #encodeLater(pictureCacheDir: string): void {
+    if (this.#isEncoding) return
+    this.#isEncoding = true
+    this.#parts.renderer
+      .encodeLater(pictureCacheDir, this.#background.signal)
+      .then((encoded) => {
+        if (encoded === 0 || this.#background.signal.aborted) return
+        this.#isStale = true
+        this.#queue.request()
+      })
+      .catch((error) => console.warn('The AVIF variants could not be made:', error))
+      .finally(() => {
+        this.#isEncoding = false
+      })
+  }
+}
+
+/** The reason of a failure as staff read it. */
+function plainReason(error: unknown): string {
+  if (error instanceof ReleaseRefused) return error.message
+  const { kind, message } = classifyError(error)
+  if (kind === 'offline' || kind === 'timeout') return 'The backend cannot be reached. It is tried again by itself.'
+  if (kind === 'server') return `The backend failed and is asked again: ${message}`
+  return message
+}

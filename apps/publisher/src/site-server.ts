@@ -1,0 +1,102 @@
+import { fileOfAddress, notFoundAddress } from '@bayt/site/addresses'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv, { type RequestHandler } from 'sirv'
+import type { ReleaseRecord } from './releases.ts'
+
+/** Files whose name changes with their content; tabs that opened an older release still ask for theirs. */
+const HASHED = /^\/_(?:astro|pictures)\//
+const OLDER_RELEASES = 3
+
+interface Served {
+  release: string
+  handler: RequestHandler
+  notFound: Map<string, Buffer>
+  headers: Record<string, string>
+}
+
+/** Serves the current release, and switches to another between two requests. */
+export class SiteServer {
+  readonly server: Server
+  #current: Served | undefined
+  #older: Served[] = []
+
+  constructor() {
+    this.server = createServer((request, response) => this.#answer(request, response))
+  }
+
+  /** Serves a release from the next request on. @param dir its files */
+  async use(record: ReleaseRecord, dir: string): Promise<void> {
+    if (this.#current?.release === record.release) return
+    const served = await prepare(record, dir)
+    if (this.#current) this.#older = [this.#current, ...this.#older].slice(0, OLDER_RELEASES)
+    this.#current = served
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    const current = this.#current
+    if (!current) {
+      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' }).end('The site is being built for the first time.')
+      return
+    }
+    for (const [name, value] of Object.entries(current.headers)) response.setHeader(name, value)
+    const { pathname, search } = new URL(request.url ?? '/', 'http://site')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return
+    }
+    const canonical = canonicalPath(pathname)
+    if (canonical !== pathname) {
+      response.writeHead(308, { location: canonical + search }).end()
+      return
+    }
+    const handlers = HASHED.test(pathname) ? [current, ...this.#older] : [current]
+    tryEach(handlers.map(({ handler }) => handler), request, response, () => sendNotFound(current, pathname, request, response))
+  }
+}
+
+/** `/products/` and `/products.html` are `/products`; nothing that leaves the site (`//host`) is ever a target. */
+function canonicalPath(pathname: string): string {
+  const path = pathname.replace(/\/index\.html$/, '/').replace(/\.html$/, '')
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
+  return trimmed.replace(/^\/{2,}/, '/') || '/'
+}
+
+function tryEach(handlers: RequestHandler[], request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
+  const [first, ...rest] = handlers
+  if (first) first(request, response, () => tryEach(rest, request, response, otherwise))
+  else otherwise()
+}
+
+function sendNotFound({ notFound }: Served, pathname: string, request: IncomingMessage, response: ServerResponse): void {
+  const page = notFound.get(notFoundAddress(pathname))
+  response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  response.end(request.method === 'HEAD' ? undefined : page)
+}
+
+const NOT_FOUND_ADDRESSES = ['/products/0', '/articles/0', '/404', '/ar/products/0', '/ar/articles/0', '/ar/404'].map(notFoundAddress)
+
+async function prepare(record: ReleaseRecord, dir: string): Promise<Served> {
+  const pages = await Promise.all(
+    NOT_FOUND_ADDRESSES.map(async (address) => [address, await readFile(join(dir, fileOfAddress(address)))] as const),
+  )
+  return {
+    release: record.release,
+    handler: sirv(dir, { etag: true, extensions: ['html'], setHeaders: setCaching }),
+    notFound: new Map(pages),
+    headers: {
+      ...(record.contentSecurityPolicy ? { 'content-security-policy': record.contentSecurityPolicy } : {}),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      'cross-origin-opener-policy': 'same-origin',
+    },
+  }
+}
+
+function setCaching(response: ServerResponse, pathname: string): void {
+  response.setHeader('cache-control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache')
+  // The admin is hosted apart and reads this to know what is live.
+  if (pathname === '/release.json') response.setHeader('access-control-allow-origin', '*').setHeader('cache-control', 'no-store')
+}

@@ -1,0 +1,88 @@
+// Runs a command of the project on a machine that has only Node >= 20 and npm: installs what the lock file names when it
+// changed, then hands over to the project's own Node. Plain JavaScript without dependencies, so that any Node 20 runs it.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const stampFile = join(root, 'node_modules', '.install-stamp')
+const bin = join(root, 'node_modules', '.bin')
+const [command = '', ...rest] = process.argv.slice(2)
+const COMMANDS = ['start', 'test', 'bench']
+
+if (!COMMANDS.includes(command)) fail(`There is no command "${command}". Use one of: ${COMMANDS.join(', ')}.`)
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node ${process.versions.node} is too old. Install Node 20 or newer from https://nodejs.org.`)
+
+if (installStamp() !== readStamp()) install()
+run()
+
+/** Changes with every file that decides what is installed. */
+function installStamp() {
+  const hash = createHash('sha256')
+  const folders = ['', ...['apps', 'packages'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name))), 'supabase/functions']
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...folders.map((folder) => join(folder, 'package.json'))]
+  for (const file of files) {
+    const path = join(root, file)
+    if (existsSync(path)) hash.update(file).update(readFileSync(path))
+  }
+  return `${hash.digest('hex')} ${process.platform}-${process.arch}`
+}
+
+function readStamp() {
+  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+}
+
+function install() {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  console.log('Installing packages (the first time takes a minute or two) …')
+  const startedMs = Date.now()
+  const result = spawnSync('npx', ['-y', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    env: { ...process.env, CI: 'true', npm_config_loglevel: 'error' },
+  })
+  if (result.status !== 0) {
+    process.stderr.write(`${result.stdout}\n${result.stderr}\n`)
+    fail('The packages could not be installed; the reason stands above. Check the connection to the npm registry and try again.')
+  }
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, installStamp())
+  console.log(`Packages installed (${((Date.now() - startedMs) / 1000).toFixed(0)} s)`)
+}
+
+/** The Node of the lock file where there is one for this platform, else the one that runs this, if it is new enough. */
+function projectNode() {
+  const own = join(bin, 'node')
+  if (existsSync(own)) return own
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 19)) return process.execPath
+  return fail(`There is no Node for ${process.platform}-${process.arch} in the lock file. Install Node 22.19 or newer.`)
+}
+
+function run() {
+  const node = projectNode()
+  const child = spawn(node, [join(root, 'packages/dev-tools/src', `${command}.ts`), ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      TURBO_TELEMETRY_DISABLED: '1',
+      TURBO_NO_UPDATE_NOTIFIER: '1',
+      DO_NOT_TRACK: '1',
+    },
+  })
+  // Ctrl-C reaches the child by itself; a signal to this process alone is handed on.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal === 'SIGINT' || child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

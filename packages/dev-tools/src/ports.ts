@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+
+/** Whether nobody listens on a loopback port. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}
+
+/** The wanted port, or the next free one that is not among those already given away. */
+export async function freePort(wanted: number, taken: ReadonlySet<number> = new Set()): Promise<number> {
+  for (let port = wanted; port < wanted + 200; port++) {
+    if (!taken.has(port) && (await isPortFree(port))) return port
+  }
+  throw new Error(`No port from ${wanted} to ${wanted + 199} is free.`)
+}
+
+/** Who listens on a port, e.g. `node (process 1234)`; undefined where the system does not tell. */
+export function portOwner(port: number): string | undefined {
+  if (process.platform !== 'linux') return undefined
+  try {
+    const inode = listeningInode(port)
+    return inode && processOfSocket(inode)
+  } catch {
+    // The tables of the kernel may not be readable; the owner is a courtesy.
+    return undefined
+  }
+}
+
+const LISTEN = '0A'
+
+function listeningInode(port: number): string | undefined {
+  const hexPort = port.toString(16).toUpperCase().padStart(4, '0')
+  const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(1))
+  const columns = rows.map((row) => row.trim().split(/\s+/))
+  return columns.find((column) => column[1]?.endsWith(`:${hexPort}`) && column[3] === LISTEN)?.[9]
+}
+
+function processOfSocket(inode: string): string | undefined {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    if (openFiles(pid).includes(`socket:[${inode}]`)) return `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()} (process ${pid})`
+  }
+  return undefined
+}
+
+/** Targets of the open files of a process; none where it ended meanwhile or belongs to somebody else. */
+function openFiles(pid: string): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))
+  } catch {
+    return []
+  }
+}

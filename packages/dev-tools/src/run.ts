@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { ROOT } from './root.ts'
+
+export interface RunResult {
+  code: number
+  output: string
+}
+
+/** Runs a command in the repository and collects what it prints. */
+export function run(command: string, args: string[], options: { env?: Record<string, string>; cwd?: string; onLine?: (line: string) => void } = {}): Promise<RunResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? ROOT,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (chunk: string) => {
+        output += chunk
+        if (options.onLine) for (const line of chunk.split('\n')) if (line.trim()) options.onLine(line)
+      })
+    }
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

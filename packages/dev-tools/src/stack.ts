@@ -1,0 +1,80 @@
+import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
+import { join } from 'node:path'
+import { ROOT } from './root.ts'
+import { Service } from './service.ts'
+
+export interface StackPorts {
+  api: number
+  site: number
+  admin: number
+  hook: number
+}
+
+export interface StackOptions {
+  /** Database, stored files, secrets and releases live here. */
+  stateDir: string
+  /** Picture variants, named by content; may be shared by several stacks. */
+  pictureCacheDir: string
+  ports: StackPorts
+  encodesAvif: boolean
+  onLine: (service: string, line: string) => void
+  /** Told before each long step. */
+  onStep?: (step: string) => void
+}
+
+/** The whole product on this machine: backend, functions, publisher with the public site, admin. */
+export interface Stack {
+  apiUrl: string
+  siteUrl: string
+  adminUrl: string
+  secrets: ProjectSecrets
+  services: { backend: Service; publisher: Service; admin: Service }
+  stop(): Promise<void>
+}
+
+/** Starts the product. The site and the admin must have been built. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { stateDir, ports, onLine, onStep = () => {} } = options
+  const backendDir = join(stateDir, 'backend')
+  const secrets = loadSecrets(backendDir)
+  const apiUrl = `http://127.0.0.1:${ports.api}`
+  const siteUrl = `http://localhost:${ports.site}`
+  const started: Service[] = []
+  const start = async (name: string, script: string, more: { args?: string[]; env?: Record<string, string> }) => {
+    const service = await Service.start({ name, script: join(ROOT, script), onLine: (line) => onLine(name, line), ...more })
+    started.push(service)
+    return service
+  }
+  const stop = async () => {
+    await Promise.all(started.map((service) => service.stop()))
+  }
+  const shared = { SUPABASE_URL: apiUrl, SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey, SITE_URL: siteUrl }
+  try {
+    onStep('Starting database, API and functions')
+    const backend = await start('backend', 'packages/local-supabase/src/main.ts', {
+      args: [
+        JSON.stringify({ stateDir: backendDir, port: ports.api, deployHookUrl: `http://127.0.0.1:${ports.hook}/publish`, seed: true }),
+      ],
+    })
+    onStep('Rendering the site')
+    const [publisher, admin] = await Promise.all([
+      start('publisher', 'apps/publisher/src/main.ts', {
+        env: {
+          ...shared,
+          DEPLOY_HOOK_SECRET: secrets.hookSecret,
+          SITE_PORT: String(ports.site),
+          PUBLISHER_PORT: String(ports.hook),
+          PUBLISHER_DATA_DIR: join(stateDir, 'publisher'),
+          PICTURE_CACHE_DIR: options.pictureCacheDir,
+          SITE_BUNDLE: join(ROOT, 'apps/site/dist/render/entry.mjs'),
+          PICTURES_AVIF: options.encodesAvif ? 'on' : 'off',
+        },
+      }),
+      start('admin', 'apps/admin/server/serve.ts', { env: { ...shared, ADMIN_PORT: String(ports.admin) } }),
+    ])
+    return { apiUrl, siteUrl, adminUrl: `http://localhost:${ports.admin}/admin`, secrets, services: { backend, publisher, admin }, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

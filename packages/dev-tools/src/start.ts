@@ -1,0 +1,97 @@
+import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApps } from './build.ts'
+import { freePort, portOwner } from './ports.ts'
+import { box, Progress } from './progress.ts'
+import { ROOT } from './root.ts'
+import { holdFolder } from './single-start.ts'
+import { type Stack, type StackPorts, startStack } from './stack.ts'
+
+/** `npm start`: the whole product in the foreground. `--fresh` starts over with the demo catalogue. */
+const WANTED_PORTS: StackPorts = { site: 4321, admin: 4322, hook: 4323, api: 54321 }
+const LABELS: Record<keyof StackPorts, string> = { site: 'the public site', admin: 'the admin', hook: 'the publisher', api: 'the API' }
+
+const localDir = join(ROOT, '.local')
+const stateDir = join(localDir, 'state')
+const startedMs = performance.now()
+const progress = new Progress()
+
+let stack: Stack | undefined
+let release = () => {}
+
+try {
+  release = holdFolder(join(localDir, 'start.pid'))
+  process.on('exit', release)
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGHUP', () => void stop(0))
+  if (process.argv.includes('--fresh')) {
+    rmSync(stateDir, { recursive: true, force: true })
+    console.log('Starting over: the local database and its files were removed.')
+  }
+  progress.begin('Building the code of site and admin')
+  await buildApps()
+  const ports = await choosePorts()
+  stack = await startStack({
+    stateDir,
+    ports,
+    pictureCacheDir: join(localDir, 'pictures'),
+    encodesAvif: true,
+    onLine: (service, line) => console.log(`    ${service}: ${line}`),
+    onStep: (step) => progress.begin(step),
+  })
+  progress.end()
+  for (const service of Object.values(stack.services)) {
+    service.onUnexpectedEnd((code) => {
+      console.error(`${service.name} ended unexpectedly (code ${code}); stopping the rest. Start again with: npm start`)
+      void stop(1)
+    })
+  }
+  console.log(`\n${box(summary(stack))}\n`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await stop(1)
+}
+
+function summary({ siteUrl, adminUrl, apiUrl }: Stack): string[] {
+  return [
+    `Ready in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
+    '',
+    `Public site   ${siteUrl}`,
+    `              ${siteUrl}/ar`,
+    `Admin         ${adminUrl}`,
+    `API           ${apiUrl}`,
+    '',
+    `Sign in with  ${DEMO_STAFF[0].email}`,
+    `Password      ${DEMO_PASSWORD}`,
+    '',
+    'Ctrl-C stops everything. Your data stays; npm start -- --fresh starts over.',
+  ]
+}
+
+/** The usual ports, or the next free ones: taken ones are named, and everything uses the same replacement. */
+async function choosePorts(): Promise<StackPorts> {
+  const ports = { ...WANTED_PORTS }
+  const given = new Set<number>()
+  for (const key of Object.keys(WANTED_PORTS) as (keyof StackPorts)[]) {
+    const wanted = WANTED_PORTS[key]
+    const port = await freePort(wanted, given)
+    if (port !== wanted) {
+      const owner = given.has(wanted) ? undefined : portOwner(wanted)
+      console.log(`    Port ${wanted} is taken${owner ? ` by ${owner}` : ''}; ${LABELS[key]} uses ${port} instead.`)
+    }
+    ports[key] = port
+    given.add(port)
+  }
+  return ports
+}
+
+let isStopping = false
+async function stop(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await stack?.stop()
+  release()
+  process.exit(code)
+}
