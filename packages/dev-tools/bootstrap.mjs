@@ -13,7 +13,8 @@ const [command = '', ...rest] = process.argv.slice(2)
 const COMMANDS = ['start', 'test', 'bench']
 
 if (!COMMANDS.includes(command)) fail(`There is no command "${command}". Use one of: ${COMMANDS.join(', ')}.`)
-if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node ${process.versions.node} is too old. Install Node 20 or newer from https://nodejs.org.`)
+if (Number(process.versions.node.split('.')[0]) < 20)
+  fail(`Node ${process.versions.node} is too old. Install Node 20 or newer from https://nodejs.org.`)
 
 if (installStamp() !== readStamp()) install()
 run()
@@ -21,7 +22,11 @@ run()
 /** Changes with every file that decides what is installed. */
 function installStamp() {
   const hash = createHash('sha256')
-  const folders = ['', ...['apps', 'packages'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name))), 'supabase/functions']
+  const folders = [
+    '',
+    ...['apps', 'packages'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name))),
+    'supabase/functions',
+  ]
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...folders.map((folder) => join(folder, 'package.json'))]
   for (const file of files) {
     const path = join(root, file)

@@ -1,6 +1,6 @@
-import { fileOfAddress } from '@bayt/site/addresses'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { fileOfAddress } from '@bayt/site/addresses'
 
 /** Thrown where a rendered release must not go live; the message says why in plain words. */
 export class ReleaseRefused extends Error {
@@ -86,6 +86,8 @@ function resolves(target: string, files: ReadonlySet<string>): boolean {
 async function listFiles(dir: string): Promise<Set<string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   return new Set(
-    entries.filter((entry) => entry.isFile()).map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')),
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')),
   )
 }

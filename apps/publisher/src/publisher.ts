@@ -1,11 +1,12 @@
-import { readNewestChange, readPublicContent } from '@bayt/content/queries/public-content'
-import type { ContentClient } from '@bayt/content/queries/client'
-import { classifyError } from '@bayt/content/errors'
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { classifyError } from '@bayt/content/errors'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { readNewestChange, readPublicContent } from '@bayt/content/queries/public-content'
 import { BuildQueue } from './build-queue.ts'
 import { checkRelease, ReleaseRefused } from './check-release.ts'
+import { compressTexts } from './compress.ts'
 import type { PublisherConfig } from './config.ts'
 import type { ReleaseRecord, Releases } from './releases.ts'
 import type { SiteRenderer } from './renderer.ts'
@@ -93,7 +94,9 @@ export class Publisher {
       const record = await this.#makeRelease(release, current)
       newest = record.newestChange
       await this.#goLive(record)
-      console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${Math.round(performance.now() - startedMs)} ms`)
+      console.log(
+        `Release ${record.release} is live: ${record.pages.length} pages in ${Math.round(performance.now() - startedMs)} ms`,
+      )
       reports.send({ build_key, state: 'live', newest_change: newest, release_id: release, reason: null })
     } catch (error) {
       await this.#fail(error, release)
@@ -120,6 +123,7 @@ export class Publisher {
       contentSecurityPolicy: report.contentSecurityPolicy,
     }
     await checkRelease(outDir, report.pages, current?.pages.length ?? 0, this.#isConfirmed)
+    await compressTexts(outDir)
     const { newestChange, builtAt } = record
     await writeFile(join(outDir, 'release.json'), JSON.stringify({ release, newestChange, builtAt }))
     if (report.pictures.avifPending > 0 && config.encodesAvif) this.#encodeLater(pictureCacheDir)

@@ -1,6 +1,6 @@
-import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 
 const KEPT_RELEASES = 10
 
@@ -54,7 +54,10 @@ export class Releases {
   async list(): Promise<string[]> {
     const names = await readdir(join(this.#root, 'releases')).catch(ignoreMissing([]))
     const records = await Promise.all(names.map((name) => readJson(join(this.#root, 'releases', name, 'release.json'))))
-    return names.filter((_, index) => records[index] !== undefined).sort().reverse()
+    return names
+      .filter((_, index) => records[index] !== undefined)
+      .sort()
+      .reverse()
   }
 
   /** Removes a release that did not come to be. */

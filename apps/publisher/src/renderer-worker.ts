@@ -1,5 +1,5 @@
-import type { Renderer } from '@bayt/site/contract'
 import { parentPort } from 'node:worker_threads'
+import type { Renderer } from '@bayt/site/contract'
 import { createPictureFetch } from './fetch-picture.ts'
 import type { WorkerAnswer, WorkerJob } from './renderer.ts'
 

@@ -1,8 +1,8 @@
-import type { RenderJob, RenderReport } from '@bayt/site/contract'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { RenderJob, RenderReport } from '@bayt/site/contract'
 
 /** What the worker is asked and what it answers. */
 export type WorkerJob = Omit<RenderJob, 'fetchPicture'> & { bundle: string; supabaseUrl: string }
@@ -66,4 +66,3 @@ export class SiteRenderer {
     await this.#worker?.terminate()
   }
 }
-

@@ -15,7 +15,12 @@ export function signedHeaders(secret: string, body: string, nowMs = Date.now()):
 }
 
 /** Whether the headers sign this body and are no older, and no further ahead, than 5 minutes. */
-export function isSigned(secret: string, headers: Record<string, string | string[] | undefined>, body: string, nowMs = Date.now()): boolean {
+export function isSigned(
+  secret: string,
+  headers: Record<string, string | string[] | undefined>,
+  body: string,
+  nowMs = Date.now(),
+): boolean {
   const timestamp = String(headers['x-signature-timestamp'] ?? '')
   const signature = Buffer.from(String(headers['x-signature'] ?? ''), 'hex')
   const isFresh = /^\d{1,16}$/.test(timestamp) && Math.abs(nowMs - Number(timestamp)) <= WINDOW_MS

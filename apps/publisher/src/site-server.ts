@@ -1,7 +1,7 @@
-import { fileOfAddress, notFoundAddress } from '@bayt/site/addresses'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { fileOfAddress, notFoundAddress } from '@bayt/site/addresses'
 import sirv, { type RequestHandler } from 'sirv'
 import type { ReleaseRecord } from './releases.ts'
 
@@ -37,7 +37,9 @@ export class SiteServer {
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const current = this.#current
     if (!current) {
-      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' }).end('The site is being built for the first time.')
+      response
+        .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
+        .end('The site is being built for the first time.')
       return
     }
     for (const [name, value] of Object.entries(current.headers)) response.setHeader(name, value)
@@ -52,7 +54,12 @@ export class SiteServer {
       return
     }
     const handlers = HASHED.test(pathname) ? [current, ...this.#older] : [current]
-    tryEach(handlers.map(({ handler }) => handler), request, response, () => sendNotFound(current, pathname, request, response))
+    tryEach(
+      handlers.map(({ handler }) => handler),
+      request,
+      response,
+      () => sendNotFound(current, pathname, request, response),
+    )
   }
 }
 
@@ -75,7 +82,9 @@ function sendNotFound({ notFound }: Served, pathname: string, request: IncomingM
   response.end(request.method === 'HEAD' ? undefined : page)
 }
 
-const NOT_FOUND_ADDRESSES = ['/products/0', '/articles/0', '/404', '/ar/products/0', '/ar/articles/0', '/ar/404'].map(notFoundAddress)
+const NOT_FOUND_ADDRESSES = ['/products/0', '/articles/0', '/404', '/ar/products/0', '/ar/articles/0', '/ar/404'].map(
+  notFoundAddress,
+)
 
 async function prepare(record: ReleaseRecord, dir: string): Promise<Served> {
   const pages = await Promise.all(
@@ -83,7 +92,7 @@ async function prepare(record: ReleaseRecord, dir: string): Promise<Served> {
   )
   return {
     release: record.release,
-    handler: sirv(dir, { etag: true, extensions: ['html'], setHeaders: setCaching }),
+    handler: sirv(dir, { etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders: setCaching }),
     notFound: new Map(pages),
     headers: {
       ...(record.contentSecurityPolicy ? { 'content-security-policy': record.contentSecurityPolicy } : {}),

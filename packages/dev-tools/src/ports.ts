@@ -41,7 +41,8 @@ function listeningInode(port: number): string | undefined {
 
 function processOfSocket(inode: string): string | undefined {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    if (openFiles(pid).includes(`socket:[${inode}]`)) return `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()} (process ${pid})`
+    if (openFiles(pid).includes(`socket:[${inode}]`))
+      return `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()} (process ${pid})`
   }
   return undefined
 }

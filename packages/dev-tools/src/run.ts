@@ -7,7 +7,11 @@ export interface RunResult {
 }
 
 /** Runs a command in the repository and collects what it prints. */
-export function run(command: string, args: string[], options: { env?: Record<string, string>; cwd?: string; onLine?: (line: string) => void } = {}): Promise<RunResult> {
+export function run(
+  command: string,
+  args: string[],
+  options: { env?: Record<string, string>; cwd?: string; onLine?: (line: string) => void } = {},
+): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,

@@ -44,7 +44,9 @@ export class Service {
       }
       forEachLine(child, take)
       child.once('error', reject)
-      child.once('exit', (code) => reject(new Error(`${name} ended with code ${code} before it was ready:\n${lines.slice(-15).join('\n')}`)))
+      child.once('exit', (code) =>
+        reject(new Error(`${name} ended with code ${code} before it was ready:\n${lines.slice(-15).join('\n')}`)),
+      )
     })
     return service
   }

@@ -9,7 +9,9 @@ import { dirname } from 'node:path'
 export function holdFolder(lockFile: string): () => void {
   const holder = readHolder(lockFile)
   if (holder !== undefined && isAlive(holder)) {
-    throw new Error(`The project is already running here (process ${holder}). Stop it with Ctrl-C in its window, or: kill ${holder}`)
+    throw new Error(
+      `The project is already running here (process ${holder}). Stop it with Ctrl-C in its window, or: kill ${holder}`,
+    )
   }
   mkdirSync(dirname(lockFile), { recursive: true })
   writeFileSync(lockFile, String(process.pid))

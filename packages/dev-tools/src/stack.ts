@@ -1,5 +1,5 @@
-import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 import { join } from 'node:path'
+import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 import { ROOT } from './root.ts'
 import { Service } from './service.ts'
 
@@ -53,7 +53,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     onStep('Starting database, API and functions')
     const backend = await start('backend', 'packages/local-supabase/src/main.ts', {
       args: [
-        JSON.stringify({ stateDir: backendDir, port: ports.api, deployHookUrl: `http://127.0.0.1:${ports.hook}/publish`, seed: true }),
+        JSON.stringify({
+          stateDir: backendDir,
+          port: ports.api,
+          deployHookUrl: `http://127.0.0.1:${ports.hook}/publish`,
+          seed: true,
+        }),
       ],
     })
     onStep('Rendering the site')
@@ -72,7 +77,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       }),
       start('admin', 'apps/admin/server/serve.ts', { env: { ...shared, ADMIN_PORT: String(ports.admin) } }),
     ])
-    return { apiUrl, siteUrl, adminUrl: `http://localhost:${ports.admin}/admin`, secrets, services: { backend, publisher, admin }, stop }
+    return {
+      apiUrl,
+      siteUrl,
+      adminUrl: `http://localhost:${ports.admin}/admin`,
+      secrets,
+      services: { backend, publisher, admin },
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { buildApps } from './build.ts'
 import { freePort, portOwner } from './ports.ts'
 import { box, Progress } from './progress.ts'
@@ -10,7 +10,12 @@ import { type Stack, type StackPorts, startStack } from './stack.ts'
 
 /** `npm start`: the whole product in the foreground. `--fresh` starts over with the demo catalogue. */
 const WANTED_PORTS: StackPorts = { site: 4321, admin: 4322, hook: 4323, api: 54321 }
-const LABELS: Record<keyof StackPorts, string> = { site: 'the public site', admin: 'the admin', hook: 'the publisher', api: 'the API' }
+const LABELS: Record<keyof StackPorts, string> = {
+  site: 'the public site',
+  admin: 'the admin',
+  hook: 'the publisher',
+  api: 'the API',
+}
 
 const localDir = join(ROOT, '.local')
 const stateDir = join(localDir, 'state')
@@ -19,6 +24,7 @@ const progress = new Progress()
 
 let stack: Stack | undefined
 let release = () => {}
+let isStopping = false
 
 try {
   release = holdFolder(join(localDir, 'start.pid'))
@@ -87,7 +93,6 @@ async function choosePorts(): Promise<StackPorts> {
   return ports
 }
 
-let isStopping = false
 async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true

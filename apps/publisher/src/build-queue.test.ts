@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { BuildQueue } from './build-queue.ts'
+
+/** A job that ends when it is told to. */
+function controlledJob() {
+  const ends: (() => void)[] = []
+  const job = () => new Promise<void>((resolve) => ends.push(resolve))
+  return { job, started: () => ends.length, end: () => ends.at(-1)?.() }
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the build queue', () => {
+  it('makes one build of a burst, and one more for what came while it ran', async () => {
+    const { job, started, end } = controlledJob()
+    const queue = new BuildQueue(job)
+    for (let request = 0; request < 50; request++) queue.request()
+    await nextTurn()
+    expect(started()).toBe(1)
+    for (let request = 0; request < 50; request++) queue.request()
+    end()
+    await nextTurn()
+    expect(started()).toBe(2)
+    end()
+    await queue.idle()
+    expect(started()).toBe(2)
+  })
+
+  it('starts again after it was idle', async () => {
+    let builds = 0
+    const queue = new BuildQueue(async () => {
+      builds += 1
+    })
+    queue.request()
+    await queue.idle()
+    queue.request()
+    await queue.idle()
+    expect(builds).toBe(2)
+  })
+})

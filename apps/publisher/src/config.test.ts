@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const complete = {
+  SUPABASE_URL: 'http://127.0.0.1:54321',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+  DEPLOY_HOOK_SECRET: 'a-secret-of-16-characters',
+  SITE_URL: 'http://localhost:4321/',
+  PUBLISHER_DATA_DIR: '/tmp/p',
+  PICTURE_CACHE_DIR: '/tmp/c',
+  SITE_BUNDLE: '/tmp/entry.mjs',
+}
+
+describe('the settings of the publisher', () => {
+  it('have sensible defaults', () => {
+    expect(readConfig(complete)).toMatchObject({
+      sitePort: 4321,
+      hookPort: 4323,
+      siteUrl: 'http://localhost:4321',
+      encodesAvif: true,
+    })
+  })
+
+  it.each(Object.keys(complete))('name %s when it is missing, and what it should hold', (name) => {
+    expect(() => readConfig({ ...complete, [name]: undefined })).toThrow(new RegExp(`${name} should hold the`))
+  })
+
+  it('refuse an address that is none and a short secret', () => {
+    expect(() => readConfig({ ...complete, SUPABASE_URL: 'abc' })).toThrow('SUPABASE_URL')
+    expect(() => readConfig({ ...complete, DEPLOY_HOOK_SECRET: 'short' })).toThrow('DEPLOY_HOOK_SECRET')
+  })
+})

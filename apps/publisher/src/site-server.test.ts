@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SiteServer } from './site-server.ts'
+
+const FILES = [
+  'index.html',
+  'products.html',
+  'products/1.html',
+  'ar.html',
+  'ar/products/1.html',
+  '404.html',
+  'products/not-found.html',
+  'articles/not-found.html',
+  'ar/404.html',
+  'ar/products/not-found.html',
+  'ar/articles/not-found.html',
+]
+
+function release(name: string): string {
+  const dir = mkdtempSync(join(tmpdir(), 'served-'))
+  for (const file of [...FILES, `_astro/${name}.css`, 'release.json']) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true })
+    writeFileSync(join(dir, file), `${name} ${file}`)
+  }
+  return dir
+}
+
+const record = (name: string) => ({
+  release: name,
+  newestChange: 1,
+  builtAt: '',
+  code: '',
+  pages: [],
+  contentSecurityPolicy: "default-src 'none'",
+})
+const site = new SiteServer()
+let origin = ''
+const get = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init })
+const text = async (path: string) => (await get(path)).text()
+
+beforeAll(async () => {
+  site.server.listen(0, '127.0.0.1')
+  await once(site.server, 'listening')
+  origin = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  site.server.closeAllConnections()
+  site.server.close()
+})
+
+describe('the server of the site', () => {
+  it('says that there is nothing yet before the first release', async () => {
+    expect((await get('/')).status).toBe(503)
+  })
+
+  it('serves pages under their addresses, with the headers of the release', async () => {
+    await site.use(record('one'), release('one'))
+    expect(await text('/')).toBe('one index.html')
+    expect(await text('/ar')).toBe('one ar.html')
+    expect(await text('/ar/products/1')).toBe('one ar/products/1.html')
+    const { headers } = await get('/products')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'")
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it.each([
+    ['/nothing', '404.html'],
+    ['/products/99', 'products/not-found.html'],
+    ['/products/1/extra', 'products/not-found.html'],
+    ['/articles/abc', 'articles/not-found.html'],
+    ['/ar/articles/99999999999999999999', 'ar/articles/not-found.html'],
+    ['/ar/ar', 'ar/404.html'],
+    ['/%E0%A4%A', '404.html'],
+    ['/..%2f..%2fetc%2fpasswd', '404.html'],
+  ])('answers %s with 404 and %s', async (path, file) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toBe(`one ${file}`)
+  })
+
+  it('sends other spellings of an address to the one', async () => {
+    expect((await get('/products/?category=rice')).headers.get('location')).toBe('/products?category=rice')
+    expect((await get('/products.html')).headers.get('location')).toBe('/products')
+    const elsewhere = await get('//example.com/')
+    expect(new URL(elsewhere.headers.get('location') ?? '/', origin).origin).toBe(origin)
+  })
+
+  it('answers nothing but GET and HEAD', async () => {
+    expect((await get('/', { method: 'POST' })).status).toBe(405)
+    expect(await (await get('/', { method: 'HEAD' })).text()).toBe('')
+  })
+
+  it('lets the admin read what is live', async () => {
+    const { headers } = await get('/release.json')
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('switches between two requests and still has the hashed files of the release before', async () => {
+    await site.use(record('two'), release('two'))
+    expect(await text('/')).toBe('two index.html')
+    expect(await text('/_astro/one.css')).toBe('one _astro/one.css')
+    expect((await get('/_astro/two.css')).headers.get('cache-control')).toContain('immutable')
+    expect((await get('/_astro/three.css')).status).toBe(404)
+  })
+})

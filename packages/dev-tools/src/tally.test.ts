@@ -1,0 +1,38 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { add, closingLine, oneCheck, playwrightTally, readTally, vitestTally } from './tally.ts'
+
+function report(content: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'tally-')), 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 }
+
+describe('the totals of npm test', () => {
+  it('are those of the runners', () => {
+    expect(readTally(report(vitest), vitestTally, 0)).toEqual({ passed: 3, failed: 0, skipped: 1 })
+    expect(playwrightTally({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } })).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+    })
+  })
+
+  it('count a runner that failed without a failed test as a failure', () => {
+    expect(readTally(report(vitest), vitestTally, 1).failed).toBe(1)
+  })
+
+  it('count a runner that ran nothing, or wrote no report, as a failure', () => {
+    expect(readTally(report({ ...vitest, numPassedTests: 0 }), vitestTally, 0).failed).toBe(1)
+    expect(readTally('/nowhere/report.json', vitestTally, 0).failed).toBe(1)
+  })
+
+  it('end in the agreed line', () => {
+    expect(closingLine(add(oneCheck(true), oneCheck(false)))).toBe('1 passed, 1 failed')
+    expect(closingLine({ passed: 2, failed: 0, skipped: 1 })).toBe('2 passed, 0 failed, 1 skipped')
+  })
+})

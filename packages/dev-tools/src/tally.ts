@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+
+/** How many tests or checks passed, failed and were skipped. */
+export interface Tally {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 }
+
+export function add(a: Tally, b: Tally): Tally {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+}
+
+/** The last line of `npm test`. */
+export function closingLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** One check that is no test runner: it passed or failed as a whole. */
+export function oneCheck(isPassed: boolean): Tally {
+  return { ...NOTHING, [isPassed ? 'passed' : 'failed']: 1 }
+}
+
+/**
+ * The totals of a runner, from the report that it wrote.
+ * @param code its exit code: a runner that failed without a failed test counts as one failure
+ */
+export function readTally(reportFile: string, parse: (report: never) => Tally, code: number): Tally {
+  const tally = readReport(reportFile, parse)
+  if (tally === undefined) return oneCheck(false)
+  const ranNothing = tally.passed + tally.failed === 0
+  return (code !== 0 && tally.failed === 0) || ranNothing ? add(tally, oneCheck(false)) : tally
+}
+
+function readReport(reportFile: string, parse: (report: never) => Tally): Tally | undefined {
+  try {
+    return parse(JSON.parse(readFileSync(reportFile, 'utf8')) as never)
+  } catch (error) {
+    console.error(`The report ${reportFile} cannot be read:`, error)
+    return undefined
+  }
+}
+
+/** Totals of Vitest's JSON report. */
+export function vitestTally(report: {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+}): Tally {
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests }
+}
+
+/** Totals of Playwright's JSON report; a flaky test has failed once and counts as failed. */
+export function playwrightTally({
+  stats,
+}: {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}): Tally {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+}

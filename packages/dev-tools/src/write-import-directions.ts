@@ -1,0 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readBiomeJson, withImportDirections } from './import-directions.ts'
+import { ROOT } from './root.ts'
+
+/** Command: writes the import directions into biome.json. */
+writeFileSync(join(ROOT, 'biome.json'), withImportDirections(readBiomeJson()))
