@@ -49,8 +49,10 @@ export class Publisher {
     await releases.tidy()
     const current = await releases.current()
     if (current) await onLive(current)
-    this.#isStale = current?.code !== this.#code
+    this.#isStale = current?.code !== this.#code || current.origin !== config.siteUrl
     this.#queue.request()
+    // What an earlier process left undone.
+    if (current && config.encodesAvif) this.#encodeLater(config.pictureCacheDir)
     this.#sweepTimer = setInterval(() => this.#sweep(), config.sweepIntervalMs)
   }
 
@@ -119,6 +121,7 @@ export class Publisher {
       newestChange: content.newestChange,
       builtAt: new Date().toISOString(),
       code: this.#code,
+      origin: config.siteUrl,
       pages: report.pages,
       contentSecurityPolicy: report.contentSecurityPolicy,
     }

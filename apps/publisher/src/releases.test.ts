@@ -12,7 +12,7 @@ async function publish(releases: Releases, at: Date, newestChange = 1): Promise<
     release,
     newestChange,
     builtAt: at.toISOString(),
-    code: 'c',
+    code: 'c', origin: '',
     pages: ['/'],
     contentSecurityPolicy: '',
   })

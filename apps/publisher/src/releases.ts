@@ -8,6 +8,8 @@ const KEPT_RELEASES = 10
 export interface ReleaseRecord extends ReleaseInfo {
   /** Version of the code that rendered it. */
   code: string
+  /** Public address that its pages name. */
+  origin: string
   /** Addresses of its pages. */
   pages: string[]
   /** Value of the header `content-security-policy`. */

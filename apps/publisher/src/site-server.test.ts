@@ -33,7 +33,7 @@ const record = (name: string) => ({
   release: name,
   newestChange: 1,
   builtAt: '',
-  code: '',
+  code: '', origin: '',
   pages: [],
   contentSecurityPolicy: "default-src 'none'",
 })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { basename } from 'node:path'
 
 /** Whether nobody listens on a loopback port. */
 export function isPortFree(port: number): Promise<boolean> {
@@ -42,9 +43,15 @@ function listeningInode(port: number): string | undefined {
 function processOfSocket(inode: string): string | undefined {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     if (openFiles(pid).includes(`socket:[${inode}]`))
-      return `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()} (process ${pid})`
+      return `${commandOf(pid)} (process ${pid})`
   }
   return undefined
+}
+
+/** What a process was started as, shortened. */
+function commandOf(pid: string): string {
+  const [program = '', ...rest] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  return [basename(program), ...rest].join(' ').trim().slice(0, 60)
 }
 
 /** Targets of the open files of a process; none where it ended meanwhile or belongs to somebody else. */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { buildApps } from './build.ts'
-import { freePort, portOwner } from './ports.ts'
+import { freePort, isPortFree, portOwner } from './ports.ts'
 import { box, Progress } from './progress.ts'
 import { ROOT } from './root.ts'
 import { holdFolder } from './single-start.ts'
@@ -76,19 +76,17 @@ function summary({ siteUrl, adminUrl, apiUrl }: Stack): string[] {
   ]
 }
 
-/** The usual ports, or the next free ones: taken ones are named, and everything uses the same replacement. */
+/** The usual ports; a taken one is named, and everything uses the next free one beyond the usual. */
 async function choosePorts(): Promise<StackPorts> {
   const ports = { ...WANTED_PORTS }
-  const given = new Set<number>()
+  const given = new Set(Object.values(WANTED_PORTS))
   for (const key of Object.keys(WANTED_PORTS) as (keyof StackPorts)[]) {
     const wanted = WANTED_PORTS[key]
-    const port = await freePort(wanted, given)
-    if (port !== wanted) {
-      const owner = given.has(wanted) ? undefined : portOwner(wanted)
-      console.log(`    Port ${wanted} is taken${owner ? ` by ${owner}` : ''}; ${LABELS[key]} uses ${port} instead.`)
-    }
-    ports[key] = port
-    given.add(port)
+    if (await isPortFree(wanted)) continue
+    ports[key] = await freePort(wanted, given)
+    given.add(ports[key])
+    const owner = portOwner(wanted)
+    console.log(`    Port ${wanted} is taken${owner ? ` by ${owner}` : ''}; ${LABELS[key]} uses ${ports[key]} instead.`)
   }
   return ports
 }

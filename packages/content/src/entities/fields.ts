@@ -3,7 +3,7 @@ import { isEmail, normaliseEmail } from '../text/email.ts'
 import { isSafeLink } from '../text/link.ts'
 import { normalisePackSizes } from '../text/pack-sizes.ts'
 import { tidyText } from '../text/tidy.ts'
-import { isSafeUrl } from '../text/url.ts'
+import { isStorableUrl } from '../text/url.ts'
 import { DISPLAY_ORDER_DEFAULT, DISPLAY_ORDER_MAX, DISPLAY_ORDER_MIN, TEXT_LIMITS } from './limits.ts'
 
 /** Building blocks of the entity schemas. Texts are tidied (NFC, control characters and outer space removed). */
@@ -31,8 +31,8 @@ export const optionalText = (limit: number) =>
 const isAbsentOr = (test: (value: string) => boolean) => (value: string | null) => value === null || test(value)
 
 /** An optional http(s) address (spec: public-site §5, URL rule). */
-export const optionalUrl = () => optionalText(TEXT_LIMITS.url).refine(isAbsentOr(isSafeUrl), 'not_a_url')
-export const requiredUrl = () => requiredText(TEXT_LIMITS.url).refine(isSafeUrl, 'not_a_url')
+export const optionalUrl = () => optionalText(TEXT_LIMITS.url).refine(isAbsentOr(isStorableUrl), 'not_a_url')
+export const requiredUrl = () => requiredText(TEXT_LIMITS.url).refine(isStorableUrl, 'not_a_url')
 
 /** An optional link target: site path, anchor, http(s), mailto or tel. */
 export const optionalLink = () => optionalText(TEXT_LIMITS.link).refine(isAbsentOr(isSafeLink), 'not_a_link')

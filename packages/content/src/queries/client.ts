@@ -1,5 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../database.types.ts'
 
-/** A stock supabase-js client of this project's database. */
-export type ContentClient = SupabaseClient<Database>
+/**
+ * What the queries need of a client of this project's database: a stock supabase-js client has it, and so has the
+ * table client inside it (postgrest-js), which is all that the admin ships.
+ */
+export type ContentClient = Pick<SupabaseClient<Database>, 'from' | 'rpc'>

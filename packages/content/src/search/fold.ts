@@ -31,6 +31,7 @@ export function foldForSearch(text: string): string {
       .replace(MARKS, ''),
   )
     .toLowerCase()
+    .replaceAll('ς', 'σ')
     .replace(/\s+/g, ' ')
     .trim()
 }

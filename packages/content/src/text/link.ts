@@ -1,4 +1,4 @@
-import { isSafeUrl } from './url.ts'
+import { isStorableUrl } from './url.ts'
 
 /** Whether a text may stand in a link of the site: a path of the site, an anchor, http(s), mailto or tel. */
 export function isSafeLink(text: string): boolean {
@@ -7,7 +7,7 @@ export function isSafeLink(text: string): boolean {
   if (text.startsWith('#')) return text.length > 1
   if (text.startsWith('/')) return !text.startsWith('//')
   if (/^mailto:[^@]+@[^@]+$/i.test(text) || /^tel:\+?[0-9-]+$/i.test(text)) return true
-  return isSafeUrl(text)
+  return isStorableUrl(text)
 }
 
 /** A hero link as it is placed in a page: one that starts with `#` is prefixed with `/` (spec: public-site §2). */

@@ -7,3 +7,16 @@ export function isSafeUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
 }
+
+const HOST_NAME = '(?:[a-z0-9_-]+\\.)*[a-z][a-z0-9_-]*'
+const BYTE = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
+const PORT = '(?:6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[0-9]{1,4})'
+const WRITTEN_OUT = new RegExp(`^https?://(?:${HOST_NAME}|${BYTE}(?:\\.${BYTE}){3})(?::${PORT})?(?:[/?#].*)?$`, 'i')
+
+/**
+ * Whether a text is an address that may be stored: a safe one that is written out with a plain host name or IPv4
+ * address. The database's `private.is_url` decides the same; a database test compares them.
+ */
+export function isStorableUrl(text: string): boolean {
+  return WRITTEN_OUT.test(text) && isSafeUrl(text)
+}

@@ -1,0 +1,18 @@
+import { loginAnswer } from '@bayt/content/entities/session'
+import type { Database } from '@bayt/content/database'
+import type { ContentClient } from '@bayt/content/queries/client'
+import type { Stack } from '@bayt/dev-tools/stack'
+import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
+import { createClient } from '@supabase/supabase-js'
+
+/** A client with the rights of the demo admin, signed in as the admin signs in. */
+export async function signIn({ apiUrl, secrets }: Stack): Promise<ContentClient> {
+  const answer = await fetch(`${apiUrl}/functions/v1/admin-login`, {
+    method: 'POST',
+    headers: { apikey: secrets.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: DEMO_STAFF[0].email, password: DEMO_PASSWORD }),
+  })
+  if (!answer.ok) throw new Error(`Signing in failed: ${await answer.text()}`)
+  const { token } = loginAnswer.parse(await answer.json())
+  return createClient<Database>(apiUrl, secrets.publishableKey, { auth: { persistSession: false }, accessToken: async () => token })
+}
