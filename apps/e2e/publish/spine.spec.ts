@@ -1,0 +1,82 @@
+import { expect, test } from 'playwright/test'
+import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
+import { publishingState, signIn } from '../fixtures/admin.ts'
+import { photo } from '../fixtures/photo.ts'
+
+/** The whole path of the product: what staff type in the admin is what visitors see on the static site. */
+test('a product is created with a photo, goes live in both languages, is edited and is deleted', async ({ page, context }) => {
+  const english = `Spiced Basmati ${Date.now()}`
+  const arabic = 'أرز بسمتي بالبهارات'
+  const visitor = await context.newPage()
+
+  await test.step('sign in and type a product with an uploaded photo', async () => {
+    await signIn(page)
+    await page.goto(`${ADMIN_URL()}/products`)
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    const form = page.getByRole('dialog', { name: 'Add New Product' })
+    await form.getByLabel('Name (English)').fill(english)
+    await form.getByLabel('Name (Arabic)').fill(arabic)
+    await form.getByLabel('Description (English)').fill('Long grain with cardamom.')
+    await form.getByLabel('Pack sizes').fill('1, 2 ,5')
+    const main = form.getByRole('group', { name: 'Main packaging picture' })
+    await main.locator('input[type=file]').first().setInputFiles(photo())
+    await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('Product created successfully')).toBeVisible()
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('the header says Live only after the public site carries the change', async () => {
+    await expect(publishingState(page)).toHaveText('Live', { timeout: 20_000 })
+  })
+
+  const row = page.getByRole('row').filter({ hasText: english })
+  const id = await test.step('find its address', async () => {
+    await visitor.goto(`${SITE_URL()}/products`)
+    const link = visitor.getByRole('link').filter({ hasText: english }).first()
+    return Number(/\/products\/(\d+)$/.exec((await link.getAttribute('href')) ?? '')?.[1])
+  })
+
+  await test.step('visitors see text and picture in both languages', async () => {
+    for (const [path, name, dir] of [
+      [`/products/${id}`, english, 'ltr'],
+      [`/ar/products/${id}`, arabic, 'rtl'],
+    ] as const) {
+      await visitor.goto(SITE_URL() + path)
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(visitor.locator('html')).toHaveAttribute('dir', dir)
+      const picture = visitor.getByRole('main').getByRole('img').first()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(300)
+      await expect(picture).toHaveAttribute('src', /^\/_pictures\//)
+    }
+  })
+
+  await test.step('an edited Arabic name is seen live', async () => {
+    const edited = 'أرز بسمتي بالهيل'
+    await row.getByRole('button', { name: /Edit/ }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Product' })
+    await form.getByLabel('Name (Arabic)').fill(edited)
+    await form.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Product updated successfully')).toBeVisible()
+    await expect(publishingState(page)).toHaveText('Live', { timeout: 20_000 })
+    await visitor.goto(`${SITE_URL()}/ar/products/${id}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(edited)
+    await visitor.goto(`${SITE_URL()}/products/${id}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(english)
+  })
+
+  await test.step('after deletion both addresses answer 404 with Product Not Found', async () => {
+    await row.getByRole('button', { name: /Delete/ }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Are you sure you want to delete this product?')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Product deleted successfully')).toBeVisible()
+    await expect(publishingState(page)).toHaveText('Live', { timeout: 20_000 })
+    const answer = await visitor.goto(`${SITE_URL()}/products/${id}`)
+    expect(answer?.status()).toBe(404)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')
+    const arabicAnswer = await visitor.goto(`${SITE_URL()}/ar/products/${id}`)
+    expect(arabicAnswer?.status()).toBe(404)
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'ar')
+  })
+})
