@@ -17,6 +17,8 @@ export interface StackOptions {
   pictureCacheDir: string
   ports: StackPorts
   encodesAvif: boolean
+  /** How often the publisher looks for changes whose announcement was lost. */
+  sweepIntervalMs?: number
   onLine: (service: string, line: string) => void
   /** Told before each long step. */
   onStep?: (step: string) => void
@@ -72,6 +74,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           PUBLISHER_DATA_DIR: join(stateDir, 'publisher'),
           PICTURE_CACHE_DIR: options.pictureCacheDir,
           SITE_BUNDLE: join(ROOT, 'apps/site/dist/render/entry.mjs'),
+          ...(options.sweepIntervalMs ? { SWEEP_INTERVAL_MS: String(options.sweepIntervalMs) } : {}),
           PICTURES_AVIF: options.encodesAvif ? 'on' : 'off',
         },
       }),

@@ -17,7 +17,8 @@ const LABELS: Record<keyof StackPorts, string> = {
   api: 'the API',
 }
 
-const localDir = join(ROOT, '.local')
+/** Another folder may be named, so that a test can start a product of its own. */
+const localDir = process.env['START_DIR'] ?? join(ROOT, '.local')
 const stateDir = join(localDir, 'state')
 const startedMs = performance.now()
 const progress = new Progress()
@@ -42,7 +43,7 @@ try {
   stack = await startStack({
     stateDir,
     ports,
-    pictureCacheDir: join(localDir, 'pictures'),
+    pictureCacheDir: join(ROOT, '.local/pictures'),
     encodesAvif: true,
     onLine: (service, line) => console.log(`    ${service}: ${line}`),
     onStep: (step) => progress.begin(step),

@@ -1,0 +1,33 @@
+import { expect, test } from 'playwright/test'
+import { SITE_URL } from '../fixtures/addresses.ts'
+
+/** spec: public-site §4, and decision 1: addresses carry the language, storage decides where one enters. */
+test.describe('the language of the visit', () => {
+  test('is English at first', async ({ page }) => {
+    await page.goto(SITE_URL())
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('is switched on the same page, kept, and asked at the next entry', async ({ page }) => {
+    await page.goto(`${SITE_URL()}/products/1`)
+    await page.locator('header a[hreflang="ar"]').first().click()
+    await expect(page).toHaveURL(`${SITE_URL()}/ar/products/1`)
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ar')
+    await page.goto(`${SITE_URL()}/about`)
+    await expect(page).toHaveURL(`${SITE_URL()}/ar/about`)
+  })
+
+  test('stays Arabic at an Arabic address, whatever is stored', async ({ page }) => {
+    await page.goto(SITE_URL())
+    await page.evaluate(() => localStorage.setItem('language', 'en'))
+    await page.goto(`${SITE_URL()}/ar/contact`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  })
+
+  test('ignores a stored value that is no language', async ({ page }) => {
+    await page.goto(SITE_URL())
+    await page.evaluate(() => localStorage.setItem('language', '<script>'))
+    await page.goto(`${SITE_URL()}/about`)
+    await expect(page).toHaveURL(`${SITE_URL()}/about`)
+  })
+})
