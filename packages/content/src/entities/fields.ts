@@ -17,8 +17,11 @@ const atMost = (limit: number) => (text: string, context: z.RefinementCtx) => {
   }
 }
 
+/** What is missing is only said to be missing. */
+const present = z.string().min(1, { error: 'required', abort: true })
+
 /** A text that must not be blank. */
-export const requiredText = (limit: number) => tidy.pipe(z.string().min(1, 'required').superRefine(atMost(limit)))
+export const requiredText = (limit: number) => tidy.pipe(present.superRefine(atMost(limit)))
 
 /** A text that may be absent: `''`, blank, `undefined` and `null` all become `null`. */
 export const optionalText = (limit: number) =>
@@ -66,7 +69,7 @@ export const email = () =>
   z
     .string({ error: 'required' })
     .transform(normaliseEmail)
-    .pipe(z.string().min(1, 'required').superRefine(atMost(TEXT_LIMITS.email)).refine(isEmail, 'not_an_email'))
+    .pipe(present.superRefine(atMost(TEXT_LIMITS.email)).refine(isEmail, 'not_an_email'))
 
 /** The columns that the database keeps by itself. */
 export const recordColumns = {

@@ -57,13 +57,17 @@ function isIssueCode(value: string): value is IssueCode {
 /** Zod's issues as field issues, in the order of the fields. A message that is no code becomes `invalid`. */
 export function toFieldIssues(error: z.ZodError): FieldIssue[] {
   return error.issues.map((issue) => {
-    const limit = 'maximum' in issue ? Number(issue.maximum) : 'minimum' in issue ? Number(issue.minimum) : paramLimit(issue)
-    return {
-      field: issue.path.join('.'),
-      code: isIssueCode(issue.message) ? issue.message : 'invalid',
-      ...(limit === undefined || Number.isNaN(limit) ? {} : { limit }),
-    }
+    const code = isIssueCode(issue.message) ? issue.message : 'invalid'
+    const limit = WITH_LIMIT.has(code) ? limitOf(issue) : undefined
+    return { field: issue.path.join('.'), code, ...(limit === undefined ? {} : { limit }) }
   })
+}
+
+const WITH_LIMIT: ReadonlySet<IssueCode> = new Set(['too_long', 'too_short', 'out_of_range', 'too_many_bytes'])
+
+function limitOf(issue: z.core.$ZodIssue): number | undefined {
+  if ('maximum' in issue) return Number(issue.maximum)
+  return 'minimum' in issue ? Number(issue.minimum) : paramLimit(issue)
 }
 
 function paramLimit(issue: z.core.$ZodIssue): number | undefined {

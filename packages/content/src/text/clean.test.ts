@@ -3,27 +3,83 @@ import { cleanText } from './clean.ts'
 
 test.each(['script', 'iframe', 'object', 'embed', 'form', 'style'])('removes %s blocks with their content', (tag) => {
   expect(cleanText(`a<${tag} x="1">evil</${tag}>b`)).toBe('ab')
+  expect(cleanText(`a< ${tag}\n>evil< / ${tag} >b`)).toBe('ab')
   expect(cleanText(`a<${tag.toUpperCase()}>never closed`)).toBe('a')
+  expect(cleanText(`a<${tag}`)).toBe('a')
+  expect(cleanText(`a</${tag}>b</${tag} x>c`)).toBe('abc')
 })
 
 test('removes inline event handlers of a tag', () => {
   expect(cleanText('<img src=x onerror="alert(1)" alt="y">')).toBe('<img src=x alt="y">')
+  expect(cleanText("<a href='/x'onclick = 'x' >y</a>")).toBe("<a href='/x >y</a>")
+  expect(cleanText('<svg/onload=alert(1)>')).toBe('<svg>')
+  expect(cleanText('<b onmouseover="never closed>y')).toBe('<b closed>y')
+  expect(cleanText('<a ONCLICK=x onfocus=y>')).toBe('<a>')
 })
 
-test.each(['javascript:', 'JavaScript :', 'vbscript:', 'expression('])('removes %s', (text) => {
+test.each(['javascript:', 'JavaScript :', 'java\u0073cript\n:', 'vbscript:', 'expression(', 'eXpression ('])('removes %j', (text) => {
   expect(cleanText(`a${text}b`)).toBe('ab')
 })
 
 test('removes data links that are no images', () => {
   expect(cleanText('x data:text/html;base64,AAAA y')).toBe('x  y')
+  expect(cleanText('"data:,x"')).toBe('""')
+  expect(cleanText('DATA:text/html,<b>x')).toBe('>x')
   expect(cleanText('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA')
 })
 
 test('pieces do not join into what was removed', () => {
   expect(cleanText('<scr<script></script>ipt>x</script>')).toBe('')
   expect(cleanText('javajavascript:script:x')).toBe('x')
+  expect(cleanText('javadata:,script:x y')).toBe('java y')
+  expect(cleanText('<im<style></style>g on<form></form>error=x>')).toBe('<img>')
+  expect(cleanText('java<script></script>script:')).toBe('')
 })
 
-test.each(['once=5', 'data: 12 kg', 'a < b > c', 'أرز ممتاز', 'P@ss<word>1!'])('leaves plain text alone: %s', (text) => {
+test.each([
+  'once=5',
+  'data: 12 kg',
+  'a < b > c',
+  'أرز ممتاز: ٥ كجم، ١٠ كجم',
+  'P@ss<word>1!',
+  '<b>bold</b> & "quoted"',
+  'a form (with style), an expression: script',
+  '<scripts> <formal>',
+  'x </form',
+  '',
+])('leaves plain text alone: %s', (text) => {
   expect(cleanText(text)).toBe(text)
+})
+
+const PIECES = ['<', '>', '/', ' ', '"', "'", '=', ':', ';', ',', '(', 'script', 'form', 'java', 'data', 'on', 'x', 'image/', 'expression', '</script>', 'javascript:', '\n']
+
+test('cleaning twice changes nothing, and what is left holds nothing forbidden', () => {
+  // The same texts in every run.
+  let state = 7
+  const next = (limit: number) => (state = (state * 48_271) % 2_147_483_647) % limit
+  for (let round = 0; round < 20_000; round++) {
+    const text = Array.from({ length: next(14) }, () => PIECES[next(PIECES.length)]).join('')
+    const cleaned = cleanText(text)
+    expect(cleanText(cleaned), JSON.stringify(text)).toBe(cleaned)
+    expect(cleaned, JSON.stringify(text)).not.toMatch(/javascript\s*:|expression\s*\(|<\s*(?:script|form)\b/i)
+  }
+})
+
+test.each([
+  ['<', 300_000],
+  ['< ', 150_000],
+  ['<script', 40_000],
+  ['</script ', 30_000],
+  ['<form></form ', 20_000],
+  ['<a onx="', 40_000],
+  ['<a on', 60_000],
+  ['javascript ', 30_000],
+  [' ', 300_000],
+  ['data:', 60_000],
+  ['data:a/', 40_000],
+] as const)('time grows with the length alone: %j × %i', (piece, times) => {
+  const startedMs = performance.now()
+  cleanText(`<${piece.repeat(times)}`)
+  cleanText(`${'java'.repeat(times / 10)}${'script:'.repeat(times / 10)}${piece.repeat(times)}:(=;,`)
+  expect(performance.now() - startedMs).toBeLessThan(2_000)
 })

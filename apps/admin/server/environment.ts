@@ -1,0 +1,56 @@
+/** What the admin has to know about its surroundings. */
+export interface ServedConfig {
+  supabaseUrl: string
+  publishableKey: string
+  siteUrl: string
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+function isWebAddress(value: string): boolean {
+  const url = URL.parse(value)
+  if (!url) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname))
+}
+
+const ADDRESS = 'an https address, or an http address on this machine'
+
+const VARIABLES = [
+  {
+    name: 'ADMIN_PORT',
+    holds: 'the port to listen on, such as 4322',
+    isRight: (value: string) => /^\d+$/.test(value) && Number(value) <= 65_535,
+  },
+  {
+    name: 'SUPABASE_URL',
+    holds: `the address of the backend, such as http://localhost:4323 (${ADDRESS})`,
+    isRight: isWebAddress,
+  },
+  {
+    name: 'SUPABASE_PUBLISHABLE_KEY',
+    holds: 'the public key of the backend, which starts with sb_publishable_',
+    isRight: (value: string) => value.length >= 10 && !value.startsWith('sb_secret_'),
+  },
+  {
+    name: 'SITE_URL',
+    holds: `the address of the public site, such as http://localhost:4321 (${ADDRESS})`,
+    isRight: isWebAddress,
+  },
+] as const
+
+/** @throws Error that names every missing or wrong variable and what it should hold */
+export function readEnvironment(env: Record<string, string | undefined>): { port: number; config: ServedConfig } {
+  const wrong = VARIABLES.filter(({ name, isRight }) => !isRight(env[name] ?? ''))
+  if (wrong.length > 0) {
+    const lines = wrong.map(({ name, holds }) => `  ${name} ${env[name] ? 'is wrong' : 'is missing'}: it should hold ${holds}.`)
+    throw new Error(`The admin cannot start:\n${lines.join('\n')}`)
+  }
+  return {
+    port: Number(env.ADMIN_PORT),
+    config: {
+      supabaseUrl: env.SUPABASE_URL ?? '',
+      publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? '',
+      siteUrl: env.SITE_URL ?? '',
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentSecurityPolicy } from './csp.ts'
+import { readEnvironment } from './environment.ts'
+import { type RunningAdmin, serveAdmin } from './serve.ts'
+
+const config = {
+  supabaseUrl: 'http://localhost:4323',
+  publishableKey: 'sb_publishable_</script>',
+  siteUrl: 'http://localhost:4321',
+}
+let admin: RunningAdmin
+let origin: string
+
+beforeAll(async () => {
+  const distDir = await mkdtemp(join(tmpdir(), 'admin-'))
+  await mkdir(join(distDir, 'assets'))
+  await writeFile(
+    join(distDir, 'index.html'),
+    '<script id="app-config">"__APP_CONFIG__"</script><script nonce="__CSP_NONCE__"></script>',
+  )
+  await writeFile(join(distDir, 'assets/main-1a2b.js'), 'export {}')
+  admin = await serveAdmin({ port: 0, config, distDir })
+  origin = new URL(admin.url).origin
+})
+afterAll(() => admin.close())
+
+const nonceOf = (response: Response) => /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+
+test('every HTML load has a fresh nonce of 16 bytes, in the header and in the page', async () => {
+  const loads = await Promise.all([1, 2].map(() => fetch(`${admin.url}/products`)))
+  const nonces = loads.map(nonceOf)
+  expect(new Set(nonces).size).toBe(2)
+  for (const [index, load] of loads.entries()) {
+    expect(nonces[index]).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    expect(await load.text()).toContain(`nonce="${nonces[index]}"`)
+    expect(load.headers.get('cache-control')).toBe('no-store')
+    expect(load.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('the configuration cannot break out of its script element', async () => {
+  const html = await (await fetch(admin.url)).text()
+  const json = /<script id="app-config">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(json)).toEqual(config)
+})
+
+test('hashed files are kept for ever, a missing one is not answered with the page', async () => {
+  const file = await fetch(`${admin.url}/assets/main-1a2b.js`)
+  expect(file.headers.get('cache-control')).toContain('immutable')
+  expect((await fetch(`${admin.url}/assets/gone.js`)).status).toBe(404)
+})
+
+test('the root leads to the admin; other addresses do not exist', async () => {
+  const root = await fetch(origin, { redirect: 'manual' })
+  expect([root.status, root.headers.get('location')]).toEqual([302, '/admin'])
+  expect((await fetch(`${origin}/elsewhere`)).status).toBe(404)
+  expect((await fetch(`${origin}/admin/../../etc/passwd`)).status).toBe(404)
+})
+
+test('no script or style runs without the nonce; insecure requests are upgraded except on loopback', () => {
+  const local = contentSecurityPolicy('abc', config)
+  const hosted = contentSecurityPolicy('abc', { supabaseUrl: 'https://x.supabase.co', siteUrl: 'https://example.com' })
+  expect(hosted).not.toContain('unsafe')
+  expect(hosted).toContain('connect-src')
+  expect(hosted).toMatch(/connect-src [^;]*https:\/\/x\.supabase\.co https:\/\/example\.com/)
+  expect(hosted).toContain("frame-ancestors 'none'")
+  expect(hosted).toContain('upgrade-insecure-requests')
+  expect(local).not.toContain('upgrade-insecure-requests')
+})
+
+test('a missing or wrong variable is named with what it should hold', () => {
+  const read = () =>
+    readEnvironment({ ADMIN_PORT: '4322', SUPABASE_URL: 'ftp://x', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' })
+  expect(read).toThrow(/SUPABASE_URL is wrong: it should hold .*\n {2}SITE_URL is missing: it should hold/)
+})

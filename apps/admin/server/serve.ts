@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { contentSecurityPolicy, createNonce } from './csp.ts'
+import { readEnvironment, type ServedConfig } from './environment.ts'
+import { renderHtml } from './html.ts'
+
+const BASE = '/admin'
+
+export interface ServeOptions {
+  port: number
+  /** Default: loopback only. */
+  host?: string
+  config: ServedConfig
+  /** Folder of the built admin. Default: `dist` of this package. */
+  distDir?: string
+}
+
+export interface RunningAdmin {
+  /** Address of the admin, e.g. `http://127.0.0.1:4322/admin`. */
+  url: string
+  close: () => Promise<void>
+}
+
+const SAFETY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'geolocation=(), microphone=()',
+}
+
+/**
+ * Serves the built admin under `/admin` with a fresh nonce per page load.
+ * @throws Error where the admin is not built, or the port is taken (`code: 'EADDRINUSE'`)
+ */
+export async function serveAdmin({ port, host = '127.0.0.1', config, distDir }: ServeOptions): Promise<RunningAdmin> {
+  const folder = distDir ?? join(import.meta.dirname, '..', 'dist')
+  // Fails at start, not at the first visit.
+  await readTemplate(folder)
+  const server = createServer(createListener(folder, config))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  const boundPort = typeof address === 'object' && address ? address.port : port
+  return {
+    url: `http://${host}:${boundPort}${BASE}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function readTemplate(folder: string): Promise<string> {
+  return readFile(join(folder, 'index.html'), 'utf8').catch((cause: unknown) => {
+    throw new Error(`The admin is not built: ${folder} has no index.html. Build it with: pnpm --filter @bayt/admin build`, {
+      cause,
+    })
+  })
+}
+
+function createListener(folder: string, config: ServedConfig): RequestListener {
+  const files = sirv(folder, {
+    // Looks at the disk per request: a new build beside the running server must not bring it down.
+    dev: true,
+    etag: true,
+    brotli: true,
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  return (request, response) => {
+    for (const [name, value] of Object.entries(SAFETY_HEADERS)) response.setHeader(name, value)
+    const { pathname } = new URL(request.url ?? '/', 'http://admin.invalid')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'Method not allowed')
+    if (pathname === '/') return redirect(response, BASE)
+    if (pathname !== BASE && !pathname.startsWith(`${BASE}/`)) return answer(response, 404, 'Not found')
+    const path = pathname.slice(BASE.length) || '/'
+    if (path === '/' || path === '/index.html') return void sendHtml(response, folder, config)
+    request.url = path
+    files(request, response, () => {
+      // A missing file must not be answered with the page: the browser would take it for a script.
+      if (path.startsWith('/assets/')) answer(response, 404, 'Not found')
+      else void sendHtml(response, folder, config)
+    })
+  }
+}
+
+async function sendHtml(response: ServerResponse, folder: string, config: ServedConfig): Promise<void> {
+  let template: string
+  try {
+    template = await readTemplate(folder)
+  } catch (error) {
+    return answer(response, 503, error instanceof Error ? error.message : String(error))
+  }
+  const nonce = createNonce()
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': contentSecurityPolicy(nonce, config),
+  })
+  response.end(renderHtml(template, config, nonce))
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { Location: location })
+  response.end()
+}
+
+function answer(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
+  response.end(text)
+}
+
+if (import.meta.main) {
+  try {
+    const admin = await serveAdmin(readEnvironment(process.env))
+    const stop = () => void admin.close().finally(() => process.exit())
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
+    // The process that started this one is gone.
+    process.on('disconnect', stop)
+    console.log(`ready ${JSON.stringify({ url: admin.url })}`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

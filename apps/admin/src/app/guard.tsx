@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { PATHS } from '../config/paths.ts'
+import { useServices } from '../lib/services.tsx'
+import { useSession } from '../lib/session/use-session.ts'
+import { LoadingPage } from './loading-page.tsx'
+
+/**
+ * Lets signed-in staff through; shows `Loading...` until that is known, then nothing but the way to the login
+ * (spec: admin §2). The stored items are validated again on each entry (§4). A session that ends while its screen is
+ * open leaves the screen up: the shell asks to sign in again above it.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const { session } = useServices()
+  const state = useSession()
+  const { pathname } = useLocation()
+  const [isChecked, setChecked] = useState(false)
+
+  useEffect(() => {
+    // Each address is an entry of its own: the stored items may have been cleared since the last one.
+    const isEntry = pathname.startsWith(PATHS.root)
+    if (isEntry && session.get().status !== 'expired') session.validate()
+    setChecked(true)
+  }, [session, pathname])
+
+  if (!isChecked) return <LoadingPage />
+  if (state.status === 'signed_out') return <Navigate to={PATHS.login} replace />
+  return children
+}

@@ -1,0 +1,43 @@
+import { createBrowserRouter } from 'react-router-dom'
+import { PATHS } from '../config/paths.ts'
+import { Guard } from './guard.tsx'
+import { LoadingPage } from './loading-page.tsx'
+import { ErrorPage } from './routes/error-page.tsx'
+import { SECTIONS } from './sections.ts'
+import { Shell } from './shell/shell.tsx'
+
+/** Every address of the admin. Each screen is its own piece of code, fetched when it is first opened. */
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      errorElement: <ErrorPage />,
+      HydrateFallback: LoadingPage,
+      children: [
+        { path: PATHS.login, lazy: () => import('./routes/login.tsx') },
+        {
+          path: PATHS.root,
+          element: (
+            <Guard>
+              <Shell />
+            </Guard>
+          ),
+          children: [
+            {
+              errorElement: <ErrorPage />,
+              children: [
+                { index: true, lazy: () => import('./routes/dashboard.tsx') },
+                { path: PATHS.dashboard, lazy: () => import('./routes/dashboard.tsx') },
+                { path: PATHS.products, lazy: () => import('./routes/products.tsx') },
+                ...SECTIONS.filter(({ isBuilt }) => !isBuilt).map(({ path }) => ({
+                  path,
+                  lazy: () => import('./routes/coming-next.tsx'),
+                })),
+              ],
+            },
+          ],
+        },
+        { path: '*', lazy: () => import('./routes/not-found.tsx') },
+      ],
+    },
+  ])
+}

@@ -1,0 +1,36 @@
+import { TriangleAlert } from 'lucide-react'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import styles from './pages.module.css'
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Unexpected Application Error, with the message (spec: public-site §2). */
+export function ErrorPage() {
+  const { errorPage: text } = useText()
+  const message = messageOf(useRouteError())
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        icon={TriangleAlert}
+        level={1}
+        title={text.title}
+        actions={
+          <Button variant="primary" onPress={() => location.reload()}>
+            {text.reload}
+          </Button>
+        }
+      >
+        <p role="alert" className={styles.message} dir="auto">
+          {message}
+        </p>
+        <p>{text.kept}</p>
+      </EmptyState>
+    </div>
+  )
+}

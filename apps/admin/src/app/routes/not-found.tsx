@@ -1,0 +1,45 @@
+import { Compass } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../components/button.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PATHS, SITE_PATHS } from '../../config/paths.ts'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import styles from './pages.module.css'
+
+/** Page Not Found (spec: admin §2). */
+export function Component() {
+  const { notFound: text } = useText()
+  const { config } = useServices()
+  const navigate = useNavigate()
+  const pages = ['products', 'articles', 'about', 'contact'] as const
+  return (
+    <main className={styles.page}>
+      <EmptyState
+        icon={Compass}
+        level={1}
+        title={text.title}
+        actions={
+          <>
+            <ButtonLink variant="primary" to={config.siteUrl + SITE_PATHS.home}>
+              {text.home}
+            </ButtonLink>
+            <Button onPress={() => void navigate(-1)}>{text.back}</Button>
+            <ButtonLink to={PATHS.dashboard}>{text.dashboard}</ButtonLink>
+          </>
+        }
+      >
+        <p>{text.body}</p>
+        <p className={styles.explore}>{text.explore}</p>
+        <ul className={styles.links}>
+          {pages.map((page) => (
+            <li key={page}>
+              <a href={config.siteUrl + SITE_PATHS[page]}>{text[page]}</a>
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,1 @@
+export { ProductsScreen as Component } from '../../features/products/products-screen.tsx'

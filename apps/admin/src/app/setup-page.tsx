@@ -1,0 +1,24 @@
+import { Settings } from 'lucide-react'
+import { EmptyState } from '../components/empty-state.tsx'
+import type { ConfigProblem } from '../config/env.ts'
+import { useText } from '../lib/i18n/locale-context.tsx'
+import styles from './setup-page.module.css'
+
+/** In place of the admin where its settings are missing or wrong: each by name, with what it should hold. */
+export function SetupPage({ problems }: { problems: ConfigProblem[] }) {
+  const { setup } = useText()
+  return (
+    <main>
+      <EmptyState icon={Settings} title={setup.title} level={1}>
+        <p>{setup.body}</p>
+        <ul className={styles.problems}>
+          {problems.map(({ variable, holds }) => (
+            <li key={variable}>
+              <code>{variable}</code> {setup.holds(holds)}
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+    </main>
+  )
+}

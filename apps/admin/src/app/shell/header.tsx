@@ -1,0 +1,29 @@
+import { Menu } from 'lucide-react'
+import { IconButton } from '../../components/button.tsx'
+import { LanguageSwitch } from '../../components/language-switch.tsx'
+import { PublishingIndicator } from '../../features/publishing-indicator/publishing-indicator.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import styles from './shell.module.css'
+
+interface HeaderProps {
+  title: string
+  onOpenMenu: () => void
+}
+
+/** Section title, what the public sees, language, welcome (spec: admin §2). */
+export function Header({ title, onOpenMenu }: HeaderProps) {
+  const { shell } = useText()
+  return (
+    <header className={styles.header}>
+      <span className={styles.menuButton}>
+        <IconButton aria-label={shell.openMenu} onPress={onOpenMenu}>
+          <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </span>
+      <p className={styles.sectionTitle}>{title}</p>
+      <PublishingIndicator />
+      <LanguageSwitch />
+      <p className={styles.welcome}>{shell.welcome}</p>
+    </header>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { PublishingFailure } from '../../features/publishing-indicator/publishing-failure.tsx'
+import { LogOutDialog } from '../../features/sign-in/log-out-dialog.tsx'
+import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx'
+import { useLogOut } from '../../features/sign-in/use-log-out.ts'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import { sectionOf } from '../sections.ts'
+import { Drawer } from './drawer.tsx'
+import { Header } from './header.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+const CONTENT_ID = 'content'
+
+/** The frame around every screen (spec: admin §2): sidebar or drawer, header, and what concerns every screen. */
+export function Shell() {
+  const text = useText()
+  const { pathname } = useLocation()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const logOut = useLogOut()
+  const section = sectionOf(pathname)
+  const title = section ? text.sections[section.key] : ''
+  const startLogOut = () => {
+    setDrawerOpen(false)
+    void logOut.start()
+  }
+  const sidebar = <Sidebar onNavigate={() => setDrawerOpen(false)} onLogOut={startLogOut} />
+
+  useEffect(() => {
+    document.title = `${title} · ${text.shell.brand}`
+  }, [title, text.shell.brand])
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href={`#${CONTENT_ID}`}>
+        {text.shell.skipToContent}
+      </a>
+      <aside className={styles.side}>{sidebar}</aside>
+      <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+        {sidebar}
+      </Drawer>
+      <div className={styles.main}>
+        <Header title={title} onOpenMenu={() => setDrawerOpen(true)} />
+        <OfflineBanner />
+        <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
+          <PublishingFailure />
+          <Outlet />
+        </main>
+      </div>
+      {logOut.drafts.length > 0 && (
+        <LogOutDialog
+          onKeep={() => void logOut.keepAndLeave()}
+          onRemove={() => void logOut.removeAndLeave()}
+          onStay={logOut.stay}
+        />
+      )}
+      <SignInAgain onLogOut={startLogOut} />
+    </div>
+  )
+}

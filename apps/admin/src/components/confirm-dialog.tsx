@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  children: ReactNode
+  confirm: string
+  cancel: string
+  isPending?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be undone; the focus starts on the safe answer. */
+export function ConfirmDialog({ title, children, confirm, cancel, isPending = false, onConfirm, onCancel }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} role="alertdialog" onClose={isPending ? undefined : onCancel}>
+      <DialogBody>{children}</DialogBody>
+      <DialogFoot>
+        <Button autoFocus isDisabled={isPending} onPress={onCancel}>
+          {cancel}
+        </Button>
+        <Button variant="danger" isPending={isPending} onPress={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

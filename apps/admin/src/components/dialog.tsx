@@ -1,0 +1,55 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from './button.tsx'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  title: string
+  size?: 'small' | 'medium' | 'large'
+  role?: 'dialog' | 'alertdialog'
+  /** Called by Esc and by the close button; without it the dialog can only be answered. */
+  onClose?: (() => void) | undefined
+  closeLabel?: string
+  children: ReactNode
+}
+
+/** A modal dialog: holds the focus, gives it back, closes on Esc through `onClose`, never by a press beside it. */
+export function Dialog({ title, size = 'small', role = 'dialog', onClose, closeLabel, children }: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      className={styles.overlay ?? ''}
+      isKeyboardDismissDisabled={!onClose}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose?.()
+      }}
+    >
+      <Modal className={`${styles.modal} ${styles[size]}`}>
+        <AriaDialog className={styles.dialog ?? ''} role={role}>
+          <header className={styles.head}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            {onClose && closeLabel && (
+              <IconButton aria-label={closeLabel} onPress={onClose}>
+                <X size={20} strokeWidth={1.5} aria-hidden="true" />
+              </IconButton>
+            )}
+          </header>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>
+}
+
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <footer className={styles.foot}>{children}</footer>
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './screen-head.module.css'
+
+interface ScreenHeadProps {
+  title: string
+  intro?: string
+  /** The one primary action of the screen, at the end of the title row. */
+  action?: ReactNode
+}
+
+/** Title row of a screen. */
+export function ScreenHead({ title, intro, action }: ScreenHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Search, X } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Input } from 'react-aria-components/Input'
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
+import buttonStyles from './button.module.css'
+import styles from './field.module.css'
+
+interface SearchFieldProps {
+  label: string
+  clearLabel: string
+  value: string
+  maxLength: number
+  onChange: (value: string) => void
+}
+
+/** A search box; Esc or its button empties it. */
+export function SearchField({ label, clearLabel, value, maxLength, onChange }: SearchFieldProps) {
+  return (
+    <AriaSearchField aria-label={label} value={value} onChange={onChange} className={styles.search ?? ''}>
+      <Search className={styles.searchIcon} size={20} strokeWidth={1.5} aria-hidden="true" />
+      <Input dir="auto" placeholder={label} maxLength={maxLength} className={styles.input ?? ''} />
+      <Button
+        aria-label={clearLabel}
+        className={`${buttonStyles.button} ${buttonStyles.icon} ${buttonStyles.quiet} ${styles.searchClear}`}
+      >
+        <X size={18} strokeWidth={1.5} aria-hidden="true" />
+      </Button>
+    </AriaSearchField>
+  )
+}

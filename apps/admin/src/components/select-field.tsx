@@ -1,0 +1,77 @@
+import { Check, ChevronDown } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Select, SelectValue } from 'react-aria-components/Select'
+import styles from './field.module.css'
+
+interface SelectOption {
+  value: string
+  label: string
+}
+
+interface SelectFieldProps {
+  label: string
+  /** Whether the label is for assistive technology only, because the values speak for themselves. */
+  isLabelHidden?: boolean
+  name?: string
+  value: string
+  options: SelectOption[]
+  onChange: (value: string) => void
+  onBlur?: () => void
+  buttonRef?: Ref<HTMLButtonElement>
+  requiredMark?: string | undefined
+  error?: string | undefined
+}
+
+/** One of a few values. */
+export function SelectField({
+  label,
+  isLabelHidden = false,
+  value,
+  options,
+  onChange,
+  buttonRef,
+  requiredMark,
+  error,
+  ...field
+}: SelectFieldProps) {
+  return (
+    <Select
+      {...field}
+      {...(isLabelHidden ? { 'aria-label': label } : {})}
+      value={value}
+      onChange={(key) => {
+        if (key !== null) onChange(String(key))
+      }}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className={styles.field ?? ''}
+    >
+      {!isLabelHidden && (
+        <Label className={styles.label ?? ''}>
+          {label}
+          {requiredMark && <span className={styles.required}>{requiredMark}</span>}
+        </Label>
+      )}
+      <Button className={`${styles.input} ${styles.selectButton}`} {...(buttonRef ? { ref: buttonRef } : {})}>
+        <SelectValue>{({ selectedText }) => selectedText}</SelectValue>
+        <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
+      </Button>
+      <FieldError className={styles.error ?? ''}>{error}</FieldError>
+      <Popover className={styles.popover ?? ''}>
+        <ListBox className={styles.options ?? ''} items={options}>
+          {(option) => (
+            <ListBoxItem id={option.value} textValue={option.label} className={styles.option ?? ''}>
+              <span>{option.label}</span>
+              <Check size={16} strokeWidth={1.5} aria-hidden="true" />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  )
+}

@@ -1,0 +1,22 @@
+import { LoaderCircle } from 'lucide-react'
+import styles from './spinner.module.css'
+
+/** A turning ring beside a text that says what is going on. */
+export function Spinner() {
+  return <LoaderCircle className={styles.spinner} strokeWidth={1.5} aria-hidden="true" />
+}
+
+interface LoadingProps {
+  text: string
+  isPage?: boolean
+}
+
+/** The designed waiting state of a screen or of a part of it. */
+export function Loading({ text, isPage = false }: LoadingProps) {
+  return (
+    <div className={isPage ? `${styles.block} ${styles.page}` : styles.block} role="status">
+      <Spinner />
+      <span>{text}</span>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
+import type { HTMLInputTypeAttribute, ReactNode, Ref } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import styles from './field.module.css'
+
+export interface TextFieldProps {
+  label: string
+  name?: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>
+  type?: HTMLInputTypeAttribute
+  inputMode?: 'text' | 'email' | 'url' | 'decimal' | 'numeric'
+  autoComplete?: string
+  maxLength?: number
+  isMultiline?: boolean
+  isReadOnly?: boolean
+  /** Word beside the label of a field that must be filled in. */
+  requiredMark?: string | undefined
+  /** Language of what is typed: sets `lang` and `dir` of the field whatever the interface language. */
+  language?: Locale | undefined
+  /** Direction of what is typed where it is in no language, such as an address. */
+  dir?: 'ltr' | 'rtl'
+  hint?: string | undefined
+  /** How much of the limit is used, in words. */
+  count?: string | undefined
+  error?: string | undefined
+  /** Beside the field, such as a button that shows the password. */
+  children?: ReactNode
+}
+
+/** One line or several lines of text with label, hint, count and error. */
+export function TextField({
+  label,
+  inputRef,
+  isMultiline = false,
+  requiredMark,
+  hint,
+  count,
+  error,
+  children,
+  ...props
+}: TextFieldProps) {
+  const { language, dir, type = 'text', inputMode, autoComplete, maxLength, ...field } = props
+  const typed = language ? { lang: language, dir: LOCALE_FACTS[language].dir } : dir ? { dir } : {}
+  return (
+    <AriaTextField
+      {...field}
+      type={type}
+      isInvalid={error !== undefined}
+      isRequired={requiredMark !== undefined}
+      validationBehavior="aria"
+      className={styles.field ?? ''}
+    >
+      <Label className={styles.label ?? ''}>
+        {label}
+        {requiredMark && <span className={styles.required}>{requiredMark}</span>}
+      </Label>
+      {isMultiline ? (
+        <TextArea {...typed} {...(inputRef ? { ref: inputRef } : {})} rows={4} className={`${styles.input} ${styles.area}`} />
+      ) : (
+        <Input
+          {...typed}
+          {...(inputRef ? { ref: inputRef } : {})}
+          {...(inputMode ? { inputMode } : {})}
+          {...(autoComplete ? { autoComplete } : {})}
+          {...(maxLength ? { maxLength } : {})}
+          className={styles.input ?? ''}
+        />
+      )}
+      {children}
+      <FieldError className={styles.error ?? ''}>{error}</FieldError>
+      {(hint || count) && (
+        <div className={styles.foot}>
+          {hint && <Text slot="description">{hint}</Text>}
+          {count && <span className={styles.count}>{count}</span>}
+        </div>
+      )}
+    </AriaTextField>
+  )
+}

@@ -1,0 +1,26 @@
+import { LOCALE_FACTS } from '@bayt/content/locale'
+import { createPortal } from 'react-dom'
+import { Toaster } from 'sonner'
+import { useLocale, useText } from '../lib/i18n/locale-context.tsx'
+import styles from './toasts.module.css'
+
+/** Toasts: top-right, 4,000 ms, at most 3, 356 px wide, swiped away at 20 px (spec: admin §8, public-site §8). */
+export function Toasts() {
+  const { locale } = useLocale()
+  const text = useText()
+  // On top of every dialog, and never hidden from assistive technology by one.
+  return createPortal(
+    <div data-react-aria-top-layer="true">
+      <Toaster
+        position="top-right"
+        duration={4_000}
+        visibleToasts={3}
+        dir={LOCALE_FACTS[locale].dir}
+        richColors
+        className={styles.toaster ?? ''}
+        containerAriaLabel={text.shell.notifications}
+      />
+    </div>,
+    document.body,
+  )
+}

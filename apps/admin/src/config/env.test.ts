@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from './env.ts'
+
+const right = { supabaseUrl: 'https://abc.supabase.co/', publishableKey: 'sb_publishable_abc', siteUrl: 'http://localhost:4321' }
+const variables = (text: string) => {
+  const result = parseConfig(text)
+  return result.ok ? [] : result.problems.map(({ variable }) => variable)
+}
+
+test('a right configuration is taken, without final slashes', () => {
+  expect(parseConfig(JSON.stringify(right))).toEqual({ ok: true, config: { ...right, supabaseUrl: 'https://abc.supabase.co' } })
+})
+
+test.each(['"__APP_CONFIG__"', '', 'not json', '{}', 'null'])('without a configuration (%s) every variable is named', (text) => {
+  expect(variables(text)).toHaveLength(3)
+})
+
+test('a wrong value is named with what it should hold', () => {
+  const result = parseConfig(JSON.stringify({ ...right, siteUrl: 'localhost' }))
+  expect(result).toEqual({
+    ok: false,
+    problems: [{ variable: 'VITE_SITE_URL / SITE_URL', holds: 'the address of the public site, such as https://example.com' }],
+  })
+})
+
+test('a secret key is refused: it must never reach a browser', () => {
+  expect(variables(JSON.stringify({ ...right, publishableKey: 'sb_secret_0123456789' }))).toEqual([
+    'VITE_SUPABASE_PUBLISHABLE_KEY / SUPABASE_PUBLISHABLE_KEY',
+  ])
+})

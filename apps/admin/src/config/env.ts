@@ -1,0 +1,63 @@
+import { isSafeUrl } from '@bayt/content/text/url'
+import { z } from 'zod'
+
+const webAddress = (holds: string) =>
+  z
+    .string({ error: holds })
+    .refine(isSafeUrl, holds)
+    .transform((value) => value.replace(/\/+$/, ''))
+
+const configSchema = z.object({
+  supabaseUrl: webAddress('the address of the backend, such as https://abcdefgh.supabase.co'),
+  publishableKey: z
+    .string({ error: 'the public key of the backend, which starts with sb_publishable_' })
+    .min(10, 'the public key of the backend, which starts with sb_publishable_')
+    .refine(
+      (key) => !key.startsWith('sb_secret_'),
+      'the PUBLIC key of the backend (sb_publishable_…): a secret key must never reach a browser',
+    ),
+  siteUrl: webAddress('the address of the public site, such as https://example.com'),
+})
+export type AppConfig = z.output<typeof configSchema>
+
+/** Where each value comes from: the built page (Vite) or the server in front of it. */
+const VARIABLES: Record<keyof AppConfig, string> = {
+  supabaseUrl: 'VITE_SUPABASE_URL / SUPABASE_URL',
+  publishableKey: 'VITE_SUPABASE_PUBLISHABLE_KEY / SUPABASE_PUBLISHABLE_KEY',
+  siteUrl: 'VITE_SITE_URL / SITE_URL',
+}
+
+/** One wrong value: the variable that sets it, and what it should hold. */
+export interface ConfigProblem {
+  variable: string
+  holds: string
+}
+
+export type ConfigResult = { ok: true; config: AppConfig } | { ok: false; problems: ConfigProblem[] }
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    // Every variable is then reported as missing, as where nothing replaced the placeholder.
+    return {}
+  }
+}
+
+/** Parses the text of `<script id="app-config">`. */
+export function parseConfig(text: string): ConfigResult {
+  const parsed = configSchema.safeParse(parseJson(text))
+  if (parsed.success) return { ok: true, config: parsed.data }
+  const problems = new Map<string, ConfigProblem>()
+  for (const issue of parsed.error.issues) {
+    const variable = VARIABLES[issue.path[0] as keyof AppConfig] ?? Object.values(VARIABLES).join(', ')
+    if (!problems.has(variable)) problems.set(variable, { variable, holds: issue.message })
+  }
+  return { ok: false, problems: [...problems.values()] }
+}
+
+/** The configuration of this page, parsed once at start. */
+export function readConfig(): ConfigResult {
+  return parseConfig(document.getElementById('app-config')?.textContent ?? '')
+}

@@ -1,0 +1,53 @@
+import { PACK_UNITS, PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
+import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { PRODUCT_PICTURE_FIELDS, productInput } from '@bayt/content/entities/product'
+import type { ResourceDescriptor } from '../../resource/descriptor.ts'
+import { bilingual, type FieldGroup, fieldsOf } from '../../resource/fields.ts'
+import { toFormValues } from '../../resource/form/form-values.ts'
+import { PRODUCT_COLUMNS } from './columns.tsx'
+import { PRODUCT_TEXTS } from './texts.ts'
+
+const groups: FieldGroup[] = [
+  {
+    key: 'names',
+    rows: [
+      bilingual('name', 'name', { isRequired: true }),
+      { name: 'category', kind: 'choice', choices: PRODUCT_CATEGORIES, isRequired: true },
+    ],
+  },
+  {
+    key: 'texts',
+    rows: [bilingual('description', 'description', { isLong: true }), bilingual('features', 'features', { isLong: true })],
+  },
+  {
+    key: 'packs',
+    rows: [
+      [
+        { name: 'pack_unit', kind: 'choice', choices: PACK_UNITS },
+        { name: 'pack_sizes', kind: 'text', inputMode: 'text', limit: TEXT_LIMITS.packSizes },
+      ],
+    ],
+  },
+  { key: 'pictures', layout: 'grid', rows: PRODUCT_PICTURE_FIELDS.map((name) => ({ name, kind: 'picture' as const })) },
+]
+
+/** spec: admin §9: the default category is Rice, the default unit Kg. */
+const DEFAULTS = { category: 'Rice', pack_unit: 'Kg' }
+
+/** Products Management. */
+export const PRODUCTS: ResourceDescriptor<'products'> = {
+  table: 'products',
+  texts: PRODUCT_TEXTS,
+  schema: productInput,
+  order: { column: 'created_at', ascending: false },
+  filters: [{ column: 'category', choices: PRODUCT_CATEGORIES }],
+  columns: PRODUCT_COLUMNS,
+  groups,
+  emptyValues: toFormValues(DEFAULTS, fieldsOf(groups)),
+  identity: ['name_en', 'name_ar'],
+  nameOf: (record, locale) => {
+    const names = locale === 'ar' ? [record.name_ar, record.name_en] : [record.name_en, record.name_ar]
+    return String(names.find((name) => typeof name === 'string' && name !== '') ?? '')
+  },
+  livePath: ({ id }) => `/products/${id}`,
+}

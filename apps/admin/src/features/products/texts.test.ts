@@ -1,0 +1,41 @@
+import { productInput } from '@bayt/content/entities/product'
+import { expect, test } from 'vitest'
+import { fieldsOf } from '../../resource/fields.ts'
+import { PRODUCTS } from './descriptor.ts'
+
+const { en, ar } = PRODUCTS.texts
+
+test('both languages have the same texts', () => {
+  for (const part of ['columns', 'fields', 'groups', 'hints', 'choices', 'filters'] as const) {
+    expect(Object.keys(ar[part])).toEqual(Object.keys(en[part]))
+  }
+})
+
+test('the form has every field that staff write, and each has a label', () => {
+  const names = fieldsOf(PRODUCTS.groups).map(({ name }) => name)
+  expect(names.sort()).toEqual(Object.keys(productInput.shape).sort())
+  expect(Object.keys(en.fields).sort()).toEqual(names.sort())
+})
+
+test.each([
+  [en.title, 'Products Management'],
+  [en.add, 'Add Product'],
+  [en.createTitle, 'Add New Product'],
+  [en.editTitle, 'Edit Product'],
+  [en.loading, 'Loading products...'],
+  [en.empty, 'No products found'],
+  [en.confirmDelete, 'Are you sure you want to delete this product?'],
+  [en.created, 'Product created successfully'],
+  [en.updated, 'Product updated successfully'],
+  [en.deleted, 'Product deleted successfully'],
+  [en.fetchFailed('x'), 'Failed to fetch products: x'],
+  [en.saveFailed('x'), 'Failed to save product: x'],
+  [en.deleteFailed('x'), 'Failed to delete product: x'],
+  [en.filters.category?.all, 'All Categories'],
+])('%s is the literal text of the specification', (words, literal) => {
+  expect(words).toBe(literal)
+})
+
+test('a new product is rice, packed in kilograms', () => {
+  expect(PRODUCTS.emptyValues).toMatchObject({ category: 'Rice', pack_unit: 'Kg', name_en: '' })
+})

@@ -1,0 +1,31 @@
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+
+interface LogOutDialogProps {
+  onKeep: () => void
+  onRemove: () => void
+  onStay: () => void
+}
+
+/** Asks what happens to unsaved work before an explicit sign-out. */
+export function LogOutDialog({ onKeep, onRemove, onStay }: LogOutDialogProps) {
+  const { shell } = useText()
+  const text = shell.leaveWithDrafts
+  return (
+    <Dialog title={text.title} role="alertdialog" onClose={onStay}>
+      <DialogBody>
+        <p>{text.body}</p>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="danger" onPress={onRemove}>
+          {text.remove}
+        </Button>
+        <Button onPress={onKeep}>{text.keep}</Button>
+        <Button variant="primary" autoFocus onPress={onStay}>
+          {text.cancel}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { toast } from 'sonner'
+import { LanguageSwitch } from '../../components/language-switch.tsx'
+import { PATHS, SITE_PATHS } from '../../config/paths.ts'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './login-screen.module.css'
+import { useLogin } from './use-login.ts'
+
+/** spec: admin §9 */
+const REDIRECT_DELAY_MS = 100
+
+/** Login (spec: admin §2). */
+export function LoginScreen() {
+  const { login: text, shell } = useText()
+  const { config, session } = useServices()
+  const navigate = useNavigate()
+  const [wasSignedIn] = useState(() => session.validate().status === 'signed_in')
+  const [isLeaving, setLeaving] = useState(false)
+  const login = useLogin((answer) => {
+    session.signIn(answer)
+    toast.success(text.success)
+    setLeaving(true)
+  })
+
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => void navigate(PATHS.dashboard, { replace: true }), REDIRECT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isLeaving, navigate])
+
+  if (wasSignedIn) return <Navigate to={PATHS.dashboard} replace />
+  return (
+    <div className={styles.page}>
+      <header className={styles.brandSide}>
+        <img className={styles.watermark} src="/admin/mark-ivory.svg" alt="" width={560} height={560} />
+        <img className={styles.mark} src="/admin/mark-ivory.svg" alt="" width={72} height={72} />
+        <p className={styles.brand}>{shell.brand}</p>
+        <span className={styles.rule} aria-hidden="true" />
+      </header>
+      <main className={styles.formSide}>
+        <div className={styles.top}>
+          <a className={styles.back} href={config.siteUrl + SITE_PATHS.home}>
+            <ArrowLeft className={styles.arrow} size={18} strokeWidth={1.5} aria-hidden="true" />
+            {text.back}
+          </a>
+          <LanguageSwitch />
+        </div>
+        <div className={styles.panel}>
+          <h1>{text.title}</h1>
+          <p className={styles.intro}>{text.intro}</p>
+          <LoginForm
+            submitText={text.submit}
+            isPending={login.isPending || isLeaving}
+            error={login.error}
+            onSubmit={login.submit}
+          />
+        </div>
+      </main>
+    </div>
+  )
+}

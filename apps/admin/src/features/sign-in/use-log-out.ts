@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toast } from 'sonner'
+import { PATHS } from '../../config/paths.ts'
+import { listDrafts, removeDrafts, type StoredDraft } from '../../lib/drafts/store.ts'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { logout } from '../../lib/session/login.ts'
+import { useAccount } from '../../lib/session/use-session.ts'
+
+/**
+ * Logging out (spec: admin §4). The device is signed out at once, whatever the line; the server is told as well, and a
+ * session that it did not hear about ends by itself within the hour.
+ */
+export function useLogOut() {
+  const { session, functions, queryClient } = useServices()
+  const { shell } = useText()
+  const account = useAccount()
+  const navigate = useNavigate()
+  const [drafts, setDrafts] = useState<StoredDraft[]>([])
+
+  const finish = async () => {
+    // The call carries the token, so it starts before the token is gone; its result changes nothing here.
+    const told = logout(functions).catch(() => undefined)
+    setDrafts([])
+    session.signOut()
+    queryClient.clear()
+    toast.success(shell.loggedOut)
+    void navigate(PATHS.login, { replace: true })
+    await told
+  }
+
+  return {
+    /** Unsaved work that has to be decided about first. */
+    drafts,
+    start: async () => {
+      // A device that cannot list drafts keeps none worth asking about.
+      const kept = account ? await listDrafts(account.id).catch(() => []) : []
+      if (kept.length > 0) setDrafts(kept)
+      else await finish()
+    },
+    keepAndLeave: finish,
+    removeAndLeave: async () => {
+      await removeDrafts(drafts.map(({ key }) => key))
+      await finish()
+    },
+    stay: () => setDrafts([]),
+  }
+}

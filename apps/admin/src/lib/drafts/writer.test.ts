@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createLatestWriter } from './writer.ts'
+
+function slowDisk() {
+  const written: string[] = []
+  const waiting: (() => void)[] = []
+  return {
+    written,
+    save: (value: string) =>
+      new Promise<void>((resolve) => {
+        waiting.push(() => {
+          written.push(value)
+          resolve()
+        })
+      }),
+    async finishOne() {
+      waiting.shift()?.()
+      await Promise.resolve()
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+  }
+}
+
+test('the first key is written at once, and what was typed meanwhile right after it', async () => {
+  const disk = slowDisk()
+  const writer = createLatestWriter(disk.save, () => undefined)
+  for (const value of ['a', 'ab', 'abc']) writer.write(value)
+  await disk.finishOne()
+  await disk.finishOne()
+  expect(disk.written).toEqual(['a', 'abc'])
+})
+
+test('after stopping, nothing that waited is written any more', async () => {
+  const disk = slowDisk()
+  const writer = createLatestWriter(disk.save, () => undefined)
+  writer.write('a')
+  writer.write('ab')
+  const stopped = writer.stop()
+  await disk.finishOne()
+  await stopped
+  expect(disk.written).toEqual(['a'])
+})
+
+test('a full disk is reported and does not end the writing', async () => {
+  const results: unknown[] = []
+  let isFull = true
+  const writer = createLatestWriter<string>(
+    async () => {
+      if (isFull) throw new Error('full')
+    },
+    (error) => results.push(error),
+  )
+  writer.write('a')
+  await writer.stop()
+  isFull = false
+  writer.write('b')
+  await writer.stop()
+  expect(results).toEqual([new Error('full'), undefined])
+})

@@ -1,0 +1,28 @@
+import { ContentError, type ErrorKind } from '@bayt/content/errors'
+import { FunctionRefusal } from '../functions.ts'
+import type { Dictionary } from '../i18n/dictionary.ts'
+
+type DescribedKind = Exclude<ErrorKind, 'unexpected'>
+
+function describedKind({ kind, issues }: ContentError): DescribedKind | undefined {
+  // A refusal that names no field says more in its own words than "check the marked fields".
+  if (kind === 'unexpected' || (kind === 'invalid' && issues.length === 0)) return undefined
+  return kind
+}
+
+function refusalWords(error: unknown, { refusals }: Dictionary): string | undefined {
+  if (!(error instanceof FunctionRefusal)) return undefined
+  return Object.entries(refusals).find(([code]) => code === error.code)?.[1]
+}
+
+/**
+ * The `{message}` of an error toast. The code or the kind is looked up; where there are no words for it, the message of the error
+ * itself is shown.
+ */
+export function describeError(error: unknown, text: Dictionary): string {
+  const refusal = refusalWords(error, text)
+  if (refusal) return refusal
+  const kind = error instanceof ContentError ? describedKind(error) : undefined
+  if (kind) return text.errors[kind]
+  return error instanceof Error ? error.message : String(error)
+}

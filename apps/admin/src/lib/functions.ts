@@ -1,0 +1,73 @@
+import { functionError } from '@bayt/content/entities/session'
+import { ContentError, classifyError, type ErrorKind } from '@bayt/content/errors'
+import type { AppConfig } from '../config/env.ts'
+
+/** Where edge functions are, and whose token goes with a call. */
+export interface FunctionCaller {
+  config: AppConfig
+  token: () => string | null
+}
+
+/** A refusal of a function, with its code (such as `invalid_credentials`) for screens that tell codes apart. */
+export class FunctionRefusal extends ContentError {
+  readonly code: string
+
+  constructor(kind: ErrorKind, code: string, message: string, status: number, retryAfterS?: number) {
+    super(kind, message, { status, ...(retryAfterS === undefined ? {} : { retryAfterS }) })
+    this.code = code
+  }
+}
+
+export function functionUrl(config: AppConfig, name: string): string {
+  return `${config.supabaseUrl}/functions/v1/${name}`
+}
+
+/** The headers of every function call: the publishable key, and the token of the signed-in account. */
+export function functionHeaders({ config, token }: FunctionCaller): Record<string, string> {
+  const bearer = token()
+  return {
+    'Content-Type': 'application/json',
+    apikey: config.publishableKey,
+    ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+  }
+}
+
+/** The error of a refused function call. @param body the answer as parsed JSON, or whatever came */
+export function refusalOf(status: number, body: unknown): ContentError {
+  const parsed = functionError.safeParse(body)
+  if (!parsed.success) return classifyError({ message: `The server answered with status ${status}.` }, status)
+  const { code, message, retry_after_s } = parsed.data.error
+  const kind = classifyError({ message }, status).kind
+  return new FunctionRefusal(kind, code, message, status, retry_after_s)
+}
+
+/**
+ * Calls an edge function.
+ * @returns its answer as parsed JSON
+ * @throws FunctionRefusal where it refuses; ContentError where it cannot be reached
+ */
+export async function callFunction(caller: FunctionCaller, name: string, body: unknown): Promise<unknown> {
+  let response: Response
+  try {
+    response = await fetch(functionUrl(caller.config, name), {
+      method: 'POST',
+      headers: functionHeaders(caller),
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    })
+  } catch (error) {
+    throw classifyError(error)
+  }
+  const answer = parseJson(await response.text())
+  if (!response.ok) throw refusalOf(response.status, answer)
+  return answer
+}
+
+/** An answer that is not JSON (a proxy's page, say) counts as no answer. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

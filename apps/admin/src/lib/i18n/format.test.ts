@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { formatAge, formatNumber } from './format.ts'
+
+const NOW = Date.parse('2026-11-20T10:00:00Z')
+
+test.each([
+  ['en', 20_000, 'now'],
+  ['en', 5 * 60_000, '5 minutes ago'],
+  ['en', 3 * 3_600_000, '3 hours ago'],
+  ['en', 26 * 3_600_000, 'yesterday'],
+  ['ar', 5 * 60_000, 'قبل ٥ دقائق'],
+  ['en', -5_000, 'now'],
+] as const)('the age of a draft (%s, %d ms)', (locale, age, words) => {
+  expect(formatAge(locale, NOW - age, NOW)).toBe(words)
+})
+
+test('numbers are written in the digits of the language', () => {
+  expect(formatNumber('en', 1234)).toBe('1,234')
+  expect(formatNumber('ar', 12)).toBe('١٢')
+})

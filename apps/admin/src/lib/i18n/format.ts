@@ -1,0 +1,30 @@
+import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
+
+/** A number in the digits of the language, without grouping surprises: `1,234` or `١٬٢٣٤`. */
+export function formatNumber(locale: Locale, value: number): string {
+  return new Intl.NumberFormat(LOCALE_FACTS[locale].intl).format(value)
+}
+
+export function formatPercent(locale: Locale, share: number): string {
+  return new Intl.NumberFormat(LOCALE_FACTS[locale].intl, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+}
+
+export function formatTime(locale: Locale, time: number): string {
+  return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { hour: 'numeric', minute: '2-digit', second: '2-digit' }).format(
+    time,
+  )
+}
+
+const STEPS = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const
+
+/** How long ago something was: `5 minutes ago`, `قبل ٥ دقائق`; under a minute it is `now`. */
+export function formatAge(locale: Locale, since: number, now: number): string {
+  const age = Math.max(0, now - since)
+  const format = new Intl.RelativeTimeFormat(LOCALE_FACTS[locale].intl, { numeric: 'auto' })
+  const step = STEPS.find(({ ms }) => age >= ms)
+  return step ? format.format(-Math.floor(age / step.ms), step.unit) : format.format(0, 'second')
+}

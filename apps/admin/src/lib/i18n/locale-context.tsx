@@ -1,0 +1,50 @@
+import { isLocale, LOCALE_FACTS, type Locale } from '@bayt/content/locale'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { DICTIONARIES, type Dictionary } from './dictionary.ts'
+
+/** Key under which the language of the admin is kept; the public site has its own (`language`). */
+const STORAGE_KEY = 'admin-language'
+
+/** Languages of React Aria's own texts that ship (vite/lean-locales.ts). */
+const REACT_ARIA_LOCALE: Record<Locale, string> = { en: 'en-US', ar: 'ar-AE' }
+
+interface LocaleState {
+  locale: Locale
+  setLocale: (locale: Locale) => void
+}
+
+const LocaleContext = createContext<LocaleState | undefined>(undefined)
+
+/** The interface language: English by default, remembered once chosen. */
+export function LocaleProvider({ children }: { children: ReactNode }) {
+  const [locale, setLocale] = useState<Locale>(() => {
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return isLocale(stored) ? stored : 'en'
+  })
+  // Before paint: the page must never flash in the other direction.
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale
+    document.documentElement.dir = LOCALE_FACTS[locale].dir
+  }, [locale])
+  const choose = (next: Locale) => {
+    localStorage.setItem(STORAGE_KEY, next)
+    setLocale(next)
+  }
+  return (
+    <LocaleContext value={{ locale, setLocale: choose }}>
+      <I18nProvider locale={REACT_ARIA_LOCALE[locale]}>{children}</I18nProvider>
+    </LocaleContext>
+  )
+}
+
+export function useLocale(): LocaleState {
+  const state = useContext(LocaleContext)
+  if (!state) throw new Error('useLocale is used outside <LocaleProvider>.')
+  return state
+}
+
+/** The texts of the interface in its language. */
+export function useText(): Dictionary {
+  return DICTIONARIES[useLocale().locale]
+}

@@ -1,0 +1,42 @@
+import { readPublishingStatus } from '@bayt/content/queries/publishing'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Services, useServices } from '../services.tsx'
+import { readRelease } from './release.ts'
+import { useSavedAt } from './saves.ts'
+import { nextLookMs, type PublishingLook, type PublishingState, publishingState } from './state.ts'
+
+const PUBLISHING_KEY = ['publishing'] as const
+
+function publishingOptions({ client, config }: Services, savedAt: number) {
+  return queryOptions({
+    queryKey: PUBLISHING_KEY,
+    queryFn: async ({ signal }): Promise<PublishingLook> => {
+      const askedAt = Date.now()
+      const [status, release] = await Promise.all([readPublishingStatus(client), readRelease(config.siteUrl, signal)])
+      return { askedAt, status, release }
+    },
+    staleTime: 0,
+    refetchInterval: (query) => nextLookMs(publishingState(query.state.data, savedAt)),
+  })
+}
+
+/** What the public sees, and a way to look again. */
+export interface Publishing {
+  state: PublishingState
+  /** When the last look began (ms), if there was one. */
+  lookedAt: number | undefined
+  lookAgain: () => void
+}
+
+export function usePublishing(): Publishing {
+  const savedAt = useSavedAt()
+  const services = useServices()
+  const look = useQuery(publishingOptions(services, savedAt))
+  const state: PublishingState = look.isError ? { kind: 'unknown' } : publishingState(look.data, savedAt)
+  return { state, lookedAt: look.data?.askedAt, lookAgain: () => void look.refetch() }
+}
+
+/** Looks again at once, as after a save. */
+export function lookAtPublishing({ queryClient }: Services): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: PUBLISHING_KEY }, { cancelRefetch: true })
+}

@@ -1,0 +1,22 @@
+import { ContentError } from '@bayt/content/errors'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient, shouldRetryRead } from './query-client.ts'
+
+test('only reads that may succeed later are tried again, at most twice', () => {
+  expect(shouldRetryRead(0, new ContentError('offline', ''))).toBe(true)
+  expect(shouldRetryRead(1, new ContentError('server', ''))).toBe(true)
+  expect(shouldRetryRead(2, new ContentError('server', ''))).toBe(false)
+  expect(shouldRetryRead(0, new ContentError('forbidden', ''))).toBe(false)
+  expect(shouldRetryRead(0, new Error('a defect'))).toBe(false)
+})
+
+test('whichever read finds the session ended, the session store hears of it', async () => {
+  const onSignedOut = vi.fn()
+  const client = createQueryClient(onSignedOut)
+  const read = (kind: 'signed_out' | 'forbidden') =>
+    client.fetchQuery({ queryKey: [kind], queryFn: () => Promise.reject(new ContentError(kind, '')) }).catch(() => undefined)
+  await read('forbidden')
+  expect(onSignedOut).not.toHaveBeenCalled()
+  await read('signed_out')
+  expect(onSignedOut).toHaveBeenCalledOnce()
+})

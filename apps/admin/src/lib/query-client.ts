@@ -1,0 +1,41 @@
+import { ContentError } from '@bayt/content/errors'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+
+const MAX_RETRIES = 2
+
+/** Only reads are retried by themselves, and only where the same call may succeed later. */
+export function shouldRetryRead(failures: number, error: unknown): boolean {
+  return failures < MAX_RETRIES && error instanceof ContentError && error.isRetryable
+}
+
+/**
+ * The query client of the admin.
+ * @param onSignedOut called whenever the server no longer accepts the token, whichever call found out
+ */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const watch = (error: unknown) => {
+    if (error instanceof ContentError && error.kind === 'signed_out') onSignedOut()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        watch(error)
+        query.meta?.onError?.(error)
+      },
+    }),
+    mutationCache: new MutationCache({ onError: watch }),
+    defaultOptions: {
+      queries: { retry: shouldRetryRead, staleTime: 10_000, refetchOnWindowFocus: true },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Tells the user, once per failed read. */
+      onError?: (error: Error) => void
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { ContentClient } from '@bayt/content/queries/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { AppConfig } from '../config/env.ts'
+import { createContentClient } from './client.ts'
+import type { FunctionCaller } from './functions.ts'
+import { createQueryClient } from './query-client.ts'
+import { createSessionStore, followOtherTabs, type SessionStore } from './session/store.ts'
+
+/** What every screen may use of the outside world. */
+export interface Services {
+  config: AppConfig
+  session: SessionStore
+  client: ContentClient
+  queryClient: QueryClient
+  functions: FunctionCaller
+}
+
+export function createServices(config: AppConfig): Services {
+  const session = createSessionStore(localStorage)
+  followOtherTabs(session, window)
+  return {
+    config,
+    session,
+    client: createContentClient(config, session.token),
+    queryClient: createQueryClient(session.expire),
+    functions: { config, token: session.token },
+  }
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined)
+
+export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
+  return <ServicesContext value={services}>{children}</ServicesContext>
+}
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('useServices is used outside <ServicesProvider>.')
+  return services
+}

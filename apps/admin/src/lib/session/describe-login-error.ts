@@ -1,0 +1,22 @@
+import { ContentError } from '@bayt/content/errors'
+import { FunctionRefusal } from '../functions.ts'
+import type { Dictionary } from '../i18n/dictionary.ts'
+
+/** What the login screen says of a refused or failed sign-in (spec: admin §8). */
+export function describeLoginError(error: unknown, { login, errors }: Dictionary): string {
+  if (error instanceof FunctionRefusal) {
+    if (error.code === 'invalid_credentials') return login.invalidCredentials
+    if (error.code === 'not_an_email') return login.invalidEmail
+    if (error.code === 'required') return login.missing
+    if (error.kind === 'locked') return login.locked(Math.max(1, Math.ceil((error.retryAfterS ?? 0) / 60)))
+  }
+  if (error instanceof ContentError) {
+    if (error.kind === 'offline' || error.kind === 'timeout') return capitalised(errors[error.kind])
+    if (error.kind === 'server') return login.serviceError
+  }
+  return login.failed
+}
+
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

@@ -1,0 +1,43 @@
+import { ContentError } from '@bayt/content/errors'
+import { expect, test } from 'vitest'
+import { FunctionRefusal } from '../functions.ts'
+import { ar } from '../i18n/ar.ts'
+import { en } from '../i18n/en.ts'
+import { describeLoginError } from './describe-login-error.ts'
+import { checkLoginForm } from './login.ts'
+
+test('email and password are both required', () => {
+  expect(checkLoginForm({ email: ' ', password: 'x' })).toBe('missing')
+  expect(checkLoginForm({ email: 'a@b.c', password: '' })).toBe('missing')
+})
+
+test.each(['a', 'a@b', 'a b@c.de', '@c.de', `${'x'.repeat(250)}@c.de`])('%s is no email address', (email) => {
+  expect(checkLoginForm({ email, password: 'secret' })).toBe('email_format')
+})
+
+test('an address is trimmed and lower-cased before it is checked', () => {
+  expect(checkLoginForm({ email: '  Admin@Example.COM ', password: 'secret' })).toBeUndefined()
+})
+
+test.each([
+  [new FunctionRefusal('signed_out', 'invalid_credentials', '', 401), 'Invalid email or password'],
+  [new FunctionRefusal('invalid', 'not_an_email', '', 400), 'Invalid email format'],
+  [new FunctionRefusal('invalid', 'required', '', 400), 'Email and password are required'],
+  [new FunctionRefusal('locked', 'locked', '', 429, 841), 'Too many failed attempts. Please try again in 15 minutes.'],
+  [new FunctionRefusal('locked', 'locked', '', 429, 61), 'Too many failed attempts. Please try again in 2 minutes.'],
+  [new FunctionRefusal('server', 'service', '', 503), 'Authentication service error'],
+  [new Error('a defect'), 'Login failed. Please try again.'],
+])('the login screen says the literal text of the specification', (error, words) => {
+  expect(describeLoginError(error, en)).toBe(words)
+})
+
+test('a missing connection is called by its name', () => {
+  expect(describeLoginError(new ContentError('offline', ''), en)).toMatch(/^There is no connection/)
+})
+
+test('the lockout is counted in Arabic as Arabic counts', () => {
+  expect(ar.login.locked(1)).toContain('دقيقة واحدة')
+  expect(ar.login.locked(2)).toContain('دقيقتين')
+  expect(ar.login.locked(5)).toContain('5 دقائق')
+  expect(ar.login.locked(15)).toContain('15 دقيقة')
+})

@@ -1,0 +1,29 @@
+import { type LoginAnswer, loginAnswer } from '@bayt/content/entities/session'
+import { z } from 'zod'
+
+/** A signed-in account with the token that proves it. */
+export type Session = LoginAnswer
+
+export type SessionUser = Session['user']
+
+/**
+ * - `signed_in`: the stored items are right and unexpired
+ * - `expired`: was signed in on this page, and the token ended; what is on the screen stays until the same account signs in again
+ * - `signed_out`: nobody, or somebody logged out
+ */
+export type SessionState =
+  | { status: 'signed_in'; session: Session }
+  | { status: 'expired'; user: SessionUser }
+  | { status: 'signed_out' }
+
+/** The session marker: a token and when it ends (spec: admin §3). */
+export const sessionMarker = loginAnswer.pick({ token: true, expires_at: true })
+
+export const authFlag = z.literal(true)
+export const userSummary = loginAnswer.shape.user
+
+/** Whether a session has ended. A time that cannot be read has. */
+export function isExpired(expiresAt: string, now: number): boolean {
+  const end = Date.parse(expiresAt)
+  return Number.isNaN(end) || end <= now
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from './session.ts'
+import type { ItemStorage } from './storage.ts'
+import { createSessionStore } from './store.ts'
+
+const START = Date.parse('2026-11-20T10:00:00Z')
+const HOUR_MS = 3_600_000
+const session: Session = {
+  token: 'a.b.c',
+  expires_at: new Date(START + HOUR_MS).toISOString(),
+  user: { id: 1, email: 'admin@example.com', full_name: 'Salem', role: 'admin' },
+}
+
+function memory(): ItemStorage & { size: () => number } {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    size: () => items.size,
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('signing in gives the token; signing out takes it and clears the storage', () => {
+  const storage = memory()
+  const store = createSessionStore(storage)
+  store.signIn(session)
+  expect(store.token()).toBe('a.b.c')
+  store.signOut()
+  expect(store.token()).toBeNull()
+  expect(store.get()).toEqual({ status: 'signed_out' })
+  expect(storage.size()).toBe(0)
+})
+
+test('a session that ends on an open screen keeps the account, so that it can sign in again in place', () => {
+  const storage = memory()
+  const store = createSessionStore(storage)
+  const listener = vi.fn()
+  store.subscribe(listener)
+  store.signIn(session)
+  vi.advanceTimersByTime(HOUR_MS)
+  expect(store.get()).toEqual({ status: 'expired', user: session.user })
+  expect(store.token()).toBeNull()
+  expect(storage.size()).toBe(0)
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+test('a stored session is taken up at start, an expired one is not', () => {
+  const storage = memory()
+  createSessionStore(storage).signIn(session)
+  expect(createSessionStore(storage).token()).toBe('a.b.c')
+  vi.setSystemTime(START + HOUR_MS)
+  expect(createSessionStore(storage).get()).toEqual({ status: 'signed_out' })
+})
+
+test('signing out in another tab counts here at the next validation', () => {
+  const storage = memory()
+  const store = createSessionStore(storage)
+  store.signIn(session)
+  createSessionStore(storage).signOut()
+  expect(store.validate()).toEqual({ status: 'signed_out' })
+})
+
+test('a token that the server refuses while signed out changes nothing', () => {
+  const store = createSessionStore(memory())
+  store.expire()
+  expect(store.get()).toEqual({ status: 'signed_out' })
+})

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { useServices } from '../services.tsx'
+import type { SessionState, SessionUser } from './session.ts'
+
+/** The session of this page; the screen follows it. */
+export function useSession(): SessionState {
+  const { session } = useServices()
+  return useSyncExternalStore(session.subscribe, session.get)
+}
+
+/** The account whose work is on the screen: signed in, or about to sign in again. */
+export function useAccount(): SessionUser | undefined {
+  const state = useSession()
+  if (state.status === 'signed_in') return state.session.user
+  return state.status === 'expired' ? state.user : undefined
+}

@@ -1,0 +1,64 @@
+import { UPLOAD_MAX_BYTES } from '@bayt/content/entities/limits'
+import { downscale, TooManyPixels } from './downscale.ts'
+import { type PictureType, SNIFF_BYTES, sniffPicture } from './sniff.ts'
+
+export type PictureProblem = 'not_an_image' | 'too_large' | 'too_many_pixels'
+
+/** A file that is refused before anything is sent. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused'
+  readonly problem: PictureProblem
+
+  constructor(problem: PictureProblem) {
+    super(`The picture is refused: ${problem}`)
+    this.problem = problem
+  }
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
+}
+
+/** The name under which a picture is sent: what it was called, with the extension of what it is now. */
+export function uploadName(name: string, type: string, now: number): string {
+  const stem = name
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+  return `${now}-${stem || 'picture'}.${EXTENSIONS[type] ?? 'jpg'}`
+}
+
+/**
+ * Checks a chosen file by its content and makes it small enough for a weak line.
+ * @throws PictureRefused
+ */
+export async function preparePicture(file: File): Promise<{ blob: Blob; name: string }> {
+  const type = sniffPicture(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer()))
+  if (!type) throw new PictureRefused('not_an_image')
+  const small = await downscaleOrRefuse(file, type)
+  const blob = small ?? undecoded(file, type)
+  if (blob.size > UPLOAD_MAX_BYTES) throw new PictureRefused('too_large')
+  return { blob, name: uploadName(file.name, blob.type || type, Date.now()) }
+}
+
+async function downscaleOrRefuse(file: File, type: PictureType): Promise<Blob | undefined> {
+  try {
+    return await downscale(file, type)
+  } catch (error) {
+    if (error instanceof TooManyPixels) throw new PictureRefused('too_many_pixels')
+    throw error
+  }
+}
+
+/** A picture that this device cannot decode goes as it is, if it is small enough; one that no browser shows does not. */
+function undecoded(file: File, type: PictureType): Blob {
+  if (type === 'image/heic') throw new PictureRefused('not_an_image')
+  if (file.size > UPLOAD_MAX_BYTES) throw new PictureRefused('too_large')
+  return new Blob([file], { type })
+}

@@ -1,0 +1,53 @@
+import { ContentError } from '@bayt/content/errors'
+import { z } from 'zod'
+import { type FunctionCaller, functionHeaders, functionUrl, parseJson, refusalOf } from '../functions.ts'
+
+const uploadAnswer = z.object({ publicUrl: z.url() })
+
+function toDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () =>
+      reject(new ContentError('unexpected', 'The picture cannot be read from this device.', { cause: reader.error }))
+    reader.readAsDataURL(blob)
+  })
+}
+
+export interface UploadWatch {
+  /** Share of the bytes sent, 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends a picture to the `image-upload` function (spec: admin §7). XMLHttpRequest, because `fetch` does not say how
+ * much has been sent.
+ * @returns the public address of the stored picture
+ * @throws ContentError; `DOMException` `AbortError` where it was cancelled
+ */
+export async function sendPicture(caller: FunctionCaller, blob: Blob, name: string, watch: UploadWatch): Promise<string> {
+  const body = JSON.stringify({ imageData: await toDataUrl(blob), fileName: name })
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', functionUrl(caller.config, 'image-upload'))
+    for (const [header, value] of Object.entries(functionHeaders(caller))) request.setRequestHeader(header, value)
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) watch.onProgress(event.loaded / event.total)
+    }
+    request.onload = () => {
+      const answer = parseJson(request.responseText)
+      if (request.status < 200 || request.status > 299) return reject(refusalOf(request.status, answer))
+      const parsed = uploadAnswer.safeParse(answer)
+      if (parsed.success) resolve(parsed.data.publicUrl)
+      else reject(new ContentError('server', 'The upload answer cannot be read.', { cause: parsed.error }))
+    }
+    request.onerror = () => reject(new ContentError('offline', 'There is no connection to the server.'))
+    request.ontimeout = () => reject(new ContentError('timeout', 'The server did not answer in time.'))
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    request.timeout = 180_000
+    watch.signal.addEventListener('abort', () => request.abort(), { once: true })
+    if (watch.signal.aborted) request.abort()
+    else request.send(body)
+  })
+}

@@ -1,0 +1,25 @@
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+/**
+ * A mutation that runs once at a time: a second press while the first is on its way does nothing, even before the
+ * screen could show that it is busy.
+ */
+export function useSingleMutation<Data, Variables = void>(
+  options: UseMutationOptions<Data, Error, Variables>,
+): UseMutationResult<Data, Error, Variables> {
+  const isUnderWay = useRef(false)
+  const mutation = useMutation({
+    ...options,
+    onSettled: (...settled) => {
+      isUnderWay.current = false
+      return options.onSettled?.(...settled)
+    },
+  })
+  const mutate: typeof mutation.mutate = (...call) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutation.mutate(...call)
+  }
+  return { ...mutation, mutate }
+}

@@ -1,0 +1,20 @@
+import './app/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { SetupPage } from './app/setup-page.tsx'
+import { readConfig } from './config/env.ts'
+import { LocaleProvider } from './lib/i18n/locale-context.tsx'
+import { createServices } from './lib/services.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root".')
+
+const result = readConfig()
+createRoot(root).render(
+  <StrictMode>
+    <LocaleProvider>
+      {result.ok ? <App services={createServices(result.config)} /> : <SetupPage problems={result.problems} />}
+    </LocaleProvider>
+  </StrictMode>,
+)

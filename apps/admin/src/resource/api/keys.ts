@@ -1,0 +1,10 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import type { PageRequest } from '@bayt/content/queries/resource'
+
+/** Query keys of the content tables. Everything of a table starts with its name, so that one call refreshes it all. */
+export const resourceKeys = {
+  table: (table: ContentTable) => ['content', table] as const,
+  page: (table: ContentTable, request: PageRequest) => ['content', table, 'page', request] as const,
+  record: (table: ContentTable, id: number) => ['content', table, 'record', id] as const,
+  count: (table: ContentTable) => ['content', table, 'count'] as const,
+}

@@ -1,0 +1,20 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { listPage, type PageRequest } from '@bayt/content/queries/resource'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Services } from '../../lib/services.tsx'
+import { resourceKeys } from './keys.ts'
+
+/** One page of a list; the page before stays on the screen until the next is there. */
+export function pageOptions<Table extends ContentTable>(
+  { client }: Services,
+  table: Table,
+  request: PageRequest,
+  onError: (error: Error) => void,
+) {
+  return queryOptions({
+    queryKey: resourceKeys.page(table, request),
+    queryFn: () => listPage(client, table, request),
+    placeholderData: keepPreviousData,
+    meta: { onError },
+  })
+}

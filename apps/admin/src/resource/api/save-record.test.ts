@@ -1,0 +1,11 @@
+import { ContentError } from '@bayt/content/errors'
+import { expect, test } from 'vitest'
+import { isUncertain } from './save-record.ts'
+
+test('after a broken connection it is not known whether a write arrived; after a refusal it is', () => {
+  expect(isUncertain(new ContentError('offline', ''))).toBe(true)
+  expect(isUncertain(new ContentError('timeout', ''))).toBe(true)
+  expect(isUncertain(new ContentError('server', ''))).toBe(true)
+  expect(isUncertain(new ContentError('invalid', ''))).toBe(false)
+  expect(isUncertain(new ContentError('signed_out', ''))).toBe(false)
+})

@@ -1,0 +1,47 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { ContentError } from '@bayt/content/errors'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { type InputOf, insertRecord, listPage, type RowOf, updateRecord } from '@bayt/content/queries/resource'
+import type { ResourceDescriptor } from '../descriptor.ts'
+
+/** What is saved: a new record, or a change of the version that `basedOn` names. */
+export type SaveTarget = { id: 'new'; mayHaveArrived: boolean } | { id: number; basedOn: string }
+
+/**
+ * Saves a record.
+ * @throws ConflictError where somebody else saved it in between; other ContentErrors of `packages/content`
+ */
+export async function saveRecord<Table extends ContentTable>(
+  client: ContentClient,
+  descriptor: ResourceDescriptor<Table>,
+  target: SaveTarget,
+  input: InputOf<Table>,
+): Promise<RowOf<Table>> {
+  if (target.id !== 'new') return updateRecord(client, descriptor.table, target.id, input, target.basedOn)
+  const arrived = target.mayHaveArrived ? await findTwin(client, descriptor, input) : undefined
+  return arrived ?? insertRecord(client, descriptor.table, input)
+}
+
+/** Whether it is not known if a failed write arrived: the connection broke before the answer. */
+export function isUncertain(error: unknown): boolean {
+  return error instanceof ContentError && error.isRetryable
+}
+
+/**
+ * The record that an interrupted insert left behind, if it arrived after all: equal in every field. Inserting it again
+ * would double it.
+ */
+async function findTwin<Table extends ContentTable>(
+  client: ContentClient,
+  { table, identity }: ResourceDescriptor<Table>,
+  input: InputOf<Table>,
+): Promise<RowOf<Table> | undefined> {
+  const wanted = new Map(Object.entries(input))
+  const filters = Object.fromEntries(identity.map((column) => [column, String(wanted.get(column))]))
+  const newestFirst = { column: 'created_at', ascending: false }
+  const { rows } = await listPage(client, table, { page: 0, pageSize: 10, filters, order: newestFirst })
+  return rows.find((row) => {
+    const stored = new Map(Object.entries(row))
+    return [...wanted].every(([column, value]) => stored.get(column) === value)
+  })
+}

@@ -1,0 +1,50 @@
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import type { FieldSpec } from '../fields.ts'
+import { type ResourceTexts, textOf } from '../texts.ts'
+import styles from './conflict-dialog.module.css'
+import type { ConflictChoice, FieldConflict } from './diff.ts'
+
+interface ConflictFieldProps {
+  conflict: FieldConflict
+  spec: FieldSpec | undefined
+  texts: ResourceTexts
+  choice: ConflictChoice
+  onChoose: (choice: ConflictChoice) => void
+}
+
+/** One field in both versions. */
+export function ConflictField({ conflict, spec, texts, choice, onChoose }: ConflictFieldProps) {
+  const { conflict: text } = useText()
+  const label = textOf(texts.fields, conflict.name)
+  const language = spec && 'language' in spec ? spec.language : undefined
+  const versions = [
+    { id: 'mine', title: text.mine, value: conflict.mine },
+    { id: 'theirs', title: text.theirs, value: conflict.theirs },
+  ] as const
+  return (
+    <RadioGroup
+      aria-label={label}
+      value={choice}
+      onChange={(chosen) => onChoose(chosen === 'theirs' ? 'theirs' : 'mine')}
+      className={styles.field ?? ''}
+    >
+      <p className={styles.label}>
+        {label} <span className={styles.by}>{conflict.changedBy === 'both' ? text.both : text.onlyThem}</span>
+      </p>
+      {versions.map(({ id, title, value }) => (
+        <Radio key={id} value={id} className={styles.version ?? ''}>
+          <span className={styles.versionTitle}>{title}</span>
+          <span className={styles.value} dir="auto" {...(language ? { lang: language } : {})}>
+            {value === '' ? <em>{text.empty}</em> : wordFor(value, spec, texts)}
+          </span>
+        </Radio>
+      ))}
+    </RadioGroup>
+  )
+}
+
+function wordFor(value: string | boolean, spec: FieldSpec | undefined, texts: ResourceTexts): string {
+  const stored = String(value)
+  return spec?.kind === 'choice' ? textOf(texts.choices, stored) : stored
+}

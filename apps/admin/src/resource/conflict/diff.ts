@@ -1,0 +1,41 @@
+import type { FormValues } from '../../lib/drafts/draft.ts'
+
+/** One field that the server has differently from what was typed. */
+export interface FieldConflict {
+  name: string
+  mine: string | boolean
+  theirs: string | boolean
+  /** `both` changed it to different values, or only `them`: the field was not touched here. */
+  changedBy: 'both' | 'them'
+}
+
+/**
+ * Compares three versions of a record: as opened, as typed, as it is on the server now.
+ * A field that only we changed is no conflict: what was typed is saved.
+ */
+export function diffConflict(base: FormValues, mine: FormValues, theirs: FormValues): FieldConflict[] {
+  return Object.keys(mine).flatMap((name) => {
+    const typed = mine[name] ?? ''
+    const stored = theirs[name] ?? ''
+    const opened = base[name] ?? ''
+    if (typed === stored || stored === opened) return []
+    return [{ name, mine: typed, theirs: stored, changedBy: typed === opened ? 'them' : 'both' } as const]
+  })
+}
+
+export type ConflictChoice = 'mine' | 'theirs'
+
+/** What is offered before anybody chooses: a field that was not touched here takes what the server has. */
+export function defaultChoices(conflicts: FieldConflict[]): Record<string, ConflictChoice> {
+  return Object.fromEntries(conflicts.map(({ name, changedBy }) => [name, changedBy === 'them' ? 'theirs' : 'mine']))
+}
+
+/** The form after the choice. */
+export function resolveConflict(
+  mine: FormValues,
+  conflicts: FieldConflict[],
+  choices: Record<string, ConflictChoice>,
+): FormValues {
+  const taken = conflicts.filter(({ name }) => choices[name] === 'theirs').map(({ name, theirs }) => [name, theirs] as const)
+  return { ...mine, ...Object.fromEntries(taken) }
+}

@@ -1,0 +1,44 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import type { Locale } from '@bayt/content/locale'
+import type { InputOf, RowOf } from '@bayt/content/queries/resource'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { FormValues } from '../lib/drafts/draft.ts'
+import type { FieldGroup } from './fields.ts'
+import type { ResourceTexts } from './texts.ts'
+
+/** One column of the list. */
+export interface ResourceColumn<Row> {
+  /** Key of its title in the texts. */
+  key: string
+  isRowHeader?: boolean
+  render: (row: Row, texts: ResourceTexts) => ReactNode
+}
+
+/** A filter of the list by exact value; it is kept in the address under the name of its column. */
+export interface ResourceFilter {
+  column: string
+  choices: readonly string[]
+}
+
+/**
+ * All that differs between two content screens. The list, the form, drafts, conflicts, uploads and deletion are written
+ * once, in this folder; a new entity is one folder with one of these.
+ */
+export interface ResourceDescriptor<Table extends ContentTable = ContentTable> {
+  table: Table
+  texts: Record<Locale, ResourceTexts>
+  schema: z.ZodType<InputOf<Table>>
+  order: { column: string; ascending: boolean }
+  filters: ResourceFilter[]
+  columns: ResourceColumn<RowOf<Table>>[]
+  groups: FieldGroup[]
+  /** What the form of a new record starts with. */
+  emptyValues: FormValues
+  /** Columns that tell two records apart at a glance, for finding out whether an interrupted insert arrived. */
+  identity: string[]
+  /** The name of a record, stored or as typed, in the language of the interface; empty where it has none yet. */
+  nameOf: (record: Record<string, unknown>, locale: Locale) => string
+  /** Its page on the public site, where it has one. */
+  livePath?: (row: RowOf<Table>) => string
+}

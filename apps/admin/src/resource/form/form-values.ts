@@ -1,0 +1,18 @@
+import type { FormValues } from '../../lib/drafts/draft.ts'
+import type { FieldSpec } from '../fields.ts'
+
+/** A record as a form shows it: texts as they are, nothing as the empty text, numbers as text. */
+export function toFormValues(record: Record<string, unknown>, fields: FieldSpec[]): FormValues {
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => {
+      const value = record[name]
+      if (kind === 'switch') return [name, value === true]
+      return [name, value === null || value === undefined ? '' : String(value)]
+    }),
+  )
+}
+
+export function sameValues(a: FormValues, b: FormValues): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => a[name] === b[name])
+}

@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import { ProgressBar } from 'react-aria-components/ProgressBar'
+import { IconButton } from '../../components/button.tsx'
+import { formatPercent } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import styles from './picture-field.module.css'
+import type { UploadState } from './use-picture-upload.ts'
+
+interface UploadProgressProps {
+  state: UploadState
+  onCancel: () => void
+}
+
+/** How far an upload is, and a way to stop it. */
+export function UploadProgress({ state, onCancel }: UploadProgressProps) {
+  const { picture: text } = useText()
+  const { locale } = useLocale()
+  const share = state.status === 'sending' ? state.share : null
+  const words = share === null ? text.preparing : text.uploading(formatPercent(locale, share))
+  return (
+    <ProgressBar
+      aria-label={text.progress}
+      isIndeterminate={share === null}
+      value={(share ?? 0) * 100}
+      valueLabel={words}
+      className={styles.progress ?? ''}
+    >
+      <span>{words}</span>
+      <progress className={styles.bar} aria-hidden="true" {...(share === null ? {} : { value: share })} max={1} />
+      <IconButton aria-label={text.cancel} onPress={onCancel}>
+        <X size={18} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+    </ProgressBar>
+  )
+}

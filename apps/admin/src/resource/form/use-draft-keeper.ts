@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
+import type { DraftKey } from '../../lib/drafts/key.ts'
+import { refreshDrafts } from '../../lib/drafts/queries.ts'
+import { removeDrafts, writeDraft } from '../../lib/drafts/store.ts'
+import { createLatestWriter } from '../../lib/drafts/writer.ts'
+import { useServices } from '../../lib/services.tsx'
+import { sameValues } from './form-values.ts'
+
+/** What a form started from, and what is known of its saving. */
+export type FormOrigin = Omit<Draft, 'values' | 'typedAt'>
+
+export interface DraftKeeper {
+  /** Whether this device refuses to keep the draft (private window, full disk). */
+  isFailing: boolean
+  /** Writes the form as it is now, whether or not something changed. */
+  keep: () => void
+  /** Removes the draft, once saved or discarded. */
+  forget: () => Promise<void>
+}
+
+/**
+ * Keeps what is typed on the device, as it is typed; a form that is back at its origin has no draft.
+ * @param origin read at every write; a conflict and an interrupted save change it
+ */
+export function useDraftKeeper(form: UseFormReturn<FormValues>, key: DraftKey, origin: { current: FormOrigin }): DraftKeeper {
+  const { queryClient } = useServices()
+  const [isFailing, setFailing] = useState(false)
+  const keyRef = useRef(key)
+  const writerRef = useRef(
+    createLatestWriter<Draft | null>(
+      (draft) => (draft ? writeDraft(keyRef.current, draft) : removeDrafts([keyRef.current])),
+      (error) => setFailing(error !== undefined),
+    ),
+  )
+
+  const write = (values: FormValues) => {
+    const isUntouched = sameValues(values, origin.current.base) && !origin.current.mayHaveArrived
+    writerRef.current.write(isUntouched ? null : { ...origin.current, values, typedAt: Date.now() })
+  }
+  const writeRef = useRef(write)
+  writeRef.current = write
+
+  useEffect(() => {
+    const stopListening = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeRef.current({ ...values }),
+    })
+    return () => {
+      stopListening()
+      void refreshDrafts(queryClient)
+    }
+  }, [form, queryClient])
+
+  return {
+    isFailing,
+    keep: () => write(form.getValues()),
+    forget: async () => {
+      await writerRef.current.stop()
+      await removeDrafts([keyRef.current])
+      await refreshDrafts(queryClient)
+    },
+  }
+}

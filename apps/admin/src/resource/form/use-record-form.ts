@@ -1,0 +1,127 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { ConflictError, ContentError } from '@bayt/content/errors'
+import type { RowOf } from '@bayt/content/queries/resource'
+import { useCallback, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
+import { diffConflict, type FieldConflict } from '../conflict/diff.ts'
+import type { ResourceDescriptor } from '../descriptor.ts'
+import { fieldsOf } from '../fields.ts'
+import type { ResourceTexts } from '../texts.ts'
+import { sameValues, toFormValues } from './form-values.ts'
+import { schemaResolver } from './resolver.ts'
+import { type FormOrigin, useDraftKeeper } from './use-draft-keeper.ts'
+import { useSave } from './use-save.ts'
+
+export interface RecordFormOptions<Table extends ContentTable> {
+  descriptor: ResourceDescriptor<Table>
+  texts: ResourceTexts
+  accountId: number
+  id: number | 'new'
+  record: RowOf<Table> | undefined
+  draft: Draft | undefined
+  onDone: () => void
+}
+
+interface OpenConflict {
+  fields: FieldConflict[]
+  theirs: FormValues
+  basedOn: string
+}
+
+function originOf<Table extends ContentTable>({ descriptor, record, draft }: RecordFormOptions<Table>): FormOrigin {
+  if (draft) return { base: draft.base, basedOn: draft.basedOn, mayHaveArrived: draft.mayHaveArrived }
+  const base = record ? toFormValues({ ...record }, fieldsOf(descriptor.groups)) : descriptor.emptyValues
+  return { base, basedOn: record?.updated_at ?? null, mayHaveArrived: false }
+}
+
+/** The life of one form: what it started from, what is typed, its draft, its save, its conflict. */
+export function useRecordForm<Table extends ContentTable>(options: RecordFormOptions<Table>) {
+  const { descriptor, texts, accountId, id, draft, onDone } = options
+  const [origin] = useState((): { current: FormOrigin } => ({ current: originOf(options) }))
+  const busyFields = useRef(new Set<string>())
+  const [isUploading, setUploading] = useState(false)
+  const [conflict, setConflict] = useState<OpenConflict>()
+
+  const form = useForm<FormValues>({
+    defaultValues: draft?.values ?? origin.current.base,
+    resolver: schemaResolver(descriptor.schema),
+  })
+  const keeper = useDraftKeeper(form, { accountId, table: descriptor.table, id }, origin)
+  const save = useSave({ descriptor, texts, id, origin, keeper })
+
+  const reportBusy = useCallback((field: string, isBusy: boolean) => {
+    if (isBusy) busyFields.current.add(field)
+    else busyFields.current.delete(field)
+    setUploading(busyFields.current.size > 0)
+  }, [])
+
+  const hasUnsavedWork = useCallback(
+    () => busyFields.current.size > 0 || !sameValues(form.getValues(), origin.current.base),
+    [form, origin],
+  )
+
+  const showInForm = (error: Error) => {
+    if (error instanceof ConflictError) {
+      const current = error.current as RowOf<Table>
+      const theirs = toFormValues({ ...current }, fieldsOf(descriptor.groups))
+      setConflict({ fields: diffConflict(origin.current.base, form.getValues(), theirs), theirs, basedOn: current.updated_at })
+    } else if (error instanceof ContentError) {
+      for (const [index, { field, code, limit }] of error.issues.entries()) {
+        form.setError(
+          field,
+          { type: code, ...(limit === undefined ? {} : { message: String(limit) }) },
+          { shouldFocus: index === 0 },
+        )
+      }
+    }
+  }
+
+  const submit = form.handleSubmit((values) => {
+    // A second press while the first is on its way changes nothing.
+    if (save.isPending || busyFields.current.size > 0) return
+    save.mutate(descriptor.schema.parse(values), {
+      onSuccess: () => {
+        origin.current = { ...origin.current, base: form.getValues() }
+        onDone()
+      },
+      onError: showInForm,
+    })
+  })
+
+  /** Goes on from the server's version with the values that were chosen. */
+  const settleConflict = (values: FormValues) => {
+    if (!conflict) return
+    origin.current = { ...origin.current, base: conflict.theirs, basedOn: conflict.basedOn }
+    setConflict(undefined)
+    form.reset(values)
+    if (sameValues(values, conflict.theirs)) void keeper.forget()
+    else void submit()
+  }
+
+  const discardDraft = async () => {
+    await keeper.forget()
+    const { record } = options
+    if (id !== 'new' && !record) {
+      // The record itself is not here (deleted, or never loaded): without the draft there is nothing to show.
+      origin.current = { ...origin.current, base: form.getValues() }
+      return onDone()
+    }
+    origin.current = originOf({ ...options, draft: undefined })
+    form.reset(record ? toFormValues({ ...record }, fieldsOf(descriptor.groups)) : descriptor.emptyValues)
+  }
+
+  return {
+    form,
+    submit,
+    save,
+    keeper,
+    conflict,
+    isUploading,
+    reportBusy,
+    hasUnsavedWork,
+    settleConflict,
+    closeConflict: () => setConflict(undefined),
+    discardDraft,
+  }
+}

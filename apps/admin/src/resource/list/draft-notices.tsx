@@ -1,0 +1,69 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Notice } from '../../components/notice.tsx'
+import type { DraftKey } from '../../lib/drafts/key.ts'
+import { draftsOptions, refreshDrafts } from '../../lib/drafts/queries.ts'
+import { removeDrafts } from '../../lib/drafts/store.ts'
+import { formatAge } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import type { ResourceDescriptor } from '../descriptor.ts'
+
+interface DraftNoticesProps<Table extends ContentTable> {
+  descriptor: ResourceDescriptor<Table>
+  accountId: number
+  onContinue: (id: number | 'new') => void
+}
+
+/** What was typed on this device and never saved is offered back, with its age. */
+export function DraftNotices<Table extends ContentTable>({ descriptor, accountId, onContinue }: DraftNoticesProps<Table>) {
+  const { drafts: text } = useText()
+  const { locale } = useLocale()
+  const { queryClient } = useServices()
+  const [discarding, setDiscarding] = useState<DraftKey>()
+  const stored = useQuery(draftsOptions(accountId))
+  const drafts = (stored.data ?? []).filter(({ key }) => key.table === descriptor.table)
+
+  return (
+    <>
+      {drafts.map(({ key, draft }) => (
+        <Notice
+          key={key.id}
+          tone="attention"
+          title={text.title}
+          actions={
+            <>
+              <Button isSmall variant="primary" onPress={() => onContinue(key.id)}>
+                {text.continue}
+              </Button>
+              <Button isSmall onPress={() => setDiscarding(key)}>
+                {text.discard}
+              </Button>
+            </>
+          }
+        >
+          <bdi>{descriptor.nameOf(draft.values, locale) || text.newRecord}</bdi>,{' '}
+          {text.age(formatAge(locale, draft.typedAt, Date.now()))}
+        </Notice>
+      ))}
+      {discarding && (
+        <ConfirmDialog
+          title={text.discardTitle}
+          confirm={text.discard}
+          cancel={text.continue}
+          onCancel={() => setDiscarding(undefined)}
+          onConfirm={async () => {
+            await removeDrafts([discarding])
+            setDiscarding(undefined)
+            await refreshDrafts(queryClient)
+          }}
+        >
+          {text.discardBody}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { SearchField } from '../../components/search-field.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import type { ResourceFilter } from '../descriptor.ts'
+import { type ResourceTexts, textOf } from '../texts.ts'
+import styles from './list.module.css'
+import type { ListAddress } from './use-list-address.ts'
+
+/** The server is asked once the typing pauses. */
+const PAUSE_MS = 250
+const SEARCH_MAX_LENGTH = 100
+const ALL = 'all'
+
+interface ListToolbarProps {
+  address: ListAddress
+  filters: ResourceFilter[]
+  texts: ResourceTexts
+}
+
+/** Search and filters of a list. */
+export function ListToolbar({ address, filters, texts }: ListToolbarProps) {
+  const { list } = useText()
+  return (
+    <search className={styles.toolbar}>
+      <PausingSearch
+        key={list.search}
+        label={texts.search}
+        clearLabel={list.clearSearch}
+        value={address.search}
+        onChange={address.setSearch}
+      />
+      {filters.map(({ column, choices }) => {
+        const words = texts.filters[column]
+        const options = choices.map((choice) => ({ value: choice, label: textOf(texts.choices, choice) }))
+        return (
+          <SelectField
+            key={column}
+            isLabelHidden
+            label={words?.label ?? column}
+            value={address.filters[column] ?? ALL}
+            options={[{ value: ALL, label: words?.all ?? ALL }, ...options]}
+            onChange={(value) => address.setFilter(column, value === ALL ? undefined : value)}
+          />
+        )
+      })}
+    </search>
+  )
+}
+
+interface PausingSearchProps {
+  label: string
+  clearLabel: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function PausingSearch({ label, clearLabel, value, onChange }: PausingSearchProps) {
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // The address changed by itself (back button, "Show all"): the box follows.
+  if (value !== seen) {
+    setSeen(value)
+    setTyped(value)
+  }
+  return (
+    <SearchField
+      label={label}
+      clearLabel={clearLabel}
+      value={typed}
+      maxLength={SEARCH_MAX_LENGTH}
+      onChange={(next) => {
+        setTyped(next)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => {
+          setSeen(next)
+          onChange(next)
+        }, PAUSE_MS)
+      }}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { LOCALE_FACTS, LOCALES, localePath } from '@bayt/content/locale'
+import { ExternalLink } from 'lucide-react'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useWasSaved } from '../../lib/publishing/saves.ts'
+import { usePublishing } from '../../lib/publishing/use-publishing.ts'
+import { useServices } from '../../lib/services.tsx'
+import styles from './list.module.css'
+
+interface LiveLinksProps {
+  table: string
+  id: number
+  /** Address on the public site, in English. */
+  path: string
+}
+
+/** On a row that was saved on this page: what the public sees of it, and its page in each language once it is live. */
+export function LiveLinks({ table, id, path }: LiveLinksProps) {
+  const wasSaved = useWasSaved(table, id)
+  return wasSaved ? <SavedRow path={path} /> : null
+}
+
+function SavedRow({ path }: { path: string }) {
+  const { publishing: text, list } = useText()
+  const { config } = useServices()
+  const { state } = usePublishing()
+  const words = {
+    unknown: list.saved,
+    nothing: list.saved,
+    publishing: text.publishing,
+    live: text.live,
+    failed: text.failed,
+    site_unreachable: text.siteUnreachable,
+  }
+  return (
+    <span className={styles.live} data-state={state.kind}>
+      <span className={styles.liveState}>{words[state.kind]}</span>
+      {LOCALES.map((locale) => (
+        <a
+          key={locale}
+          href={config.siteUrl + localePath(locale, path)}
+          target="_blank"
+          rel="noreferrer"
+          lang={locale}
+          aria-label={`${text.viewLive}: ${LOCALE_FACTS[locale].label}`}
+        >
+          {LOCALE_FACTS[locale].label}
+          <ExternalLink size={13} strokeWidth={1.5} aria-hidden="true" />
+        </a>
+      ))}
+    </span>
+  )
+}

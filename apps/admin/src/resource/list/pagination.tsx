@@ -1,0 +1,38 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { formatNumber } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import styles from './list.module.css'
+
+interface PaginationProps {
+  /** Zero-based. */
+  page: number
+  pageSize: number
+  total: number
+  shown: number
+  onChange: (page: number) => void
+}
+
+/** Where in the list one is, and the way on. */
+export function Pagination({ page, pageSize, total, shown, onChange }: PaginationProps) {
+  const { list } = useText()
+  const { locale } = useLocale()
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const words = (value: number) => formatNumber(locale, value)
+  return (
+    <nav className={styles.pagination} aria-label={list.pages}>
+      <p>{list.count(words(shown), words(total))}</p>
+      {pages > 1 && (
+        <div className={styles.pager}>
+          <Button isSmall isDisabled={page === 0} aria-label={list.previous} onPress={() => onChange(page - 1)}>
+            <ChevronLeft className={styles.arrow} size={16} strokeWidth={1.5} aria-hidden="true" />
+          </Button>
+          <span>{list.page(words(page + 1), words(pages))}</span>
+          <Button isSmall isDisabled={page + 1 >= pages} aria-label={list.next} onPress={() => onChange(page + 1)}>
+            <ChevronRight className={styles.arrow} size={16} strokeWidth={1.5} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import { findCategory } from '@bayt/content/entities/categories'
+import { useSearchParams } from 'react-router-dom'
+import type { ResourceFilter } from '../descriptor.ts'
+
+/** What the address says of a list: search, filters, page, and the record whose form is open. */
+export interface ListAddress {
+  search: string
+  /** Chosen value per filtered column; columns without a choice are absent. */
+  filters: Record<string, string>
+  /** Zero-based. */
+  page: number
+  /** The record in the form, if it is open. */
+  editing: number | 'new' | undefined
+  setSearch: (search: string) => void
+  setFilter: (column: string, value: string | undefined) => void
+  setPage: (page: number) => void
+  clear: () => void
+  edit: (id: number | 'new') => void
+  closeForm: () => void
+}
+
+function parseEditing(value: string | null): number | 'new' | undefined {
+  if (value === 'new') return 'new'
+  return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined
+}
+
+/** Keeps the state of a list in the address, so that it survives a reload and can be sent to a colleague. */
+export function useListAddress(filters: ResourceFilter[]): ListAddress {
+  const [params, setParams] = useSearchParams()
+  const change = (changes: Record<string, string | undefined>, replace = false) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) after.set(name, value)
+          else after.delete(name)
+        }
+        return after
+      },
+      { replace },
+    )
+  const chosen = filters.flatMap(({ column, choices }) => {
+    const choice = findCategory(choices, params.get(column) ?? '')
+    return choice ? [[column, choice] as const] : []
+  })
+
+  return {
+    search: params.get('q') ?? '',
+    filters: Object.fromEntries(chosen),
+    page: Math.max(1, Math.floor(Number(params.get('page')) || 1)) - 1,
+    editing: parseEditing(params.get('edit')),
+    setSearch: (search) => change({ q: search, page: undefined }, true),
+    setFilter: (column, value) => change({ [column]: value, page: undefined }),
+    setPage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }),
+    clear: () =>
+      change({ q: undefined, page: undefined, ...Object.fromEntries(filters.map(({ column }) => [column, undefined])) }),
+    edit: (id) => change({ edit: String(id) }),
+    closeForm: () => change({ edit: undefined }),
+  }
+}

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { appConfig } from './vite/app-config.ts'
+import { leanLocales } from './vite/lean-locales.ts'
+import { precompress } from './vite/precompress.ts'
+import { sonnerUnderCsp } from './vite/sonner-under-csp.ts'
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react(), appConfig(), leanLocales(), sonnerUnderCsp(), precompress()],
+  // The server puts its nonce of the page load in this place (server/html.ts).
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+})

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+import { insertConfig } from '../server/html.ts'
+
+const NAMES = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SITE_URL'] as const
+
+/**
+ * Writes the addresses of the backend into `index.html` at build time, for a static host that has no server of ours in
+ * front. Without the three variables the placeholder stays, and `server/serve.ts` fills it per page load.
+ */
+export function appConfig(env: Record<string, string | undefined> = process.env): Plugin {
+  return {
+    name: 'admin-app-config',
+    transformIndexHtml(html) {
+      const missing = NAMES.filter((name) => !env[name])
+      if (missing.length === NAMES.length) return html
+      if (missing.length > 0) throw new Error(`Set ${missing.join(' and ')} too: the admin needs ${NAMES.join(', ')} together.`)
+      const [supabaseUrl = '', publishableKey = '', siteUrl = ''] = NAMES.map((name) => env[name])
+      return insertConfig(html, { supabaseUrl, publishableKey, siteUrl })
+    },
+  }
+}

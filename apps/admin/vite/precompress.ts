@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compress = promisify(brotliCompress)
+
+/** Writes a `.br` beside every script and style sheet, so that the server sends a third of the bytes without work of its own. */
+export function precompress(): Plugin {
+  return {
+    name: 'admin-precompress',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name))
+      await Promise.all(
+        names.map(async (name) => {
+          const content = await readFile(join(dir, name))
+          await writeFile(join(dir, `${name}.br`), await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+        }),
+      )
+    },
+  }
+}

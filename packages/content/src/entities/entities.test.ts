@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { adminUserInput, newPassword } from './admin-user.ts'
+import { articleInput } from './article.ts'
+import { brandLogoInput } from './brand-logo.ts'
+import { findCategory, PRODUCT_CATEGORIES } from './categories.ts'
+import { heroImageInput } from './hero-image.ts'
+import { impactGalleryItemInput } from './impact-gallery-item.ts'
+import { describeIssue, ISSUE_CODES, toFieldIssues } from './issue-codes.ts'
+import { partnerInput } from './partner.ts'
+
+const article = { title_en: 'News', title_ar: 'خبر', content_en: 'Text', content_ar: 'نص', category: 'News' }
+const hero = { image_url: 'https://test.example/a.jpg', title_en: 'Rice', title_ar: 'أرز' }
+const person = { full_name: 'Huda', email: 'huda@test.example', role: 'editor' }
+
+interface Schema {
+  safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: Parameters<typeof toFieldIssues>[0] }
+}
+
+function issues(schema: Schema, value: object) {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? [] : toFieldIssues(parsed.error)
+}
+
+test('an article needs titles and contents in both languages and a category; it is published by default', () => {
+  expect(articleInput.parse(article)).toMatchObject({ published: true, excerpt_en: null, thumbnail_url: null })
+  for (const field of ['title_en', 'title_ar', 'content_en', 'content_ar']) {
+    expect(issues(articleInput, { ...article, [field]: ' ' })).toEqual([{ field, code: 'required' }])
+  }
+  for (const category of ['News', 'Recipes', 'Insights', 'Videos']) expect(issues(articleInput, { ...article, category })).toEqual([])
+  expect(issues(articleInput, { ...article, category: 'news' })).toEqual([{ field: 'category', code: 'not_a_choice' }])
+  expect(issues(articleInput, { ...article, thumbnail_url: 'x' })).toEqual([{ field: 'thumbnail_url', code: 'not_a_url' }])
+  expect(issues(articleInput, { ...article, published: 'yes' })).toMatchObject([{ field: 'published' }])
+})
+
+test('a hero image needs a picture and titles in both languages; order 1 and active by default', () => {
+  expect(heroImageInput.parse(hero)).toMatchObject({ display_order: 1, active: true, cta_link: null })
+  for (const field of ['image_url', 'title_en', 'title_ar']) {
+    expect(issues(heroImageInput, { ...hero, [field]: '' })).toContainEqual({ field, code: 'required' })
+  }
+  for (const cta_link of ['/about', '#brands', '/', 'https://test.example', 'mailto:a@b.example', 'tel:+967530']) {
+    expect(issues(heroImageInput, { ...hero, cta_link }), cta_link).toEqual([])
+  }
+  for (const cta_link of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'about', '#', '/a b', 'data:text/html,x', 'JAVASCRIPT:x']) {
+    expect(issues(heroImageInput, { ...hero, cta_link }), cta_link).toEqual([{ field: 'cta_link', code: 'not_a_link' }])
+  }
+})
+
+test('a display order is a whole number of at least 1; what a form sends as text is read', () => {
+  expect(brandLogoInput.parse({ name: 'Reef', display_order: '3' })).toMatchObject({ display_order: 3 })
+  for (const display_order of [0, -1, '0', 100_001]) {
+    expect(issues(brandLogoInput, { name: 'Reef', display_order })).toMatchObject([{ field: 'display_order', code: 'out_of_range' }])
+  }
+  for (const display_order of [1.5, 'two', Number.NaN, {}]) {
+    expect(issues(brandLogoInput, { name: 'Reef', display_order })).toMatchObject([{ field: 'display_order', code: 'not_a_number' }])
+  }
+})
+
+test('a brand logo needs a name; partners and gallery items need nothing', () => {
+  expect(issues(brandLogoInput, {})).toEqual([{ field: 'name', code: 'required' }])
+  expect(partnerInput.parse({})).toEqual({ name: null, name_ar: null, logo_url: null, display_order: 1, active: true })
+  expect(impactGalleryItemInput.parse({})).toMatchObject({ image_url: null, title: null, display_order: 1, active: true })
+  expect(issues(partnerInput, { logo_url: 'javascript:x' })).toEqual([{ field: 'logo_url', code: 'not_a_url' }])
+})
+
+test('an account needs a name, an e-mail and a role, admin by default', () => {
+  expect(adminUserInput.parse({ ...person, role: undefined })).toMatchObject({ role: 'admin', active: true })
+  expect(adminUserInput.parse({ ...person, email: ' HUDA@Test.Example ' }).email).toBe('huda@test.example')
+  expect(issues(adminUserInput, { ...person, full_name: '', email: '' })).toMatchObject([{ field: 'full_name', code: 'required' }, { field: 'email', code: 'required' }])
+  for (const email of ['x', 'a@b', 'a b@c.example', '@c.example', 'a@@c.example', 'a@c..example']) {
+    expect(issues(adminUserInput, { ...person, email }), email).toEqual([{ field: 'email', code: 'not_an_email' }])
+  }
+  expect(issues(adminUserInput, { ...person, role: 'owner' })).toEqual([{ field: 'role', code: 'not_a_choice' }])
+  expect(issues(adminUserInput, { ...person, email: `${'a'.repeat(250)}@b.example` })).toContainEqual({ field: 'email', code: 'too_long', limit: 254 })
+})
+
+test('a new password has at least 6 characters, at most 128, and no more bytes than bcrypt reads', () => {
+  expect(newPassword.safeParse('123456').success).toBe(true)
+  expect(toFieldIssues(newPassword.safeParse('12345').error ?? fail())).toMatchObject([{ code: 'too_short', limit: 6 }])
+  expect(toFieldIssues(newPassword.safeParse('ض'.repeat(37)).error ?? fail())).toEqual([{ field: '', code: 'too_many_bytes', limit: 72 }])
+  expect(newPassword.safeParse('ض'.repeat(36)).success).toBe(true)
+  expect(newPassword.parse('e\u0301abcde'), 'the same password however it was typed').toBe('\u00E9abcde')
+})
+
+function fail(): never {
+  throw new Error('It was accepted.')
+}
+
+test('categories are found without regard to case; all and unknown names are none', () => {
+  expect(findCategory(PRODUCT_CATEGORIES, ' rice ')).toBe('Rice')
+  expect(findCategory(PRODUCT_CATEGORIES, 'DIVERSIFIED')).toBe('Diversified')
+  for (const none of ['all', '', 'ric', 'rice,oil']) expect(findCategory(PRODUCT_CATEGORIES, none)).toBeUndefined()
+})
+
+test('every reason can be said in words, with its limit', () => {
+  for (const code of ISSUE_CODES) expect(describeIssue({ field: 'name_ar', code, limit: 72 })).toMatch(/^name_ar (is|must) /)
+  expect(describeIssue({ field: 'name_ar', code: 'required' })).toBe('name_ar is required: please fill it in')
+  expect(describeIssue({ field: '', code: 'too_long', limit: 5 })).toBe('The record is too long: use at most 5 characters')
+})

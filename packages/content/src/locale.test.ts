@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_LOCALE, formatLongDate, isLocale, LANGUAGE_STORAGE_KEY, LOCALE_FACTS, localePath, localised, localisedUnsuffixed, splitLocale } from './locale.ts'
+
+test('two languages, English by default, kept under the key language', () => {
+  expect(DEFAULT_LOCALE).toBe('en')
+  expect(LANGUAGE_STORAGE_KEY).toBe('language')
+  expect([LOCALE_FACTS.en.dir, LOCALE_FACTS.ar.dir]).toEqual(['ltr', 'rtl'])
+  expect([LOCALE_FACTS.en.intl, LOCALE_FACTS.ar.intl]).toEqual(['en-US', 'ar-YE'])
+})
+
+test('a stored language counts only if it is en or ar', () => {
+  expect(['en', 'ar', 'fr', 'EN', '', null, undefined, 1].filter(isLocale)).toEqual(['en', 'ar'])
+})
+
+test.each([
+  ['/', '/', '/ar'],
+  ['/products', '/products', '/ar/products'],
+  ['/products/3', '/products/3', '/ar/products/3'],
+  ['/#why', '/#why', '/ar#why'],
+  ['/articles?x=1#y', '/articles?x=1#y', '/ar/articles?x=1#y'],
+])('%s is %s in English and %s in Arabic', (path, english, arabic) => {
+  expect(localePath('en', path)).toBe(english)
+  expect(localePath('ar', path)).toBe(arabic)
+})
+
+test.each([
+  ['/', 'en', '/'],
+  ['/ar', 'ar', '/'],
+  ['/ar/', 'ar', '/'],
+  ['/ar/products/3', 'ar', '/products/3'],
+  ['/products', 'en', '/products'],
+  ['/article', 'en', '/article'],
+  ['/arabic', 'en', '/arabic'],
+] as const)('%s is in %s, at %s', (pathname, locale, path) => {
+  expect(splitLocale(pathname)).toEqual({ locale, path })
+})
+
+test.each(['/', '/products', '/products/3', '/articles'])('switching the language of %s and back changes nothing', (path) => {
+  for (const locale of ['en', 'ar'] as const) expect(splitLocale(localePath(locale, path))).toEqual({ locale, path })
+})
+
+test('dates are long, in the language, in the time of Yemen', () => {
+  expect(formatLongDate('en', '2026-11-05T22:30:00Z')).toBe('November 6, 2026')
+  expect(formatLongDate('ar', '2026-11-05T12:00:00Z')).toContain('نوفمبر')
+})
+
+test('texts come in the language; the unsuffixed ones stand in for one another', () => {
+  const product = { name_en: 'Rice', name_ar: 'أرز' }
+  expect([localised(product, 'name', 'en'), localised(product, 'name', 'ar')]).toEqual(['Rice', 'أرز'])
+  expect(localisedUnsuffixed({ title: 'Baskets', title_ar: null }, 'title', 'ar')).toBe('Baskets')
+  expect(localisedUnsuffixed({ title: null, title_ar: 'سلال' }, 'title', 'en')).toBe('سلال')
+  expect(localisedUnsuffixed({ title: null, title_ar: null }, 'title', 'en')).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { foldForSearch } from './fold.ts'
+
+test.each([
+  ['أرز', 'ارز'],
+  ['إفطار', 'افطار'],
+  ['آخر ٱسم', 'اخر اسم'],
+  ['مصطفى', 'مصطفي'],
+  ['حبة', 'حبه'],
+  ['مسؤول رئيس', 'مسوول رييس'],
+  ['مُحَمَّدٌ', 'محمد'],
+  ['طــويل', 'طويل'],
+  ['کیلو', 'كيلو'],
+  ['١٠ ۱۰', '10 10'],
+  ['ﻻ', 'لا'],
+  ['Crème Brûlée', 'creme brulee'],
+  ['ﬁne', 'fine'],
+  ['İSTANBUL', 'istanbul'],
+  ['  many \n\t spaces\u00A0here ', 'many spaces here'],
+  ['', ''],
+])('%j is searched as %j', (text, folded) => {
+  expect(foldForSearch(text)).toBe(folded)
+})
+
+test.each(['أرزٌ بسمتيّ', 'ΟΔΥΣΣΕΥΣ ς', 'İı', 'ẞß', '½ Ⅷ', '\uFEFF x \u180E', 'A\u030A'])('folding %j twice changes nothing', (text) => {
+  expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text))
+})

@@ -1,0 +1,79 @@
+import { normaliseEmail } from './email.ts'
+
+/** spec: admin §4, §9 */
+export const LOGIN_MAX_FAILURES = 5
+export const LOGIN_WINDOW_MS = 15 * 60_000
+export const LOGIN_CLEANUP_MS = 5 * 60_000
+
+export interface LoginStatus {
+  isLocked: boolean
+  failures: number
+  maxFailures: number
+  /** Until the lock ends; 0 where there is none. */
+  remainingMs: number
+}
+
+interface Entry {
+  failures: number
+  windowEndsMs: number
+}
+
+/** Tells the time in milliseconds; tests bring their own. */
+export type Clock = () => number
+
+/**
+ * The browser's own count of failed sign-ins per e-mail: after 5 no more are sent until 15 minutes after the fifth. The
+ * server counts by itself; this one spares the call and shows the countdown.
+ */
+export class LoginLimiter {
+  readonly #entries = new Map<string, Entry>()
+  readonly #now: Clock
+  #nextCleanupMs: number
+
+  constructor(now: Clock = Date.now) {
+    this.#now = now
+    this.#nextCleanupMs = now() + LOGIN_CLEANUP_MS
+  }
+
+  /** Counts a failed attempt; one that was refused because of the lock counts nothing. */
+  fail(email: string): LoginStatus {
+    const { isLocked, failures } = this.status(email)
+    if (!isLocked) {
+      this.#entries.set(normaliseEmail(email), { failures: failures + 1, windowEndsMs: this.#now() + LOGIN_WINDOW_MS })
+    }
+    return this.status(email)
+  }
+
+  /** Forgets an e-mail: after a sign-in, or by hand on the developer page. */
+  reset(email: string): void {
+    this.#entries.delete(normaliseEmail(email))
+  }
+
+  status(email: string): LoginStatus {
+    this.#cleanUp()
+    const entry = this.#entries.get(normaliseEmail(email))
+    const leftMs = entry ? entry.windowEndsMs - this.#now() : 0
+    const failures = entry && leftMs > 0 ? entry.failures : 0
+    const isLocked = failures >= LOGIN_MAX_FAILURES
+    return { isLocked, failures, maxFailures: LOGIN_MAX_FAILURES, remainingMs: isLocked ? leftMs : 0 }
+  }
+
+  /** How many e-mails are remembered. */
+  get size(): number {
+    this.#cleanUp()
+    return this.#entries.size
+  }
+
+  /** Every 5 minutes, on the next use: no timer runs on. */
+  #cleanUp(): void {
+    const now = this.#now()
+    if (now < this.#nextCleanupMs) return
+    this.#nextCleanupMs = now + LOGIN_CLEANUP_MS
+    for (const [email, { windowEndsMs }] of this.#entries) if (windowEndsMs <= now) this.#entries.delete(email)
+  }
+}
+
+/** spec: admin §8; minutes are rounded up. */
+export function lockedMessage(remainingMs: number): string {
+  return `Too many failed attempts. Please try again in ${Math.ceil(remainingMs / 60_000)} minutes.`
+}
