@@ -1,0 +1,86 @@
+import { listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { expect, type Page, test } from 'playwright/test'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { signIn } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${ADMIN_URL()}/products`)
+})
+
+async function addProduct(page: Page) {
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  return page.getByRole('dialog', { name: 'Add New Product' })
+}
+
+test('a product without an Arabic name is refused at that field, which gets the focus, and nothing typed is lost', async ({ page }) => {
+  const form = await addProduct(page)
+  await form.getByLabel('Name (English)').fill('Half a product')
+  await form.getByRole('button', { name: 'Create' }).click()
+  const field = form.getByLabel('Name (Arabic)')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByText('Please fill in this field.')).toBeVisible()
+  await expect(form.getByLabel('Name (English)')).toHaveValue('Half a product')
+})
+
+test('pack sizes that are no numbers greater than 0 are refused at the field', async ({ page }) => {
+  const form = await addProduct(page)
+  await form.getByLabel('Name (English)').fill('Odd packs')
+  await form.getByLabel('Name (Arabic)').fill('عبوات غريبة')
+  await form.getByLabel('Pack sizes').fill('1,0,-2')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByLabel('Pack sizes')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a file that is no picture is refused, whatever its name says', async ({ page }) => {
+  const form = await addProduct(page)
+  const main = form.getByRole('group', { name: 'Main packaging picture' })
+  const buffer = Buffer.from('<!doctype html><script>alert(1)</script>')
+  await main.locator('input[type=file]').first().setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('Please select an image file').first()).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Main packaging picture' })).toHaveValue('')
+})
+
+test('search and category filter narrow the list, stand in the address and say when nothing is found', async ({ page }) => {
+  await page.getByRole('searchbox').fill('سُكَّر')
+  await expect(page.getByRole('row').filter({ hasText: 'Nada' }).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Basmati' })).toHaveCount(0)
+  await expect(page).toHaveURL(/q=/)
+  await page.getByRole('searchbox').fill('zzz-nothing')
+  await expect(page.getByText('No products found')).toBeVisible()
+})
+
+test('what was typed survives a reload and is offered back', async ({ page }) => {
+  const form = await addProduct(page)
+  await form.getByLabel('Name (English)').fill('Typed before the crash')
+  // The draft is written shortly after the last key.
+  await page.waitForTimeout(1_500)
+  await page.reload()
+  const again = page.getByRole('dialog', { name: 'Add New Product' })
+  await expect(again.or(page.getByText('Unsaved work on this device'))).toBeVisible()
+  if (!(await again.isVisible())) await page.getByRole('button', { name: /^Continue/ }).first().click()
+  await expect(again.getByLabel('Name (English)')).toHaveValue('Typed before the crash')
+})
+
+test('two people edit one product: the second save is a conflict, and both keep what they typed', async ({ page }) => {
+  const other = await colleague()
+  const { rows } = await listPage(other, 'products', { page: 0, pageSize: 1, search: 'Lentils', order: { column: 'id', ascending: true } })
+  const product = rows[0]
+  if (!product) throw new Error('The seeded catalogue has no lentils.')
+  await page.getByRole('row').filter({ hasText: product.name_en }).getByRole('button', { name: /Edit/ }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  await form.getByLabel('Name (Arabic)').fill('اسم كتبته أنا')
+
+  await updateRecord(other, 'products', product.id, { description_en: 'Written by a colleague.' }, product.updated_at)
+
+  await form.getByRole('button', { name: 'Update' }).click()
+  const conflict = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
+  await expect(conflict).toContainText('Written by a colleague.')
+  expect((await readRecord(other, 'products', product.id)).name_ar).toBe(product.name_ar)
+  await conflict.getByRole('button', { name: 'Apply and save over' }).click()
+  await expect(page.getByText('Product updated successfully')).toBeVisible()
+  const saved = await readRecord(other, 'products', product.id)
+  expect([saved.name_ar, saved.description_en]).toEqual(['اسم كتبته أنا', 'Written by a colleague.'])
+})

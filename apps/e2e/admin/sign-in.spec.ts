@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import { DEMO_STAFF } from '@bayt/local-supabase/demo'
+import { expect, test } from 'playwright/test'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { signIn } from '../fixtures/admin.ts'
+
+/** spec: admin §2, §4, §8 */
+test('whoever is not signed in is sent to the login page', async ({ page }) => {
+  await page.goto(`${ADMIN_URL()}/products`)
+  await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
+})
+
+test('a wrong password and an unknown account get the same answer', async ({ page }) => {
+  for (const email of [DEMO_STAFF[2].email, 'nobody@bayt-al-mina.example']) {
+    await page.goto(`${ADMIN_URL()}/login`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+  }
+})
+
+test('logging out ends the session and says so', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
+  await page.goto(`${ADMIN_URL()}/dashboard`)
+  await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
+})
+
+for (const locale of ['en', 'ar']) {
+  test(`login, dashboard, products and its form have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+    }
+    await page.addInitScript((language) => localStorage.setItem('admin-language', language), locale)
+    await page.goto(`${ADMIN_URL()}/login`)
+    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+    await check()
+    await page.locator('input[type=email], input[name=email]').first().fill(DEMO_STAFF[0].email)
+    await page.locator('input[type=password]').fill('harbour-2026')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
+    await page.waitForTimeout(500)
+    await check()
+    await page.goto(`${ADMIN_URL()}/products`)
+    await expect(page.getByRole('row').nth(3)).toBeVisible()
+    await check()
+    await page.goto(`${ADMIN_URL()}/products?edit=new`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await check()
+  })
+}
