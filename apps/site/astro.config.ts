@@ -1,0 +1,26 @@
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+import { rendererAdapter } from './src/render/adapter/adapter.ts'
+import { CONTENT_SECURITY_POLICY } from './src/render/content-security-policy.ts'
+
+/**
+ * Code is built once, content is rendered often: `output: 'server'` and our own adapter give a bundle that holds code
+ * only, and `src/render/entry.ts` renders every address of the site with it.
+ */
+export default defineConfig({
+  output: 'server',
+  adapter: rendererAdapter(),
+  integrations: [react()],
+  trailingSlash: 'never',
+  build: {
+    client: './client/',
+    server: './render/',
+    serverEntry: 'entry.mjs',
+  },
+  security: { csp: CONTENT_SECURITY_POLICY },
+  devToolbar: { enabled: false },
+  vite: {
+    // One stylesheet for all pages: it is fetched once. Nothing is inlined, so that the policy needs no hash per page.
+    build: { assetsInlineLimit: 0, cssCodeSplit: false },
+  },
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { FRAME_GAP_MS, nextDistance, RESUME_AFTER_MS, STEP_PX } from './auto-scroll.ts'
+
+test('the strip moves 2 px a step, at most every 16 ms, and resumes after 2 seconds', () => {
+  expect([STEP_PX, FRAME_GAP_MS, RESUME_AFTER_MS]).toEqual([2, 16, 2000])
+  expect(nextDistance(10, 900)).toBe(12)
+})
+
+test('past one run of cards it is back at the start, without a seam', () => {
+  expect(nextDistance(899, 900)).toBe(1)
+  expect(nextDistance(898, 900)).toBe(0)
+})

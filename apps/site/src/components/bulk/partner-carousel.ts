@@ -1,0 +1,74 @@
+import { prefersStillness } from '../carousel/autoplay.ts'
+import { showPlaying } from '../carousel/pause-button.ts'
+import { FRAME_GAP_MS, nextDistance, RESUME_AFTER_MS } from './auto-scroll.ts'
+
+/**
+ * Moves the partners on: it rests while hovered or touched, after the arrow keys (for 2 seconds), while nobody can see
+ * it, and where the visitor stopped it. Dragging and swiping are the browser's own scrolling (spec: public-site §4).
+ */
+export function startPartners(region: HTMLElement): void {
+  const viewport = region.querySelector<HTMLElement>('[data-viewport]')
+  const run = viewport?.firstElementChild
+  const button = region.querySelector<HTMLElement>('[data-pause]')
+  if (!viewport || !(run instanceof HTMLElement) || !button) return
+
+  // Scrolling counts downward from 0 in a right-to-left strip.
+  const sign = getComputedStyle(viewport).direction === 'rtl' ? -1 : 1
+  let isPlaying = !prefersStillness()
+  let isVisible = false
+  let isHeld = false
+  let restsUntil = 0
+  let lastFrame = 0
+
+  const step = (time: number) => {
+    if (!isPlaying || !isVisible) return
+    if (!isHeld && time >= restsUntil && time - lastFrame >= FRAME_GAP_MS) {
+      lastFrame = time
+      viewport.scrollLeft = sign * nextDistance(Math.abs(viewport.scrollLeft), run.offsetWidth)
+    }
+    requestAnimationFrame(step)
+  }
+  const start = () => requestAnimationFrame(step)
+
+  const hold = () => {
+    isHeld = true
+  }
+  const release = () => {
+    isHeld = false
+  }
+  const releaseLater = () => {
+    isHeld = false
+    restsUntil = performance.now() + RESUME_AFTER_MS
+  }
+  viewport.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && hold())
+  viewport.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && release())
+  viewport.addEventListener('touchstart', hold, { passive: true })
+  viewport.addEventListener('touchend', releaseLater)
+  viewport.addEventListener('touchcancel', releaseLater)
+  viewport.addEventListener('keydown', (event) => {
+    if (event.key.startsWith('Arrow')) releaseLater()
+  })
+  // Animation frames stop by themselves while the tab is hidden; this stops them while the strip is out of view.
+  new IntersectionObserver(([entry]) => {
+    const wasVisible = isVisible
+    isVisible = entry?.isIntersecting ?? false
+    if (isVisible && !wasVisible) start()
+  }).observe(viewport)
+
+  showPlaying(button, isPlaying)
+  button.addEventListener('click', () => {
+    isPlaying = !isPlaying
+    showPlaying(button, isPlaying)
+    if (isPlaying) start()
+  })
+
+  for (const logo of viewport.querySelectorAll('img')) {
+    logo.addEventListener('error', () => showCompanyLogo(logo), { once: true })
+  }
+}
+
+/** spec: public-site §8: a partner logo that fails to load is replaced by the company logo. */
+function showCompanyLogo(logo: HTMLImageElement): void {
+  for (const source of logo.parentElement?.querySelectorAll('source') ?? []) source.remove()
+  logo.src = '/brand/mark.svg'
+}

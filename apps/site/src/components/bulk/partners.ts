@@ -1,0 +1,34 @@
+import type { Partner } from '@bayt/content/entities/partner'
+import type { Locale } from '@bayt/content/locale'
+import { localisedUnsuffixed } from '@bayt/content/locale'
+import type { Picture } from '../../data/picture.ts'
+import { fill } from '../../i18n/format.ts'
+import { t } from '../../i18n/t.ts'
+
+export interface ShownPartner {
+  picture: Picture
+  alt: string
+  /** Absent for the built-in demo partners: their names are not shown (spec: public-site §3). */
+  name: string | null
+}
+
+const DEMO_PARTNERS = [1, 2, 3, 4, 5]
+
+function demoPartner(number: number, alt: string): ShownPartner {
+  const src = `/brand/partners/emblem-${number}.svg`
+  return { picture: { width: 120, height: 120, src, sources: [], colour: 'transparent' }, alt, name: null }
+}
+
+/** The partners of the carousel; five built-in demo partners where none are loaded (spec: public-site §3). */
+export function shownPartners(locale: Locale, partners: { partner: Partner; picture: Picture }[]): ShownPartner[] {
+  const { partners: text } = t(locale).bulk
+  if (partners.length === 0) return DEMO_PARTNERS.map((number) => demoPartner(number, text.unnamed))
+  return partners.map(({ partner, picture }) => {
+    const name = localisedUnsuffixed(partner, 'name', locale)
+    return {
+      picture,
+      alt: name ? fill(text.logo, { name }) : text.unnamed,
+      name,
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import { prefersStillness } from './autoplay.ts'
+import { tabOfKey } from './tab-keys.ts'
+import { wrapIndex } from './wrap-index.ts'
+
+/** Gives a strip that scrolls by itself (swipe, wheel) its previous, next and dots, which wrap around, and arrow keys. */
+export function startScrollCarousel(root: HTMLElement): void {
+  const viewport = root.querySelector<HTMLElement>('[data-viewport]')
+  if (!viewport) return
+  const slides = [...viewport.children].filter((child) => child instanceof HTMLElement)
+  const dots = [...root.querySelectorAll<HTMLElement>('[data-dot]')]
+  const isRtl = getComputedStyle(viewport).direction === 'rtl'
+  let index = 0
+
+  const mark = (current: number) => {
+    index = current
+    for (const [i, dot] of dots.entries()) {
+      if (i === index) dot.setAttribute('aria-current', 'true')
+      else dot.removeAttribute('aria-current')
+    }
+  }
+  const show = (wanted: number) => {
+    const next = wrapIndex(wanted, slides.length)
+    const start = slides[0]?.offsetLeft ?? 0
+    viewport.scrollTo({ left: (slides[next]?.offsetLeft ?? start) - start, behavior: prefersStillness() ? 'instant' : 'smooth' })
+    mark(next)
+  }
+
+  viewport.addEventListener('scrollend', () => mark(Math.round(Math.abs(viewport.scrollLeft) / viewport.clientWidth)))
+  root.querySelector('[data-previous]')?.addEventListener('click', () => show(index - 1))
+  root.querySelector('[data-next]')?.addEventListener('click', () => show(index + 1))
+  for (const [i, dot] of dots.entries()) dot.addEventListener('click', () => show(i))
+  viewport.addEventListener('keydown', (event) => {
+    const next = tabOfKey(event.key, index, slides.length, isRtl)
+    if (next === undefined) return
+    event.preventDefault()
+    show(next)
+  })
+}

@@ -1,0 +1,20 @@
+import { wrapIndex } from './wrap-index.ts'
+
+/** The key that goes forward follows the reading direction. */
+function stepOfKey(key: string, isRtl: boolean): number {
+  if (key === 'ArrowRight') return isRtl ? -1 : 1
+  if (key === 'ArrowLeft') return isRtl ? 1 : -1
+  return 0
+}
+
+/**
+ * Which entry of a tab list a key leads to (WAI-ARIA tabs): arrows wrap and follow the reading direction, Home and End
+ * lead to the ends.
+ * @returns `undefined` where the key means nothing here
+ */
+export function tabOfKey(key: string, current: number, count: number, isRtl: boolean): number | undefined {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const step = stepOfKey(key, isRtl)
+  return step === 0 ? undefined : wrapIndex(current + step, count)
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { wrapIndex } from './wrap-index.ts'
+
+test('past the last slide comes the first, before the first the last', () => {
+  expect(wrapIndex(4, 4)).toBe(0)
+  expect(wrapIndex(-1, 4)).toBe(3)
+  expect(wrapIndex(2, 4)).toBe(2)
+})
+
+test('a row without slides has index 0', () => {
+  expect(wrapIndex(3, 0)).toBe(0)
+})

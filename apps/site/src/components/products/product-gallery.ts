@@ -1,0 +1,31 @@
+import { type Product, productPictures } from '@bayt/content/entities/product'
+import type { Locale } from '@bayt/content/locale'
+import { localised } from '@bayt/content/locale'
+import type { Picture } from '../../data/picture.ts'
+import { fill, formatNumber } from '../../i18n/format.ts'
+import { t } from '../../i18n/t.ts'
+
+/**
+ * The pictures of a product's gallery with their alt texts; the last says so where it shows the contents.
+ * @param pictureAt the picture at an address of the content; `null` stands for the default picture
+ */
+export function galleryOf(
+  locale: Locale,
+  product: Product,
+  pictureAt: (url: string | null) => Picture,
+): { picture: Picture; alt: string }[] {
+  const { product: text } = t(locale)
+  const name = localised(product, 'name', locale)
+  const urls = productPictures(product)
+  return urls.map((url, index) => {
+    const isContents = product.contents_image_url !== null && index === urls.length - 1 && index > 0
+    const number = formatNumber(locale, index + 1)
+    const alt = index === 0 ? name : isContents ? fill(text.contents, { name }) : fill(text.picture, { name, number })
+    return { picture: pictureAt(url), alt }
+  })
+}
+
+/** Up to four other products of the category, newest first. */
+export function relatedProducts(products: readonly Product[], product: Product): Product[] {
+  return products.filter(({ id, category }) => category === product.category && id !== product.id).slice(0, 4)
+}

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { share } from './share.ts'
+
+const PAGE = { title: 'Sahil Rice', text: 'Long grain', url: 'https://example.test/products/1' }
+
+function clipboard() {
+  const written: string[] = []
+  return { written, clipboard: { writeText: async (text: string) => void written.push(text) } as unknown as Clipboard }
+}
+
+test('a device that shares gets title, text and address, and nothing is copied', async () => {
+  const { written, clipboard: board } = clipboard()
+  const deviceShare = vi.fn(async () => {})
+  expect(await share(PAGE, { share: deviceShare, clipboard: board })).toBe('shared')
+  expect(deviceShare).toHaveBeenCalledWith(PAGE)
+  expect(written).toEqual([])
+})
+
+test('elsewhere the address is copied', async () => {
+  const { written, clipboard: board } = clipboard()
+  expect(await share(PAGE, { clipboard: board })).toBe('copied')
+  expect(written).toEqual([PAGE.url])
+})
+
+test('a visitor who closes the device dialog is left alone', async () => {
+  const { written, clipboard: board } = clipboard()
+  const dismissed = Object.assign(new Error('closed'), { name: 'AbortError' })
+  expect(await share(PAGE, { share: () => Promise.reject(dismissed), clipboard: board })).toBe('dismissed')
+  expect(written).toEqual([])
+})
+
+test('a device that refuses to share copies instead', async () => {
+  const { written, clipboard: board } = clipboard()
+  const refused = Object.assign(new Error('no'), { name: 'NotAllowedError' })
+  expect(await share(PAGE, { share: () => Promise.reject(refused), clipboard: board })).toBe('copied')
+  expect(written).toEqual([PAGE.url])
+})

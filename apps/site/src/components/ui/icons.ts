@@ -1,0 +1,81 @@
+import back from 'lucide-static/icons/arrow-left.svg?raw'
+import arrow from 'lucide-static/icons/arrow-right.svg?raw'
+import calendar from 'lucide-static/icons/calendar.svg?raw'
+import check from 'lucide-static/icons/check.svg?raw'
+import chevronBack from 'lucide-static/icons/chevron-left.svg?raw'
+import chevron from 'lucide-static/icons/chevron-right.svg?raw'
+import video from 'lucide-static/icons/circle-play.svg?raw'
+import file from 'lucide-static/icons/file-check.svg?raw'
+import handshake from 'lucide-static/icons/handshake.svg?raw'
+import mail from 'lucide-static/icons/mail.svg?raw'
+import map from 'lucide-static/icons/map.svg?raw'
+import pin from 'lucide-static/icons/map-pin.svg?raw'
+import menu from 'lucide-static/icons/menu.svg?raw'
+import basket from 'lucide-static/icons/package-check.svg?raw'
+import pause from 'lucide-static/icons/pause.svg?raw'
+import phone from 'lucide-static/icons/phone.svg?raw'
+import play from 'lucide-static/icons/play.svg?raw'
+import scale from 'lucide-static/icons/scale.svg?raw'
+import search from 'lucide-static/icons/search.svg?raw'
+import share from 'lucide-static/icons/share-2.svg?raw'
+import ship from 'lucide-static/icons/ship.svg?raw'
+import route from 'lucide-static/icons/truck.svg?raw'
+import users from 'lucide-static/icons/users.svg?raw'
+import lock from 'lucide-static/icons/warehouse.svg?raw'
+import leaf from 'lucide-static/icons/wheat.svg?raw'
+import close from 'lucide-static/icons/x.svg?raw'
+
+/** Social marks in the same thin stroke; the icon set itself carries no brands. */
+const facebook =
+  '<path d="M14 21v-8h3l.5-3.5H14V7.6c0-1 .4-1.8 2-1.8h1.6V2.7A18 18 0 0 0 15.2 2.5c-2.6 0-4.2 1.6-4.2 4.5v2.5H8V13h3v8"/>'
+const instagram = '<rect x="3" y="3" width="18" height="18" rx="5"/><circle cx="12" cy="12" r="4.2"/><path d="M17.4 6.6h.01"/>'
+const youtube = '<rect x="2" y="5" width="20" height="14" rx="4"/><path d="m10 9 5 3-5 3z"/>'
+const whatsapp =
+  '<path d="M3.5 20.5 4.8 16A8.6 8.6 0 1 1 8 19.2z"/><path d="M9 8.6c.3-.6 1-.6 1.3 0l.6 1.3c.1.3 0 .6-.3.9l-.4.5c.6 1.2 1.4 2 2.6 2.6l.5-.4c.3-.3.6-.4.9-.3l1.3.6c.6.3.6 1 0 1.3-2.8 1.6-8.1-3.7-6.5-6.5z"/>'
+const tiktok = '<path d="M14 3v11.5a4 4 0 1 1-4-4"/><path d="M14 3c.4 2.9 2.3 4.8 5 5"/>'
+
+const body = (svg: string) => svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>')).trim()
+
+const LUCIDE = {
+  arrow,
+  back,
+  basket,
+  calendar,
+  check,
+  chevron,
+  chevronBack,
+  close,
+  file,
+  handshake,
+  leaf,
+  lock,
+  mail,
+  map,
+  menu,
+  pause,
+  phone,
+  pin,
+  play,
+  route,
+  scale,
+  search,
+  share,
+  ship,
+  users,
+  video,
+}
+
+export type IconName = keyof typeof LUCIDE | 'facebook' | 'instagram' | 'youtube' | 'whatsapp' | 'tiktok'
+
+/** What stands inside the `<svg>` of each icon (lucide, ISC licence). */
+export const ICONS: Record<IconName, string> = {
+  ...(Object.fromEntries(Object.entries(LUCIDE).map(([name, svg]) => [name, body(svg)])) as Record<keyof typeof LUCIDE, string>),
+  facebook,
+  instagram,
+  youtube,
+  whatsapp,
+  tiktok,
+}
+
+/** Arrows and chevrons point along the reading direction; nothing else is mirrored. */
+export const DIRECTIONAL: ReadonlySet<IconName> = new Set(['arrow', 'back', 'chevron', 'chevronBack'])

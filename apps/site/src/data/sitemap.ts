@@ -1,0 +1,50 @@
+import { DEFAULT_LOCALE, LOCALES, localePath } from '@bayt/content/locale'
+import { listedPaths } from '../render/addresses.ts'
+import { getArticles, getProducts, getSite } from './content.ts'
+
+/**
+ * The sitemap: every listed page in both languages, each with links to its other language and `x-default`.
+ * `lastmod` is given where a record says it.
+ */
+export function sitemap(): string {
+  const { origin } = getSite()
+  const changed = changedByPath()
+  const entries = listedPaths({ products: getProducts(), articles: getArticles() }).flatMap((path) => {
+    const alternates = [
+      ...LOCALES.map((locale) => alternate(locale, origin + localePath(locale, path))),
+      alternate('x-default', origin + localePath(DEFAULT_LOCALE, path)),
+    ].join('')
+    const lastmod = changed.get(path)
+    return LOCALES.map((locale) => {
+      const location = `<loc>${escapeXml(origin + localePath(locale, path))}</loc>`
+      return `<url>${location}${lastmod ? `<lastmod>${escapeXml(lastmod)}</lastmod>` : ''}${alternates}</url>`
+    })
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function changedByPath(): Map<string, string> {
+  return new Map([
+    ...getProducts().map(({ id, updated_at }) => [`/products/${id}`, w3cDate(updated_at)] as const),
+    ...getArticles().map(({ id, updated_at }) => [`/articles/${id}`, w3cDate(updated_at)] as const),
+  ])
+}
+
+/** A timestamp of the database as the sitemap protocol wants it, to the second. */
+function w3cDate(timestamp: string): string {
+  return new Date(timestamp).toISOString().replace(/\.\d+Z$/, 'Z')
+}
+
+function alternate(hreflang: string, href: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

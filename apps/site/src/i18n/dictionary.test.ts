@@ -1,0 +1,47 @@
+import { LOCALES } from '@bayt/content/locale'
+import { expect, test } from 'vitest'
+import { ar } from './ar.ts'
+import { en } from './en.ts'
+
+type Leaf = [path: string, text: string]
+
+function leaves(node: object, path = ''): Leaf[] {
+  return Object.entries(node).flatMap(([key, value]): Leaf[] =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value as object, `${path}${key}.`),
+  )
+}
+const marks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+/** Plural forms differ by language, and `one` and `two` are words in Arabic. */
+const isPluralForm = (path: string) => /\.count\.\w+$/.test(path)
+
+test('both languages have the same texts, and none is empty', () => {
+  const paths = (dictionary: object) =>
+    leaves(dictionary)
+      .map(([path]) => path)
+      .filter((path) => !isPluralForm(path))
+  expect(paths(ar)).toEqual(paths(en))
+  expect(LOCALES).toHaveLength(2)
+  for (const [path, text] of [...leaves(en), ...leaves(ar)]) expect(text.trim(), path).not.toBe('')
+})
+
+test('a text has the same marks in both languages', () => {
+  const arabic = new Map(leaves(ar))
+  for (const [path, text] of leaves(en)) if (!isPluralForm(path)) expect(marks(arabic.get(path) ?? ''), path).toEqual(marks(text))
+})
+
+test('the Arabic texts are Arabic', () => {
+  const latin = leaves(ar)
+    .filter(([, text]) => !/[\u0600-\u06FF]/.test(text))
+    .map(([path]) => path)
+  expect(latin).toEqual(['chrome.switchLanguage'])
+})
+
+test('the literal texts of the specification stand as given', () => {
+  expect(en.products.empty).toBe('No products found matching your criteria.')
+  expect(en.articles.empty).toBe('No articles found matching your criteria.')
+  expect(en.product.notFoundText).toBe("The product you're looking for doesn't exist.")
+  expect(en.article.notFoundText).toBe("The article you're looking for doesn't exist.")
+  expect(en.common.linkCopied).toBe('Link copied to clipboard!')
+  expect(en.common.applicationError).toBe('Unexpected Application Error')
+  expect(Object.values(en.nav)).toEqual(['Home', 'Products', 'Bulk Orders', 'Articles', 'About Us', 'Contact Us', 'Admin'])
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { fill, formatNumber, formatPercent, formatPhone } from './format.ts'
+import { pluralise } from './plural.ts'
+import { summary } from './summary.ts'
+import { t } from './t.ts'
+
+test('numbers are written in the digits of the language', () => {
+  expect(formatNumber('en', 220_000)).toBe('220,000')
+  expect(formatNumber('ar', 220_000)).toBe('٢٢٠٬٠٠٠')
+  expect(formatPercent('en', 92)).toBe('92%')
+  expect(formatNumber('ar', 1.5)).toBe('١٫٥')
+})
+
+test('counts take the plural forms of Arabic', () => {
+  const forms = t('ar').products.count
+  expect([1, 2, 3, 11, 100].map((count) => pluralise('ar', forms, count))).toEqual([
+    'منتج واحد',
+    'منتجان',
+    '٣ منتجات',
+    '١١ منتجًا',
+    '١٠٠ منتج',
+  ])
+  expect(pluralise('en', t('en').products.count, 1)).toBe('1 product')
+})
+
+test('a text keeps a mark that has no value', () => {
+  expect(fill('{page} | {name}', { page: 'About' })).toBe('About | {name}')
+})
+
+test('a Yemeni number is grouped as people read it', () => {
+  expect(formatPhone('+9675300001')).toBe('+967 5 300001')
+  expect(formatPhone('+441234')).toBe('+441234')
+})
+
+test('a summary is cut at a word', () => {
+  expect(summary('one two three', 9)).toBe('one two…')
+  expect(summary('short')).toBe('short')
+})

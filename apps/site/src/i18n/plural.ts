@@ -1,0 +1,18 @@
+import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
+import { formatNumber } from './format.ts'
+
+/** A text with a count, in the plural forms that a language has; `other` is always there. */
+export interface PluralForms {
+  zero?: string
+  one?: string
+  two?: string
+  few?: string
+  many?: string
+  other: string
+}
+
+/** The text for a count, e.g. `3 products` or `٣ منتجات`; `{count}` is written in the digits of the language. */
+export function pluralise(locale: Locale, forms: PluralForms, count: number): string {
+  const form = new Intl.PluralRules(LOCALE_FACTS[locale].intl).select(count)
+  return (forms[form] ?? forms.other).replace('{count}', formatNumber(locale, count))
+}

@@ -1,0 +1,44 @@
+import { foldForSearch } from '@bayt/content/search/fold'
+import { describe, expect, test } from 'vitest'
+import { EVERYTHING, isEverything, readFilter, writeFilter } from './filter-state.ts'
+import { matchingIds } from './matches.ts'
+
+const CATEGORIES = ['Rice', 'Oil', 'Sugar', 'Diversified']
+const entry = (id: number, category: string, text: string) => ({ id, category, text: foldForSearch(text) })
+const ENTRIES = [
+  entry(1, 'Rice', 'Sahil White Basmati Rice'),
+  entry(2, 'Oil', 'Dhahab Sunflower Oil 1.5'),
+  entry(3, 'Rice', 'أرز المزّة الذهبي ١٠ كجم'),
+]
+const found = (category: string, query: string) => [...matchingIds(ENTRIES, { category, query })]
+
+describe('what a list shows', () => {
+  test('All shows everything', () => {
+    expect(found('', '')).toEqual([1, 2, 3])
+  })
+  test('the category is matched without regard to case', () => {
+    expect(found('rICE', '')).toEqual([1, 3])
+  })
+  test('the search is matched without regard to case, inside the category', () => {
+    expect(found('', 'BASMATI')).toEqual([1])
+    expect(found('Oil', 'basmati')).toEqual([])
+  })
+  test('Arabic spellings and digits meet', () => {
+    expect(found('', 'ارز المزه')).toEqual([3])
+    expect(found('', '10')).toEqual([3])
+  })
+})
+
+describe('the state in the address', () => {
+  test('is read, with an unknown category as All and the search cut to 100 characters', () => {
+    expect(readFilter('?category=RICE&q=long', CATEGORIES)).toEqual({ category: 'Rice', query: 'long' })
+    expect(readFilter('?category=%3Cscript%3E', CATEGORIES)).toEqual(EVERYTHING)
+    expect(readFilter(`?q=${'a'.repeat(10_000)}`, CATEGORIES).query).toHaveLength(100)
+  })
+  test('is written and read back as it was, and is absent where everything is shown', () => {
+    const state = { category: 'Sugar', query: 'سكر & ناعم' }
+    expect(readFilter(writeFilter(state), CATEGORIES)).toEqual(state)
+    expect(writeFilter({ category: '', query: '  ' })).toBe('')
+    expect(isEverything(EVERYTHING)).toBe(true)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Dictionary } from '../../i18n/t.ts'
+import type { ListFilterTexts } from './ListFilter.tsx'
+
+/** The texts of the filter for one of the two lists. */
+export function listFilterTexts(text: Dictionary, list: 'products' | 'articles'): ListFilterTexts {
+  const { searchPlaceholder, empty, emptyHint, count } = text[list]
+  return {
+    all: text.categories.all,
+    category: text.list.categories,
+    search: text.list.search,
+    clear: text.list.clear,
+    placeholder: searchPlaceholder,
+    loading: text.common.loading,
+    error: text.common.error,
+    retry: text.common.retry,
+    empty,
+    emptyHint,
+    count,
+    applicationError: text.common.applicationError,
+  }
+}

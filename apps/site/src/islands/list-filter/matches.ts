@@ -1,0 +1,23 @@
+import { foldForSearch } from '@bayt/content/search/fold'
+import type { FilterState } from './filter-state.ts'
+
+/** What the filter needs of an entry of the search index; `text` is folded already. */
+export interface Searchable {
+  id: number
+  category: string
+  text: string
+}
+
+/**
+ * The ids of the entries that match: the category (without regard to case; none is All) and the words as typed, folded
+ * as the index is, so that Arabic spellings and digits meet (spec: public-site §5).
+ */
+export function matchingIds(entries: readonly Searchable[], { category, query }: FilterState): Set<number> {
+  const wanted = category.toLowerCase()
+  const words = foldForSearch(query)
+  return new Set(
+    entries
+      .filter((entry) => (wanted === '' || entry.category.toLowerCase() === wanted) && entry.text.includes(words))
+      .map(({ id }) => id),
+  )
+}

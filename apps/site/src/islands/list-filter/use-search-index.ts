@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import type { Searchable } from './matches.ts'
+
+export type SearchIndex =
+  | { status: 'unread' }
+  | { status: 'loading' }
+  | { status: 'loaded'; entries: Searchable[] }
+  | { status: 'failed'; message: string }
+
+async function readIndex(url: string): Promise<Searchable[]> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
+  const entries: unknown = await response.json()
+  if (!Array.isArray(entries)) throw new Error('The search index is not a list.')
+  return entries as Searchable[]
+}
+
+/** The search index of a list, read from `url` when `load` is first called; after a failure `load` tries again. */
+export function useSearchIndex(url: string): { index: SearchIndex; load: () => void } {
+  const [index, setIndex] = useState<SearchIndex>({ status: 'unread' })
+  const isReading = useRef(false)
+
+  const load = () => {
+    if (isReading.current) return
+    isReading.current = true
+    setIndex({ status: 'loading' })
+    readIndex(url).then(
+      (entries) => setIndex({ status: 'loaded', entries }),
+      (error: unknown) => {
+        isReading.current = false
+        setIndex({ status: 'failed', message: error instanceof Error ? error.message : String(error) })
+      },
+    )
+  }
+  return { index, load }
+}

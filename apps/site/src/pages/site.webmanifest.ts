@@ -1,0 +1,24 @@
+import { COMPANY } from '@bayt/content/company'
+import { DEFAULT_LOCALE, LOCALE_FACTS } from '@bayt/content/locale'
+import type { APIRoute } from 'astro'
+
+/** How the site appears on a home screen. The colours are `sea` and `paper` of the design tokens. */
+export const GET: APIRoute = () => {
+  const { code, dir } = LOCALE_FACTS[DEFAULT_LOCALE]
+  const manifest = {
+    name: `${COMPANY.name.en} · ${COMPANY.name.ar}`,
+    short_name: COMPANY.name.en,
+    lang: code,
+    dir,
+    start_url: '/',
+    display: 'browser',
+    theme_color: '#0f4c46',
+    background_color: '#f7f2e8',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } })
+}

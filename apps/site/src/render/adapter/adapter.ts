@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { leaveOneStylesheet } from './one-stylesheet.ts'
+import type { VitePlugin } from './vite-plugin.ts'
+
+const ENTRY = new URL('../entry.ts', import.meta.url)
+/** The process that encodes AVIF. */
+const AVIF_CHILD = new URL('../pictures/avif-child.ts', import.meta.url)
+/** Files that the bundle needs beside it at run time. */
+const DEFAULT_PICTURES = new URL('../pictures/defaults/', import.meta.url)
+
+/** An Astro adapter whose output is not a server but a renderer: the bundle's entry exports `renderSite`. */
+export function rendererAdapter(): AstroIntegration {
+  let folders: { client: URL; server: URL } | undefined
+  return {
+    name: 'renderer-adapter',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        // Encrypts server islands, which this site has none of; a random one would make equal code differ.
+        process.env.ASTRO_KEY ??= Buffer.alloc(32).toString('base64')
+        updateConfig({
+          // Pictures are prepared by our own pipeline, before pages are rendered.
+          image: { service: { entrypoint: 'astro/assets/services/noop' } },
+          vite: { plugins: [avifChildEntry()] },
+        })
+      },
+      'astro:config:done': ({ config, setAdapter }) => {
+        folders = { client: config.build.client, server: config.build.server }
+        setAdapter({
+          name: 'renderer-adapter',
+          entrypointResolution: 'auto',
+          serverEntrypoint: ENTRY,
+          supportedAstroFeatures: { serverOutput: 'stable' },
+        })
+      },
+      'astro:build:ssr': ({ manifest }) => {
+        leaveOneStylesheet(manifest, (address) => readAsset(address, Object.values(folders ?? {})))
+      },
+      'astro:build:done': async () => {
+        if (folders) await cp(DEFAULT_PICTURES, new URL('./default-pictures/', folders.server), { recursive: true })
+      },
+    },
+  }
+}
+
+/** Emits the child process beside the entry, under a name of its own. */
+function avifChildEntry(): VitePlugin {
+  return {
+    name: 'renderer-adapter:avif-child',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    buildStart() {
+      if (this.environment.mode === 'build') {
+        this.emitFile({ type: 'chunk', id: fileURLToPath(AVIF_CHILD), fileName: 'avif-child.mjs' })
+      }
+    },
+  }
+}
+
+/** Reads an asset of the build; Astro moves them from the server's folder to the client's at the end. */
+function readAsset(address: string, folders: URL[]): string {
+  const file = folders.map((folder) => new URL(address.replace(/^\//, ''), folder)).find((url) => existsSync(url))
+  if (!file) throw new Error(`The stylesheet ${address} is not among the built files.`)
+  return readFileSync(file, 'utf8')
+}

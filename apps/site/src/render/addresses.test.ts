@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { endpointAddresses, fileOfAddress, listedPaths, notFoundAddress, pageAddresses } from './addresses.ts'
+
+const content = { products: [{ id: 12 }, { id: 3 }], articles: [{ id: 7 }] }
+
+describe('the addresses of the site', () => {
+  it('has every page in both languages', () => {
+    const addresses = pageAddresses(content)
+    expect(addresses).toContain('/')
+    expect(addresses).toContain('/ar')
+    for (const path of [
+      '/products',
+      '/products/12',
+      '/articles/7',
+      '/bulk-orders',
+      '/about',
+      '/contact',
+      '/404',
+      '/products/not-found',
+    ]) {
+      expect(addresses).toContain(path)
+      expect(addresses).toContain(`/ar${path}`)
+    }
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  it('never ends an address with a slash, and gives each a file of its own', () => {
+    const addresses = [...pageAddresses(content), ...endpointAddresses()]
+    expect(addresses.filter((address) => address !== '/' && address.endsWith('/'))).toEqual([])
+    expect(new Set(addresses.map(fileOfAddress)).size).toBe(addresses.length)
+  })
+
+  it('leaves not-found pages out of what search engines may list', () => {
+    expect(listedPaths(content).filter((path) => /404|not-found/.test(path))).toEqual([])
+  })
+
+  it.each([
+    ['/', 'index.html'],
+    ['/ar', 'ar.html'],
+    ['/products/12', 'products/12.html'],
+    ['/ar/products/not-found', 'ar/products/not-found.html'],
+    ['/search/products.ar.json', 'search/products.ar.json'],
+    ['/sitemap.xml', 'sitemap.xml'],
+    ['/_astro/fraunces.woff2', '_astro/fraunces.woff2'],
+  ])('keeps %s in %s', (address, file) => {
+    expect(fileOfAddress(address)).toBe(file)
+  })
+
+  it.each([
+    ['/products/99', '/products/not-found'],
+    ['/ar/products/x/y', '/ar/products/not-found'],
+    ['/ar/articles/0', '/ar/articles/not-found'],
+    ['/nowhere', '/404'],
+    ['/arabic', '/404'],
+    ['/ar/nowhere', '/ar/404'],
+    ['/productsale/1', '/404'],
+  ])('answers %s, which has no page, with %s', (pathname, address) => {
+    expect(notFoundAddress(pathname)).toBe(address)
+  })
+})

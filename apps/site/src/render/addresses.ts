@@ -1,0 +1,60 @@
+import { LOCALE_FACTS, LOCALES, type Locale, localePath, splitLocale } from '@bayt/content/locale'
+
+/** Every address of the site, from the content. An address is a path without a final slash; `/` is the English home. */
+
+/** What decides which pages exist. */
+export interface AddressedContent {
+  products: readonly { id: number }[]
+  articles: readonly { id: number }[]
+}
+
+/** Pages that exist whatever the content, as English paths, in the order of the sitemap. */
+export const FIXED_PATHS = ['/', '/products', '/articles', '/bulk-orders', '/about', '/contact'] as const
+
+/** Pages that answer with status 404; they are not in the sitemap. */
+export const NOT_FOUND_PATHS = ['/404', '/products/not-found', '/articles/not-found'] as const
+
+/** Pages for developers; not in the sitemap, not in the navigation. */
+export const DEVELOPER_PATHS = [] as const
+
+const SEARCH_COLLECTIONS = ['products', 'articles'] as const
+
+/** The English paths of the pages that search engines may list. */
+export function listedPaths(content: AddressedContent): string[] {
+  return [
+    ...FIXED_PATHS,
+    ...content.products.map(({ id }) => `/products/${id}`),
+    ...content.articles.map(({ id }) => `/articles/${id}`),
+  ]
+}
+
+/** The addresses of all HTML pages in both languages. */
+export function pageAddresses(content: AddressedContent): string[] {
+  const paths = [...listedPaths(content), ...NOT_FOUND_PATHS, ...DEVELOPER_PATHS]
+  return LOCALES.flatMap((locale) => paths.map((path) => localePath(locale, path)))
+}
+
+/** The addresses of the files that are rendered from content but are not pages. */
+export function endpointAddresses(): string[] {
+  const indexes = SEARCH_COLLECTIONS.flatMap((collection) => LOCALES.map((locale) => searchIndexAddress(collection, locale)))
+  return [...indexes, '/sitemap.xml', '/robots.txt', '/site.webmanifest']
+}
+
+/** Where the search index of a list page is read. */
+export function searchIndexAddress(collection: (typeof SEARCH_COLLECTIONS)[number], locale: Locale): string {
+  return `/search/${collection}.${LOCALE_FACTS[locale].code}.json`
+}
+
+/** The file of an address inside a release folder: `/products/12` → `products/12.html`, `/` → `index.html`. */
+export function fileOfAddress(address: string): string {
+  if (address === '/') return 'index.html'
+  const path = address.slice(1)
+  return /\.[a-z][a-z0-9]*$/.test(path) ? path : `${path}.html`
+}
+
+/** The not-found page for an address that has no file: `/ar/products/99` → `/ar/products/not-found`. */
+export function notFoundAddress(pathname: string): string {
+  const { locale, path } = splitLocale(pathname)
+  const collection = /^\/(products|articles)\//.exec(path)?.[1]
+  return localePath(locale, collection ? `/${collection}/not-found` : '/404')
+}

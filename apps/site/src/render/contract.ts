@@ -1,0 +1,71 @@
+import type { PublicContent } from '@bayt/content/queries/public-content'
+
+/** What the render bundle takes and gives. Types only: the publisher and the tools share them with the bundle. */
+
+export interface PictureSource {
+  /** Where variants are kept between renders; made when absent. One folder may serve several processes. */
+  pictureCacheDir: string
+  /**
+   * Reads the original of a picture; throws where it cannot be had. Only called for addresses that the cache does not
+   * know: an address always stands for the same picture (names in storage are made from the content).
+   */
+  fetchPicture: (url: string) => Promise<Uint8Array>
+}
+
+export interface RenderJob extends PictureSource {
+  content: PublicContent
+  /** Scheme and host of the public site without a final slash, e.g. `https://example.com`. */
+  origin: string
+  /** Id of the release. It is not placed in any file, so that equal content gives equal files. */
+  release: string
+  /** Empty or absent folder to fill. Picture variants are hard-linked into it where possible. */
+  outDir: string
+}
+
+export interface MissingPicture {
+  url: string
+  /** A sentence for people. */
+  why: string
+}
+
+export interface RenderReport {
+  /** Addresses of the HTML pages, e.g. `/ar/products/3`. */
+  pages: string[]
+  /** Number of files in `outDir`, assets and pictures included. */
+  files: number
+  pictures: {
+    /** Pictures for which variants were encoded now. */
+    encoded: number
+    /** Pictures in whose place the default picture stands. */
+    missing: MissingPicture[]
+    /** Pictures that still lack AVIF variants; `encodeLater` makes them. */
+    avifPending: number
+  }
+  /** Value for the header `content-security-policy` of every page. */
+  contentSecurityPolicy: string
+  /** Milliseconds by phase. */
+  phasesMs: Record<string, number>
+}
+
+export interface EncodeJob {
+  pictureCacheDir: string
+  /** Ends the work early; what was finished stays. */
+  signal?: AbortSignal
+}
+
+export interface EncodeReport {
+  /** Pictures that now have all their AVIF variants. */
+  encoded: number
+  failed: { picture: string; why: string }[]
+}
+
+/** The exports of `dist/render/entry.mjs`. */
+export interface Renderer {
+  /**
+   * Renders the whole site into files.
+   * A picture that is missing or broken never fails it; a page that fails does, and the error names its address.
+   */
+  renderSite: (job: RenderJob) => Promise<RenderReport>
+  /** Encodes the missing AVIF variants in a low-priority child process, one at a time. Later renders use them. */
+  encodeLater: (job: EncodeJob) => Promise<EncodeReport>
+}

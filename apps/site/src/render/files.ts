@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { constants, copyFile, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Writes a file so that it is either absent or complete, whenever the process ends. */
+export async function writeWhole(path: string, data: Uint8Array | string): Promise<void> {
+  const aside = `${path}.${randomUUID()}.part`
+  try {
+    await writeFile(aside, data)
+    await rename(aside, path)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+}
+
+/** Places a file that will never change at a second path: a hard link, or a copy where the file system has none. */
+export async function linkFile(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if (!isCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) throw error
+    await copyFile(from, to)
+  }
+}
+
+/**
+ * Copies every file of a folder tree to the same place in another. They are not linked: a build may write its files
+ * anew in place, and a release must not change with it.
+ * @returns the number of files
+ */
+export async function copyTree(from: string, to: string): Promise<number> {
+  const entries = await readdir(from, { withFileTypes: true, recursive: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(from.length + 1))
+  await makeFolders(to, files)
+  await Promise.all(files.map((file) => copyFile(join(from, file), join(to, file), constants.COPYFILE_FICLONE)))
+  return files.length
+}
+
+/** Makes a folder. @throws Error where it already holds something */
+export async function makeEmptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`The folder ${folder} is not empty: a site is rendered into an empty one.`)
+}
+
+/** Makes every folder that the given files (paths relative to `root`) lie in. */
+export async function makeFolders(root: string, files: Iterable<string>): Promise<void> {
+  const folders = new Set([...files].map((file) => dirname(join(root, file))))
+  for (const folder of folders) await mkdir(folder, { recursive: true })
+}
+
+/** Whether an error of the file system has one of these codes. */
+export function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
+}

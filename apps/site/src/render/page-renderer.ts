@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { createApp } from 'astro/app/entrypoint'
+import { fileOfAddress } from './addresses.ts'
+
+type App = ReturnType<typeof createApp>
+
+/** Files that are written while the next page is rendered. */
+const WRITES_AT_ONCE = 16
+
+/** Renders addresses with the Astro application of the bundle. */
+export class PageRenderer {
+  readonly #app: App
+  #failure: unknown
+
+  constructor(app: App) {
+    this.#app = app
+    // Astro would answer an error page; a failed page must fail the render with its reason instead.
+    app.renderError = async (_request, { error, status }) => {
+      this.#failure = error
+      return new Response(null, { status })
+    }
+  }
+
+  /**
+   * Renders each address into its file.
+   * @returns the different content security policies of the pages
+   * @throws Error that names the address of the first page that failed
+   */
+  async renderAll(addresses: readonly string[], origin: string, outDir: string): Promise<Set<string>> {
+    const writes = new Set<Promise<void>>()
+    const policies = new Set<string>()
+    try {
+      for (const address of addresses) {
+        const page = await this.#render(address, origin)
+        if (page.policy) policies.add(page.policy)
+        const write = writeFile(join(outDir, fileOfAddress(address)), page.body)
+        writes.add(write)
+        write.then(
+          () => writes.delete(write),
+          () => undefined,
+        )
+        if (writes.size >= WRITES_AT_ONCE) await Promise.race(writes)
+      }
+      await Promise.all(writes)
+      return policies
+    } finally {
+      await Promise.allSettled(writes)
+    }
+  }
+
+  async #render(address: string, origin: string): Promise<{ body: string; policy: string }> {
+    this.#failure = undefined
+    const route = this.#routeOf(address)
+    const response = await this.#app.render(new Request(new URL(address, origin)), route ? { routeData: route } : {})
+    const body = await response.text()
+    if (body === '' || (response.status !== 200 && response.status !== 404)) {
+      const reason = this.#failure instanceof Error ? this.#failure.message : `it answered ${response.status}`
+      throw new Error(`The page ${address} could not be rendered: ${reason}`, { cause: this.#failure })
+    }
+    return { body, policy: response.headers.get('content-security-policy') ?? '' }
+  }
+
+  /** Astro has a not-found page of its own at `/404`, which it would prefer to ours. */
+  #routeOf(address: string) {
+    return address === '/404'
+      ? this.#app.manifestData.routes.find(({ route, pattern }) => route !== '/404' && pattern.test('/404'))
+      : undefined
+  }
+}

@@ -1,0 +1,27 @@
+import type { Picture } from '../../data/picture.ts'
+import { type VariantFormat, variantName } from './cache.ts'
+import type { OriginalFacts } from './inspect.ts'
+import { middleWidth } from './recipe.ts'
+
+/** Folder of the site that the variants lie in. */
+export const PICTURES_FOLDER = '_pictures'
+
+/** A prepared picture as pages place it. */
+export function describePicture(
+  id: string,
+  facts: OriginalFacts,
+  widths: readonly number[],
+  formats: readonly VariantFormat[],
+): Picture {
+  const path = (width: number, format: VariantFormat) => `/${PICTURES_FOLDER}/${variantName(id, width, format)}`
+  return {
+    width: facts.width,
+    height: facts.height,
+    src: path(middleWidth(widths), 'webp'),
+    sources: formats.map((format) => ({
+      type: `image/${format}`,
+      variants: widths.map((width) => ({ width, path: path(width, format) })),
+    })),
+    colour: facts.colour,
+  }
+}

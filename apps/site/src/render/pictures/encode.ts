@@ -1,0 +1,24 @@
+import type { PictureCache, VariantFormat } from './cache.ts'
+import { openOriginal } from './inspect.ts'
+import { AVIF, WEBP, WEBP_TRANSPARENT } from './recipe.ts'
+
+async function encodeVariant(bytes: Uint8Array, width: number, format: VariantFormat, isTransparent: boolean): Promise<Buffer> {
+  const image = openOriginal(bytes).resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return image.avif(AVIF).toBuffer()
+  if (!isTransparent) return image.webp(WEBP).toBuffer()
+  const ways = await Promise.all(WEBP_TRANSPARENT.map((options) => image.clone().webp(options).toBuffer()))
+  return ways.reduce((smallest, way) => (way.byteLength < smallest.byteLength ? way : smallest))
+}
+
+/** Encodes an original in several widths into the cache, one after the other. */
+export async function encodeInto(
+  cache: PictureCache,
+  picture: { id: string; bytes: Uint8Array; isTransparent: boolean },
+  widths: readonly number[],
+  format: VariantFormat,
+): Promise<void> {
+  for (const width of widths) {
+    const variant = await encodeVariant(picture.bytes, width, format, picture.isTransparent)
+    await cache.addVariant(picture.id, width, format, variant)
+  }
+}

@@ -1,0 +1,64 @@
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@bayt/content/entities/limits'
+import sharp, { type Sharp } from 'sharp'
+
+/** What is known of an original. */
+export interface OriginalFacts {
+  /** Pixels, upright (EXIF orientation applied). */
+  width: number
+  height: number
+  /** `#rrggbb`, or `transparent`. */
+  colour: string
+}
+
+/** Formats that are opened; in particular not SVG, which is a program rather than a picture. */
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif'])
+
+/** A picture that cannot be used, with a sentence for people. */
+export class BrokenPictureError extends Error {
+  override readonly name = 'BrokenPictureError'
+}
+
+/** Opens an original within the limits for uploads, upright and in sRGB. */
+export function openOriginal(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error' }).autoOrient()
+}
+
+/**
+ * Size and average colour of an original.
+ * @throws BrokenPictureError where it is no picture, too large, or damaged
+ */
+export async function inspectOriginal(bytes: Uint8Array): Promise<OriginalFacts> {
+  if (bytes.byteLength > UPLOAD_MAX_BYTES) {
+    throw new BrokenPictureError(`It has ${bytes.byteLength} bytes; at most ${UPLOAD_MAX_BYTES} are opened.`)
+  }
+  try {
+    const metadata = await sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS }).metadata()
+    if (!FORMATS.has(metadata.format)) throw new BrokenPictureError(`Its format (${metadata.format}) is not a photo format.`)
+    if (metadata.width * metadata.height > UPLOAD_MAX_PIXELS) {
+      throw new BrokenPictureError(
+        `It has ${metadata.width} × ${metadata.height} pixels; at most ${UPLOAD_MAX_PIXELS} are opened.`,
+      )
+    }
+    const { width, height } = metadata.autoOrient
+    return { width, height, colour: await averageColour(bytes, metadata.hasAlpha) }
+  } catch (error) {
+    if (error instanceof BrokenPictureError) throw error
+    throw new BrokenPictureError(`It could not be opened: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+async function averageColour(bytes: Uint8Array, hasAlpha: boolean): Promise<string> {
+  if (hasAlpha) {
+    const { isOpaque } = await openOriginal(bytes).stats()
+    if (!isOpaque) return 'transparent'
+  }
+  const pixel = await openOriginal(bytes).removeAlpha().toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  const [red = 0, green = red, blue = red] = pixel
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** libvips answers several lines; the first says it. */
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.split('\n')[0] ?? text
+}

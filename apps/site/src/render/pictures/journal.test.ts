@@ -1,0 +1,59 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Journal } from './journal.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'journal-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+const path = () => join(dir, 'journal.jsonl')
+
+function open(): Journal {
+  const journal = new Journal(path())
+  journal.refresh()
+  return journal
+}
+
+it('remembers pictures and addresses', () => {
+  const journal = open()
+  journal.append({ picture: 'a1', width: 3, height: 2, colour: '#ffffff' })
+  journal.append({ url: 'https://x.example/1.jpg', id: 'a1' })
+  journal.append({ url: 'https://x.example/2.jpg', broken: 'It is a text.' })
+  const later = open()
+  expect(later.facts.get('a1')).toEqual({ width: 3, height: 2, colour: '#ffffff' })
+  expect(later.urls.get('https://x.example/1.jpg')).toEqual({ id: 'a1' })
+  expect(later.urls.get('https://x.example/2.jpg')).toEqual({ broken: 'It is a text.' })
+})
+
+it('sees what another process appended meanwhile', () => {
+  const [one, other] = [open(), open()]
+  other.append({ url: 'https://x.example/1.jpg', id: 'a1' })
+  one.refresh()
+  expect(one.urls.size).toBe(1)
+})
+
+it('loses only the line that a crash tore', () => {
+  const journal = open()
+  journal.append({ url: 'https://x.example/1.jpg', id: 'a1' })
+  journal.append({ url: 'https://x.example/2.jpg', id: 'a2' })
+  const whole = readFileSync(path(), 'utf8')
+  writeFileSync(path(), whole.slice(0, -8))
+  const after = open()
+  after.append({ url: 'https://x.example/3.jpg', id: 'a3' })
+  expect([...open().urls.keys()]).toEqual(['https://x.example/1.jpg', 'https://x.example/3.jpg'])
+})
+
+it('waits for the rest of a line that is being written', () => {
+  const journal = open()
+  const line = '{"url":"https://x.example/1.jpg","id":"a1"}'
+  appendFileSync(path(), line.slice(0, 10))
+  journal.refresh()
+  expect(journal.urls.size).toBe(0)
+  appendFileSync(path(), `${line.slice(10)}\n`)
+  journal.refresh()
+  expect(journal.urls.size).toBe(1)
+})

@@ -1,0 +1,43 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { EncodeJob, EncodeReport } from '../contract.ts'
+import { runtimeFile } from '../runtime-files.ts'
+import { PictureCache } from './cache.ts'
+
+/** See `Renderer.encodeLater`. */
+export async function encodeLater({ pictureCacheDir, signal }: EncodeJob): Promise<EncodeReport> {
+  const report: EncodeReport = { encoded: 0, failed: [] }
+  let child: ChildProcess | undefined
+  const stop = () => child?.kill()
+  signal?.addEventListener('abort', stop)
+  try {
+    for (const picture of new PictureCache(pictureCacheDir).originals()) {
+      if (signal?.aborted) break
+      // A child that a picture brought down is replaced for the next picture.
+      if (!child?.connected)
+        child = fork(runtimeFile('avif-child.mjs', 'pictures/avif-child.ts'), [pictureCacheDir], { execArgv: [] })
+      const why = await ask(child, picture)
+      if (why === null) report.encoded++
+      else if (!signal?.aborted) report.failed.push({ picture, why })
+    }
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    if (child?.connected) child.disconnect()
+  }
+  return report
+}
+
+/** @returns `null`, or why the picture could not be encoded; also when the child ended over it */
+function ask(child: ChildProcess, picture: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const finish = (why: string | null) => {
+      child.off('message', onMessage).off('exit', onExit).off('error', onError)
+      resolve(why)
+    }
+    const onMessage = (answer: unknown) => finish(answer === null ? null : String(answer))
+    const onExit = (code: number | null, signal: string | null) =>
+      finish(`The encoding process ended (${signal ?? `code ${code}`}).`)
+    const onError = (error: Error) => finish(`The encoding process failed: ${error.message}`)
+    child.on('message', onMessage).on('exit', onExit).on('error', onError)
+    child.send(picture, (error) => error && onError(error))
+  })
+}

@@ -1,0 +1,148 @@
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import type { FallbackPicture, Picture } from '../../data/picture.ts'
+import type { MissingPicture, PictureSource } from '../contract.ts'
+import { type PictureCache, pictureId, variantName } from './cache.ts'
+import { readDefaultPicture } from './defaults.ts'
+import { describePicture } from './describe.ts'
+import { encodeInto } from './encode.ts'
+import { BrokenPictureError, inspectOriginal, type OriginalFacts } from './inspect.ts'
+import { variantWidths, WIDTHS } from './recipe.ts'
+import { wantedWidths } from './uses.ts'
+
+/** Originals that are fetched and encoded at the same time; sharp itself uses several threads. */
+const AT_ONCE = 3
+
+interface PreparedPictures {
+  pictures: Map<string, Picture>
+  fallbackPictures: Record<FallbackPicture, Picture>
+  /** Names of the variant files that pages may refer to. */
+  files: Set<string>
+  encoded: number
+  missing: MissingPicture[]
+  avifPending: number
+}
+
+/** Sees to it that every picture of the content has its WebP variants. Touches neither network nor sharp for known ones. */
+export async function preparePictures(
+  content: PublicContent,
+  cache: PictureCache,
+  fetchPicture: PictureSource['fetchPicture'],
+): Promise<PreparedPictures> {
+  cache.refresh()
+  const work = new Preparation(cache)
+  const fallbackPictures = {
+    product: await work.addDefault('product'),
+    news: await work.addDefault('news'),
+    logo: await work.addDefault('logo'),
+  }
+  const pictures = new Map<string, Picture>()
+  const missing: MissingPicture[] = []
+  await forEachOf([...wantedWidths(content)], AT_ONCE, async ([url, wanted]) => {
+    const result = await work.add(url, wanted, fetchPicture)
+    if ('why' in result) missing.push({ url, why: result.why })
+    else pictures.set(url, result)
+  })
+  missing.sort((a, b) => (a.url < b.url ? -1 : 1))
+  return { pictures, fallbackPictures, missing, files: work.files, encoded: work.encoded.size, avifPending: work.pendingAvif() }
+}
+
+class Preparation {
+  readonly files = new Set<string>()
+  readonly encoded = new Set<string>()
+  readonly #used = new Set<string>()
+  readonly #cache: PictureCache
+  /** One original under two addresses is encoded once: the second waits for the first. */
+  readonly #encoding = new Map<string, Promise<void>>()
+
+  constructor(cache: PictureCache) {
+    this.#cache = cache
+  }
+
+  async add(
+    url: string,
+    wanted: Iterable<number>,
+    fetchPicture: PictureSource['fetchPicture'],
+  ): Promise<Picture | { why: string }> {
+    const known = this.#cache.journal.urls.get(url)
+    if (known && 'broken' in known) return { why: known.broken }
+    const ready = known ? this.#ready(known.id, wanted) : undefined
+    if (ready) return ready
+    let bytes: Uint8Array
+    try {
+      bytes = await fetchPicture(url)
+    } catch (error) {
+      return { why: `It could not be fetched: ${error instanceof Error ? error.message : String(error)}` }
+    }
+    try {
+      const { id, picture } = await this.#take(bytes, wanted)
+      if (known?.id !== id) this.#cache.journal.append({ url, id })
+      return picture
+    } catch (error) {
+      if (!(error instanceof BrokenPictureError)) throw error
+      this.#cache.journal.append({ url, broken: error.message })
+      return { why: error.message }
+    }
+  }
+
+  async addDefault(name: FallbackPicture): Promise<Picture> {
+    const { id, bytes } = await readDefaultPicture(name)
+    const wanted = name === 'logo' ? WIDTHS.logo : name === 'product' ? WIDTHS.product : WIDTHS.article
+    return this.#ready(id, wanted) ?? (await this.#take(bytes, wanted)).picture
+  }
+
+  /** Pictures of this content that still lack AVIF variants. */
+  pendingAvif(): number {
+    return [...this.#used].filter((id) => this.#cache.pendingAvif(id).length > 0).length
+  }
+
+  #ready(id: string, wanted: Iterable<number>): Picture | undefined {
+    const facts = this.#cache.journal.facts.get(id)
+    if (!facts) return undefined
+    const widths = variantWidths(wanted, facts.width)
+    return this.#cache.missingWidths(id, widths, 'webp').length === 0 ? this.#describe(id, facts, widths) : undefined
+  }
+
+  async #take(bytes: Uint8Array, wanted: Iterable<number>): Promise<{ id: string; picture: Picture }> {
+    const id = pictureId(bytes)
+    const facts = this.#cache.journal.facts.get(id) ?? (await inspectOriginal(bytes))
+    const widths = variantWidths(wanted, facts.width)
+    const before = this.#encoding.get(id) ?? Promise.resolve()
+    const encoding = before.then(() => this.#encode(id, bytes, facts, widths))
+    this.#encoding.set(id, encoding)
+    await encoding
+    return { id, picture: this.#describe(id, facts, widths) }
+  }
+
+  async #encode(id: string, bytes: Uint8Array, facts: OriginalFacts, widths: readonly number[]): Promise<void> {
+    const missing = this.#cache.missingWidths(id, widths, 'webp')
+    if (missing.length > 0) {
+      const isTransparent = facts.colour === 'transparent'
+      if (!isTransparent) await this.#cache.keepOriginal(id, bytes)
+      try {
+        await encodeInto(this.#cache, { id, bytes, isTransparent }, missing, 'webp')
+      } catch (error) {
+        await this.#cache.dropOriginal(id)
+        throw new BrokenPictureError(`It could not be encoded: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        })
+      }
+      this.encoded.add(id)
+    }
+    if (!this.#cache.journal.facts.has(id)) this.#cache.journal.append({ picture: id, ...facts })
+  }
+
+  #describe(id: string, facts: OriginalFacts, widths: readonly number[]): Picture {
+    const formats = this.#cache.missingWidths(id, widths, 'avif').length === 0 ? (['avif', 'webp'] as const) : (['webp'] as const)
+    for (const format of formats) for (const width of widths) this.files.add(variantName(id, width, format))
+    this.#used.add(id)
+    return describePicture(id, facts, widths, formats)
+  }
+}
+
+async function forEachOf<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values()
+  const run = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, run))
+}

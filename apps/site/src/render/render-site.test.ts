@@ -1,0 +1,201 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LOCALES, localePath, splitLocale } from '@bayt/content/locale'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileOfAddress, listedPaths, NOT_FOUND_PATHS } from './addresses.ts'
+import type { Renderer, RenderReport } from './contract.ts'
+import { readFixture } from './fixture.ts'
+import { loadRenderer } from './tools/bundle.ts'
+
+/** The whole site, rendered from the seed by the bundle as the publisher does it; pictures are tiny stand-ins. */
+
+const ORIGIN = 'https://site.example'
+let dir: string
+let content: PublicContent
+let renderer: Renderer
+let report: RenderReport
+
+const tinyPicture = async (url: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: { r: url.length, g: 90, b: 60 } } })
+    .png()
+    .toBuffer()
+
+const render = (outDir: string, job: Partial<Parameters<Renderer['renderSite']>[0]> = {}) =>
+  renderer.renderSite({
+    content,
+    origin: ORIGIN,
+    release: 'r1',
+    outDir: join(dir, outDir),
+    pictureCacheDir: join(dir, 'cache'),
+    fetchPicture: tinyPicture,
+    ...job,
+  })
+
+const read = (address: string, outDir = 'out') => readFileSync(join(dir, outDir, fileOfAddress(address)), 'utf8')
+
+function filesOf(outDir: string): Map<string, string> {
+  const entries = readdirSync(join(dir, outDir), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const root = join(dir, outDir)
+  return new Map(
+    entries
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [path.slice(root.length), readFileSync(path, 'base64')]),
+  )
+}
+
+const pathsOf = (outDir: string) => [...filesOf(outDir).keys()]
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'site-'))
+  content = await readFixture()
+  renderer = await loadRenderer()
+  report = await render('out')
+})
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+describe('every page', () => {
+  it('says its language, direction and title', () => {
+    expect(report.pages.length).toBe(2 * (listedPaths(content).length + NOT_FOUND_PATHS.length))
+    for (const address of report.pages) {
+      const { locale } = splitLocale(address)
+      const html = read(address)
+      const root = /<html[^>]*>/.exec(html)?.[0]
+      expect(root, address).toContain(`lang="${locale}"`)
+      expect(root, address).toContain(`dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
+      expect(html, address).toMatch(/<title>[^<]*\S[^<]*<\/title>/)
+      expect(html.trimEnd(), address).toMatch(/<\/html>$/)
+    }
+  })
+
+  it('shows nothing that a template left over', () => {
+    for (const address of report.pages) expect(read(address), address).not.toMatch(/\bundefined\b|\[object |\bNaN\b|>null</)
+  })
+
+  it('names its other language and x-default, and each of the pair names the same', () => {
+    for (const path of listedPaths(content)) {
+      const [english, arabic] = LOCALES.map((locale) => alternatesOf(read(localePath(locale, path))))
+      expect(english, path).toEqual({
+        en: ORIGIN + localePath('en', path),
+        ar: ORIGIN + localePath('ar', path),
+        'x-default': ORIGIN + localePath('en', path),
+      })
+      expect(arabic, path).toEqual(english)
+    }
+  })
+
+  it('refers only to files of the release', () => {
+    const files = pathsOf('out')
+    for (const address of report.pages) {
+      for (const [, path = ''] of read(address).matchAll(/["\s,](\/_(?:astro|pictures)\/[^"\s,?]+)/g))
+        expect(files, address).toContain(path)
+    }
+  })
+
+  it('runs no script that the policy does not allow', () => {
+    expect(report.contentSecurityPolicy).toContain("default-src 'self'")
+    expect(report.contentSecurityPolicy).not.toMatch(/unsafe-(?:inline|eval)/)
+    for (const address of report.pages) expect(read(address), address).not.toMatch(/\son[a-z]+="|href="javascript:/)
+  })
+})
+
+function alternatesOf(html: string): Record<string, string> {
+  const links = [...html.matchAll(/<link rel="alternate"[^>]*>/g)].map(([link]) => link)
+  const attribute = (link: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(link)?.[1] ?? ''
+  return Object.fromEntries(links.map((link) => [attribute(link, 'hreflang'), attribute(link, 'href')]))
+}
+
+describe('the files beside the pages', () => {
+  it('list every page of both languages in the sitemap, not-found pages excepted', () => {
+    const locations = [...read('/sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location)
+    expect(locations.toSorted()).toEqual(
+      listedPaths(content)
+        .flatMap((path) => LOCALES.map((locale) => ORIGIN + localePath(locale, path)))
+        .toSorted(),
+    )
+    expect(read('/sitemap.xml').match(/hreflang="x-default"/g)).toHaveLength(locations.length)
+  })
+
+  it('give robots the sitemap and keep them out of the staff console', () => {
+    expect(read('/robots.txt')).toBe(`User-agent: *\nDisallow: /admin\n\nSitemap: ${ORIGIN}/sitemap.xml\n`)
+  })
+
+  it('name icons that exist', () => {
+    const { icons } = JSON.parse(read('/site.webmanifest'))
+    for (const { src } of icons) expect(pathsOf('out')).toContain(src)
+  })
+
+  it.each(LOCALES)('hold a search index of products and articles (%s)', (locale) => {
+    const products = JSON.parse(read(`/search/products.${locale}.json`))
+    expect(products.map(({ id }: { id: number }) => id)).toEqual(content.products.map(({ id }) => id))
+    expect(products[0]).toMatchObject({
+      href: localePath(locale, `/products/${products[0].id}`),
+      picture: { width: 40, height: 30 },
+    })
+    const articles = JSON.parse(read(`/search/articles.${locale}.json`))
+    expect(articles).toHaveLength(content.articles.length)
+    expect(articles.every(({ text }: { text: string }) => !/[أإآةى]/.test(text))).toBe(true)
+  })
+})
+
+describe('rendering', () => {
+  it('gives the same files for the same content, whatever the release is called', async () => {
+    await render('again', { release: 'r2' })
+    expect(filesOf('again')).toEqual(filesOf('out'))
+  })
+
+  it('touches neither network nor encoder when it is warm, and takes less than a second', async () => {
+    const start = performance.now()
+    const warm = await render('warm', { fetchPicture: async (url) => Promise.reject(new Error(`fetched ${url}`)) })
+    expect(warm.pictures).toMatchObject({ encoded: 0, missing: [] })
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
+  it('follows the content: a product that is gone has no page, a new one has two', async () => {
+    const [first, ...rest] = content.products
+    if (!first) throw new Error('the fixture has no product')
+    await render('changed', {
+      content: { ...content, products: [{ ...first, id: 900, name_ar: 'منتج <script>x()</script> & "مهم"' }, ...rest] },
+    })
+    const files = pathsOf('changed')
+    expect(files).not.toContain(`/products/${first.id}.html`)
+    expect(files).toContain('/products/900.html')
+    const html = read('/ar/products/900', 'changed')
+    expect(html).toContain('منتج &lt;script&gt;x()')
+    // In the quotes of an attribute a `<` is only a character.
+    expect(html.replaceAll(/"[^"]*"/g, '""')).not.toContain('<script>x()')
+  })
+
+  it('puts the default picture where one cannot be had, and says which', async () => {
+    const [first, ...rest] = content.products
+    if (!first) throw new Error('the fixture has no product')
+    const url = 'https://x.example/gone.jpg'
+    const { pictures } = await render('missing', {
+      content: { ...content, products: [{ ...first, packaging_image_url: url }, ...rest] },
+      fetchPicture: () => Promise.reject(new Error('it answered 404')),
+    })
+    expect(pictures.missing).toEqual([{ url, why: expect.stringContaining('it answered 404') }])
+    expect(read(`/products/${first.id}`, 'missing')).toContain('/_pictures/')
+  })
+
+  it('renders an empty catalogue', async () => {
+    const empty = { products: [], articles: [], heroImages: [], brandLogos: [], partners: [], impactGallery: [], newestChange: 0 }
+    const { pages } = await render('empty', { content: empty })
+    expect(pages.length).toBe(2 * (listedPaths(empty).length + NOT_FOUND_PATHS.length))
+  })
+
+  it('asks browsers to upgrade insecure requests only where the site is served over https', async () => {
+    expect(report.contentSecurityPolicy).toContain('upgrade-insecure-requests')
+    const local = await render('local', { origin: 'http://localhost:4321' })
+    expect(local.contentSecurityPolicy).not.toContain('upgrade-insecure-requests')
+  })
+
+  it('waits for the render before it', async () => {
+    const [one, two] = await Promise.all([render('one'), render('two', { origin: 'https://other.example' })])
+    expect(one.pages).toEqual(two.pages)
+    expect(read('/sitemap.xml', 'one')).not.toContain('other.example')
+  })
+})

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Renderer } from '../contract.ts'
+
+const SITE = join(import.meta.dirname, '../../..')
+const ENTRY = join(SITE, 'dist/render/entry.mjs')
+
+/** The render bundle, built when a source is newer than it. */
+export async function loadRenderer(): Promise<Renderer> {
+  if (isOutdated()) await build()
+  return (await import(pathToFileURL(ENTRY).href)) as Renderer
+}
+
+async function build(): Promise<void> {
+  const astro = join(SITE, 'node_modules/astro/bin/astro.mjs')
+  // A test runner sets NODE_ENV, and React would be built for development.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [astro, 'build', '--silent'], { cwd: SITE, stdio: 'inherit', env })
+  const [code] = await once(child, 'exit')
+  if (code === 0) return
+  // Half a bundle would look newer than its sources.
+  rmSync(ENTRY, { force: true })
+  throw new Error('The code of the site could not be built (astro build).')
+}
+
+function isOutdated(): boolean {
+  if (!existsSync(ENTRY)) return true
+  const builtAt = statSync(ENTRY).mtimeMs
+  const roots = ['src', 'public', '../../packages/content/src', '../../packages/design'].map((path) => join(SITE, path))
+  return [join(SITE, 'astro.config.ts'), ...roots.filter((root) => existsSync(root)).flatMap(filesBelow)].some(
+    (file) => statSync(file).mtimeMs > builtAt,
+  )
+}
+
+function filesBelow(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => join(entry.parentPath, entry.name))
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { readStaticBuildEnvironment } from './environment.ts'
+
+const right = {
+  SUPABASE_URL: 'https://abc.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+  SITE_URL: 'https://example.com/',
+}
+
+it('reads the three variables', () => {
+  expect(readStaticBuildEnvironment(right)).toEqual({
+    supabaseUrl: 'https://abc.supabase.co',
+    publishableKey: 'sb_publishable_x',
+    origin: 'https://example.com',
+  })
+})
+
+it('names every missing variable and what it should hold', () => {
+  expect(() => readStaticBuildEnvironment({})).toThrow(
+    /SUPABASE_URL should hold.*\n.*SUPABASE_PUBLISHABLE_KEY should hold.*\n.*SITE_URL should hold/,
+  )
+})
+
+it('says what a wrong variable holds', () => {
+  expect(() => readStaticBuildEnvironment({ ...right, SITE_URL: 'example.com' })).toThrow(
+    /SITE_URL should hold .*; it holds "example.com"/,
+  )
+})

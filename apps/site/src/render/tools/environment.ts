@@ -1,0 +1,27 @@
+/** What a static build is told by its environment. */
+export interface StaticBuildEnvironment {
+  supabaseUrl: string
+  publishableKey: string
+  /** Scheme and host without a final slash. */
+  origin: string
+}
+
+const VARIABLES = {
+  SUPABASE_URL: 'the address of the Supabase project, e.g. https://abc.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'the publishable key of the project (sb_publishable_…)',
+  SITE_URL: 'the public address of the site, e.g. https://example.com',
+} as const
+
+/** Reads the variables. @throws Error that names every missing or wrong one and what it should hold */
+export function readStaticBuildEnvironment(env: Record<string, string | undefined>): StaticBuildEnvironment {
+  const names = Object.keys(VARIABLES) as (keyof typeof VARIABLES)[]
+  const isWrong = (name: string, value = env[name]) =>
+    !value || (name.endsWith('_URL') && !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+  const wrong = names.filter((name) => isWrong(name))
+  if (wrong.length > 0) {
+    const lines = wrong.map((name) => `- ${name} should hold ${VARIABLES[name]}${env[name] ? `; it holds "${env[name]}"` : ''}`)
+    throw new Error(`The site cannot be built. Set these environment variables:\n${lines.join('\n')}`)
+  }
+  const { SUPABASE_URL = '', SUPABASE_PUBLISHABLE_KEY = '', SITE_URL = '' } = env
+  return { supabaseUrl: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY, origin: new URL(SITE_URL).origin }
+}

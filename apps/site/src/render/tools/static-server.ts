@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { fileOfAddress, notFoundAddress } from '../addresses.ts'
+import { isCode } from '../files.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+}
+
+/** A small static server for looking at a rendered site; production uses the publisher or a CDN. */
+export function serveFolder(root: string, headers: () => Record<string, string>): Server {
+  return createServer(async (request, response) => {
+    try {
+      const pathname = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
+      for (const headerEntry of Object.entries(headers())) response.setHeader(...headerEntry)
+      if (await send(response, 200, root, fileOfAddress(normalize(pathname)))) return
+      if (await send(response, 404, root, fileOfAddress(notFoundAddress(pathname)))) return
+      response.writeHead(404).end('Not found')
+    } catch (error) {
+      response.writeHead(500).end(error instanceof Error ? error.message : String(error))
+    }
+  })
+}
+
+async function send(response: ServerResponse, status: number, root: string, file: string): Promise<boolean> {
+  const path = join(root, file)
+  try {
+    if (!path.startsWith(root) || !(await stat(path)).isFile()) return false
+  } catch (error) {
+    if (isCode(error, 'ENOENT', 'ENOTDIR')) return false
+    throw error
+  }
+  response.writeHead(status, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'cache-control': 'no-store' })
+  createReadStream(path).pipe(response)
+  return true
+}
