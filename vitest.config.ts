@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config'
 /** Every package with its own tests is a project. The database tests bring two: the embedded and a real PostgreSQL. */
 export default defineConfig({
   test: {
-    projects: ['apps/{admin,publisher,site}', 'packages/{content,dev-tools,local-supabase}', 'supabase/functions', 'supabase/tests'],
+    projects: [
+      'apps/{admin,publisher,site}',
+      'packages/{content,dev-tools,local-supabase,site-contract}',
+      'supabase/functions',
+      'supabase/tests',
+    ],
   },
 })

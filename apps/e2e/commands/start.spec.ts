@@ -20,7 +20,11 @@ interface Started {
 
 /** Runs `npm start` with a state of its own until its box stands. */
 async function start(startDir: string, ...args: string[]): Promise<Started> {
-  const child = spawn('npm', ['start', '--', ...args], { cwd: ROOT, env: { ...process.env, START_DIR: startDir }, detached: true })
+  const child = spawn('npm', ['start', '--', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, START_DIR: startDir },
+    detached: true,
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -43,7 +47,9 @@ async function start(startDir: string, ...args: string[]): Promise<Started> {
   }
 }
 
-test('npm start: taken ports are named and replaced everywhere, data stays, Ctrl-C ends everything, only loopback listens', async ({ request }) => {
+test('npm start: taken ports are named and replaced everywhere, data stays, Ctrl-C ends everything, only loopback listens', async ({
+  request,
+}) => {
   test.setTimeout(150_000)
   const startDir = mkdtempSync(join(tmpdir(), 'bayt-start-'))
   const blocker = createServer().listen(4321, '127.0.0.1')
@@ -79,6 +85,8 @@ test('npm start: taken ports are named and replaced everywhere, data stays, Ctrl
 function listeningAddresses(ports: number[]): string[] {
   const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(1))
   const listening = rows.map((row) => row.trim().split(/\s+/)).filter((columns) => columns[3] === '0A')
-  const own = listening.map((columns) => columns[1] ?? '').filter((local) => ports.includes(Number.parseInt(local.split(':')[1] ?? '', 16)))
+  const own = listening
+    .map((columns) => columns[1] ?? '')
+    .filter((local) => ports.includes(Number.parseInt(local.split(':')[1] ?? '', 16)))
   return [...new Set(own.map((local) => (local.startsWith('0100007F') ? '127.0.0.1' : local)))]
 }

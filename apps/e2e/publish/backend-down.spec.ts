@@ -1,15 +1,20 @@
-import { freePort } from '@bayt/dev-tools/ports'
-import { startStack } from '@bayt/dev-tools/stack'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@bayt/dev-tools/ports'
+import { startStack } from '@bayt/dev-tools/stack'
 import { expect, test } from 'playwright/test'
 
 /** A fault in the middle: what was public stays public, and the reason is said in one line. */
 test('with the backend down nothing is published, one line says why, and the old release stays', async ({ request }) => {
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-fault-'))
-  const [site, admin, hook, api] = [await freePort(47_000), await freePort(47_100), await freePort(47_200), await freePort(47_300)]
+  const [site, admin, hook, api] = [
+    await freePort(47_000),
+    await freePort(47_100),
+    await freePort(47_200),
+    await freePort(47_300),
+  ]
   const lines: string[] = []
   const stack = await startStack({
     stateDir,
@@ -22,8 +27,12 @@ test('with the backend down nothing is published, one line says why, and the old
   try {
     const before = await (await request.get(`${stack.siteUrl}/release.json`)).json()
     stack.services.backend.kill()
-    await expect.poll(() => lines.filter((line) => line.startsWith('publisher: The site was not published')).length).toBeGreaterThan(0)
-    expect(lines.at(-1)).toBe('publisher: The site was not published: The backend cannot be reached. It is tried again by itself.')
+    await expect
+      .poll(() => lines.filter((line) => line.startsWith('publisher: The site was not published')).length)
+      .toBeGreaterThan(0)
+    expect(lines.at(-1)).toBe(
+      'publisher: The site was not published: The backend cannot be reached. It is tried again by itself.',
+    )
     expect(await (await request.get(`${stack.siteUrl}/release.json`)).json()).toEqual(before)
     expect((await request.get(`${stack.siteUrl}/ar/products`)).status()).toBe(200)
   } finally {

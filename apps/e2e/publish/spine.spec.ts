@@ -46,7 +46,9 @@ test('a product is created with a photo, goes live in both languages, is edited 
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
       await expect(visitor.locator('html')).toHaveAttribute('dir', dir)
       const picture = visitor.getByRole('main').getByRole('img').first()
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(300)
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBeGreaterThan(300)
       await expect(picture).toHaveAttribute('src', /^\/_pictures\//)
     }
   })

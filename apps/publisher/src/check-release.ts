@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { fileOfAddress } from '@bayt/site/addresses'
+import { fileOfAddress } from '@bayt/site-contract/addresses'
 
 /** Thrown where a rendered release must not go live; the message says why in plain words. */
 export class ReleaseRefused extends Error {

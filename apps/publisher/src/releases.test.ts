@@ -12,7 +12,8 @@ async function publish(releases: Releases, at: Date, newestChange = 1): Promise<
     release,
     newestChange,
     builtAt: at.toISOString(),
-    code: 'c', origin: '',
+    code: 'c',
+    origin: '',
     pages: ['/'],
     contentSecurityPolicy: '',
   })

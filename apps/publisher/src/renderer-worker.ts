@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { Renderer } from '@bayt/site/contract'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
+import type { Renderer } from '@bayt/site-contract/renderer'
 import type { WorkerAnswer, WorkerJob } from './renderer.ts'
 
 /** The worker thread of SiteRenderer: one message in, one answer out. */

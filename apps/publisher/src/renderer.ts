@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { RenderJob, RenderReport } from '@bayt/site/contract'
+import type { RenderJob, RenderReport } from '@bayt/site-contract/renderer'
 
 /** What the worker is asked and what it answers. */
 export type WorkerJob = Omit<RenderJob, 'fetchPicture'> & { bundle: string; supabaseUrl: string }
@@ -21,7 +21,8 @@ export class SiteRenderer {
 
   /** Renders one release; one at a time. @throws Error with the reason in plain words */
   render(job: Omit<RenderJob, 'fetchPicture'>): Promise<RenderReport> {
-    const worker = (this.#worker ??= new Worker(new URL('./renderer-worker.ts', import.meta.url)))
+    this.#worker ??= new Worker(new URL('./renderer-worker.ts', import.meta.url))
+    const worker = this.#worker
     return new Promise((resolve, reject) => {
       const onMessage = (answer: WorkerAnswer) => {
         settle()

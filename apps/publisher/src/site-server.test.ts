@@ -33,7 +33,8 @@ const record = (name: string) => ({
   release: name,
   newestChange: 1,
   builtAt: '',
-  code: '', origin: '',
+  code: '',
+  origin: '',
   pages: [],
   contentSecurityPolicy: "default-src 'none'",
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { fileOfAddress, notFoundAddress } from '@bayt/site/addresses'
+import { fileOfAddress, notFoundAddress } from '@bayt/site-contract/addresses'
 import sirv, { type RequestHandler } from 'sirv'
 import type { ReleaseRecord } from './releases.ts'
 

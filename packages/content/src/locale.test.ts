@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_LOCALE, formatLongDate, isLocale, LANGUAGE_STORAGE_KEY, LOCALE_FACTS, localePath, localised, localisedUnsuffixed, splitLocale } from './locale.ts'
+import {
+  DEFAULT_LOCALE,
+  formatLongDate,
+  isLocale,
+  LANGUAGE_STORAGE_KEY,
+  LOCALE_FACTS,
+  localePath,
+  localised,
+  localisedUnsuffixed,
+  splitLocale,
+} from './locale.ts'
 
 test('two languages, English by default, kept under the key language', () => {
   expect(DEFAULT_LOCALE).toBe('en')

@@ -42,8 +42,7 @@ function listeningInode(port: number): string | undefined {
 
 function processOfSocket(inode: string): string | undefined {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    if (openFiles(pid).includes(`socket:[${inode}]`))
-      return `${commandOf(pid)} (process ${pid})`
+    if (openFiles(pid).includes(`socket:[${inode}]`)) return `${commandOf(pid)} (process ${pid})`
   }
   return undefined
 }

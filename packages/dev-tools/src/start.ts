@@ -18,7 +18,7 @@ const LABELS: Record<keyof StackPorts, string> = {
 }
 
 /** Another folder may be named, so that a test can start a product of its own. */
-const localDir = process.env['START_DIR'] ?? join(ROOT, '.local')
+const localDir = process.env.START_DIR ?? join(ROOT, '.local')
 const stateDir = join(localDir, 'state')
 const startedMs = performance.now()
 const progress = new Progress()

@@ -1,10 +1,13 @@
-import type { PGlite } from '@electric-sql/pglite'
+/** A migrated database, embedded or on a server. */
+export interface Queryable {
+  query<Row>(sql: string): Promise<{ rows: Row[] }>
+}
 
 /**
  * Writes the types of the exposed schema in the form that supabase-js expects, from the catalogue of a migrated database.
  * Choices (`check (column in (…))`) become unions of texts, as they are as binding as an enum.
  */
-export async function generateDatabaseTypes(database: Pick<PGlite, 'query'>): Promise<string> {
+export async function generateDatabaseTypes(database: Queryable): Promise<string> {
   const [columns, functions] = await Promise.all([readColumns(database), readFunctions(database)])
   const tables = Map.groupBy(columns, (column) => column.table)
   const tableTypes = [...tables].map(([name, own]) => tableType(name, own)).join('\n')
@@ -42,7 +45,7 @@ interface Column {
   choices: string | null
 }
 
-async function readColumns(database: Pick<PGlite, 'query'>): Promise<Column[]> {
+async function readColumns(database: Queryable): Promise<Column[]> {
   const { rows } = await database.query<Column>(`
     select c.relname as "table", a.attname as name, t.typname as type, not a.attnotnull as nullable,
       a.atthasdef or a.attidentity <> '' as "hasDefault",
@@ -68,7 +71,7 @@ interface DatabaseFunction {
   nullable: string
 }
 
-async function readFunctions(database: Pick<PGlite, 'query'>): Promise<DatabaseFunction[]> {
+async function readFunctions(database: Queryable): Promise<DatabaseFunction[]> {
   const { rows } = await database.query<DatabaseFunction>(`
     select p.proname as name, p.proargnames as "argumentNames", p.proargmodes::text[] as "argumentModes",
       array(select t.typname::text from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as o(type_id, position)
@@ -125,6 +128,7 @@ function functionType({
 const TYPES: Record<string, string> = {
   int4: 'number',
   int8: 'number',
+  _int8: 'number[]',
   text: 'string',
   uuid: 'string',
   bool: 'boolean',

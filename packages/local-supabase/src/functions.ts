@@ -48,8 +48,8 @@ export async function startFunctions({ secrets, supabaseUrl, deployHookUrl, onEx
       // Deno ends when its input does: also when this process is killed.
       stdio: ['pipe', 'pipe', 'inherit'],
       env: {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
         DENO_NO_UPDATE_CHECK: '1',
         SUPABASE_URL: supabaseUrl,
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: secrets.publishableKey }),

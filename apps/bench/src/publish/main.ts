@@ -1,13 +1,13 @@
-import type { ReleaseInfo } from '@bayt/content/queries/publishing'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readNewestChange } from '@bayt/content/queries/public-content'
+import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { listPage, updateRecord } from '@bayt/content/queries/resource'
 import { buildApps } from '@bayt/dev-tools/build'
 import { freePort } from '@bayt/dev-tools/ports'
 import { run } from '@bayt/dev-tools/run'
 import { type Stack, startStack } from '@bayt/dev-tools/stack'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { machine } from '../machine.ts'
 import { quantile } from '../statistics.ts'
 import { signIn } from './session.ts'
@@ -23,7 +23,12 @@ const GIVE_UP_MS = 60_000
 
 const stateDir = mkdtempSync(join(tmpdir(), 'bayt-bench-'))
 await buildApps()
-const ports = { site: await freePort(46_000), admin: await freePort(46_100), hook: await freePort(46_200), api: await freePort(46_300) }
+const ports = {
+  site: await freePort(46_000),
+  admin: await freePort(46_100),
+  hook: await freePort(46_200),
+  api: await freePort(46_300),
+}
 const stack = await startStack({
   stateDir,
   ports,
@@ -45,7 +50,9 @@ try {
     const savedMs = performance.now()
     const newest = await readNewestChange(client)
     await Promise.all([
-      until(async () => (await read(stack, `/products/${product.id}`)).includes(mark)).then(() => pageMs.push(performance.now() - savedMs)),
+      until(async () => (await read(stack, `/products/${product.id}`)).includes(mark)).then(() =>
+        pageMs.push(performance.now() - savedMs),
+      ),
       until(async () => (await release(stack)).newestChange >= newest).then(() => liveMs.push(performance.now() - savedMs)),
     ])
     rows[edit % rows.length] = saved

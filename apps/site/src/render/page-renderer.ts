@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileOfAddress } from '@bayt/site-contract/addresses'
 import type { createApp } from 'astro/app/entrypoint'
-import { fileOfAddress } from './addresses.ts'
 
 type App = ReturnType<typeof createApp>
 

@@ -26,7 +26,8 @@ test('an article needs titles and contents in both languages and a category; it 
   for (const field of ['title_en', 'title_ar', 'content_en', 'content_ar']) {
     expect(issues(articleInput, { ...article, [field]: ' ' })).toEqual([{ field, code: 'required' }])
   }
-  for (const category of ['News', 'Recipes', 'Insights', 'Videos']) expect(issues(articleInput, { ...article, category })).toEqual([])
+  for (const category of ['News', 'Recipes', 'Insights', 'Videos'])
+    expect(issues(articleInput, { ...article, category })).toEqual([])
   expect(issues(articleInput, { ...article, category: 'news' })).toEqual([{ field: 'category', code: 'not_a_choice' }])
   expect(issues(articleInput, { ...article, thumbnail_url: 'x' })).toEqual([{ field: 'thumbnail_url', code: 'not_a_url' }])
   expect(issues(articleInput, { ...article, published: 'yes' })).toMatchObject([{ field: 'published' }])
@@ -40,7 +41,16 @@ test('a hero image needs a picture and titles in both languages; order 1 and act
   for (const cta_link of ['/about', '#brands', '/', 'https://test.example', 'mailto:a@b.example', 'tel:+967530']) {
     expect(issues(heroImageInput, { ...hero, cta_link }), cta_link).toEqual([])
   }
-  for (const cta_link of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'about', '#', '/a b', 'data:text/html,x', 'JAVASCRIPT:x']) {
+  for (const cta_link of [
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'about',
+    '#',
+    '/a b',
+    'data:text/html,x',
+    'JAVASCRIPT:x',
+  ]) {
     expect(issues(heroImageInput, { ...hero, cta_link }), cta_link).toEqual([{ field: 'cta_link', code: 'not_a_link' }])
   }
 })
@@ -48,10 +58,14 @@ test('a hero image needs a picture and titles in both languages; order 1 and act
 test('a display order is a whole number of at least 1; what a form sends as text is read', () => {
   expect(brandLogoInput.parse({ name: 'Reef', display_order: '3' })).toMatchObject({ display_order: 3 })
   for (const display_order of [0, -1, '0', 100_001]) {
-    expect(issues(brandLogoInput, { name: 'Reef', display_order })).toMatchObject([{ field: 'display_order', code: 'out_of_range' }])
+    expect(issues(brandLogoInput, { name: 'Reef', display_order })).toMatchObject([
+      { field: 'display_order', code: 'out_of_range' },
+    ])
   }
   for (const display_order of [1.5, 'two', Number.NaN, {}]) {
-    expect(issues(brandLogoInput, { name: 'Reef', display_order })).toMatchObject([{ field: 'display_order', code: 'not_a_number' }])
+    expect(issues(brandLogoInput, { name: 'Reef', display_order })).toMatchObject([
+      { field: 'display_order', code: 'not_a_number' },
+    ])
   }
 })
 
@@ -65,18 +79,27 @@ test('a brand logo needs a name; partners and gallery items need nothing', () =>
 test('an account needs a name, an e-mail and a role, admin by default', () => {
   expect(adminUserInput.parse({ ...person, role: undefined })).toMatchObject({ role: 'admin', active: true })
   expect(adminUserInput.parse({ ...person, email: ' HUDA@Test.Example ' }).email).toBe('huda@test.example')
-  expect(issues(adminUserInput, { ...person, full_name: '', email: '' })).toMatchObject([{ field: 'full_name', code: 'required' }, { field: 'email', code: 'required' }])
+  expect(issues(adminUserInput, { ...person, full_name: '', email: '' })).toMatchObject([
+    { field: 'full_name', code: 'required' },
+    { field: 'email', code: 'required' },
+  ])
   for (const email of ['x', 'a@b', 'a b@c.example', '@c.example', 'a@@c.example', 'a@c..example']) {
     expect(issues(adminUserInput, { ...person, email }), email).toEqual([{ field: 'email', code: 'not_an_email' }])
   }
   expect(issues(adminUserInput, { ...person, role: 'owner' })).toEqual([{ field: 'role', code: 'not_a_choice' }])
-  expect(issues(adminUserInput, { ...person, email: `${'a'.repeat(250)}@b.example` })).toContainEqual({ field: 'email', code: 'too_long', limit: 254 })
+  expect(issues(adminUserInput, { ...person, email: `${'a'.repeat(250)}@b.example` })).toContainEqual({
+    field: 'email',
+    code: 'too_long',
+    limit: 254,
+  })
 })
 
 test('a new password has at least 6 characters, at most 128, and no more bytes than bcrypt reads', () => {
   expect(newPassword.safeParse('123456').success).toBe(true)
   expect(toFieldIssues(newPassword.safeParse('12345').error ?? fail())).toMatchObject([{ code: 'too_short', limit: 6 }])
-  expect(toFieldIssues(newPassword.safeParse('ض'.repeat(37)).error ?? fail())).toEqual([{ field: '', code: 'too_many_bytes', limit: 72 }])
+  expect(toFieldIssues(newPassword.safeParse('ض'.repeat(37)).error ?? fail())).toEqual([
+    { field: '', code: 'too_many_bytes', limit: 72 },
+  ])
   expect(newPassword.safeParse('ض'.repeat(36)).success).toBe(true)
   expect(newPassword.parse('e\u0301abcde'), 'the same password however it was typed').toBe('\u00E9abcde')
 })

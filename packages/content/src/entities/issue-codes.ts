@@ -71,6 +71,6 @@ function limitOf(issue: z.core.$ZodIssue): number | undefined {
 }
 
 function paramLimit(issue: z.core.$ZodIssue): number | undefined {
-  const limit = issue.code === 'custom' ? issue.params?.['limit'] : undefined
+  const limit = issue.code === 'custom' ? issue.params?.limit : undefined
   return typeof limit === 'number' ? limit : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classifyError, ConflictError, ContentError, type ErrorKind } from './errors.ts'
+import { ConflictError, ContentError, classifyError, type ErrorKind } from './errors.ts'
 
 test.each<[ErrorKind, object, number | undefined]>([
   ['signed_out', { code: 'PT401', message: 'Your session has ended. Please sign in again.' }, 401],
@@ -42,20 +42,36 @@ test('what is classified already stays as it is', () => {
 
 test('a refused field is named', () => {
   const issuesOf = (error: object) => classifyError({ message: '', ...error }, 400).issues
-  expect(issuesOf({ code: '23514', message: 'new row for relation "products" violates check constraint "products__packaging_image_url_2__url"' })).toEqual([
-    { field: 'packaging_image_url_2', code: 'invalid' },
+  expect(
+    issuesOf({
+      code: '23514',
+      message: 'new row for relation "products" violates check constraint "products__packaging_image_url_2__url"',
+    }),
+  ).toEqual([{ field: 'packaging_image_url_2', code: 'invalid' }])
+  expect(
+    issuesOf({ code: '23502', message: 'null value in column "name_ar" of relation "products" violates not-null constraint' }),
+  ).toEqual([{ field: 'name_ar', code: 'required' }])
+  expect(issuesOf({ code: '23505', details: 'Key (email)=(a@b.example) already exists.' })).toEqual([
+    { field: 'email', code: 'invalid' },
   ])
-  expect(issuesOf({ code: '23502', message: 'null value in column "name_ar" of relation "products" violates not-null constraint' })).toEqual([
-    { field: 'name_ar', code: 'required' },
-  ])
-  expect(issuesOf({ code: '23505', details: 'Key (email)=(a@b.example) already exists.' })).toEqual([{ field: 'email', code: 'invalid' }])
   expect(issuesOf({ code: '23514', message: 'The first account cannot be deleted, deactivated or demoted.' })).toEqual([])
 })
 
 test('only what may pass by itself is worth another try', () => {
-  const retryable = (['offline', 'timeout', 'server', 'signed_out', 'forbidden', 'conflict', 'not_found', 'invalid', 'locked', 'unexpected'] as const).filter(
-    (kind) => new ContentError(kind, 'x').isRetryable,
-  )
+  const retryable = (
+    [
+      'offline',
+      'timeout',
+      'server',
+      'signed_out',
+      'forbidden',
+      'conflict',
+      'not_found',
+      'invalid',
+      'locked',
+      'unexpected',
+    ] as const
+  ).filter((kind) => new ContentError(kind, 'x').isRetryable)
   expect(retryable).toEqual(['offline', 'timeout', 'server'])
 })
 

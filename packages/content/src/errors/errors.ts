@@ -92,6 +92,7 @@ const SQLSTATE_KINDS: Record<string, ErrorKind> = {
   P0002: 'not_found',
   PGRST116: 'not_found',
   PT401: 'signed_out',
+  PT409: 'conflict',
   PGRST301: 'signed_out',
   PGRST302: 'signed_out',
   PGRST303: 'signed_out',

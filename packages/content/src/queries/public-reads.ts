@@ -4,6 +4,7 @@ import type { BrandLogo } from '../entities/brand-logo.ts'
 import type { HeroImage } from '../entities/hero-image.ts'
 import type { ImpactGalleryItem } from '../entities/impact-gallery-item.ts'
 import { describeIssue, toFieldIssues } from '../entities/issue-codes.ts'
+import type { OrderedTable } from '../entities/ordered.ts'
 import type { Partner } from '../entities/partner.ts'
 import type { Product } from '../entities/product.ts'
 import { CONTENT_TABLES, type ContentTable } from '../entities/tables.ts'
@@ -62,8 +63,6 @@ export async function readPartners(client: ContentClient): Promise<Partner[]> {
 export async function readImpactGallery(client: ContentClient): Promise<ImpactGalleryItem[]> {
   return parseRows('impact_gallery', await readActive(client, 'impact_gallery'))
 }
-
-type OrderedTable = 'hero_images' | 'brand_logos' | 'partners' | 'impact_gallery'
 
 function readActive(client: ContentClient, table: OrderedTable): Promise<unknown[]> {
   return readAll<unknown>((from, to) =>

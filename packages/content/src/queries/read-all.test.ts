@@ -23,7 +23,10 @@ test('a server that caps lower than asked is read to the end all the same', asyn
 })
 
 test('rows that vanish while reading do not make it read for ever', async () => {
-  const pages = [{ data: [1, 2], count: 5 }, { data: [], count: 2 }]
+  const pages = [
+    { data: [1, 2], count: 5 },
+    { data: [], count: 2 },
+  ]
   expect(await readAll(async () => ({ error: null, status: 200, data: [], count: 0, ...pages.shift() }))).toEqual([1, 2])
 })
 
@@ -33,7 +36,9 @@ test('a page that fails fails the whole, classified', async () => {
     { data: null, error: { message: 'JWT expired', code: 'PGRST301' }, count: null, status: 401 },
   ]
   await expect(readAll(async () => answers.shift() ?? never())).rejects.toMatchObject({ kind: 'signed_out' })
-  await expect(readAll(async () => ({ data: null, error: null, count: null, status: 200 }))).rejects.toMatchObject({ kind: 'server' })
+  await expect(readAll(async () => ({ data: null, error: null, count: null, status: 200 }))).rejects.toMatchObject({
+    kind: 'server',
+  })
 })
 
 function never(): never {

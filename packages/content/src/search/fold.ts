@@ -1,7 +1,7 @@
 import { toLatinDigits } from '../text/digits.ts'
 
 // Tatweel, Arabic vowel marks and Qur'anic signs, and the combining marks that NFKD leaves of Latin accents.
-const MARKS = /[\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u0610-\u061A\u0300-\u036F]/g
+const MARKS = /[\u0300-\u036F\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u0610-\u061A]/g
 
 const LETTERS: Record<string, string> = {
   أ: 'ا',

@@ -14,7 +14,10 @@ const RULES: { message: string; isMet: (password: string) => boolean }[] = [
   { message: 'Password must contain at least one lowercase letter', isMet: (password) => /\p{Ll}/u.test(password) },
   { message: 'Password must contain at least one uppercase letter', isMet: (password) => /\p{Lu}/u.test(password) },
   { message: 'Password must contain at least one number', isMet: (password) => /\p{Nd}/u.test(password) },
-  { message: 'Password must contain at least one special character', isMet: (password) => /[^\p{L}\p{M}\p{N}\s]/u.test(password) },
+  {
+    message: 'Password must contain at least one special character',
+    isMet: (password) => /[^\p{L}\p{M}\p{N}\s]/u.test(password),
+  },
 ]
 
 /** How strong a password is (spec: public-site §5, admin §9). */

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { COMPANY } from '../company.ts'
 import { isPhone } from './phone.ts'
 
-test.each(['+967530000', '967530000', '12', '+12', '123456789012345', '+123456789012345', '0530000', '000000000000000'])('%s is a phone number', (text) => {
-  expect(isPhone(text)).toBe(true)
-})
+test.each(['+967530000', '967530000', '12', '+12', '123456789012345', '+123456789012345', '0530000', '000000000000000'])(
+  '%s is a phone number',
+  (text) => {
+    expect(isPhone(text)).toBe(true)
+  },
+)
 
 test.each([
   '',

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { EncodeJob, EncodeReport } from '../contract.ts'
+import type { EncodeJob, EncodeReport } from '@bayt/site-contract/renderer'
 import { runtimeFile } from '../runtime-files.ts'
 import { PictureCache } from './cache.ts'
 

@@ -1,6 +1,6 @@
 import type { PublicContent } from '@bayt/content/queries/public-content'
+import type { MissingPicture, PictureSource } from '@bayt/site-contract/renderer'
 import type { FallbackPicture, Picture } from '../../data/picture.ts'
-import type { MissingPicture, PictureSource } from '../contract.ts'
 import { type PictureCache, pictureId, variantName } from './cache.ts'
 import { readDefaultPicture } from './defaults.ts'
 import { describePicture } from './describe.ts'

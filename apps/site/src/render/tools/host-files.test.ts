@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileOfAddress, pageAddresses } from '@bayt/site-contract/addresses'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fileOfAddress, pageAddresses } from '../addresses.ts'
 import { writeHostFiles } from './host-files.ts'
 
 let dir: string

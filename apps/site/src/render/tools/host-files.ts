@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LOCALES, localePath } from '@bayt/content/locale'
-import { fileOfAddress, NOT_FOUND_PATHS } from '../addresses.ts'
+import { fileOfAddress, NOT_FOUND_PATHS } from '@bayt/site-contract/addresses'
 import { linkFile } from '../files.ts'
 
 const YEAR_S = 31_536_000

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isAcceptableToken } from './token-guard.ts'
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const token = (claims: unknown, signature = 'c2lnbmF0dXJl') => `${part({ alg: 'HS256' })}.${part(claims)}.${signature}`
+const exp = 2_000_000_000
+
+test('keys of the project and tokens of its two roles may pass', () => {
+  for (const each of ['sb_publishable_x', 'sb_secret_x', token({ exp, role: 'authenticated' }), token({ exp, role: 'anon' })]) {
+    expect(isAcceptableToken(each), each).toBe(true)
+  }
+})
+
+test.each([
+  ['without an expiry', token({ role: 'authenticated' })],
+  ['with an expiry that is a text', token({ exp: '2000000000', role: 'authenticated' })],
+  ['of the role service_role', token({ exp, role: 'service_role' })],
+  ['of the role postgres', token({ exp, role: 'postgres' })],
+  ['of no role', token({ exp })],
+  ['of two roles', token({ exp, role: ['anon'] })],
+  ['without a signature', token({ exp, role: 'authenticated' }, '')],
+  ['of two parts', token({ exp, role: 'authenticated' }).split('.').slice(0, 2).join('.')],
+  ['of four parts', `${token({ exp, role: 'authenticated' })}.x`],
+  ['that holds no claims', token(null)],
+  ['that holds a list', token([])],
+  ['that is nonsense', 'a.b.c'],
+  ['that is empty', ''],
+])('a token %s may not', (_, each) => {
+  expect(isAcceptableToken(each)).toBe(false)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { asUpstream } from './upstream-errors.ts'
+
+const answer = (body: object, status = 500) => Response.json(body, { status, headers: { 'x-kept': 'yes' } })
+
+test.each([
+  ['error: new row for relation "products" violates check constraint "products__name_en__text"', '23514', 400],
+  ['duplicate key value violates unique constraint "admin_users__email__unique"', '23505', 409],
+  ['insert or update on table "x" violates foreign key constraint "y"', '23503', 409],
+  ['null value in column "name_ar" of relation "products" violates not-null constraint', '23502', 400],
+  ['error: The first account cannot be deleted, deactivated or demoted.', '23514', 400],
+  ['The number of an account cannot be changed.', '23514', 400],
+  ['This account does not exist any more.', 'P0002', 404],
+])('%s is answered as %s', async (message, code, status) => {
+  const upstream = await asUpstream(answer({ code: 'SUP', message }))
+  expect([upstream.status, upstream.headers.get('x-kept')]).toEqual([status, 'yes'])
+  expect(await upstream.json()).toEqual({ code, message: message.replace(/^error: /, '') })
+})
+
+test('every other answer passes as it is', async () => {
+  for (const other of [
+    answer({ code: 'SUP', message: 'connection lost' }),
+    answer({ code: '42501', message: 'violates check constraint' }, 403),
+    answer([{ id: 1 }], 200),
+    answer({ code: 'XX000', message: 'violates check constraint' }),
+    new Response('violates check constraint', { status: 500 }),
+  ]) {
+    expect(await asUpstream(other)).toBe(other)
+  }
+})
