@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 
 /** Without a Chromium of the system, Playwright takes its own. */
-const executablePath = process.env['CHROMIUM_PATH']
+const executablePath = process.env.CHROMIUM_PATH
 
 /** Nothing but the pages under test may cause traffic. */
 const BROWSER_ARGS = [

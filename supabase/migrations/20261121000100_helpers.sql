@@ -7,16 +7,12 @@ grant usage on schema private to anon, authenticated, service_role;
 -- New functions are callable by nobody until a migration says by whom.
 alter default privileges revoke execute on functions from public;
 
-create schema if not exists extensions;
-grant usage on schema extensions to anon, authenticated, service_role;
-create extension if not exists pg_trgm with schema extensions;
-
 -- Folds a text for searching; the twin of packages/content/src/search/fold.ts.
 create function private.fold_search(value text) returns text
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
-  select btrim(regexp_replace(lower(
+  select btrim(regexp_replace(translate(lower(
     translate(
       regexp_replace(
         translate(
@@ -24,29 +20,41 @@ as $$
           'أإآٱىئؤةکی', 'ااااييوهكي'),
         '[\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u0610-\u061A\u0300-\u036F]', '', 'g'),
       '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')
-  ), '\s+', ' ', 'g'))
+  ), 'ς', 'σ'), '[\u0009-\u000D\u0020\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]+', ' ', 'g'))
 $$;
 revoke execute on function private.fold_search(text) from public;
 grant execute on function private.fold_search(text) to anon, authenticated, service_role;
 
--- A text that is present: not blank, and no longer than the limit in characters.
+-- A text that is present, as packages/content/src/text/tidy.ts leaves it: more than white space and control characters, and
+-- no longer than the limit in characters.
 create function private.is_text(value text, max_length integer) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
-as $$ select btrim(value, E' \t\r\n') <> '' and char_length(value) <= max_length $$;
+as $$
+  select value ~ '[^\u0001-\u0020\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'
+    and char_length(normalize(value, nfc)) <= max_length
+$$;
 
--- An absolute http(s) address (spec: public-site §5).
+-- An absolute http(s) address (spec: public-site §5); the twin of packages/content/src/text/url.ts.
 create function private.is_url(value text) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
-as $$ select value ~* '^https?://[^\s/?#@]+([/?#]\S*)?$' and value !~* '(javascript|data|vbscript):' and char_length(value) <= 2048 $$;
+as $$
+  select char_length(normalize(value, nfc)) <= 2048
+    and value !~ '[\u0001-\u0020\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'
+    and value !~* '(javascript|data|vbscript):'
+    and value ~* ('^https?://'
+      || '(([a-z0-9_-]+\.)*[a-z][a-z0-9_-]*|(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})'
+      || '(:(6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[0-9]{1,4}))?'
+      || '([/?#].*)?$')
+$$;
 
 -- A link target: site path, anchor, mailto, tel or http(s).
 create function private.is_link(value text) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
-  select char_length(value) <= 2048 and value !~ '[\s\\]' and (
+  select char_length(normalize(value, nfc)) <= 2048 and value !~ '[\u0001-\u0020\u007F\\]' and (
     value ~ '^#.' or value ~ '^/($|[^/])' or value ~* '^mailto:[^@]+@[^@]+$' or value ~* '^tel:\+?[0-9-]+$' or private.is_url(value))
 $$;
 
@@ -56,7 +64,7 @@ language sql immutable parallel safe strict
 set search_path = ''
 as $$
   select char_length(value) <= 100
-    and value ~ '^\d{1,5}(\.\d{1,3})?(,\d{1,5}(\.\d{1,3})?)*$'
+    and value ~ '^[0-9]{1,5}(\.[0-9]{1,3})?(,[0-9]{1,5}(\.[0-9]{1,3})?)*$'
     and not (',' || value || ',') ~ ',0+(\.0+)?,'
 $$;
 
@@ -73,7 +81,7 @@ grant execute on function private.is_pack_sizes(text) to anon, authenticated, se
 create function private.row_content(record jsonb) returns jsonb
 language sql immutable parallel safe strict
 set search_path = ''
-as $$ select record - array['created_at', 'updated_at', 'search_text'] $$;
+as $$ select record - array['created_at', 'updated_at', 'last_login', 'search_text'] $$;
 revoke execute on function private.row_content(jsonb) from public;
 grant execute on function private.row_content(jsonb) to anon, authenticated, service_role;
 
@@ -86,6 +94,7 @@ begin
   if tg_op = 'INSERT' then
     if current_user in ('anon', 'authenticated') then
       new.created_at := clock_timestamp();
+      new.updated_at := new.created_at;
     end if;
     new.created_at := coalesce(new.created_at, clock_timestamp());
     new.updated_at := greatest(new.created_at, coalesce(new.updated_at, new.created_at));

@@ -3,7 +3,8 @@
 create table public.admin_users (
   id bigint generated always as identity primary key,
   email text not null constraint admin_users__email__format check (
-    char_length(email) <= 254 and email = lower(email) and email ~ '^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$'),
+    char_length(email) <= 254 and email = lower(email) and email ~ '^[^@]+@[^@.]+(\.[^@.]+)+$'
+    and email !~ '[\u0001-\u0020\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'),
   full_name text not null constraint admin_users__full_name__text check (private.is_text(full_name, 160)),
   role text not null default 'admin' constraint admin_users__role__choice check (role in ('admin', 'editor', 'moderator')),
   active boolean not null default true,
@@ -110,18 +111,26 @@ $$;
 create trigger protect_account before update or delete on public.admin_users
   for each row execute function private.protect_account();
 
--- Serialises changes of accounts, so that two at once cannot each remove the other.
-create function private.lock_accounts() returns trigger
-language plpgsql
+-- Serialises changes of accounts and sign-ins, so that two at once cannot each remove the other admin, and none opens a
+-- session past a change.
+create function private.lock_accounts() returns void
+language sql
+set search_path = ''
+as $$ select pg_advisory_xact_lock(7301) $$;
+revoke execute on function private.lock_accounts() from public;
+grant execute on function private.lock_accounts() to service_role;
+
+create function private.lock_accounts_first() returns trigger
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(7301);
+  perform private.lock_accounts();
   return null;
 end
 $$;
 create trigger lock_accounts before update or delete on public.admin_users
-  for each statement execute function private.lock_accounts();
+  for each statement execute function private.lock_accounts_first();
 
 create function private.require_active_admin() returns trigger
 language plpgsql security definer
@@ -153,6 +162,6 @@ create trigger end_sessions after update on public.admin_users
   for each row execute function private.end_sessions();
 
 revoke execute on function private.protect_account() from public;
-revoke execute on function private.lock_accounts() from public;
+revoke execute on function private.lock_accounts_first() from public;
 revoke execute on function private.require_active_admin() from public;
 revoke execute on function private.end_sessions() from public;

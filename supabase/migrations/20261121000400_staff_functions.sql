@@ -94,6 +94,7 @@ as $$
 begin
   perform private.require_admin();
   perform private.require_account(p_id);
+  perform private.lock_accounts();
   update private.admin_credentials set password_hash = p_password_hash where admin_user_id = p_id;
   update private.admin_sessions set revoked_at = now() where admin_user_id = p_id and revoked_at is null;
 end
@@ -141,7 +142,6 @@ as $$
 declare
   attempt private.login_attempts;
 begin
-  delete from private.login_attempts a where a.window_ends_at <= now() and a.email <> p_email;
   insert into private.login_attempts as a (email, failures, window_ends_at)
   values (p_email, 0, now() + interval '15 minutes')
   on conflict (email) do update set email = excluded.email
@@ -158,6 +158,10 @@ begin
   set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes'
   where a.email = p_email;
 
+  -- Skips what others hold, so that no attempt waits for that of another e-mail.
+  delete from private.login_attempts a where a.email in (
+    select old.email from private.login_attempts old where old.window_ends_at <= now() for update skip locked);
+
   return query
   select true, 0, u.id, c.password_hash
   from (select 1) as one
@@ -169,7 +173,7 @@ $$;
 comment on function public.login_begin(text) is 'nullable: user_id, password_hash';
 
 -- Opens a session after the password was found right: resets the count and writes last_login. Answers no row where the
--- account was deactivated or its password changed meanwhile.
+-- account was deactivated or its password changed meanwhile; such a change waits, and then ends the session.
 create function public.login_succeed(p_user_id bigint, p_password_hash text)
 returns table (session_id uuid, subject uuid, expires_at timestamptz, id bigint, email text, full_name text, role text)
 language plpgsql
@@ -179,6 +183,7 @@ declare
   account record;
   session private.admin_sessions;
 begin
+  perform private.lock_accounts();
   select u.id, u.email, u.full_name, u.role, c.subject into account
   from public.admin_users u
   join private.admin_credentials c on c.admin_user_id = u.id

@@ -14,7 +14,9 @@ async function addProduct(page: Page) {
   return page.getByRole('dialog', { name: 'Add New Product' })
 }
 
-test('a product without an Arabic name is refused at that field, which gets the focus, and nothing typed is lost', async ({ page }) => {
+test('a product without an Arabic name is refused at that field, which gets the focus, and nothing typed is lost', async ({
+  page,
+}) => {
   const form = await addProduct(page)
   await form.getByLabel('Name (English)').fill('Half a product')
   await form.getByRole('button', { name: 'Create' }).click()
@@ -60,13 +62,22 @@ test('what was typed survives a reload and is offered back', async ({ page }) =>
   await page.reload()
   const again = page.getByRole('dialog', { name: 'Add New Product' })
   await expect(again.or(page.getByText('Unsaved work on this device'))).toBeVisible()
-  if (!(await again.isVisible())) await page.getByRole('button', { name: /^Continue/ }).first().click()
+  if (!(await again.isVisible()))
+    await page
+      .getByRole('button', { name: /^Continue/ })
+      .first()
+      .click()
   await expect(again.getByLabel('Name (English)')).toHaveValue('Typed before the crash')
 })
 
 test('two people edit one product: the second save is a conflict, and both keep what they typed', async ({ page }) => {
   const other = await colleague()
-  const { rows } = await listPage(other, 'products', { page: 0, pageSize: 1, search: 'Lentils', order: { column: 'id', ascending: true } })
+  const { rows } = await listPage(other, 'products', {
+    page: 0,
+    pageSize: 1,
+    search: 'Lentils',
+    order: { column: 'id', ascending: true },
+  })
   const product = rows[0]
   if (!product) throw new Error('The seeded catalogue has no lentils.')
   await page.getByRole('row').filter({ hasText: product.name_en }).getByRole('button', { name: /Edit/ }).click()

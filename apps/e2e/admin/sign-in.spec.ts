@@ -32,7 +32,9 @@ test('logging out ends the session and says so', async ({ page }) => {
 for (const locale of ['en', 'ar']) {
   test(`login, dashboard, products and its form have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
     }
     await page.addInitScript((language) => localStorage.setItem('admin-language', language), locale)

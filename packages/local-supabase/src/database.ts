@@ -2,7 +2,6 @@ import './lite-environment.ts'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { App } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 import { createPgliteConnection } from '@supabase/lite/pglite'
@@ -31,7 +30,7 @@ export async function openProject(stateDir: string, secrets: ProjectSecrets, url
   })
   const connection = await createPgliteConnection({
     url: join(stateDir, 'database'),
-    pgliteOptions: { extensions: { pg_trgm }, parsers: { [TIMESTAMPTZ]: toIsoTimestamp } },
+    pgliteOptions: { parsers: { [TIMESTAMPTZ]: toIsoTimestamp } },
   })
   const { local } = (await createApi({ withSupabaseClient: false })).project
   const readConfig = local.getConfig.bind(local)

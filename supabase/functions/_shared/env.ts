@@ -11,10 +11,18 @@ export function required(env: Lookup, name: string, holds: string): string {
 
 /** The default key of one of Supabase's key dictionaries (`{"default":"sb_…"}`). */
 function defaultKey(env: Lookup, name: string, holds: string): string {
-  const text = required(env, name, holds)
-  const keys: unknown = JSON.parse(text)
+  const keys = parseKeys(required(env, name, holds))
   if (typeof keys === 'object' && keys !== null && 'default' in keys && typeof keys.default === 'string') return keys.default
   throw new Error(`The setting ${name} has no key named "default". It should hold ${holds}.`)
+}
+
+function parseKeys(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The text may be a key by itself: it must not come into the message.
+    return undefined
+  }
 }
 
 export interface ProjectSettings {

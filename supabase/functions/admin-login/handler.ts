@@ -29,13 +29,16 @@ const DUMMY_HASH = '$2b$10$5V5U8R6WgbYbqj1sT4eZLeWq3qYxKcCqz1m3oTz2u5lq7b0oVYQ1W
 
 const MAX_BODY_BYTES = 16 * 1024
 
-/** Verifies e-mail and password (spec: admin §4, §5, §8; 01-product, decision 4). Every failure counts before it is answered. */
+/** Verifies e-mail and password (spec: admin §4, §5, §8; 01-product, decision 4). Every failure of an e-mail counts before it is answered. */
 export function createLogin(deps: LoginDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
     const { email, password } = credentials(parseJson(await readText(request, MAX_BODY_BYTES)))
+    const missing = new HttpError(400, 'required', 'Email and password are required')
+    // Counted under no e-mail, anybody's empty form would lock out everybody's.
+    if (email === '') throw missing
     const attempt = await deps.begin(email)
     if (!attempt.allowed) throw locked(attempt.retry_after_s)
-    if (email === '' || password === '') throw new HttpError(400, 'required', 'Email and password are required')
+    if (password === '') throw missing
     if (!isEmail(email)) throw new HttpError(400, 'not_an_email', 'Invalid email format')
     if (password.length > TEXT_LIMITS.password || byteLength(password) > PASSWORD_MAX_BYTES) {
       throw new HttpError(400, 'too_long', 'The password is too long: no account has one of more than 72 bytes')

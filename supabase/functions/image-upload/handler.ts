@@ -10,8 +10,10 @@ export interface UploadDeps {
   store(name: string, bytes: Uint8Array<ArrayBuffer>, mimeType: string): Promise<string>
 }
 
+const NO_DATA_URL = 'imageData must be a data URL of the file in base64'
+
 const uploadRequest = z.object({
-  imageData: z.string().regex(/^data:[^,]*;base64,/, 'imageData must be a data URL of the file in base64'),
+  imageData: z.string(NO_DATA_URL).regex(/^data:[^,]*;base64,/, NO_DATA_URL),
   fileName: z.string('fileName must be a text'),
 })
 

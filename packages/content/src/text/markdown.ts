@@ -1,0 +1,23 @@
+import MarkdownIt from 'markdown-it'
+
+/**
+ * Markdown as articles hold it: raw HTML stays text, links with dangerous schemes stay text, and a single line break is
+ * one, so that plain text looks as it was typed (decision 14).
+ */
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true })
+
+// The page has its own first heading: those of the text start below it.
+markdown.core.ruler.push('headings-below-title', ({ tokens }) => {
+  for (const token of tokens) if (token.type.startsWith('heading') && token.tag === 'h1') token.tag = 'h2'
+})
+
+const renderImage = markdown.renderer.rules.image
+markdown.renderer.rules.image = (tokens, index, options, env, self) => {
+  tokens[index]?.attrSet('loading', 'lazy')
+  return renderImage ? renderImage(tokens, index, options, env, self) : self.renderToken(tokens, index, options)
+}
+
+/** The HTML of an article's text; safe to place in a page whatever the text holds. */
+export function renderMarkdown(text: string): string {
+  return markdown.render(text)
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { projectSettings, required } from './env.ts'
+
+const COMPLETE: Record<string, string> = {
+  SUPABASE_URL: 'http://127.0.0.1:1',
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
+}
+
+const settings = (changed: Record<string, string | undefined> = {}) => {
+  const all: Record<string, string | undefined> = { ...COMPLETE, ...changed }
+  return projectSettings((name) => all[name])
+}
+
+test('the keys named default are taken', () => {
+  expect(settings()).toEqual({ url: 'http://127.0.0.1:1', publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' })
+})
+
+test.each(Object.keys(COMPLETE))('a missing or blank %s is named, with what it should hold', (name) => {
+  for (const value of [undefined, '', '  ']) {
+    expect(() => settings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is missing\\. It should hold .+\\.$`))
+  }
+})
+
+test.each(['{}', '[]', 'null', '{"default":7}', '{"other":"x"}', '"sb_secret_x"', 'sb_secret_x'])(
+  'a dictionary without a default key is named: %s',
+  (text) => {
+    expect(() => settings({ SUPABASE_SECRET_KEYS: text })).toThrow('The setting SUPABASE_SECRET_KEYS has no key named "default".')
+  },
+)
+
+test('a setting is read without outer white space', () => {
+  expect(required(() => ' x\n', 'X', 'x')).toBe('x')
+})

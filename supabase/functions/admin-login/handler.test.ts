@@ -1,0 +1,87 @@
+import bcrypt from 'bcryptjs'
+import { afterEach, expect, test, vi } from 'vitest'
+import { HttpError } from '../_shared/http.ts'
+import { createLogin, type LoginDeps } from './handler.ts'
+
+/** What the running backend cannot be brought to do: failures behind the function. The rest is tested on the real one. */
+const HASH = bcrypt.hashSync('right', 4)
+const SESSION = {
+  session_id: 's',
+  subject: 'u',
+  expires_at: '2026-11-21T12:00:00Z',
+  id: 7,
+  email: 'a@b.example',
+  full_name: 'A',
+  role: 'editor',
+}
+
+const deps = (changed: Partial<LoginDeps>): LoginDeps => ({
+  begin: async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash: HASH }),
+  succeed: async () => SESSION,
+  signToken: async () => 'token',
+  ...changed,
+})
+
+async function login(changed: Partial<LoginDeps>, body: unknown = { email: 'a@b.example', password: 'right' }) {
+  const answer = await createLogin(deps(changed))(
+    new Request('http://function.test/', { method: 'POST', body: JSON.stringify(body) }),
+  )
+  return { status: answer.status, ...(await answer.json()) }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('a failure of the database is said as Authentication service error', async () => {
+  const begin = async () => {
+    throw new HttpError(503, 'service', 'Authentication service error')
+  }
+  expect(await login({ begin })).toEqual({ status: 503, error: { code: 'service', message: 'Authentication service error' } })
+})
+
+test('a signing key that fails gives no half answer', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const signToken = async () => {
+    throw new Error('no key')
+  }
+  expect(await login({ signToken })).toMatchObject({ status: 500, error: { code: 'server' } })
+})
+
+test('an account that changed between compare and session is answered as a wrong password', async () => {
+  expect(await login({ succeed: async () => undefined })).toMatchObject({ status: 401, error: { code: 'invalid_credentials' } })
+})
+
+test.each([
+  [900, 15],
+  [841, 15],
+  [840, 14],
+  [1, 1],
+])('%i seconds are said as %i minutes', async (retry_after_s, minutes) => {
+  const begin = async () => ({ allowed: false, retry_after_s, user_id: null, password_hash: null })
+  const { status, error } = await login({ begin })
+  expect([status, error.message]).toEqual([429, `Too many failed attempts. Please try again in ${minutes} minutes.`])
+  expect(error.retry_after_s).toBe(retry_after_s)
+})
+
+test('a refused attempt compares nothing', async () => {
+  const compare = vi.spyOn(bcrypt, 'compare')
+  await login({ begin: async () => ({ allowed: false, retry_after_s: 900, user_id: null, password_hash: null }) })
+  expect(compare).not.toHaveBeenCalled()
+})
+
+test('an account without a password can not sign in, whatever is typed', async () => {
+  const begin = async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash: null })
+  for (const password of ['right', 'dummy', '$2b$10$']) {
+    expect(await login({ begin }, { email: 'a@b.example', password })).toMatchObject({ status: 401 })
+  }
+})
+
+test('the same password counts however it was typed', async () => {
+  const password_hash = bcrypt.hashSync('\u00E9abcde', 4)
+  const begin = async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash })
+  expect(await login({ begin }, { email: 'a@b.example', password: 'e\u0301abcde' })).toMatchObject({
+    status: 200,
+    token: 'token',
+  })
+})

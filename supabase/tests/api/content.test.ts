@@ -1,0 +1,166 @@
+import { ConflictError } from '@bayt/content/errors'
+import { readProducts } from '@bayt/content/queries/public-reads'
+import { countRows, deleteRecord, insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { type Client, server, signIn, visitor, withToken } from '../harness/clients.ts'
+import { inputOf, TABLES } from '../harness/demo-input.ts'
+
+const backend = inject('backend')
+let client: Client
+
+beforeAll(async () => {
+  client = (await signIn(backend, 'moderator')).client
+})
+
+const EDIT = {
+  products: { name_en: 'Edited' },
+  articles: { title_en: 'Edited' },
+  hero_images: { title_en: 'Edited' },
+  brand_logos: { name: 'Edited' },
+  partners: { name: 'Edited' },
+  impact_gallery: { title: 'Edited' },
+} as const
+
+test.for(TABLES)('staff insert, read, list, count, edit and delete %s', async (table) => {
+  const before = await countRows(client, table)
+  const created = await insertRecord(client, table, inputOf(table))
+  expect(created).toEqual(await readRecord(client, table, created.id))
+  expect(await countRows(client, table)).toBe(before + 1)
+  const order = { column: 'created_at', ascending: false }
+  expect((await listPage(client, table, { page: 0, pageSize: 1, order })).rows).toEqual([created])
+  const edited = await updateRecord(client, table, created.id, EDIT[table], created.updated_at)
+  expect(edited).toEqual({ ...created, ...EDIT[table], updated_at: edited.updated_at })
+  expect(edited.updated_at > created.updated_at).toBe(true)
+  await deleteRecord(client, table, created.id)
+  await deleteRecord(client, table, created.id)
+  await expect(readRecord(client, table, created.id)).rejects.toMatchObject({ kind: 'not_found' })
+  expect(await countRows(client, table)).toBe(before)
+})
+
+test.for(TABLES)('of two edits of one record of %s the second is refused with what the server has', async (table) => {
+  const opened = await insertRecord(client, table, inputOf(table))
+  const first = await updateRecord(client, table, opened.id, EDIT[table], opened.updated_at)
+  const second = updateRecord(client, table, opened.id, EDIT[table], opened.updated_at)
+  await expect(second).rejects.toBeInstanceOf(ConflictError)
+  await expect(second).rejects.toMatchObject({ kind: 'conflict', current: first })
+  expect(await readRecord(client, table, opened.id)).toEqual(first)
+  const retried = await updateRecord(client, table, opened.id, EDIT[table], first.updated_at)
+  expect(retried.updated_at, 'a save that changes nothing is no change').toBe(first.updated_at)
+  await deleteRecord(client, table, opened.id)
+  await expect(updateRecord(client, table, opened.id, EDIT[table], first.updated_at)).rejects.toMatchObject({ kind: 'not_found' })
+})
+
+test('of ten edits at the same moment one is saved', async () => {
+  const opened = await insertRecord(client, 'products', inputOf('products'))
+  const edits = Array.from({ length: 10 }, (_, index) =>
+    updateRecord(client, 'products', opened.id, { name_en: `Edit ${index}` }, opened.updated_at),
+  )
+  const settled = await Promise.allSettled(edits)
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const edit of settled) if (edit.status === 'rejected') expect(edit.reason).toMatchObject({ kind: 'conflict' })
+  await deleteRecord(client, 'products', opened.id)
+})
+
+test('publishing updates only published', async () => {
+  const draft = await insertRecord(client, 'articles', inputOf('articles', { published: false }))
+  const live = await updateRecord(client, 'articles', draft.id, { published: true }, draft.updated_at)
+  expect(live).toEqual({ ...draft, published: true, updated_at: live.updated_at })
+  await deleteRecord(client, 'articles', draft.id)
+})
+
+test('a record that breaks a rule is refused with its field', async () => {
+  const insert = (fields: object) => insertRecord(client, 'products', { ...inputOf('products'), ...fields })
+  await expect(insert({ name_ar: null })).rejects.toMatchObject({
+    kind: 'invalid',
+    issues: [{ field: 'name_ar', code: 'required' }],
+  })
+  for (const [field, value] of Object.entries({
+    name_ar: ' ',
+    name_en: 'x'.repeat(161),
+    category: 'Tea',
+    pack_unit: 'Pound',
+    pack_sizes: '0',
+    packaging_image_url: 'javascript:alert(1)',
+    packaging_image_url_2: '/relative.jpg',
+    packaging_image_6: 'ftp://test.example/a.jpg',
+  })) {
+    await expect(insert({ [field]: value }), field).rejects.toMatchObject({ kind: 'invalid', issues: [{ field }] })
+  }
+  await expect(insert({ id: 7 })).rejects.toMatchObject({ kind: expect.stringMatching(/invalid|unexpected|server/) })
+  await expect(insertRecord(client, 'brand_logos', { ...inputOf('brand_logos'), display_order: 0 })).rejects.toMatchObject({
+    kind: 'invalid',
+    issues: [{ field: 'display_order' }],
+  })
+})
+
+test('a search finds Arabic however it is spelled, and takes signs of the query language for text', async () => {
+  const created = await insertRecord(
+    client,
+    'products',
+    inputOf('products', { name_ar: 'أُرزٌّ بسمتيّ ممتازة ١٠٪', name_en: 'Crème_100% (best), "x"' }),
+  )
+  const found = async (search: string) =>
+    (await listPage(client, 'products', { page: 0, pageSize: 100, search, order: { column: 'id', ascending: true } })).rows.map(
+      ({ id }) => id,
+    )
+  for (const search of ['ارز بسمتي', 'إرز', 'ممتازه 10', 'CREME', 'creme_100%', '(best), "x"', ' بسمتى ']) {
+    expect(await found(search), search).toContain(created.id)
+  }
+  for (const search of ['creme-100', '10%%', '*', 'ee,name_en.eq.x', '\\'])
+    expect(await found(search), search).not.toContain(created.id)
+  await deleteRecord(client, 'products', created.id)
+})
+
+test('filters and pages add up to the whole list, in order and without overlap', async () => {
+  const request = { pageSize: 3, filters: { category: 'Rice' }, order: { column: 'created_at', ascending: false } }
+  const first = await listPage(client, 'products', { ...request, page: 0 })
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(first.total / 3) }, (_, page) => listPage(client, 'products', { ...request, page })),
+  )
+  const rows = pages.flatMap((page) => page.rows)
+  expect(rows).toHaveLength(first.total)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(first.total)
+  expect(rows.every(({ category }) => category === 'Rice')).toBe(true)
+  expect(rows.map(({ created_at }) => created_at)).toEqual(
+    rows
+      .map(({ created_at }) => created_at)
+      .sort()
+      .reverse(),
+  )
+})
+
+test('a list answers the columns of the specification and no others', async () => {
+  const [row] = (await listPage(client, 'products', { page: 0, pageSize: 1, order: { column: 'id', ascending: true } })).rows
+  expect(Object.keys(row ?? {})).toHaveLength(19)
+  expect(row).not.toHaveProperty('search_text')
+})
+
+test('"read all" reads past the cap of 1,000 rows', async () => {
+  const many = Array.from({ length: 2_300 }, (_, index) => ({ name_en: `Row ${index}`, name_ar: 'صف', category: 'Oil' as const }))
+  const { data: inserted, error } = await server(backend).from('products').insert(many).select('id')
+  expect(error).toBeNull()
+  const { data: capped } = await visitor(backend).from('products').select('id')
+  expect(capped, 'one read is capped').toHaveLength(1_000)
+  const all = await readProducts(visitor(backend))
+  expect(all.length).toBe(await countRows(client, 'products'))
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  expect(all.filter(({ name_en }) => name_en.startsWith('Row '))).toHaveLength(2_300)
+  await server(backend)
+    .from('products')
+    .delete()
+    .gte('id', Math.min(...(inserted ?? []).map(({ id }) => id)))
+    .like('name_en', 'Row %')
+  expect((await readProducts(visitor(backend))).some(({ name_en }) => name_en.startsWith('Row '))).toBe(false)
+})
+
+test('a session that has ended is said to have ended, in every call', async () => {
+  const gone = withToken(backend, 'a.b.c')
+  const calls = [
+    () => listPage(gone, 'products', { page: 0, pageSize: 1, order: { column: 'id', ascending: true } }),
+    () => insertRecord(gone, 'products', inputOf('products')),
+    () => updateRecord(gone, 'products', 1, { name_en: 'x' }, 'x'),
+    () => deleteRecord(gone, 'products', 1),
+    () => countRows(gone, 'products'),
+  ]
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ kind: 'signed_out' })
+})

@@ -1,0 +1,174 @@
+import sharp from 'sharp'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { callFunction, type FunctionAnswer, refusal, server, signIn } from '../harness/clients.ts'
+import { dataUrl, FORMATS, picture, pngClaiming } from '../harness/pictures.ts'
+
+const backend = inject('backend')
+let token: string
+
+beforeAll(async () => {
+  token = (await signIn(backend)).token
+})
+
+const upload = (
+  imageData: unknown,
+  fileName: unknown = '1700000000000-photo.jpg',
+  as: { token?: string } = { token },
+): Promise<FunctionAnswer> => callFunction(backend, 'image-upload', { imageData, fileName }, as)
+
+async function storedNames(): Promise<string[]> {
+  const { data } = await server(backend).storage.from('media').list('', { limit: 1_000 })
+  return (data ?? []).map(({ name }) => name).sort()
+}
+
+/** The request is refused and leaves nothing behind. */
+async function expectRefused(
+  request: () => Promise<FunctionAnswer>,
+  refused: { status: number; code: string; message?: unknown },
+): Promise<void> {
+  const before = await storedNames()
+  expect(refusal(await request())).toMatchObject(refused)
+  expect(await storedNames()).toEqual(before)
+}
+
+const MIME = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' }
+
+test.for(FORMATS)('a real %s is stored, served as what it is, and can run nothing', async (format) => {
+  const bytes = await picture(format)
+  const { status, body } = await upload(dataUrl(bytes, 'application/octet-stream'), 'whatever.exe')
+  expect([status, body]).toEqual([200, { publicUrl: expect.any(String), width: 40, height: 30 }])
+  const { publicUrl } = body as { publicUrl: string }
+  expect(publicUrl).toMatch(new RegExp(`^${backend.url}/storage/v1/object/public/media/[0-9a-f]{32}\\.${format}$`))
+  const served = await fetch(publicUrl)
+  expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
+  expect(served.headers.get('content-type')).toBe(MIME[format])
+  expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(served.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+test('the same picture has the same address, whatever its file is called, and another picture has another', async () => {
+  const bytes = await picture('jpg')
+  const [one, same, other] = [
+    await upload(dataUrl(bytes), 'a.jpg'),
+    await upload(dataUrl(bytes), 'b.png'),
+    await upload(dataUrl(await picture('jpg')), 'a.jpg'),
+  ]
+  expect(same.body).toEqual(one.body)
+  expect(other.body).not.toEqual(one.body)
+})
+
+test('a file name cannot choose where the picture goes', async () => {
+  const bytes = await picture('png')
+  const { body } = await upload(dataUrl(bytes), '../../../etc/passwd\u0000.html')
+  expect((body as { publicUrl: string }).publicUrl).toMatch(/\/media\/[0-9a-f]{32}\.png$/)
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
+const NO_PICTURES: Record<string, () => Promise<Uint8Array> | Uint8Array> = {
+  'HTML that is called a JPEG': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+  'an SVG': () => Buffer.from(svg),
+  'a file of zero bytes': () => new Uint8Array(),
+  'a PDF': () => Buffer.from('%PDF-1.7\n1 0 obj'),
+  'a ZIP': () => Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaa'),
+  'a text': () => Buffer.from('just a text'),
+  'a TIFF': () =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .tiff()
+      .toBuffer(),
+  'a BMP': () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(52, 1)]),
+  'the first bytes of a JPEG': () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+  'the first bytes of a PNG': () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  'a PNG of no width': () => pngClaiming(0, 10),
+}
+
+test.for(Object.keys(NO_PICTURES))('%s is refused, whatever its name or declared type', async (kind) => {
+  const bytes = (await NO_PICTURES[kind]?.()) ?? new Uint8Array()
+  for (const [type, name] of [
+    ['image/jpeg', 'photo.jpg'],
+    ['image/png', 'photo.png'],
+  ]) {
+    await expectRefused(() => upload(dataUrl(bytes, type), name), {
+      status: 415,
+      code: 'not_a_picture',
+      message: expect.stringMatching(/^Please select an image file/),
+    })
+  }
+})
+
+test('more than 50 megapixels are refused by the header alone', async () => {
+  const big = await pngClaiming(10_000, 6_000)
+  await expectRefused(() => upload(dataUrl(big)), {
+    status: 413,
+    code: 'too_many_pixels',
+    message: expect.stringContaining('50 megapixels'),
+  })
+  await expectRefused(() => pngClaiming(4_294_967_295, 4_294_967_295).then((bytes) => upload(dataUrl(bytes))), {
+    status: 413,
+    code: 'too_many_pixels',
+  })
+})
+
+test('more than 10 MB are refused; 10 MB are not', async () => {
+  const limit = 10 * 1024 * 1024
+  const padded = async (size: number) => Buffer.concat([await picture('jpg'), Buffer.alloc(size)]).subarray(0, size)
+  for (const size of [limit + 1, limit + 200_000, 2 * limit]) {
+    const request = async () => upload(dataUrl(await padded(size)))
+    await expectRefused(request, {
+      status: 413,
+      code: 'too_large',
+      message: 'The picture is larger than 10 MB. Choose a smaller one.',
+    })
+  }
+  const { status, body } = await upload(dataUrl(await padded(limit)))
+  expect([status, body]).toMatchObject([200, { width: 40 }])
+})
+
+test.for([
+  ['no data URL', 'https://test.example/a.jpg'],
+  ['a data URL without base64', 'data:image/png,AAAA'],
+  ['bad base64', 'data:image/png;base64,@@@@'],
+  ['a number', 7],
+  ['nothing', undefined],
+])('%s is refused with a reason', async ([, imageData]) => {
+  await expectRefused(() => upload(imageData), { status: 400, code: 'invalid', message: expect.stringContaining('imageData') })
+})
+
+test('a body that is no JSON or names no file is refused', async () => {
+  await expectRefused(() => callFunction(backend, 'image-upload', '{"imageData":', { token }), { status: 400, code: 'not_json' })
+  const bytes = await picture('png')
+  await expectRefused(() => upload(dataUrl(bytes), 7), {
+    status: 400,
+    code: 'invalid',
+    message: expect.stringContaining('fileName'),
+  })
+})
+
+test('without a live session nothing is stored', async () => {
+  const imageData = dataUrl(await picture('jpg'))
+  const signedOut = { status: 401, code: 'signed_out', message: 'Your session has ended. Please sign in again.' }
+  const ended = await signIn(backend)
+  await callFunction(backend, 'admin-logout', {}, { token: ended.token })
+  for (const as of [{}, { token: 'a.b.c' }, { token: ended.token }, { token: backend.secrets.secretKey }]) {
+    await expectRefused(() => upload(imageData, 'a.jpg', as), signedOut)
+  }
+})
+
+test('staff cannot store past the function either', async () => {
+  const { client } = await signIn(backend, 'admin')
+  const before = await storedNames()
+  const { error } = await client.storage
+    .from('media')
+    .upload('direct.jpg', new Uint8Array(await picture('jpg')).buffer, { contentType: 'image/jpeg' })
+  expect(error).not.toBeNull()
+  await client.storage.from('media').remove(before.slice(0, 3))
+  expect(await storedNames()).toEqual(before)
+})
+
+test('any page may ask, as the admin is hosted apart', async () => {
+  const answer = await fetch(`${backend.url}/functions/v1/image-upload`, { method: 'OPTIONS' })
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(answer.headers.get('access-control-allow-headers')).toContain('authorization')
+  expect((await fetch(`${backend.url}/functions/v1/image-upload`)).status).toBe(405)
+})

@@ -1,0 +1,157 @@
+import { readPublishingStatus } from '@bayt/content/queries/publishing'
+import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
+import { expect, inject, test } from 'vitest'
+import { Backend, createStateDir } from '../harness/backend.ts'
+import { callFunction, refusal, server, signIn } from '../harness/clients.ts'
+import { inputOf } from '../harness/demo-input.ts'
+import { freePort } from '../harness/free-port.ts'
+import { hookCalls } from '../harness/hook.ts'
+import { signature } from '../harness/tokens.ts'
+
+const backend = inject('backend')
+const { webhookSecret, hookSecret } = backend.secrets
+const BODY = JSON.stringify({ type: 'INSERT', table: 'site_changes' })
+const rebuild = (headers: Record<string, string> = {}, body = BODY) => callFunction(backend, 'rebuild-site', body, { headers })
+
+/** Waits until no call of the hook is under way. @returns how many there were */
+async function settledCalls(): Promise<number> {
+  let before = -1
+  for (let now = (await hookCalls(backend.hookUrl)).length; now !== before; now = (await hookCalls(backend.hookUrl)).length) {
+    before = now
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  return before
+}
+
+test('a saved change reaches the deploy hook within seconds, signed', async () => {
+  const { client } = await signIn(backend)
+  const before = await settledCalls()
+  const row = await insertRecord(client, 'products', inputOf('products'))
+  await expect.poll(async () => (await hookCalls(backend.hookUrl)).length, { timeout: 3_000 }).toBeGreaterThan(before)
+  const call = (await hookCalls(backend.hookUrl)).at(-1)
+  expect(JSON.parse(call?.body ?? '')).toEqual({ event: 'publish', requested_by: 'database' })
+  const timestampMs = Number(call?.headers['x-signature-timestamp'])
+  expect(Math.abs(Date.now() - timestampMs)).toBeLessThan(10_000)
+  expect(call?.headers).toMatchObject(signature(hookSecret, call?.body ?? '', timestampMs))
+  await deleteRecord(client, 'products', row.id)
+})
+
+test('a change that nobody sees calls nobody', async () => {
+  const { client } = await signIn(backend)
+  const before = await settledCalls()
+  const draft = await insertRecord(client, 'articles', inputOf('articles', { published: false }))
+  await deleteRecord(client, 'articles', draft.id)
+  expect(await settledCalls()).toBe(before)
+})
+
+test('the signed webhook of the database is accepted', async () => {
+  const before = await settledCalls()
+  expect(await rebuild(signature(webhookSecret, BODY))).toMatchObject({ status: 202, body: { accepted: true } })
+  expect(await settledCalls()).toBe(before + 1)
+})
+
+const MINUTE = 60_000
+const FORGED: Record<string, () => Record<string, string>> = {
+  'is not signed': () => ({}),
+  'is signed with another secret': () => signature('another secret', BODY),
+  'is signed with the secret of the publisher': () => signature(hookSecret, BODY),
+  'is signed for another body': () => signature(webhookSecret, '{}'),
+  'is 6 minutes old': () => signature(webhookSecret, BODY, Date.now() - 6 * MINUTE),
+  'is 6 minutes ahead': () => signature(webhookSecret, BODY, Date.now() + 6 * MINUTE),
+  'has an old signature under a new time': () => ({
+    ...signature(webhookSecret, BODY, Date.now() - 6 * MINUTE),
+    'x-signature-timestamp': String(Date.now()),
+  }),
+  'has an empty signature': () => ({ 'x-signature-timestamp': String(Date.now()), 'x-signature': '' }),
+  'has a time that is none': () => ({ ...signature(webhookSecret, BODY), 'x-signature-timestamp': 'NaN' }),
+}
+
+test.for(Object.keys(FORGED))('a webhook that %s is refused, and calls nobody', async (kind) => {
+  const before = await settledCalls()
+  expect(refusal(await rebuild(FORGED[kind]?.() ?? {}))).toMatchObject({ status: 401, code: 'signed_out' })
+  expect(await settledCalls()).toBe(before)
+})
+
+test('staff may ask for a publish, and are named as who asked', async () => {
+  const { token } = await signIn(backend, 'moderator')
+  const before = await settledCalls()
+  expect((await callFunction(backend, 'rebuild-site', {}, { token })).status).toBe(202)
+  expect(await settledCalls()).toBe(before + 1)
+  expect(JSON.parse((await hookCalls(backend.hookUrl)).at(-1)?.body ?? '')).toMatchObject({ requested_by: 'staff' })
+})
+
+const report = (fields: object = {}) =>
+  JSON.stringify({ build_key: crypto.randomUUID(), state: 'live', newest_change: 5, release_id: 'r5', reason: null, ...fields })
+const sendReport = (body: string, headers = signature(hookSecret, body)) =>
+  callFunction(backend, 'build-report', body, { headers })
+
+test('a signed report is stored for staff to read; reports out of order never reopen a finished build', async () => {
+  const { client } = await signIn(backend)
+  const build_key = crypto.randomUUID()
+  for (const state of ['queued', 'building', 'live', 'building', 'live', 'failed']) {
+    expect((await sendReport(report({ build_key, state }))).status).toBe(200)
+  }
+  const { lastBuild, newestChange } = await readPublishingStatus(client)
+  expect(lastBuild).toMatchObject({ state: 'live', newest_change: 5, release_id: 'r5', reason: null })
+  expect(newestChange).toBeGreaterThan(0)
+  const { data } = await server(backend).from('site_builds').select('id').eq('build_key', build_key)
+  expect(data).toHaveLength(1)
+  await sendReport(report({ state: 'failed', reason: 'A picture is missing.', release_id: null, newest_change: null }))
+  expect((await readPublishingStatus(client)).lastBuild).toMatchObject({ state: 'failed', reason: 'A picture is missing.' })
+})
+
+test('a report that is forged, old, or by staff is refused and not stored', async () => {
+  const body = report()
+  const count = async () => (await server(backend).from('site_builds').select('id', { count: 'exact', head: true })).count
+  const before = await count()
+  const { token } = await signIn(backend, 'admin')
+  const refused = { status: 401, code: 'not_signed' }
+  expect(refusal(await sendReport(body, {} as never))).toMatchObject(refused)
+  expect(refusal(await sendReport(body, signature(webhookSecret, body)))).toMatchObject(refused)
+  expect(refusal(await sendReport(body, signature(hookSecret, body, Date.now() - 6 * MINUTE)))).toMatchObject(refused)
+  expect(refusal(await sendReport(body, signature(hookSecret, report())))).toMatchObject(refused)
+  expect(refusal(await callFunction(backend, 'build-report', body, { token }))).toMatchObject(refused)
+  expect(await count()).toBe(before)
+})
+
+test.for([{ state: 'done' }, { build_key: 'x' }, { newest_change: -1 }, { newest_change: 1.5 }, { reason: 'x'.repeat(2_001) }])(
+  'a report that breaks the form is refused with its field: %j',
+  async (fields) => {
+    const answer = refusal(await sendReport(report(fields)))
+    expect(answer).toMatchObject({ status: 400, code: 'invalid' })
+    expect(answer.message.startsWith(Object.keys(fields)[0] ?? '?')).toBe(true)
+  },
+)
+
+test('a publisher that cannot be reached is said to be so, and the change is kept', async () => {
+  const state = createStateDir()
+  const alone = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: 'http://127.0.0.1:9/publish' })
+  try {
+    const { client, token } = await signIn(alone)
+    const row = await insertRecord(client, 'products', inputOf('products'))
+    const { newestChange } = await readPublishingStatus(client)
+    expect(refusal(await callFunction(alone, 'rebuild-site', {}, { token }))).toEqual({
+      status: 502,
+      code: 'publisher_unreachable',
+      message: 'The publisher cannot be reached. The change is kept and is published as soon as it answers.',
+    })
+    const { data } = await server(alone).from('site_changes').select('entity_id').eq('id', newestChange).single()
+    expect(data).toEqual({ entity_id: row.id })
+  } finally {
+    await alone.end()
+    state.remove()
+  }
+})
+
+test('a function that lacks a setting names it, and what it should hold', async () => {
+  const state = createStateDir()
+  const started = Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: '' })
+  await expect(started).rejects.toThrow(
+    'The setting DEPLOY_HOOK_URL is missing. It should hold the address that starts a build, e.g. of the publisher.',
+  )
+  state.remove()
+})
+
+test('a function that does not exist is said not to exist', async () => {
+  expect((await callFunction(backend, 'no-such', {})).status).toBe(404)
+})

@@ -1,0 +1,101 @@
+import { productInput } from '@bayt/content/entities/product'
+import { readProducts } from '@bayt/content/queries/public-reads'
+import { insertRecord, readRecord } from '@bayt/content/queries/resource'
+import { readStaff } from '@bayt/content/queries/staff'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeAnonymousCalls } from '../harness/anonymous.ts'
+import { Backend, createStateDir } from '../harness/backend.ts'
+import { server, signIn, visitor, withToken } from '../harness/clients.ts'
+import { freePort } from '../harness/free-port.ts'
+import { VALID } from '../harness/valid-rows.ts'
+
+const HOOK_OUT_OF_REACH = 'http://127.0.0.1:9/publish'
+const state = createStateDir()
+let backend: Backend
+let token: string
+
+async function restart(signal: 'SIGTERM' | 'SIGKILL', port?: number): Promise<void> {
+  await backend.end(signal)
+  backend = await Backend.start({
+    stateDir: state.path,
+    port: port ?? Number(new URL(backend.url).port),
+    hookUrl: HOOK_OUT_OF_REACH,
+  })
+}
+
+beforeAll(async () => {
+  backend = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: HOOK_OUT_OF_REACH })
+  const client = server(backend)
+  for (const table of ['hero_images', 'brand_logos', 'partners', 'impact_gallery'] as const) {
+    const { error } = await client.from(table).insert({ ...VALID[table], active: false } as never)
+    if (error) throw error
+  }
+  token = (await signIn(backend, 'admin')).token
+})
+
+afterAll(async () => {
+  await backend.end()
+  state.remove()
+})
+
+describe('anonymous calls before a restart', () => describeAnonymousCalls(() => backend))
+
+describe('a kill -9', () => {
+  test('loses no acknowledged row and ends no session', async () => {
+    const client = withToken(backend, token)
+    const acknowledged: number[] = []
+    let isKilled = false
+    const writer = (async () => {
+      for (let index = 0; !isKilled; index++) {
+        const input = productInput.parse({ ...VALID.products, name_en: `Kept ${index}` })
+        const row = await insertRecord(client, 'products', input).catch((error: unknown) => {
+          if (!isKilled) throw error
+          return undefined
+        })
+        if (row) acknowledged.push(row.id)
+      }
+    })()
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(40)
+    isKilled = true
+    await restart('SIGKILL')
+    await writer
+    const kept = new Set((await readProducts(visitor(backend))).map(({ id }) => id))
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+    expect((await readStaff(withToken(backend, token))).length).toBe(3)
+  })
+})
+
+describe('a restart', () => {
+  test('keeps data, keys and sessions', async () => {
+    const before = await readProducts(visitor(backend))
+    const { secrets } = backend
+    await restart('SIGTERM')
+    expect(backend.secrets).toEqual(secrets)
+    expect(await readProducts(visitor(backend))).toEqual(before)
+    expect((await readStaff(withToken(backend, token))).length).toBe(3)
+  })
+
+  test('on another port moves the addresses of the pictures, and counts as no change', async () => {
+    const picture = async () => {
+      const { data } = await server(backend)
+        .from('products')
+        .select('id, updated_at, packaging_image_url')
+        .not('packaging_image_url', 'is', null)
+        .limit(1)
+      const row = data?.[0]
+      if (!row?.packaging_image_url) throw new Error('The demo catalogue has no picture.')
+      return { ...row, newest: (await visitor(backend).rpc('newest_site_change')).data }
+    }
+    const before = await picture()
+    const old = backend.url
+    await restart('SIGTERM', await freePort())
+    const after = await readRecord(visitor(backend), 'products', before.id)
+    expect(backend.url).not.toBe(old)
+    expect(after.packaging_image_url).toBe(before.packaging_image_url?.replace(old, backend.url))
+    expect(after.updated_at).toBe(before.updated_at)
+    expect((await visitor(backend).rpc('newest_site_change')).data).toBe(before.newest)
+    expect((await fetch(after.packaging_image_url ?? '')).status).toBe(200)
+  })
+})
+
+describe('anonymous calls after restarts', () => describeAnonymousCalls(() => backend))

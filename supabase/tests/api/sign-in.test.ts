@@ -1,0 +1,147 @@
+import { loginAnswer } from '@bayt/content/entities/session'
+import { createStaff, setStaffActive } from '@bayt/content/queries/staff'
+import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
+import bcrypt from 'bcryptjs'
+import { expect, inject, test } from 'vitest'
+import { callFunction, refusal, server, signIn } from '../harness/clients.ts'
+
+const backend = inject('backend')
+const ADMIN = 'admin@bayt-al-mina.example'
+
+const login = (body: unknown) => callFunction(backend, 'admin-login', body)
+const failure = async (body: unknown) => refusal(await login(body))
+
+test('the right e-mail and password answer a token for an hour and who signed in', async () => {
+  const { status, headers, body } = await login({ email: ADMIN, password: DEMO_PASSWORD })
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('no-store')
+  const answer = loginAnswer.parse(body)
+  expect(answer.user).toEqual({ id: 1, email: ADMIN, full_name: 'Salem Bawazir', role: 'admin' })
+  expect(Date.parse(answer.expires_at) - Date.now()).toBeGreaterThan(59 * 60_000)
+  expect(Date.parse(answer.expires_at) - Date.now()).toBeLessThanOrEqual(60 * 60_000)
+  expect(JSON.stringify(body)).not.toMatch(/\$2[aby]\$/)
+})
+
+test('the e-mail is trimmed and lower-cased', async () => {
+  expect((await login({ email: `  ${ADMIN.toUpperCase()}\n`, password: DEMO_PASSWORD })).status).toBe(200)
+})
+
+test('last_login is written', async () => {
+  const startedMs = Date.now()
+  await login({ email: ADMIN, password: DEMO_PASSWORD })
+  const { data } = await server(backend).from('admin_users').select('last_login').eq('email', ADMIN).single()
+  expect(Date.parse(data?.last_login ?? '')).toBeGreaterThanOrEqual(startedMs - 1_000)
+})
+
+const INVALID = { status: 401, code: 'invalid_credentials', message: 'Invalid email or password' }
+
+test('a wrong password, an unknown e-mail and a deactivated account are answered alike', async () => {
+  const { client } = await signIn(backend, 'admin')
+  const email = 'deactivated@test.example'
+  const id = await createStaff(
+    client,
+    { email, full_name: 'D', role: 'editor', active: true },
+    await bcrypt.hash('Right-1-word', 4),
+  )
+  expect((await login({ email, password: 'Right-1-word' })).status).toBe(200)
+  await setStaffActive(client, id, false)
+  expect(await failure({ email, password: 'Right-1-word' })).toEqual(INVALID)
+  expect(await failure({ email: 'nobody@test.example', password: DEMO_PASSWORD })).toEqual(INVALID)
+  expect(await failure({ email: 'moderator@bayt-al-mina.example', password: 'wrong' })).toEqual(INVALID)
+})
+
+test('an unknown e-mail takes as long as a wrong password', async () => {
+  const timeOf = async (email: string) => {
+    const times = []
+    for (let index = 0; index < 3; index++) {
+      const startedMs = performance.now()
+      await login({ email, password: 'wrong' })
+      times.push(performance.now() - startedMs)
+    }
+    return Math.min(...times)
+  }
+  const known = await timeOf('moderator@bayt-al-mina.example')
+  const unknown = await timeOf('unknown@test.example')
+  await login({ email: 'moderator@bayt-al-mina.example', password: DEMO_PASSWORD })
+  expect(unknown / known).toBeGreaterThan(0.4)
+})
+
+const REQUIRED = { status: 400, code: 'required', message: 'Email and password are required' }
+
+test.for([
+  {},
+  { email: 'a@b.example' },
+  { email: ' ', password: 'x' },
+  { password: 'x' },
+  { email: 1, password: null },
+  [],
+  'null',
+  '1',
+  '""',
+])('what is missing is said: %j', async (body) => {
+  expect(await failure(body)).toEqual(REQUIRED)
+})
+
+test('forms without an e-mail do not lock one another out', async () => {
+  for (let index = 0; index < 6; index++) expect(await failure({ password: 'x' })).toEqual(REQUIRED)
+})
+
+test.for(['no-at-sign', 'two@@signs.example', 'a b@c.example', 'a@nodot', `${'a'.repeat(250)}@b.example`])(
+  '%s is no e-mail',
+  async (email) => {
+    expect(await failure({ email, password: 'x' })).toEqual({
+      status: 400,
+      code: 'not_an_email',
+      message: 'Invalid email format',
+    })
+  },
+)
+
+test('what is no JSON, or too large, is refused', async () => {
+  expect((await failure('{')).code).toBe('not_json')
+  expect((await failure({ email: 'a'.repeat(20_000), password: 'x' })).status).toBe(413)
+})
+
+test('a password of more than 72 bytes is refused, not cut', async () => {
+  expect(await failure({ email: 'long@test.example', password: 'ض'.repeat(37) })).toMatchObject({ status: 400, code: 'too_long' })
+})
+
+test('after 5 failures the sixth is refused for 15 minutes, even with the right password, and only for that e-mail', async () => {
+  const { client } = await signIn(backend, 'admin')
+  const email = 'locked@test.example'
+  await createStaff(client, { email, full_name: 'L', role: 'editor', active: true }, await bcrypt.hash('Right-1-word', 4))
+  for (let index = 0; index < 5; index++) expect(await failure({ email, password: `wrong ${index}` })).toEqual(INVALID)
+  const answer = await login({ email, password: 'Right-1-word' })
+  expect(refusal(answer)).toEqual({
+    status: 429,
+    code: 'locked',
+    message: 'Too many failed attempts. Please try again in 15 minutes.',
+  })
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(890)
+  expect((await login({ email: ADMIN, password: DEMO_PASSWORD })).status).toBe(200)
+})
+
+test('missing and malformed input count as failures', async () => {
+  const email = 'not-an-email'
+  for (let index = 0; index < 5; index++) expect((await failure({ email, password: 'x' })).code).toBe('not_an_email')
+  expect((await failure({ email, password: 'x' })).code).toBe('locked')
+  for (let index = 0; index < 4; index++) await failure({ email: 'half@test.example' })
+  expect((await failure({ email: 'half@test.example', password: 'x' })).code).toBe('invalid_credentials')
+  expect((await failure({ email: 'half@test.example', password: 'x' })).code).toBe('locked')
+})
+
+test('20 parallel attempts let at most 5 through', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => login({ email: 'rush@test.example', password: `${index}` })),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+})
+
+test('a sign-in resets the count', async () => {
+  const email = 'moderator@bayt-al-mina.example'
+  for (let round = 0; round < 2; round++) {
+    for (let index = 0; index < 4; index++) await login({ email, password: 'wrong' })
+    expect((await login({ email, password: DEMO_PASSWORD })).status).toBe(200)
+  }
+})

@@ -1,0 +1,113 @@
+import { ContentError } from '@bayt/content/errors'
+import { createStaff, deleteStaff, readStaff, setStaffActive, setStaffPassword, updateStaff } from '@bayt/content/queries/staff'
+import bcrypt from 'bcryptjs'
+import { expect, inject, test } from 'vitest'
+import { callFunction, refusal, signIn, withToken } from '../harness/clients.ts'
+
+const backend = inject('backend')
+const PERSON = { email: 'person@test.example', full_name: 'Person', role: 'editor', active: true } as const
+
+const signInAs = async (email: string, password: string) =>
+  (await callFunction(backend, 'admin-login', { email, password })).status
+
+test('an admin creates, changes, deactivates, gives a new password and deletes an account', async () => {
+  const { client } = await signIn(backend, 'admin')
+  const id = await createStaff(client, PERSON, await bcrypt.hash('First-1-word', 10))
+  const find = async () => (await readStaff(client)).find((account) => account.id === id)
+  expect(await find()).toMatchObject({ ...PERSON, id, last_login: null })
+  expect((await readStaff(client))[0]?.id, 'newest first').toBe(id)
+  expect(await signInAs(PERSON.email, 'First-1-word')).toBe(200)
+  expect((await find())?.last_login).not.toBeNull()
+
+  await updateStaff(client, id, { ...PERSON, full_name: 'Somebody', email: 'somebody@test.example', role: 'moderator' })
+  expect(await find()).toMatchObject({ full_name: 'Somebody', email: 'somebody@test.example', role: 'moderator' })
+  expect(await signInAs('somebody@test.example', 'First-1-word')).toBe(200)
+
+  await setStaffActive(client, id, false)
+  expect(await signInAs('somebody@test.example', 'First-1-word')).toBe(401)
+  await setStaffActive(client, id, true)
+
+  await setStaffPassword(client, id, await bcrypt.hash('كلمة-جديدة-2', 10))
+  expect(await signInAs('somebody@test.example', 'First-1-word')).toBe(401)
+  expect(await signInAs('somebody@test.example', 'كلمة-جديدة-2')).toBe(200)
+
+  await deleteStaff(client, id)
+  expect(await find()).toBeUndefined()
+  expect(await signInAs('somebody@test.example', 'كلمة-جديدة-2')).toBe(401)
+})
+
+test('refusals say what is wrong, and where', async () => {
+  const { client } = await signIn(backend, 'admin')
+  const hash = await bcrypt.hash('First-1-word', 4)
+  await expect(createStaff(client, { ...PERSON, email: 'admin@bayt-al-mina.example' }, hash)).rejects.toMatchObject({
+    kind: 'invalid',
+  })
+  await expect(createStaff(client, { ...PERSON, email: 'no-address' }, hash)).rejects.toMatchObject({
+    kind: 'invalid',
+    issues: [{ field: 'email' }],
+  })
+  await expect(createStaff(client, { ...PERSON, full_name: ' ' }, hash)).rejects.toMatchObject({
+    kind: 'invalid',
+    issues: [{ field: 'full_name' }],
+  })
+  await expect(createStaff(client, PERSON, 'harbour-2026')).rejects.toMatchObject({
+    kind: 'invalid',
+    issues: [{ field: 'password_hash' }],
+  })
+  await expect(deleteStaff(client, 1)).rejects.toBeInstanceOf(ContentError)
+  await expect(setStaffActive(client, 1, false)).rejects.toMatchObject({
+    kind: 'forbidden',
+    message: 'You cannot change your own role or activity.',
+  })
+  await expect(updateStaff(client, 9_999, PERSON)).rejects.toMatchObject({
+    kind: 'not_found',
+    message: 'This account does not exist any more.',
+  })
+  expect((await readStaff(client)).map(({ email }) => email)).not.toContain(PERSON.email)
+})
+
+test('another admin cannot remove account 1', async () => {
+  const { client } = await signIn(backend, 'admin')
+  const id = await createStaff(client, { ...PERSON, role: 'admin' }, await bcrypt.hash('First-1-word', 4))
+  const { body } = await callFunction(backend, 'admin-login', { email: PERSON.email, password: 'First-1-word' })
+  const other = withToken(backend, (body as { token: string }).token)
+  const message = 'The first account cannot be deleted, deactivated or demoted.'
+  await expect(deleteStaff(other, 1)).rejects.toMatchObject({ kind: 'invalid', message })
+  await expect(setStaffActive(other, 1, false)).rejects.toMatchObject({ kind: 'invalid', message })
+  const first = (await readStaff(client)).find((account) => account.id === 1)
+  await expect(updateStaff(other, 1, { ...PERSON, email: first?.email ?? '', role: 'editor' })).rejects.toMatchObject({ message })
+  await deleteStaff(client, id)
+})
+
+test.for(['editor', 'moderator'] as const)('the role %s reads accounts and changes none', async (role) => {
+  const { client } = await signIn(backend, role)
+  expect((await readStaff(client)).length).toBeGreaterThanOrEqual(3)
+  const refused = { kind: 'forbidden', message: 'Only an admin can change staff accounts.' }
+  const hash = await bcrypt.hash('First-1-word', 4)
+  await expect(createStaff(client, PERSON, hash)).rejects.toMatchObject(refused)
+  await expect(updateStaff(client, 2, { ...PERSON, role: 'admin' })).rejects.toMatchObject(refused)
+  await expect(setStaffActive(client, 3, false)).rejects.toMatchObject(refused)
+  await expect(setStaffPassword(client, 1, hash)).rejects.toMatchObject(refused)
+  await expect(deleteStaff(client, 3)).rejects.toMatchObject(refused)
+  const direct = await client.from('admin_users').update({ role: 'admin' }).eq('role', role).select('id')
+  expect(direct.error !== null || direct.data.length === 0).toBe(true)
+  expect((await readStaff(client)).filter((account) => account.role === 'admin')).toHaveLength(1)
+})
+
+test('no answer to staff holds a password hash', async () => {
+  const { client, token } = await signIn(backend, 'admin')
+  expect(JSON.stringify(await readStaff(client))).not.toMatch(/password|\$2[aby]\$/)
+  const headers = { apikey: backend.secrets.publishableKey, authorization: `Bearer ${token}` }
+  for (const path of [
+    'admin_users?select=password_hash',
+    'admin_users?select=*,admin_credentials(*)',
+    'admin_credentials?select=*',
+  ]) {
+    for (const profile of ['public', 'private']) {
+      const answer = await fetch(`${backend.url}/rest/v1/${path}`, { headers: { ...headers, 'accept-profile': profile } })
+      expect(answer.ok, path).toBe(false)
+      expect(await answer.text()).not.toMatch(/\$2[aby]\$/)
+    }
+  }
+  expect(refusal(await callFunction(backend, 'image-upload', {})).code).toBe('signed_out')
+})

@@ -1,0 +1,159 @@
+import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { addCast, become, PERSONAS, type Persona } from '../harness/personas.ts'
+import { attempt, test } from '../harness/test.ts'
+import { CONTENT, insertRow, insertStatement, VALID, VISIBLE_BY } from '../harness/valid-rows.ts'
+
+/** Some platforms grant everything to every role of the API, by themselves and again after each start. */
+const PLATFORMS = {
+  'as migrated': '',
+  'on a platform that grants everything': `
+    grant all on all tables in schema public to anon, authenticated;
+    grant all on all functions in schema public to anon, authenticated;
+    grant all on all sequences in schema public to anon, authenticated;`,
+}
+
+const STAFF: Persona[] = ['editor', 'moderator', 'admin']
+const VISITOR: Persona = 'visitor'
+const SERVER: Persona = 'server'
+
+/** `done` with the number of rows, `signed out` where the caller is told so, `nothing` where it is refused or finds no row. */
+async function outcome(tx: Connection, sql: string, parameters: unknown[] = []): Promise<string> {
+  const { code, rows, message } = await attempt(tx, sql, parameters)
+  if (code === 'accepted') return rows === 0 ? 'nothing' : `done: ${rows}`
+  if (code === 'PT401') return 'signed out'
+  if (code === '42501') return 'nothing'
+  return `${code} ${message}`
+}
+
+async function outcomes(tx: Connection, table: string, write: { insert: string; parameters: unknown[]; set: string }) {
+  return {
+    select: await outcome(tx, `select id from public.${table}`),
+    insert: await outcome(tx, write.insert, write.parameters),
+    update: await outcome(tx, `update public.${table} set ${write.set} returning id`),
+    delete: await outcome(tx, `delete from public.${table} returning id`),
+  }
+}
+
+for (const [platform, grants] of Object.entries(PLATFORMS)) {
+  for (const persona of PERSONAS) {
+    test(`${platform}, ${persona}: content`, async ({ tx }) => {
+      const cast = await addCast(tx)
+      for (const table of CONTENT) {
+        const shown = VISIBLE_BY[table]
+        for (const visible of [true, false]) await insertRow(tx, table, shown ? { [shown]: visible } : {})
+      }
+      await tx.run(grants)
+      await become(tx, cast.claims[persona])
+      const all = { select: 'done: 2', insert: 'done: 1', update: 'done: 2', delete: 'done: 2' }
+      const readOnly = { insert: 'nothing', update: 'nothing', delete: 'nothing' }
+      const signedOut = { select: 'signed out', insert: 'signed out', update: 'signed out', delete: 'signed out' }
+      for (const table of CONTENT) {
+        const { sql: insert, parameters } = insertStatement(table, VALID[table])
+        const visible = VISIBLE_BY[table] ? 'done: 1' : 'done: 2'
+        const wanted =
+          persona === VISITOR ? { select: visible, ...readOnly } : [...STAFF, SERVER].includes(persona) ? all : signedOut
+        const set = VISIBLE_BY[table] ? `${VISIBLE_BY[table]} = true` : "category = 'Oil'"
+        expect(await outcomes(tx, table, { insert, parameters, set }), table).toEqual(wanted)
+      }
+    })
+
+    test(`${platform}, ${persona}: accounts, outbox and builds`, async ({ tx }) => {
+      const cast = await addCast(tx)
+      await insertRow(tx, 'products')
+      await tx.run("insert into site_builds (build_key, state) values (gen_random_uuid(), 'live')")
+      const [count] = await tx.query<{ accounts: number }>('select count(*) as accounts from admin_users')
+      await tx.run(grants)
+      await become(tx, cast.claims[persona])
+      const answers = {
+        admin_users: await outcomes(tx, 'admin_users', {
+          insert: "insert into admin_users (email, full_name) values ('new@test.example', 'New') returning id",
+          parameters: [],
+          set: "full_name = 'Changed'",
+        }),
+        site_changes: await outcomes(tx, 'site_changes', {
+          insert: "insert into site_changes (entity, entity_id, operation) values ('products', 1, 'insert') returning id",
+          parameters: [],
+          set: 'entity_id = 2',
+        }),
+        site_builds: await outcomes(tx, 'site_builds', {
+          insert: "insert into site_builds (build_key, state) values (gen_random_uuid(), 'live') returning id",
+          parameters: [],
+          set: "state = 'failed'",
+        }),
+      }
+      if (persona === SERVER) {
+        // Account 1 stays, whoever asks.
+        expect(answers.admin_users).toMatchObject({
+          select: `done: ${count?.accounts}`,
+          insert: 'done: 1',
+          update: `done: ${count?.accounts}`,
+        })
+        expect(answers.site_changes).toEqual({ select: 'done: 1', insert: 'done: 1', update: 'done: 1', delete: 'done: 1' })
+        return
+      }
+      for (const [table, { select, ...writes }] of Object.entries(answers)) {
+        for (const [verb, answer] of Object.entries(writes))
+          expect(['nothing', 'signed out'], `${verb} ${table}`).toContain(answer)
+        const wanted = STAFF.includes(persona) ? { admin_users: `done: ${count?.accounts}`, site_builds: 'done: 1' } : {}
+        if (table in wanted) expect(select, table).toBe(wanted[table as keyof typeof wanted])
+        else expect(['nothing', 'signed out'], `select ${table}`).toContain(select)
+      }
+    })
+
+    test(`${platform}, ${persona}: functions`, async ({ tx }) => {
+      const cast = await addCast(tx)
+      await tx.run(grants)
+      await become(tx, cast.claims[persona])
+      const may = async (call: string) => (await outcome(tx, `select * from ${call}`)).startsWith('done')
+      const [isAdmin, isStaff, isServer] = [persona === 'admin', STAFF.includes(persona), persona === SERVER]
+      const { id } = cast.editor
+      expect({
+        create: await may(`staff_create('n@test.example', 'New', 'editor', true, '$2b$10$${'b'.repeat(53)}')`),
+        update: await may(`staff_update(${id}, 'e@test.example', 'E', 'moderator', true)`),
+        setActive: await may(`staff_set_active(${id}, false)`),
+        setPassword: await may(`staff_set_password(${id}, '$2b$10$${'b'.repeat(53)}')`),
+        delete: await may(`staff_delete(${id})`),
+        sessionStaff: await may('session_staff()'),
+        loginBegin: await may("login_begin('editor@test.example')"),
+        loginSucceed: await may(`login_succeed(${id}, '$2b$10$${'a'.repeat(53)}')`),
+        report: await may("report_build(gen_random_uuid(), 'live', 1, 'r', null)"),
+        newestChange: await may('newest_site_change()'),
+      }).toEqual({
+        ...{ create: isAdmin, update: isAdmin, setActive: isAdmin, setPassword: isAdmin, delete: isAdmin },
+        ...{ sessionStaff: isStaff, loginBegin: isServer, loginSucceed: isServer, report: isServer, newestChange: true },
+      })
+    })
+
+    if (persona === SERVER) continue
+
+    test(`${platform}, ${persona}: password hashes, sessions and attempts are out of reach`, async ({ tx }) => {
+      const cast = await addCast(tx)
+      await tx.run(grants)
+      await become(tx, cast.claims[persona])
+      for (const table of ['admin_credentials', 'admin_sessions', 'login_attempts']) {
+        for (const sql of [
+          `select * from private.${table}`,
+          `delete from private.${table}`,
+          `insert into private.${table} default values`,
+        ]) {
+          expect((await attempt(tx, sql)).code, sql).toBe('42501')
+        }
+      }
+      expect((await attempt(tx, 'select password_hash from public.admin_users')).code).toBe('42703')
+    })
+
+    test(`${platform}, ${persona}: stored pictures are written by the server alone`, async ({ tx }) => {
+      const cast = await addCast(tx)
+      await tx.run(`insert into storage.objects (bucket_id, name) values ('media', 'a.jpg'); ${grants}`)
+      await become(tx, cast.claims[persona])
+      expect({
+        insert: await outcome(tx, "insert into storage.objects (bucket_id, name) values ('media', 'x.jpg') returning id"),
+        update: await outcome(tx, "update storage.objects set name = 'y.jpg' returning id"),
+        delete: await outcome(tx, 'delete from storage.objects returning id'),
+        bucket: await outcome(tx, "insert into storage.buckets (id, name) values ('x', 'x') returning id"),
+        open: await outcome(tx, 'update storage.buckets set allowed_mime_types = null returning id'),
+      }).toEqual({ insert: 'nothing', update: 'nothing', delete: 'nothing', bucket: 'nothing', open: 'nothing' })
+    })
+  }
+}

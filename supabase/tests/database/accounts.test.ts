@@ -1,0 +1,197 @@
+import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH } from '../harness/personas.ts'
+import { attempt, serverTest, test } from '../harness/test.ts'
+
+const NEW_HASH = `$2b$10$${'b'.repeat(53)}`
+const FIRST = 'The first account cannot be deleted, deactivated or demoted.'
+const LAST = 'The last active admin cannot be deleted, deactivated or demoted.'
+const OWN = 'You cannot change your own role or activity.'
+
+/** Accounts as after a restore in which account 1 is somebody's of long ago: the rule of the last admin stands by itself. */
+const withoutFirst = (tx: Connection) => tx.run('alter table admin_users alter column id restart with 101')
+
+async function liveSessions(tx: Connection, account: Account): Promise<number> {
+  const sessions = await tx.query('select id from private.admin_sessions where admin_user_id = $1 and revoked_at is null', [
+    account.id,
+  ])
+  return sessions.length
+}
+
+const claims = (account: Account) => ({ role: 'authenticated', sub: account.subject, session_id: account.session })
+
+test.for([
+  'delete from admin_users where id = 1',
+  'update admin_users set active = false where id = 1',
+  "update admin_users set role = 'editor' where id = 1",
+  'delete from admin_users',
+  'update admin_users set active = false',
+])('account 1 stays an active admin, even for the owner of the database: %s', async (sql, { tx }) => {
+  await addCast(tx)
+  expect(await attempt(tx, sql)).toMatchObject({ code: '23514', message: FIRST })
+})
+
+test('account 1 may change its name and e-mail', async ({ tx }) => {
+  await addCast(tx)
+  expect((await attempt(tx, "update admin_users set full_name = 'N', email = 'n@test.example' where id = 1")).code).toBe(
+    'accepted',
+  )
+})
+
+test('the number of an account cannot be changed', async ({ tx }) => {
+  await addCast(tx)
+  expect((await attempt(tx, 'update admin_users set id = default where id = 2')).code).toBe('23514')
+})
+
+test.for([
+  'delete from admin_users where email = $1',
+  'update admin_users set active = false where email = $1',
+  "update admin_users set role = 'moderator' where email = $1",
+])('the last active admin stays: %s', async (sql, { tx }) => {
+  await withoutFirst(tx)
+  await addAccount(tx, 'last@test.example')
+  await addAccount(tx, 'inactive@test.example', 'admin', { active: false })
+  await addAccount(tx, 'editor@test.example', 'editor')
+  expect(await attempt(tx, sql, ['last@test.example'])).toMatchObject({ code: '23514', message: LAST })
+})
+
+test('all admins at once cannot be removed either', async ({ tx }) => {
+  await withoutFirst(tx)
+  await addAccount(tx, 'one@test.example')
+  await addAccount(tx, 'two@test.example')
+  for (const sql of [
+    'delete from admin_users',
+    'update admin_users set active = false',
+    "update admin_users set role = 'editor'",
+  ]) {
+    expect(await attempt(tx, sql), sql).toMatchObject({ code: '23514', message: LAST })
+  }
+  expect((await attempt(tx, "delete from admin_users where email = 'one@test.example'")).code).toBe('accepted')
+})
+
+serverTest('two admins who remove one another at the same time: one stays', async ({ connect }) => {
+  const [first, second] = await Promise.all([connect(), connect()])
+  await withoutFirst(first)
+  const [one, two] = [await addAccount(first, 'one@test.example'), await addAccount(first, 'two@test.example')]
+  await first.run('begin')
+  await second.run('begin')
+  await become(first, claims(one))
+  await become(second, claims(two))
+  await first.query('select staff_set_active($1, false)', [two.id])
+  const removal = Promise.allSettled([second.query('select staff_delete($1)', [one.id])])
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await first.run('commit')
+  expect(await removal).toMatchObject([{ status: 'rejected', reason: { message: LAST } }])
+  await second.run('rollback')
+  expect(await first.query("select id from admin_users where active and role = 'admin'")).toEqual([{ id: one.id }])
+})
+
+test('nobody changes their own role or activity, or deletes themselves', async ({ tx }) => {
+  await addCast(tx)
+  const other = await addAccount(tx, 'other@test.example')
+  await become(tx, claims(other))
+  const { id } = other
+  expect(await attempt(tx, 'select staff_update($1, $2, $3, $4, true)', [id, 'other@test.example', 'O', 'editor'])).toMatchObject(
+    { code: '42501', message: OWN },
+  )
+  expect(await attempt(tx, 'select staff_update($1, $2, $3, $4, false)', [id, 'other@test.example', 'O', 'admin'])).toMatchObject(
+    { code: '42501', message: OWN },
+  )
+  expect(await attempt(tx, 'select staff_set_active($1, false)', [id])).toMatchObject({ code: '42501', message: OWN })
+  expect(await attempt(tx, 'select staff_delete($1)', [id])).toMatchObject({
+    code: '42501',
+    message: 'You cannot delete your own account.',
+  })
+  expect(
+    (await attempt(tx, 'select staff_update($1, $2, $3, $4, true)', [id, 'new@test.example', 'New name', 'admin'])).code,
+  ).toBe('accepted')
+})
+
+test.for(['editor', 'moderator'] as const)('the role %s changes no account, not even its own', async (role, { tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims[role])
+  const refused = { code: '42501', message: 'Only an admin can change staff accounts.' }
+  const { id } = cast.editor
+  expect(
+    await attempt(tx, 'select staff_create($1, $2, $3, true, $4)', ['n@test.example', 'N', 'admin', NEW_HASH]),
+  ).toMatchObject(refused)
+  expect(await attempt(tx, 'select staff_update($1, $2, $3, $4, true)', [id, 'e@test.example', 'E', 'admin'])).toMatchObject(
+    refused,
+  )
+  expect(await attempt(tx, 'select staff_set_active($1, true)', [id])).toMatchObject(refused)
+  expect(await attempt(tx, 'select staff_set_password($1, $2)', [id, NEW_HASH])).toMatchObject(refused)
+  expect(await attempt(tx, 'select staff_delete($1)', [id])).toMatchObject(refused)
+})
+
+test.for([
+  ['deactivated', 'select staff_set_active($1, false)'],
+  ['demoted', "select staff_update($1, 'e@test.example', 'E', 'moderator', true)"],
+  ['given a new password', `select staff_set_password($1, '${NEW_HASH}')`],
+] as const)('sessions end at once when an account is %s', async ([, sql], { tx }) => {
+  const { admin, editor } = await addCast(tx)
+  await become(tx, claims(admin))
+  await tx.query(sql, [editor.id])
+  await becomeOwner(tx)
+  expect(await liveSessions(tx, editor)).toBe(0)
+  expect(await liveSessions(tx, admin), 'others stay signed in').toBe(1)
+  await become(tx, claims(editor))
+  expect((await attempt(tx, 'select * from session_staff()')).code).toBe('PT401')
+})
+
+test('sessions, credentials and attempts to use them end when an account is deleted', async ({ tx }) => {
+  const { admin, editor } = await addCast(tx)
+  await become(tx, claims(admin))
+  await tx.query('select staff_delete($1)', [editor.id])
+  await becomeOwner(tx)
+  expect(await tx.query('select id from private.admin_sessions where admin_user_id = $1', [editor.id])).toEqual([])
+  expect(await tx.query('select admin_user_id from private.admin_credentials where admin_user_id = $1', [editor.id])).toEqual([])
+})
+
+test('a change of name or e-mail ends no session', async ({ tx }) => {
+  const { admin, editor } = await addCast(tx)
+  await become(tx, claims(admin))
+  await tx.query("select staff_update($1, 'new@test.example', 'New', 'editor', true)", [editor.id])
+  await becomeOwner(tx)
+  expect(await liveSessions(tx, editor)).toBe(1)
+})
+
+test('signing out ends the session of the token and no other', async ({ tx }) => {
+  const { admin, editor } = await addCast(tx)
+  await become(tx, claims(editor))
+  await tx.query('select session_end()')
+  expect((await attempt(tx, 'select * from session_staff()')).code).toBe('PT401')
+  await becomeOwner(tx)
+  expect([await liveSessions(tx, editor), await liveSessions(tx, admin)]).toEqual([0, 1])
+})
+
+test('an account is created with its hash, and refused as a whole where a part is wrong', async ({ tx }) => {
+  const { admin } = await addCast(tx)
+  await become(tx, claims(admin))
+  const create = 'select staff_create($1, $2, $3, true, $4) as id'
+  const [created] = await tx.query<{ id: number }>(create, ['n@test.example', 'New', 'editor', NEW_HASH])
+  for (const row of [
+    ['m@test.example', 'New', 'editor', 'harbour-2026'],
+    ['m@test.example', 'New', 'editor', null],
+    ['m@test.example', 'New', 'owner', NEW_HASH],
+    ['m@test.example', ' ', 'editor', NEW_HASH],
+    ['M@Test.Example', 'New', 'editor', NEW_HASH],
+    ['n@test.example', 'New', 'editor', NEW_HASH],
+  ]) {
+    expect(['23514', '23502', '23505'], String(row)).toContain((await attempt(tx, create, row)).code)
+  }
+  await becomeOwner(tx)
+  expect(await tx.query('select password_hash from private.admin_credentials where admin_user_id = $1', [created?.id])).toEqual([
+    { password_hash: NEW_HASH },
+  ])
+  expect(await tx.query("select id from admin_users where email = 'm@test.example'")).toEqual([])
+})
+
+test.for([
+  "staff_update($1, 'x@test.example', 'X', 'editor', true)",
+  'staff_set_active($1, true)',
+  `staff_set_password($1, '${PASSWORD_HASH}')`,
+])('an account that is gone is said to be gone: %s', async (call, { tx }) => {
+  const { admin } = await addCast(tx)
+  await become(tx, claims(admin))
+  expect((await attempt(tx, `select ${call}`, [9_999])).code).toBe('P0002')
+})

@@ -1,0 +1,159 @@
+import { ARTICLE_CATEGORIES, PACK_UNITS, PRODUCT_CATEGORIES, USER_ROLES } from '@bayt/content/entities/categories'
+import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { expect } from 'vitest'
+import { columnRules, formValue, isReadable, takes } from '../harness/rules.ts'
+import { test } from '../harness/test.ts'
+import { TRICKY_EMAILS, TRICKY_LINKS, TRICKY_NUMBERS, TRICKY_PACK_SIZES, TRICKY_TEXTS, TRICKY_URLS } from '../harness/tricky.ts'
+import { INPUTS, STAFF_TABLES, VALID } from '../harness/valid-rows.ts'
+
+const quoted = (definition: string) => [...definition.matchAll(/'([^']+)'/g)].map(([, text]) => text)
+
+test('every text column has a rule of its own', async ({ tx }) => {
+  const rules = await columnRules(tx)
+  const ruled = new Set(rules.map(({ table, column }) => `${table}.${column}`))
+  const columns = await tx.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type = 'text' and column_name <> 'search_text' and table_name = any($1)`,
+    [STAFF_TABLES],
+  )
+  expect(columns.map(({ name }) => name).filter((name) => !ruled.has(name))).toEqual([])
+})
+
+test('choices are those of the specification, of the entity schemas, and of the database', async ({ tx }) => {
+  const choices = Object.fromEntries(
+    (await columnRules(tx))
+      .filter(({ rule }) => rule === 'choice')
+      .map(({ table, column, definition }) => [`${table}.${column}`, quoted(definition)]),
+  )
+  expect(choices).toEqual({
+    'products.category': ['Rice', 'Oil', 'Sugar', 'Diversified'],
+    'products.pack_unit': ['Kg', 'Litre'],
+    'articles.category': ['News', 'Recipes', 'Insights', 'Videos'],
+    'admin_users.role': ['admin', 'editor', 'moderator'],
+  })
+  expect([PRODUCT_CATEGORIES, PACK_UNITS, ARTICLE_CATEGORIES, USER_ROLES]).toEqual(
+    Object.values({
+      products: choices['products.category'],
+      units: choices['products.pack_unit'],
+      articles: choices['articles.category'],
+      roles: choices['admin_users.role'],
+    }),
+  )
+})
+
+test.for([
+  ['products', 'category', 'rice'],
+  ['products', 'category', 'all'],
+  ['products', 'pack_unit', 'kg'],
+  ['articles', 'category', 'Recipe'],
+  ['admin_users', 'role', 'owner'],
+] as const)('%s.%s refuses %s', async ([table, column, value], { tx }) => {
+  expect(await takes(tx, table, column, value)).toBe(`${table}__${column}__choice`)
+  expect(formValue(table, column, value)).toBeUndefined()
+})
+
+test('lengths are counted in characters and are the same in form and database', async ({ tx }) => {
+  for (const { table, column, rule, definition } of await columnRules(tx)) {
+    if (rule !== 'text') continue
+    const limit = Number(/, (\d+)\)/.exec(definition)?.[1])
+    expect(Object.values(TEXT_LIMITS), `${table}.${column}`).toContain(limit)
+    for (const letter of ['a', 'ض', '🌾']) {
+      const longest = letter.repeat(limit)
+      const where = `${table}.${column}: ${limit} × ${letter}`
+      expect(await takes(tx, table, column, longest), where).toBe('accepted')
+      expect(formValue(table, column, longest), where).toEqual({ stored: longest })
+      expect(await takes(tx, table, column, longest + letter), where).toBe(`${table}__${column}__text`)
+      expect(formValue(table, column, longest + letter), where).toBeUndefined()
+    }
+  }
+})
+
+const CORPORA: Record<string, readonly unknown[]> = {
+  text: TRICKY_TEXTS,
+  url: [...TRICKY_URLS, ...TRICKY_TEXTS],
+  link: [...TRICKY_LINKS, ...TRICKY_TEXTS],
+  format: [...TRICKY_PACK_SIZES, ...TRICKY_EMAILS, ...TRICKY_TEXTS],
+  range: TRICKY_NUMBERS,
+}
+
+test('what a form accepts, the database accepts', async ({ tx }) => {
+  const refused: unknown[] = []
+  for (const { table, column, rule } of await columnRules(tx)) {
+    for (const value of CORPORA[rule] ?? []) {
+      const form = formValue(table, column, value)
+      const answer = form && (await takes(tx, table, column, form.stored))
+      if (answer !== undefined && answer !== 'accepted') refused.push({ column: `${table}.${column}`, value, answer })
+    }
+  }
+  expect(refused).toEqual([])
+})
+
+test('what the database accepts can be read: one odd row must not stop publishing', async ({ tx }) => {
+  const unreadable: unknown[] = []
+  for (const { table, column, rule } of await columnRules(tx)) {
+    for (const value of CORPORA[rule] ?? []) {
+      const answer = await takes(tx, table, column, value)
+      if (answer === 'accepted' && !isReadable(table, column, value)) unreadable.push({ column: `${table}.${column}`, value })
+    }
+  }
+  expect(unreadable).toEqual([])
+})
+
+test.for(['', ' ', '\t\r\n', '\u00A0', '\uFEFF\u2003'])('a blank text is refused by the database: %j', async (blank, { tx }) => {
+  for (const { table, column, rule } of await columnRules(tx)) {
+    if (rule !== 'range') expect(await takes(tx, table, column, blank), `${table}.${column}`).not.toBe('accepted')
+  }
+})
+
+test.for(['0', '-1', '1,,2', '1, 2', '1;2', '١,٢', '1.2345', '1,2,'])('pack sizes %s are refused', async (value, { tx }) => {
+  expect(await takes(tx, 'products', 'pack_sizes', value)).toBe('products__pack_sizes__format')
+})
+
+test.for(['1,2,5,10', '0.5,1.5', '400'])('pack sizes %s are accepted', async (value, { tx }) => {
+  expect(await takes(tx, 'products', 'pack_sizes', value)).toBe('accepted')
+})
+
+test.for(['hero_images', 'brand_logos', 'partners', 'impact_gallery'] as const)(
+  'the order of %s is at least 1 and 1 by default',
+  async (table, { tx }) => {
+    expect(await takes(tx, table, 'display_order', 0)).toBe(`${table}__display_order__range`)
+    expect(await takes(tx, table, 'display_order', 1)).toBe('accepted')
+    const [column] = await tx.query(
+      "select column_default from information_schema.columns where table_name = $1 and column_name = 'display_order'",
+      [table],
+    )
+    expect(column).toEqual({ column_default: '1' })
+    expect(INPUTS[table].parse(VALID[table])).toMatchObject({ display_order: 1, active: true })
+  },
+)
+
+test.for([
+  ['products', ['name_en', 'name_ar', 'category', 'pack_unit']],
+  ['articles', ['title_en', 'title_ar', 'content_en', 'content_ar', 'category', 'published']],
+  ['hero_images', ['image_url', 'title_en', 'title_ar', 'active', 'display_order']],
+  ['brand_logos', ['name', 'active', 'display_order']],
+  ['partners', ['active', 'display_order']],
+  ['impact_gallery', ['active', 'display_order']],
+  ['admin_users', ['full_name', 'email', 'role', 'active']],
+] as const)('what is required of %s is required by the database', async ([table, required], { tx }) => {
+  const columns = Object.keys(INPUTS[table].shape)
+  const refused = []
+  for (const column of columns) if ((await takes(tx, table, column, null)) === '23502') refused.push(column)
+  expect(new Set(refused)).toEqual(new Set(required))
+})
+
+test('an e-mail address has one account, whatever its case', async ({ tx }) => {
+  await tx.query("insert into admin_users (email, full_name) values ('one@test.example', 'One')")
+  expect(await takes(tx, 'admin_users', 'email', 'one@test.example')).toBe('23505')
+  expect(await takes(tx, 'admin_users', 'email', 'One@test.example')).toBe('admin_users__email__format')
+})
+
+test('only a bcrypt hash is stored as password', async ({ tx }) => {
+  const refused = await takes(tx, 'admin_users', 'email', 'two@test.example')
+  expect(refused).toBe('accepted')
+  const [account] = await tx.query<{ id: number }>(
+    "insert into admin_users (email, full_name) values ('two@test.example', 'Two') returning id",
+  )
+  const insert = 'insert into private.admin_credentials (admin_user_id, password_hash) values ($1, $2)'
+  await expect(tx.query(insert, [account?.id, 'harbour-2026'])).rejects.toThrow('admin_credentials__password_hash__bcrypt')
+})

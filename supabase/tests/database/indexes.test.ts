@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { addCast, become } from '../harness/personas.ts'
+import { serverTest } from '../harness/test.ts'
+
+const ROWS = 5_000
+
+const FILL = `
+  insert into products (name_en, name_ar, category, created_at)
+  select 'Product ' || n || ' ' || md5(n::text), 'منتج ' || n, case when n % 20 = 0 then 'Sugar' else 'Rice' end, now() - n * interval '1 minute'
+  from generate_series(1, ${ROWS}) n;
+  insert into articles (title_en, title_ar, content_en, content_ar, category, published, created_at)
+  select 'Article ' || n || ' ' || md5(n::text), 'مقال ' || n, 'x', 'y', case when n % 20 = 0 then 'Videos' else 'News' end, n % 2 = 0,
+    now() - n * interval '1 minute'
+  from generate_series(1, ${ROWS}) n;
+  insert into hero_images (image_url, title_en, title_ar, display_order, active)
+  select 'https://test.example/' || n, 'x', 'y', n, n % 2 = 0 from generate_series(1, ${ROWS}) n;
+  insert into brand_logos (name, display_order, active) select 'x', n, n % 2 = 0 from generate_series(1, ${ROWS}) n;
+  insert into partners (name, display_order, active) select 'x', n, n % 2 = 0 from generate_series(1, ${ROWS}) n;
+  insert into impact_gallery (title, display_order, active) select 'x', n, n % 2 = 0 from generate_series(1, ${ROWS}) n;
+  analyze products; analyze articles; analyze hero_images; analyze brand_logos; analyze partners; analyze impact_gallery;`
+
+const NEWEST = 'order by created_at desc, id desc limit 20'
+
+/** What visitors and staff ask, as supabase-js sends it, and the index that answers it. */
+const QUERIES: ['visitor' | 'editor', index: string, sql: string][] = [
+  ['visitor', 'products__newest', `select id from products ${NEWEST}`],
+  ['visitor', 'articles__published_newest', `select id from articles where published ${NEWEST}`],
+  ...['hero_images', 'brand_logos', 'partners', 'impact_gallery'].flatMap((table): typeof QUERIES => [
+    ['visitor', `${table}__active_order`, `select id from ${table} where active order by display_order, id limit 20`],
+    ['editor', `${table}__order`, `select id from ${table} order by display_order, id limit 20`],
+  ]),
+  ['editor', 'products__newest', `select id from products ${NEWEST}`],
+  ['editor', 'products__category_newest', `select id from products where category = 'Sugar' ${NEWEST}`],
+  ['editor', 'articles__newest', `select id from articles ${NEWEST}`],
+  ['editor', 'articles__category_newest', `select id from articles where category = 'Videos' ${NEWEST}`],
+]
+
+async function planOf(tx: Connection, sql: string): Promise<string> {
+  const lines = await tx.query<{ 'QUERY PLAN': string }>(`explain ${sql}`)
+  return lines.map((line) => line['QUERY PLAN']).join('\n')
+}
+
+serverTest('lists and filters over 5,000 rows use the indexes, under row-level security', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await tx.run(FILL)
+  const without: string[] = []
+  for (const [persona, index, sql] of QUERIES) {
+    await become(tx, cast.claims[persona])
+    const plan = await planOf(tx, sql)
+    if (!plan.includes(index)) without.push(`${persona}: ${sql}\n${plan}`)
+  }
+  expect(without.join('\n\n')).toBe('')
+})
+
+serverTest('a search over 5,000 rows takes milliseconds', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await tx.run(FILL)
+  await become(tx, cast.claims.editor)
+  const [plan] = await tx.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(
+    `explain (analyze, format json) select id from products where search_text ~ 'c4ca4238a0' ${NEWEST}`,
+  )
+  expect(plan?.['QUERY PLAN'][0]['Execution Time']).toBeLessThan(100)
+})

@@ -1,0 +1,82 @@
+import { ORDERED_TABLES, type OrderedTable } from '@bayt/content/entities/ordered'
+import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { addCast, become, becomeOwner } from '../harness/personas.ts'
+import { attempt, refusalOf, test } from '../harness/test.ts'
+import { insertRow } from '../harness/valid-rows.ts'
+
+const REORDER = 'select public.reorder($1, $2::bigint[])'
+
+async function three(tx: Connection, table: OrderedTable): Promise<[number, number, number]> {
+  return [await insertRow(tx, table), await insertRow(tx, table), await insertRow(tx, table, { active: false })]
+}
+
+const orderOf = (tx: Connection, table: OrderedTable) =>
+  tx.query<{ id: number; display_order: number }>(`select id, display_order from public.${table} order by display_order, id`)
+
+test.for(ORDERED_TABLES)('%s: staff put all records in a new order, hidden ones too', async (table, { tx }) => {
+  const cast = await addCast(tx)
+  const [a, b, c] = await three(tx, table)
+  await become(tx, cast.claims.editor)
+  await tx.query(REORDER, [table, [c, a, b]])
+  await becomeOwner(tx)
+  expect(await orderOf(tx, table)).toEqual([
+    { id: c, display_order: 1 },
+    { id: a, display_order: 2 },
+    { id: b, display_order: 3 },
+  ])
+})
+
+test.for(['visitor', 'token without session', 'deactivated', 'expired', 'revoked'] as const)(
+  'a caller who is no staff orders nothing, even where everything is granted: %s',
+  async (persona, { tx }) => {
+    const cast = await addCast(tx)
+    const [a, b, c] = await three(tx, 'partners')
+    const before = await orderOf(tx, 'partners')
+    await tx.run('grant all on all tables in schema public to anon; grant all on all functions in schema public to anon')
+    await become(tx, cast.claims[persona])
+    expect((await attempt(tx, REORDER, ['partners', [c, b, a]])).code).toMatch(/^(?:42501|PT401|PT409)$/)
+    await becomeOwner(tx)
+    expect(await orderOf(tx, 'partners')).toEqual(before)
+  },
+)
+
+test('an order that does not name every record once is refused, and changes nothing', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const [a, b, c] = await three(tx, 'hero_images')
+  await become(tx, cast.claims.admin)
+  for (const ids of [[], [c, b], [c, b, a, a], [c, b, a, 999_999], [c, b, null], null]) {
+    expect(await refusalOf(tx, REORDER, ['hero_images', ids]), JSON.stringify(ids)).toBe('PT409')
+  }
+  await becomeOwner(tx)
+  expect((await orderOf(tx, 'hero_images')).map(({ display_order }) => display_order)).toEqual([1, 1, 1])
+})
+
+test('only tables that have an order are ordered, whatever is named', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.admin)
+  for (const table of [
+    'products',
+    'articles',
+    'admin_users',
+    'site_changes',
+    'Partners',
+    'partners; drop table partners',
+    '',
+    null,
+  ]) {
+    expect(await refusalOf(tx, REORDER, [table, [1]]), String(table)).toBe('22023')
+  }
+})
+
+test('only records that moved are changed and announced to the site', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = [await insertRow(tx, 'partners', { display_order: 1 }), await insertRow(tx, 'partners', { display_order: 2 })]
+  const last = await insertRow(tx, 'partners', { display_order: 3 })
+  await tx.run('delete from site_changes')
+  await become(tx, cast.claims.moderator)
+  await tx.query(REORDER, ['partners', [...ids.toReversed(), last]])
+  await becomeOwner(tx)
+  const changes = await tx.query('select entity_id, operation from site_changes order by entity_id')
+  expect(changes).toEqual(ids.map((id) => ({ entity_id: id, operation: 'update' })))
+})

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { adminUserRow } from '@bayt/content/entities/admin-user'
+import { CONTENT_TABLES } from '@bayt/content/entities/tables'
+import { generateDatabaseTypes } from '@bayt/local-supabase/database-types'
+import { expect } from 'vitest'
+import { test } from '../harness/test.ts'
+
+const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'text']))
+const kept = { id: 'bigint', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone' }
+const ordered = { active: 'boolean', display_order: 'integer' }
+
+/** Tables, columns and types as both specification documents name them (public-site §3, admin §3). */
+const TABLES: Record<string, Record<string, string>> = {
+  products: {
+    ...kept,
+    ...texts('name_en', 'name_ar', 'description_en', 'description_ar', 'features_en', 'features_ar', 'category'),
+    ...texts('packaging_image_url', 'packaging_image_url_2', 'packaging_image_3', 'packaging_image_4', 'packaging_image_5'),
+    ...texts('packaging_image_6', 'contents_image_url', 'pack_unit', 'pack_sizes'),
+  },
+  articles: {
+    ...kept,
+    ...texts('title_en', 'title_ar', 'excerpt_en', 'excerpt_ar', 'content_en', 'content_ar', 'category', 'thumbnail_url'),
+    published: 'boolean',
+  },
+  hero_images: {
+    ...kept,
+    ...texts('image_url', 'title_en', 'title_ar', 'subtitle_en', 'subtitle_ar', 'cta_link', 'cta_text_en', 'cta_text_ar'),
+    ...ordered,
+  },
+  brand_logos: { ...kept, ...texts('name', 'logo_url'), ...ordered },
+  partners: { ...kept, ...texts('name', 'name_ar', 'logo_url'), ...ordered },
+  impact_gallery: { ...kept, ...texts('image_url', 'title', 'title_ar', 'description', 'description_ar'), ...ordered },
+  admin_users: {
+    ...kept,
+    ...texts('email', 'full_name', 'role'),
+    active: 'boolean',
+    last_login: 'timestamp with time zone',
+  },
+}
+
+const COLUMNS_OF = `
+  select column_name as name, data_type as type from information_schema.columns
+  where table_schema = 'public' and table_name = $1 and column_name <> 'search_text'`
+
+test.for(Object.keys(TABLES))('%s has exactly the columns of the specification', async (table, { tx }) => {
+  const columns = await tx.query<{ name: string; type: string }>(COLUMNS_OF, [table])
+  expect(Object.fromEntries(columns.map(({ name, type }) => [name, type]))).toEqual(TABLES[table])
+})
+
+test('the schema public holds these tables, the outbox and the builds, and nothing else', async ({ tx }) => {
+  const tables = await tx.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
+  expect(new Set(tables.map(({ name }) => name))).toEqual(new Set([...Object.keys(TABLES), 'site_changes', 'site_builds']))
+})
+
+test.for(Object.entries({ ...CONTENT_TABLES, admin_users: adminUserRow }))(
+  'the entity schema of %s names exactly the columns of its table',
+  async ([table, schema], { tx }) => {
+    const columns = await tx.query<{ name: string }>(COLUMNS_OF, [table])
+    expect(new Set(Object.keys(schema.shape))).toEqual(new Set(columns.map(({ name }) => name)))
+  },
+)
+
+test.for(Object.keys(TABLES))('ids of %s are handed out by the database and cannot be chosen', async (table, { tx }) => {
+  const [column] = await tx.query(
+    "select identity_generation from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name = 'id'",
+    [table],
+  )
+  expect(column).toEqual({ identity_generation: 'ALWAYS' })
+})
+
+test('every table that the API could expose has row-level security', async ({ tx }) => {
+  const open = await tx.query(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity",
+  )
+  expect(open).toEqual([])
+})
+
+test('the schema public holds no view: a view passes row-level security', async ({ tx }) => {
+  const views = await tx.query(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f', 'p')",
+  )
+  expect(views).toEqual([])
+})
+
+test('password_hash is a column of the private schema alone, which holds no table with row-level security', async ({ tx }) => {
+  const columns = await tx.query(
+    "select table_schema, table_name from information_schema.columns where column_name = 'password_hash'",
+  )
+  expect(columns).toEqual([{ table_schema: 'private', table_name: 'admin_credentials' }])
+  const secured = await tx.query(
+    "select relname from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r' and relrowsecurity",
+  )
+  expect(secured).toEqual([])
+})
+
+test('every function that runs with the rights of its owner has a fixed search path', async ({ tx }) => {
+  const loose = await tx.query(
+    `select proname from pg_proc where prosecdef and pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+     and not coalesce(proconfig @> array['search_path=""'], false)`,
+  )
+  expect(loose).toEqual([])
+})
+
+test('the bucket for pictures is public and takes pictures of at most 10 MB', async ({ tx }) => {
+  const buckets = await tx.query('select id, public, file_size_limit, allowed_mime_types from storage.buckets')
+  expect(buckets).toEqual([
+    {
+      id: 'media',
+      public: true,
+      file_size_limit: 10 * 1024 * 1024,
+      allowed_mime_types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+    },
+  ])
+})
+
+test('the generated types are those of the migrations', async ({ tx }) => {
+  const types = await generateDatabaseTypes({ query: async <T>(sql: string) => ({ rows: (await tx.query(sql)) as T[] }) })
+  const file = new URL('../../../packages/content/src/database.types.ts', import.meta.url)
+  expect(types).toBe(readFileSync(file, 'utf8'))
+})

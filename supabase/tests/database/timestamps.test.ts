@@ -1,0 +1,93 @@
+import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { addAccount, addCast, become, becomeOwner } from '../harness/personas.ts'
+import { test } from '../harness/test.ts'
+import { CONTENT, insertRow, insertStatement, STAFF_TABLES, type StaffTable, VALID } from '../harness/valid-rows.ts'
+
+type Times = { created_at: string; updated_at: string; age_s: number; is_same: boolean }
+
+async function timesOf(tx: Connection, table: StaffTable, id: number): Promise<Times> {
+  const [row] = await tx.query<Times>(
+    `select created_at, updated_at, extract(epoch from clock_timestamp() - created_at)::float8 as age_s, created_at = updated_at as is_same
+     from public.${table} where id = $1`,
+    [id],
+  )
+  if (!row) throw new Error(`The row ${id} of ${table} is gone.`)
+  return row
+}
+
+/** A new row; an admin stands by, whom a save of another account must find. */
+async function addRow(tx: Connection, table: StaffTable): Promise<number> {
+  if (table === 'admin_users') await addAccount(tx, 'first@test.example')
+  return insertRow(tx, table)
+}
+
+/** A column of each table that a save changes. */
+const CHANGE: Record<StaffTable, string> = {
+  products: "name_ar = 'رز'",
+  articles: "title_ar = 'رز'",
+  hero_images: "title_ar = 'رز'",
+  brand_logos: "name = 'Reef'",
+  partners: "name_ar = 'رز'",
+  impact_gallery: "title_ar = 'رز'",
+  admin_users: "full_name = 'Huda'",
+}
+
+test.for(STAFF_TABLES)('a new row of %s is created and updated now', async (table, { tx }) => {
+  const times = await timesOf(tx, table, await insertRow(tx, table))
+  expect(times.is_same).toBe(true)
+  expect(times.age_s).toBeGreaterThanOrEqual(0)
+  expect(times.age_s).toBeLessThan(10)
+})
+
+test.for(STAFF_TABLES)('a save of %s moves updated_at forward and leaves created_at', async (table, { tx }) => {
+  const id = await addRow(tx, table)
+  const before = await timesOf(tx, table, id)
+  await tx.query(`update public.${table} set ${CHANGE[table]} where id = $1`, [id])
+  const after = await timesOf(tx, table, id)
+  expect(after.created_at).toBe(before.created_at)
+  expect(after.updated_at > before.updated_at).toBe(true)
+})
+
+test.for(STAFF_TABLES)('a save of %s that changes nothing leaves updated_at', async (table, { tx }) => {
+  const id = await addRow(tx, table)
+  await tx.query(`update public.${table} set ${CHANGE[table]} where id = $1`, [id])
+  const before = await timesOf(tx, table, id)
+  await tx.query(`update public.${table} set ${CHANGE[table]}, updated_at = now() + interval '1 day' where id = $1`, [id])
+  expect(await timesOf(tx, table, id)).toMatchObject({ updated_at: before.updated_at, created_at: before.created_at })
+})
+
+test.for(CONTENT)('staff can choose neither time of %s', async (table, { tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.editor)
+  for (const chosen of ['2001-01-01T00:00:00Z', '2099-01-01T00:00:00Z']) {
+    const { sql, parameters } = insertStatement(table, { ...VALID[table], created_at: chosen, updated_at: chosen })
+    const [row] = await tx.query<{ id: number }>(sql, parameters)
+    const id = row?.id ?? 0
+    const inserted = await timesOf(tx, table, id)
+    expect(inserted.is_same).toBe(true)
+    expect(Math.abs(inserted.age_s)).toBeLessThan(10)
+    await tx.query(`update public.${table} set ${CHANGE[table]}, created_at = $2, updated_at = $2 where id = $1`, [id, chosen])
+    const updated = await timesOf(tx, table, id)
+    expect(updated.created_at).toBe(inserted.created_at)
+    expect(updated.updated_at.slice(0, 4)).toBe(inserted.updated_at.slice(0, 4))
+  }
+  await becomeOwner(tx)
+})
+
+test('the times of a change differ although two changes fall into one moment', async ({ tx }) => {
+  const id = await insertRow(tx, 'products')
+  const seen = new Set([(await timesOf(tx, 'products', id)).updated_at])
+  for (let index = 0; index < 20; index++) {
+    await tx.query('update products set name_en = $2 where id = $1', [id, `Rice ${index}`])
+    seen.add((await timesOf(tx, 'products', id)).updated_at)
+  }
+  expect(seen.size).toBe(21)
+})
+
+test('signing in does not count as an edit of the account', async ({ tx }) => {
+  const id = await addRow(tx, 'admin_users')
+  const before = await timesOf(tx, 'admin_users', id)
+  await tx.query('update admin_users set last_login = now() where id = $1', [id])
+  expect((await timesOf(tx, 'admin_users', id)).updated_at).toBe(before.updated_at)
+})

@@ -1,0 +1,66 @@
+import type { Database } from '@bayt/content/database'
+import { functionError, type LoginAnswer, loginAnswer } from '@bayt/content/entities/session'
+import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { BackendAddress } from './backend.ts'
+
+export type Client = SupabaseClient<Database>
+
+const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
+
+/** A stock client of the public site. */
+export function visitor({ url, secrets }: BackendAddress): Client {
+  return createClient<Database>(url, secrets.publishableKey, { auth })
+}
+
+/** A stock client with the server's own key, to look behind the policies. */
+export function server({ url, secrets }: BackendAddress): Client {
+  return createClient<Database>(url, secrets.secretKey, { auth })
+}
+
+/** A stock client as the admin creates it after signing in. */
+export function withToken({ url, secrets }: BackendAddress, token: string): Client {
+  return createClient<Database>(url, secrets.publishableKey, { auth, accessToken: async () => token })
+}
+
+export interface FunctionAnswer {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+/** Calls a function as supabase-js does, and keeps the whole answer. */
+export async function callFunction(
+  { url, secrets }: BackendAddress,
+  name: string,
+  body: unknown,
+  { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
+): Promise<FunctionAnswer> {
+  const answer = await fetch(`${url}/functions/v1/${name}`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      apikey: secrets.publishableKey,
+      authorization: `Bearer ${token ?? secrets.publishableKey}`,
+      ...headers,
+    },
+  })
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+
+/** Status, code and message of a refusal. */
+export function refusal({ status, body }: FunctionAnswer): { status: number; code: string; message: string } {
+  const { code, message } = functionError.parse(body).error
+  return { status, code, message }
+}
+
+export type Role = (typeof DEMO_STAFF)[number]['role']
+
+/** Signs a demo account in. */
+export async function signIn(backend: BackendAddress, role: Role = 'editor'): Promise<LoginAnswer & { client: Client }> {
+  const email = DEMO_STAFF.find((account) => account.role === role)?.email
+  const { body } = await callFunction(backend, 'admin-login', { email, password: DEMO_PASSWORD })
+  const answer = loginAnswer.parse(body)
+  return { ...answer, client: withToken(backend, answer.token) }
+}

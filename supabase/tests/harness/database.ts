@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import postgres from 'postgres'
+import type { Template } from './prepare-database.ts'
+
+export type Row = Record<string, unknown>
+
+/** One connection, whichever database is behind it. */
+export interface Connection {
+  /** Runs one statement. Numbers of any size arrive as numbers, times as ISO texts with microseconds. */
+  query<Result extends Row = Row>(sql: string, parameters?: unknown[]): Promise<Result[]>
+  /** Runs several statements without parameters. */
+  run(sql: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** A migrated database of one test file. */
+export interface TestDatabase {
+  connect(): Promise<Connection>
+  drop(): Promise<void>
+}
+
+const INT8 = 20
+const NUMERIC = 1700
+const TIMESTAMPTZ = 1184
+
+/** `2026-11-21 00:25:38.99+00` as an ISO text, with all its digits. */
+const toIso = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+
+export async function createDatabase(template: Template): Promise<TestDatabase> {
+  if ('unavailable' in template) throw new Error(template.unavailable)
+  return 'pglite' in template ? createPglite(template.pglite) : createPostgres(template.postgres)
+}
+
+/** PGlite has one connection. */
+async function createPglite(file: string): Promise<TestDatabase> {
+  const database = await PGlite.create({
+    loadDataDir: new Blob([readFileSync(file)]),
+    parsers: { [INT8]: Number, [NUMERIC]: Number, [TIMESTAMPTZ]: toIso },
+  })
+  const connection: Connection = {
+    query: async <Result extends Row>(sql: string, parameters: unknown[] = []) =>
+      (await database.query<Result>(sql, parameters)).rows,
+    run: async (sql) => void (await database.exec(sql)),
+    close: async () => undefined,
+  }
+  return { connect: async () => connection, drop: () => database.close() }
+}
+
+let databases = 0
+
+async function createPostgres(server: string): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${++databases}`
+  const admin = postgres(`${server}/postgres`, { max: 1 })
+  await admin.unsafe(`create database ${name} template migrated`)
+  return {
+    connect: async () => connectPostgres(`${server}/${name}`),
+    async drop() {
+      await admin.unsafe(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+/** A test that would wait for ever for another transaction fails instead. */
+const LOCK_TIMEOUT_MS = 10_000
+
+function connectPostgres(url: string): Connection {
+  const asNumber = { to: INT8, from: [INT8, NUMERIC], serialize: String, parse: Number }
+  const asIso = { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: String, parse: toIso }
+  const sql = postgres(url, {
+    max: 1,
+    onnotice: () => undefined,
+    connection: { lock_timeout: LOCK_TIMEOUT_MS },
+    types: { asNumber, asIso },
+  })
+  return {
+    query: async <Result extends Row>(text: string, parameters: unknown[] = []) =>
+      // postgres.js types its parameters by its own serialisers; the server infers the types of ours.
+      [...(await sql.unsafe<Result[]>(text, parameters as never[]))],
+    run: async (text) => void (await sql.unsafe(text).simple()),
+    close: () => sql.end({ timeout: 0 }),
+  }
+}

@@ -1,0 +1,36 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+
+export interface HookCall {
+  body: string
+  headers: IncomingHttpHeaders
+}
+
+export interface Hook {
+  /** POST counts as a call of the deploy hook; GET answers the calls so far. */
+  url: string
+  close(): void
+}
+
+/** Stands where the publisher is called. */
+export function startHook(): Promise<Hook> {
+  const calls: HookCall[] = []
+  const server = createServer(async (request, response) => {
+    if (request.method === 'GET') return void response.end(JSON.stringify(calls))
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk
+    calls.push({ body, headers: request.headers })
+    response.writeHead(202).end()
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      if (address === null || typeof address !== 'object') return reject(new Error('The hook has no address.'))
+      resolve({ url: `http://127.0.0.1:${address.port}/publish`, close: () => server.close() })
+    })
+  })
+}
+
+export async function hookCalls(hookUrl: string): Promise<HookCall[]> {
+  return (await fetch(hookUrl)).json()
+}

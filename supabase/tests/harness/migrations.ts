@@ -1,0 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const SUPABASE_DIR = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What makes an empty database ours: the platform's part, then the unchanged migrations in their order. */
+export function databaseScripts(): { name: string; sql: string }[] {
+  const read = (name: string) => ({ name, sql: readFileSync(`${SUPABASE_DIR}${name}`, 'utf8') })
+  const migrations = readdirSync(`${SUPABASE_DIR}migrations`).sort()
+  return [read('tests/platform.sql'), ...migrations.map((name) => read(`migrations/${name}`))]
+}

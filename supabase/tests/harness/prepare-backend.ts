@@ -1,0 +1,24 @@
+import type { TestProject } from 'vitest/node'
+import { Backend, type BackendAddress, createStateDir } from './backend.ts'
+import { freePort } from './free-port.ts'
+import { startHook } from './hook.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    backend: BackendAddress
+  }
+}
+
+/** Starts one embedded backend for all tests of the API that need no other. */
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  const hook = await startHook()
+  const state = createStateDir()
+  const backend = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: hook.url })
+  const { url, secrets, hookUrl } = backend
+  project.provide('backend', { url, secrets, hookUrl })
+  return async () => {
+    await backend.end()
+    hook.close()
+    state.remove()
+  }
+}

@@ -1,0 +1,80 @@
+import { test as base, inject } from 'vitest'
+import { type Connection, createDatabase, type TestDatabase } from './database.ts'
+
+const kind = inject('databaseKind')
+
+interface Fixtures {
+  /** A migrated database of this file. */
+  database: TestDatabase
+  /** Opens a connection to it, closed after the test; what it has not committed is undone. */
+  connect: () => Promise<Connection>
+  /** A transaction as the owner of the database, rolled back after the test. */
+  tx: Connection
+}
+
+/** A test on a migrated database; skipped where there is none of its kind. */
+export const test = base.extend<Fixtures>({
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies of a fixture from the pattern
+    async ({}, use) => {
+      const template = inject('template')
+      if ('unavailable' in template) return use({ connect: unavailable, drop: unavailable })
+      const database = await createDatabase(template)
+      await use(database)
+      await database.drop()
+    },
+    { scope: 'file' },
+  ],
+  connect: async ({ database, skip }, use) => {
+    const template = inject('template')
+    if ('unavailable' in template) skip(template.unavailable)
+    const open: Connection[] = []
+    await use(async () => {
+      const connection = await database.connect()
+      open.push(connection)
+      return connection
+    })
+    await Promise.all(open.map((connection) => connection.close()))
+  },
+  tx: async ({ connect }, use) => {
+    const connection = await connect()
+    await connection.run('begin')
+    await use(connection)
+    await connection.run('rollback')
+  },
+})
+
+/** A test that needs several connections, or the planner of a server: not on PGlite. */
+export const serverTest = test.runIf(kind === 'postgres' && !('unavailable' in inject('template')))
+
+function unavailable(): never {
+  throw new Error('There is no database.')
+}
+
+/**
+ * Runs a statement that must be refused, and undoes what it did.
+ * @returns the SQLSTATE, or `'accepted'`
+ */
+export async function refusalOf(tx: Connection, sql: string, parameters: unknown[] = []): Promise<string> {
+  return (await attempt(tx, sql, parameters)).code
+}
+
+export interface Attempt {
+  code: string
+  message: string
+  rows: number
+}
+
+/** Tries a statement inside a savepoint: its SQLSTATE or `'accepted'`, its message, the number of rows it answered. */
+export async function attempt(tx: Connection, sql: string, parameters: unknown[] = []): Promise<Attempt> {
+  await tx.run('savepoint attempt')
+  try {
+    const rows = await tx.query(sql, parameters)
+    return { code: 'accepted', message: '', rows: rows.length }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    return { code: String(error.code), message: error.message, rows: 0 }
+  } finally {
+    await tx.run('rollback to attempt')
+  }
+}

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto'
+
+const encode = (value: object | string) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+
+/** The claims of a token. */
+export function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
+}
+
+/** A token with any claims, signed with any secret. */
+export function signToken(claims: object, secret: string, header: object = { alg: 'HS256', typ: 'JWT' }): string {
+  const content = `${encode(header)}.${encode(claims)}`
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
+}
+
+/** A token that says of itself that it is not signed. */
+export function unsignedToken(claims: object, alg: string, signature = ''): string {
+  return `${encode({ alg, typ: 'JWT' })}.${encode(claims)}.${signature}`
+}
+
+/** The headers by which callers of ours sign a body, made without the code under test. */
+export function signature(secret: string, body: string, timestampMs = Date.now()): Record<string, string> {
+  const timestamp = String(timestampMs)
+  const hmac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+  return { 'x-signature-timestamp': timestamp, 'x-signature': hmac }
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+/** The same tests of the database run on both databases; see `harness/server.ts` for where there is no PostgreSQL. */
+const database = (kind: 'pglite' | 'postgres') => ({
+  test: {
+    name: `database-${kind}`,
+    include: ['database/*.test.ts'],
+    env: { DATABASE_KIND: kind },
+    provide: { databaseKind: kind },
+    globalSetup: ['harness/prepare-database.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    maxWorkers: 1,
+    sequence: { groupOrder: kind === 'pglite' ? 1 : 2 },
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      database('pglite'),
+      database('postgres'),
+      {
+        test: {
+          name: 'api',
+          include: ['api/*.test.ts'],
+          globalSetup: ['harness/prepare-backend.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+})
