@@ -43,7 +43,7 @@ for (const { path, lang, dir, twin } of PAGES) {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto(SITE_URL() + path)
-      expect((await page.locator('main').textContent()).trim().length).toBeGreaterThan(40)
+      expect(((await page.locator('main').textContent()) ?? '').trim().length).toBeGreaterThan(40)
       if (!isNotFound(path)) {
         const switches = page.locator(`header a[hreflang="${lang === 'en' ? 'ar' : 'en'}"]`)
         await expect(switches.first()).toHaveAttribute('href', twin)

@@ -11,7 +11,8 @@ const handlers = new Map<string, Handler>()
 const serve = Deno.serve
 
 for (const entry of Deno.readDirSync(folder)) {
-  if (!entry.isDirectory || entry.name.startsWith('_') || entry.name === 'node_modules') continue
+  // Shared code, tools' folders and packages are no functions.
+  if (!entry.isDirectory || /^[_.]|^node_modules$/.test(entry.name)) continue
   Object.defineProperty(Deno, 'serve', {
     configurable: true,
     value: (handler: Handler) => handlers.set(entry.name, handler),
