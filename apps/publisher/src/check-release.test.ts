@@ -19,11 +19,18 @@ function release(files: Record<string, string>): string {
 }
 
 const whole = { 'index.html': page('en', '<a href="/ar">ar</a>'), 'ar.html': page('ar', '<a href="/">en</a>') }
-const check = (files: Record<string, string>, pages = ['/', '/ar']) => checkRelease(release(files), pages, 0, false)
+const check = (files: Record<string, string>, content: unknown = {}) =>
+  checkRelease({
+    dir: release(files),
+    pages: ['/', '/ar'],
+    contentJson: JSON.stringify(content),
+    previousPages: 0,
+    isConfirmed: false,
+  })
 
 describe('a release goes live only if', () => {
   it('it is whole', async () => {
-    await expect(check(whole)).resolves.toBeUndefined()
+    await expect(check(whole)).resolves.toEqual([])
   })
 
   it.each([
@@ -41,12 +48,27 @@ describe('a release goes live only if', () => {
   it('links leave the site, name an anchor or carry a query', async () => {
     const body =
       '<a href="https://example.com">x</a><a href="/ar?q=1#top">x</a><a href="#a">x</a><a href="/admin">x</a><a href="mailto:a@b.c">x</a>'
-    await expect(check({ ...whole, 'index.html': page('en', body) })).resolves.toBeUndefined()
+    await expect(check({ ...whole, 'index.html': page('en', body) })).resolves.toEqual([])
   })
 
   it('it did not shrink to less than half, unless that is confirmed', async () => {
-    const dir = release(whole)
-    await expect(checkRelease(dir, ['/', '/ar'], 60, false)).rejects.toMatchObject({ isConfirmable: true })
-    await expect(checkRelease(dir, ['/', '/ar'], 60, true)).resolves.toBeUndefined()
+    const shrunk = { dir: release(whole), pages: ['/', '/ar'], contentJson: '{}', previousPages: 60 }
+    await expect(checkRelease({ ...shrunk, isConfirmed: false })).rejects.toMatchObject({ isConfirmable: true })
+    await expect(checkRelease({ ...shrunk, isConfirmed: true })).resolves.toEqual([])
+  })
+})
+
+describe('what staff write never keeps a release back', () => {
+  it.each(['undefined', 'null', 'NaN', '[object Object]', 'Mix {{two}} cups'])('a product may be named %s', async (name) => {
+    await expect(check({ ...whole, 'index.html': page('en', `<h1>${name}</h1>`) }, { name })).resolves.toEqual([])
+  })
+
+  it('a link in a text that leads nowhere is told, also one that is encoded wrongly', async () => {
+    const body = '<a href="/products/9">x</a><a href="/%E0%A4%A">y</a>'
+    const content = { text: 'See [x](/products/9) and [y](/%E0%A4%A)' }
+    await expect(check({ ...whole, 'index.html': page('en', body) }, content)).resolves.toEqual([
+      'The page / links to /products/9, which does not exist.',
+      'The page / links to /%E0%A4%A, which does not exist.',
+    ])
   })
 })

@@ -14,21 +14,38 @@ export class ReleaseRefused extends Error {
   }
 }
 
-const LEFTOVERS = /\[object Object\]|>undefined<|>null<|>NaN<|\{\{|="undefined"/
+/** What a template shows when a value is missing; a text of the content may say the same on purpose. */
+const LEFTOVERS = [
+  { pattern: /\[object Object\]/, text: '[object Object]' },
+  { pattern: />undefined<|="undefined"/, text: 'undefined' },
+  { pattern: />null</, text: '"null"' },
+  { pattern: />NaN</, text: 'NaN' },
+  { pattern: /\{\{/, text: '{{' },
+]
 
 /** Fewer pages than this are too few to speak of a collapse. */
 const COLLAPSE_FROM_PAGES = 24
 
+export interface ReleaseToCheck {
+  /** Folder of the rendered files. */
+  dir: string
+  /** Addresses that must exist. */
+  pages: string[]
+  /** The content that was rendered, as JSON: what staff wrote must never keep the rest from being published. */
+  contentJson: string
+  /** Number of pages of the release that is live now, 0 where there is none. */
+  previousPages: number
+  /** Somebody has confirmed that far fewer pages are right. */
+  isConfirmed: boolean
+}
+
 /**
  * Checks a rendered release before it goes live: every expected page exists in its language with title and direction,
  * nothing of a template is left over, every internal link and file resolves, and the site did not collapse.
- * @param dir folder of the rendered files
- * @param pages addresses that must exist
- * @param previousPages number of pages of the release that is live now, 0 where there is none
- * @param isConfirmed somebody has confirmed that far fewer pages are right
+ * @returns links in texts of staff that lead nowhere, as sentences; they do not keep the release back
  * @throws ReleaseRefused
  */
-export async function checkRelease(dir: string, pages: string[], previousPages: number, isConfirmed: boolean): Promise<void> {
+export async function checkRelease({ dir, pages, contentJson, previousPages, isConfirmed }: ReleaseToCheck): Promise<string[]> {
   if (!isConfirmed && previousPages >= COLLAPSE_FROM_PAGES && pages.length < previousPages / 2) {
     throw new ReleaseRefused(
       `Only ${pages.length} of ${previousPages} pages would be left. If so much was deleted on purpose, press Retry to confirm.`,
@@ -42,16 +59,21 @@ export async function checkRelease(dir: string, pages: string[], previousPages: 
       const file = fileOfAddress(address)
       if (!files.has(file)) throw new ReleaseRefused(`The page ${address} is missing.`)
       const html = await readFile(join(dir, file), 'utf8')
-      checkPage(address, html)
+      checkPage(address, html, contentJson)
       for (const target of internalTargets(html)) targets.set(target, address)
     }),
   )
-  for (const [target, from] of targets) {
-    if (!resolves(target, files)) throw new ReleaseRefused(`The page ${from} links to ${target}, which does not exist.`)
-  }
+  const broken = [...targets].filter(([target]) => !resolves(target, files))
+  const sentences = broken.map(([target, from]) => ({
+    target,
+    text: `The page ${from} links to ${target}, which does not exist.`,
+  }))
+  const ours = sentences.find(({ target }) => !contentJson.includes(target))
+  if (ours) throw new ReleaseRefused(ours.text)
+  return sentences.map(({ text }) => text)
 }
 
-function checkPage(address: string, html: string): void {
+function checkPage(address: string, html: string, contentJson: string): void {
   const [lang, dir] = address === '/ar' || address.startsWith('/ar/') ? ['ar', 'rtl'] : ['en', 'ltr']
   const root = /<html[^>]*>/.exec(html)?.[0] ?? ''
   if (!root.includes(`lang="${lang}"`) || !root.includes(`dir="${dir}"`)) {
@@ -59,8 +81,8 @@ function checkPage(address: string, html: string): void {
   }
   if (!/<title>[^<]*\S[^<]*<\/title>/.test(html)) throw new ReleaseRefused(`The page ${address} has no title.`)
   if (!html.trimEnd().endsWith('</html>')) throw new ReleaseRefused(`The page ${address} is cut off.`)
-  const leftover = LEFTOVERS.exec(html)?.[0]
-  if (leftover) throw new ReleaseRefused(`The page ${address} shows a leftover of its template: ${leftover}`)
+  const leftover = LEFTOVERS.find(({ pattern, text }) => pattern.test(html) && !contentJson.includes(text))
+  if (leftover) throw new ReleaseRefused(`The page ${address} shows a leftover of its template: ${leftover.text}`)
 }
 
 /** Site paths that a page names in `href`, `src` and `srcset`, without query and anchor. */
@@ -70,10 +92,19 @@ function internalTargets(html: string): Set<string> {
     const addresses = name === 'srcset' ? value.split(',').map((entry) => entry.trim().split(/\s/)[0] ?? '') : [value]
     for (const address of addresses) {
       if (!address.startsWith('/') || address.startsWith('//')) continue
-      targets.add(decodeURI(address.replace(/[?#].*$/, '') || '/'))
+      targets.add(decoded(address.replace(/[?#].*$/, '') || '/'))
     }
   }
   return targets
+}
+
+/** An address without percent-encoding; one that is encoded wrongly stays as it is. */
+function decoded(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
 }
 
 /** Addresses that other servers answer under the same host. */

@@ -125,7 +125,14 @@ export class Publisher {
       pages: report.pages,
       contentSecurityPolicy: report.contentSecurityPolicy,
     }
-    await checkRelease(outDir, report.pages, current?.pages.length ?? 0, this.#isConfirmed)
+    const warnings = await checkRelease({
+      dir: outDir,
+      pages: report.pages,
+      contentJson: JSON.stringify(content),
+      previousPages: current?.pages.length ?? 0,
+      isConfirmed: this.#isConfirmed,
+    })
+    for (const warning of warnings) console.warn(warning)
     await compressTexts(outDir)
     const { newestChange, builtAt } = record
     await writeFile(join(outDir, 'release.json'), JSON.stringify({ release, newestChange, builtAt }))
