@@ -1,6 +1,7 @@
 import { type HttpBindings, serve } from '@hono/node-server'
 import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
+import { answerPreflight } from './preflight.ts'
 import { isAcceptableToken } from './token-guard.ts'
 import { asUpstream } from './upstream-errors.ts'
 
@@ -30,6 +31,8 @@ export async function startGateway(app: App, port: number, functionsUrl: () => s
   })
 
   gateway.all('*', async (context) => {
+    const preflight = answerPreflight(context.req.raw)
+    if (preflight) return preflight
     const token = /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
     if (token && !isAcceptableToken(token)) return context.json(UNACCEPTABLE_TOKEN, 401, { 'access-control-allow-origin': '*' })
     const answer = await asUpstream(

@@ -28,6 +28,11 @@ export function createRouter() {
                 { index: true, lazy: () => import('./routes/dashboard.tsx') },
                 { path: PATHS.dashboard, lazy: () => import('./routes/dashboard.tsx') },
                 { path: PATHS.products, lazy: () => import('./routes/products.tsx') },
+                { path: PATHS.articles, lazy: () => import('./routes/articles.tsx') },
+                { path: PATHS.partners, lazy: () => import('./routes/partners.tsx') },
+                { path: PATHS.impactGallery, lazy: () => import('./routes/impact-gallery.tsx') },
+                { path: PATHS.media, lazy: () => import('./routes/media.tsx') },
+                { path: PATHS.users, lazy: () => import('./routes/users.tsx') },
                 ...SECTIONS.filter(({ isBuilt }) => !isBuilt).map(({ path }) => ({
                   path,
                   lazy: () => import('./routes/coming-next.tsx'),

@@ -14,11 +14,11 @@ export interface Section {
 export const SECTIONS: Section[] = [
   { key: 'dashboard', path: PATHS.dashboard, icon: LayoutDashboard, isBuilt: true },
   { key: 'products', path: PATHS.products, icon: Package, isBuilt: true },
-  { key: 'articles', path: PATHS.articles, icon: Newspaper, isBuilt: false },
-  { key: 'media', path: PATHS.media, icon: Image, isBuilt: false },
-  { key: 'partners', path: PATHS.partners, icon: Handshake, isBuilt: false },
-  { key: 'impactGallery', path: PATHS.impactGallery, icon: Images, isBuilt: false },
-  { key: 'users', path: PATHS.users, icon: Users, isBuilt: false },
+  { key: 'articles', path: PATHS.articles, icon: Newspaper, isBuilt: true },
+  { key: 'media', path: PATHS.media, icon: Image, isBuilt: true },
+  { key: 'partners', path: PATHS.partners, icon: Handshake, isBuilt: true },
+  { key: 'impactGallery', path: PATHS.impactGallery, icon: Images, isBuilt: true },
+  { key: 'users', path: PATHS.users, icon: Users, isBuilt: true },
 ]
 
 /** The section that an address belongs to; the bare `/admin` is the dashboard. */

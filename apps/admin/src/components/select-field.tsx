@@ -25,6 +25,7 @@ interface SelectFieldProps {
   buttonRef?: Ref<HTMLButtonElement>
   requiredMark?: string | undefined
   error?: string | undefined
+  isDisabled?: boolean | undefined
 }
 
 /** One of a few values. */
@@ -37,6 +38,7 @@ export function SelectField({
   buttonRef,
   requiredMark,
   error,
+  isDisabled = false,
   ...field
 }: SelectFieldProps) {
   return (
@@ -47,6 +49,7 @@ export function SelectField({
       onChange={(key) => {
         if (key !== null) onChange(String(key))
       }}
+      isDisabled={isDisabled}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       className={styles.field ?? ''}

@@ -5,7 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import styles from './field.module.css'
 
 export interface TextFieldProps {
@@ -31,6 +31,9 @@ export interface TextFieldProps {
   /** How much of the limit is used, in words. */
   count?: string | undefined
   error?: string | undefined
+  /** Between the label and the field. */
+  toolbar?: ReactNode
+  onKeyDown?: NonNullable<AriaTextFieldProps['onKeyDown']>
   /** Beside the field, such as a button that shows the password. */
   children?: ReactNode
 }
@@ -44,6 +47,7 @@ export function TextField({
   hint,
   count,
   error,
+  toolbar,
   children,
   ...props
 }: TextFieldProps) {
@@ -62,6 +66,7 @@ export function TextField({
         {label}
         {requiredMark && <span className={styles.required}>{requiredMark}</span>}
       </Label>
+      {toolbar}
       {isMultiline ? (
         <TextArea {...typed} {...(inputRef ? { ref: inputRef } : {})} rows={4} className={`${styles.input} ${styles.area}`} />
       ) : (

@@ -36,6 +36,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Tells the user, once per failed read. */
       onError?: (error: Error) => void
+      /** Whether it is kept on the device, to be looked at without a connection (`lib/offline`). */
+      isKept?: boolean
     }
   }
 }

@@ -4,8 +4,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { AppConfig } from '../config/env.ts'
 import { createContentClient } from './client.ts'
 import type { FunctionCaller } from './functions.ts'
+import { keepReads } from './offline/keep-reads.ts'
 import { createQueryClient } from './query-client.ts'
-import { createSessionStore, followOtherTabs, type SessionStore } from './session/store.ts'
+import { createSessionStore, type SessionStore } from './session/store.ts'
+import { joinOtherTabs } from './session/tabs.ts'
 
 /** What every screen may use of the outside world. */
 export interface Services {
@@ -18,12 +20,14 @@ export interface Services {
 
 export function createServices(config: AppConfig): Services {
   const session = createSessionStore(localStorage)
-  followOtherTabs(session, window)
+  joinOtherTabs(session, window, new BroadcastChannel('bayt-admin-session'))
+  const queryClient = createQueryClient(session.expire)
+  keepReads(queryClient, session)
   return {
     config,
     session,
     client: createContentClient(config, session.token),
-    queryClient: createQueryClient(session.expire),
+    queryClient,
     functions: { config, token: session.token },
   }
 }

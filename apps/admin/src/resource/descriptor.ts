@@ -4,6 +4,8 @@ import type { InputOf, RowOf } from '@bayt/content/queries/resource'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FormValues } from '../lib/drafts/draft.ts'
+import type { RecordTable } from '../lib/drafts/key.ts'
+import type { Services } from '../lib/services.tsx'
 import type { FieldGroup } from './fields.ts'
 import type { ResourceTexts } from './texts.ts'
 
@@ -19,6 +21,26 @@ export interface ResourceColumn<Row> {
 export interface ResourceFilter {
   column: string
   choices: readonly string[]
+}
+
+/** A record as every form needs it: which one, and which version. */
+export interface StoredRow {
+  id: number
+  updated_at: string
+}
+
+/** What is saved: a new record, or a change of the version that `basedOn` names. */
+export type SaveTarget = { id: 'new'; mayHaveArrived: boolean } | { id: number; basedOn: string }
+
+/** What a form has to know of what it writes. Content tables have it from their descriptor (`contentSubject`). */
+export interface FormSubject<Row extends StoredRow, Input> {
+  table: RecordTable
+  schema: z.ZodType<Input>
+  groups: FieldGroup[]
+  /** What the form of a new record starts with. */
+  emptyValues: FormValues
+  /** @throws ConflictError with a `Row` where somebody else saved it in between; other ContentErrors */
+  save: (services: Services, target: SaveTarget, input: Input) => Promise<Row>
 }
 
 /**
@@ -39,6 +61,8 @@ export interface ResourceDescriptor<Table extends ContentTable = ContentTable> {
   identity: string[]
   /** The name of a record, stored or as typed, in the language of the interface; empty where it has none yet. */
   nameOf: (record: Record<string, unknown>, locale: Locale) => string
-  /** Its page on the public site, where it has one. */
-  livePath?: (row: RowOf<Table>) => string
+  /** Its page on the public site; none where it has none, or where visitors do not see it. */
+  livePath?: (row: RowOf<Table>) => string | undefined
+  /** What else can be done with a row, before edit and delete. */
+  rowActions?: (row: RowOf<Table>) => ReactNode
 }

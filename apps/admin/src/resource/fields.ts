@@ -1,19 +1,38 @@
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import type { Locale } from '@bayt/content/locale'
+import type { ComponentType } from 'react'
+import type { TextFieldProps } from '../components/text-field.tsx'
+
+/** What a field of an entity's own is given. */
+export type OwnFieldProps = Pick<
+  TextFieldProps,
+  'label' | 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'requiredMark' | 'language' | 'hint' | 'count' | 'error'
+>
 
 interface FieldBase {
   /** Column of the table. */
   name: string
   isRequired?: boolean
+  /** Shown and not changed here. */
+  isReadOnly?: boolean
 }
 
 /** How one column is edited. The rules are in the entity's schema; this is only how it looks. */
 export type FieldSpec =
-  | (FieldBase & { kind: 'text'; language?: Locale; limit?: number; inputMode?: 'text' | 'decimal' | 'numeric' | 'url' })
+  | (FieldBase & {
+      kind: 'text'
+      language?: Locale
+      limit?: number
+      inputMode?: 'text' | 'decimal' | 'numeric' | 'url' | 'email'
+    })
   | (FieldBase & { kind: 'long_text'; language?: Locale; limit?: number })
   | (FieldBase & { kind: 'choice'; choices: readonly string[] })
   | (FieldBase & { kind: 'picture' })
-  | (FieldBase & { kind: 'switch' })
+  | (FieldBase & { kind: 'checkbox' })
+  /** A new password: never kept in a draft. */
+  | (FieldBase & { kind: 'password' })
+  /** A text that one entity alone edits in a way of its own. */
+  | (FieldBase & { kind: 'component'; language?: Locale; limit?: number; Field: ComponentType<OwnFieldProps> })
 
 /** One row of a form: a field, or fields side by side. */
 export type FieldRow = FieldSpec | FieldSpec[]
@@ -36,6 +55,13 @@ export function bilingual(name: string, limit: TextLimit, options: { isLong?: bo
     { ...base, name: `${name}_en`, language: 'en' },
     { ...base, name: `${name}_ar`, language: 'ar' },
   ]
+}
+
+/** The fields that must never be written to the device. */
+export function secretsOf(groups: FieldGroup[]): string[] {
+  return fieldsOf(groups)
+    .filter(({ kind }) => kind === 'password')
+    .map(({ name }) => name)
 }
 
 export function fieldsOf(groups: FieldGroup[]): FieldSpec[] {

@@ -1,18 +1,17 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import type { RowOf } from '@bayt/content/queries/resource'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../components/button.tsx'
+import { AddButton } from '../components/add-button.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
 import { useLocale } from '../lib/i18n/locale-context.tsx'
 import { useAccount } from '../lib/session/use-session.ts'
 import type { ResourceDescriptor } from './descriptor.ts'
-import { FormDialog } from './form/form-dialog.tsx'
-import { DeleteDialog } from './list/delete-dialog.tsx'
 import { DraftNotices } from './list/draft-notices.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
 import { ResourceList } from './list/resource-list.tsx'
+import { ResourceTable } from './list/resource-table.tsx'
 import { useListAddress } from './list/use-list-address.ts'
+import { RecordDialogs } from './record-dialogs.tsx'
 
 /** A content screen, whole: list, search, filters, create, edit, delete, drafts. */
 export function ResourceScreen<Table extends ContentTable>({ descriptor }: { descriptor: ResourceDescriptor<Table> }) {
@@ -25,37 +24,21 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
 
   return (
     <>
-      <ScreenHead
-        title={texts.title}
-        action={
-          <Button variant="primary" onPress={() => address.edit('new')}>
-            <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-            {texts.add}
-          </Button>
-        }
-      />
+      <ScreenHead title={texts.title} action={<AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>} />
       <DraftNotices descriptor={descriptor} accountId={account.id} onContinue={address.edit} />
       <ListToolbar address={address} filters={descriptor.filters} texts={texts} />
-      <ResourceList descriptor={descriptor} texts={texts} address={address} onDelete={setDeleting} />
-      {address.editing !== undefined && (
-        <FormDialog
-          key={address.editing}
-          descriptor={descriptor}
-          texts={texts}
-          accountId={account.id}
-          id={address.editing}
-          onClose={address.closeForm}
-        />
-      )}
-      {deleting && (
-        <DeleteDialog
-          table={descriptor.table}
-          texts={texts}
-          id={deleting.id}
-          name={descriptor.nameOf({ ...deleting }, locale)}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
+      <ResourceList descriptor={descriptor} texts={texts} address={address}>
+        {(rows) => (
+          <ResourceTable descriptor={descriptor} texts={texts} rows={rows} onEdit={address.edit} onDelete={setDeleting} />
+        )}
+      </ResourceList>
+      <RecordDialogs
+        descriptor={descriptor}
+        accountId={account.id}
+        address={address}
+        deleting={deleting}
+        onDeleteClose={() => setDeleting(undefined)}
+      />
     </>
   )
 }

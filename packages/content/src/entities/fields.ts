@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toLatinDigits } from '../text/digits.ts'
 import { isEmail, normaliseEmail } from '../text/email.ts'
 import { isSafeLink } from '../text/link.ts'
 import { normalisePackSizes } from '../text/pack-sizes.ts'
@@ -40,13 +41,20 @@ export const requiredUrl = () => requiredText(TEXT_LIMITS.url).refine(isStorable
 /** An optional link target: site path, anchor, http(s), mailto or tel. */
 export const optionalLink = () => optionalText(TEXT_LIMITS.link).refine(isAbsentOr(isSafeLink), 'not_a_link')
 
+/** A number as people type it: Arabic digits count, and a blank field is none. */
+const typedNumber = (value: unknown) => (typeof value === 'string' ? toLatinDigits(tidyText(value)) || undefined : value)
+
+/** A place in a list (spec: admin §9: 1 by default, at least 1). */
 export const displayOrder = () =>
-  z.coerce
-    .number('not_a_number')
-    .int('not_a_number')
-    .min(DISPLAY_ORDER_MIN, 'out_of_range')
-    .max(DISPLAY_ORDER_MAX, 'out_of_range')
-    .default(DISPLAY_ORDER_DEFAULT)
+  z.preprocess(
+    typedNumber,
+    z.coerce
+      .number('not_a_number')
+      .int('not_a_number')
+      .min(DISPLAY_ORDER_MIN, 'out_of_range')
+      .max(DISPLAY_ORDER_MAX, 'out_of_range')
+      .default(DISPLAY_ORDER_DEFAULT),
+  )
 
 export const choice = <T extends string>(choices: readonly T[]) =>
   z.enum(choices as readonly [T, ...T[]], { error: 'not_a_choice' })

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { PublishingFailure } from '../../features/publishing-indicator/publishing-failure.tsx'
 import { LogOutDialog } from '../../features/sign-in/log-out-dialog.tsx'
+import { SessionWarning } from '../../features/sign-in/session-warning.tsx'
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx'
 import { useLogOut } from '../../features/sign-in/use-log-out.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
@@ -10,7 +11,9 @@ import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import styles from './shell.module.css'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useSingleKeyShortcuts } from './use-single-keys.ts'
 
 const CONTENT_ID = 'content'
 
@@ -19,6 +22,8 @@ export function Shell() {
   const text = useText()
   const { pathname } = useLocation()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
+  useSingleKeyShortcuts(() => setListOpen(true))
   const logOut = useLogOut()
   const section = sectionOf(pathname)
   const title = section ? text.sections[section.key] : ''
@@ -26,7 +31,11 @@ export function Shell() {
     setDrawerOpen(false)
     void logOut.start()
   }
-  const sidebar = <Sidebar onNavigate={() => setDrawerOpen(false)} onLogOut={startLogOut} />
+  const listShortcuts = () => {
+    setDrawerOpen(false)
+    setListOpen(true)
+  }
+  const sidebar = <Sidebar onNavigate={() => setDrawerOpen(false)} onShortcuts={listShortcuts} onLogOut={startLogOut} />
 
   useEffect(() => {
     document.title = `${title} · ${text.shell.brand}`
@@ -56,6 +65,8 @@ export function Shell() {
           onStay={logOut.stay}
         />
       )}
+      {isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}
+      <SessionWarning />
       <SignInAgain onLogOut={startLogOut} />
     </div>
   )

@@ -1,44 +1,22 @@
 import type { Product } from '@bayt/content/entities/product'
+import { Thumbnail } from '../../components/thumbnail.tsx'
 import type { ResourceColumn } from '../../resource/descriptor.ts'
+import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-cells.tsx'
 import { textOf } from '../../resource/texts.ts'
-import styles from './columns.module.css'
-import { ProductThumbnail } from './product-thumbnail.tsx'
+import ricePackage from './rice-package.webp'
 
-/** The columns of the list (spec: admin §2). */
+/** The columns of the list (spec: admin §2); without a picture, the default rice package (§3). */
 export const PRODUCT_COLUMNS: ResourceColumn<Product>[] = [
   {
     key: 'product',
     isRowHeader: true,
     render: ({ packaging_image_url, name_en, name_ar }) => (
-      <span className={styles.product}>
-        <ProductThumbnail src={packaging_image_url} />
-        <span className={styles.names}>
-          <span className={styles.name} lang="en" dir="ltr">
-            {name_en}
-          </span>
-          <span lang="ar" dir="rtl">
-            {name_ar}
-          </span>
-        </span>
-      </span>
+      <RecordName thumbnail={<Thumbnail src={packaging_image_url} placeholder={ricePackage} />} en={name_en} ar={name_ar} />
     ),
   },
-  {
-    key: 'category',
-    render: ({ category }, texts) => <span className={styles.category}>{textOf(texts.choices, category)}</span>,
-  },
+  { key: 'category', render: ({ category }, texts) => <CategoryTag>{textOf(texts.choices, category)}</CategoryTag> },
   {
     key: 'description',
-    render: ({ description_en, description_ar }) =>
-      (description_en || description_ar) && (
-        <span className={styles.descriptions}>
-          <span className={styles.truncated} lang="en" dir="ltr">
-            {description_en}
-          </span>
-          <span className={styles.truncated} lang="ar" dir="rtl">
-            {description_ar}
-          </span>
-        </span>
-      ),
+    render: ({ description_en: en, description_ar: ar }) => (en || ar) && <TextLines en={en} ar={ar} />,
   },
 ]

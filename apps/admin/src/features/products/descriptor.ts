@@ -4,6 +4,7 @@ import { PRODUCT_PICTURE_FIELDS, productInput } from '@bayt/content/entities/pro
 import type { ResourceDescriptor } from '../../resource/descriptor.ts'
 import { bilingual, type FieldGroup, fieldsOf } from '../../resource/fields.ts'
 import { toFormValues } from '../../resource/form/form-values.ts'
+import { nameIn } from '../../resource/name-in.ts'
 import { PRODUCT_COLUMNS } from './columns.tsx'
 import { PRODUCT_TEXTS } from './texts.ts'
 
@@ -45,9 +46,6 @@ export const PRODUCTS: ResourceDescriptor<'products'> = {
   groups,
   emptyValues: toFormValues(DEFAULTS, fieldsOf(groups)),
   identity: ['name_en', 'name_ar'],
-  nameOf: (record, locale) => {
-    const names = locale === 'ar' ? [record.name_ar, record.name_en] : [record.name_en, record.name_ar]
-    return String(names.find((name) => typeof name === 'string' && name !== '') ?? '')
-  },
+  nameOf: (record, locale) => nameIn(locale, { en: record.name_en, ar: record.name_ar }),
   livePath: ({ id }) => `/products/${id}`,
 }

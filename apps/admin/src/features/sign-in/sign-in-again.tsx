@@ -9,11 +9,22 @@ import { useLogin } from './use-login.ts'
 
 /** Where the session ended while somebody was at work: signing in again in place, above everything that was typed. */
 export function SignInAgain({ onLogOut }: { onLogOut: () => void }) {
+  const { signInAgain: text } = useText()
   const state = useSession()
-  return state.status === 'expired' ? <SignInAgainDialog email={state.user.email} onLogOut={onLogOut} /> : null
+  if (state.status !== 'expired') return null
+  return <SignInAgainDialog email={state.user.email} body={text.body} other={text.other} onOther={onLogOut} />
 }
 
-function SignInAgainDialog({ email, onLogOut }: { email: string; onLogOut: () => void }) {
+interface SignInAgainDialogProps {
+  email: string
+  body: string
+  /** What else can be done: the word and the deed. */
+  other: string
+  onOther: () => void
+}
+
+/** Asks for the password of the account whose work is on the screen. */
+export function SignInAgainDialog({ email, body, other, onOther }: SignInAgainDialogProps) {
   const { signInAgain: text } = useText()
   const { session, queryClient } = useServices()
   const login = useLogin((answer) => {
@@ -24,7 +35,7 @@ function SignInAgainDialog({ email, onLogOut }: { email: string; onLogOut: () =>
   return (
     <Dialog title={text.title} role="alertdialog">
       <DialogBody>
-        <p>{text.body}</p>
+        <p>{body}</p>
         <LoginForm
           knownEmail={email}
           submitText={text.submit}
@@ -32,8 +43,8 @@ function SignInAgainDialog({ email, onLogOut }: { email: string; onLogOut: () =>
           error={login.error}
           onSubmit={login.submit}
         >
-          <Button variant="quiet" isDisabled={login.isPending} onPress={onLogOut}>
-            {text.other}
+          <Button variant="quiet" isDisabled={login.isPending} onPress={onOther}>
+            {other}
           </Button>
         </LoginForm>
       </DialogBody>

@@ -13,7 +13,7 @@ import { useAccount } from '../../lib/session/use-session.ts'
  * session that it did not hear about ends by itself within the hour.
  */
 export function useLogOut() {
-  const { session, functions, queryClient } = useServices()
+  const { session, functions } = useServices()
   const { shell } = useText()
   const account = useAccount()
   const navigate = useNavigate()
@@ -24,7 +24,6 @@ export function useLogOut() {
     const told = logout(functions).catch(() => undefined)
     setDrafts([])
     session.signOut()
-    queryClient.clear()
     toast.success(shell.loggedOut)
     void navigate(PATHS.login, { replace: true })
     await told

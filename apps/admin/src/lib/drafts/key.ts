@@ -1,10 +1,15 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 
+/** Everything that a form of the admin writes. */
+export type RecordTable = ContentTable | 'admin_users'
+
+const RECORD_TABLES: readonly RecordTable[] = [...CONTENT_TABLE_NAMES, 'admin_users']
+
 /** Which record a draft belongs to, and whose it is. */
 export interface DraftKey {
   accountId: number
-  table: ContentTable
+  table: RecordTable
   /** `new` for a record that was never saved. */
   id: number | 'new'
 }
@@ -17,7 +22,7 @@ export function formatDraftKey({ accountId, table, id }: DraftKey): string {
 /** The parts of a stored key; `undefined` for a key that is not a draft's. */
 export function parseDraftKey(key: unknown): DraftKey | undefined {
   const parts = /^draft\/(\d+)\/([a-z_]+)\/(\d+|new)$/.exec(String(key))
-  const table = CONTENT_TABLE_NAMES.find((name) => name === parts?.[2])
+  const table = RECORD_TABLES.find((name) => name === parts?.[2])
   if (!parts || !table) return undefined
   return { accountId: Number(parts[1]), table, id: parts[3] === 'new' ? 'new' : Number(parts[3]) }
 }

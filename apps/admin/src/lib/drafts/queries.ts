@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listDrafts } from './store.ts'
+import type { DraftKey } from './key.ts'
+import { listDrafts, readDraft } from './store.ts'
 
 const DRAFTS_KEY = ['drafts'] as const
 
@@ -10,6 +11,22 @@ export function draftsOptions(accountId: number) {
     queryFn: () => listDrafts(accountId),
     networkMode: 'always',
     staleTime: 0,
+  })
+}
+
+/** The draft of one record; `null` where there is none. */
+export function draftOptions(key: DraftKey) {
+  return queryOptions({
+    queryKey: ['draft', key.accountId, key.table, key.id],
+    // A device that cannot read drafts has none; the form says so at the first key (draftNotKept).
+    queryFn: () =>
+      readDraft(key).then(
+        (found) => found ?? null,
+        () => null,
+      ),
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

@@ -39,6 +39,7 @@ export const en = {
   /** A connection that is gone. */
   offline: {
     banner: 'You are offline. What you type is kept on this device; saving works again when the connection is back.',
+    notKept: 'You are offline, and this list has not been seen on this device yet.',
   },
   login: {
     title: 'Admin Login',
@@ -67,6 +68,29 @@ export const en = {
     submit: 'Sign in',
     welcomeBack: 'You are signed in again. Nothing was lost.',
     other: 'Log out instead',
+  },
+  /** In the last five minutes of a session. */
+  sessionEnding: {
+    title: 'Your session is about to end',
+    body: (time: string) => `It ends at ${time}. Sign in again now and carry on; nothing you typed is lost either way.`,
+    now: 'Sign in again',
+    later: 'Later',
+    dialogBody: 'Enter your password to carry on for another hour.',
+    cancel: 'Cancel',
+  },
+  /** The list that `?` opens. */
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    list: 'Show this list',
+    search: 'Go to the search box',
+    save: 'Save the form',
+    saveLine: 'Save, from a line of text',
+    close: 'Close or cancel; unsaved work is asked about',
+    order: 'On the handle of a row: pick it up, move it with the arrow keys, put it down',
+    tables: 'Move in a table',
+    or: 'or',
+    arrows: 'Arrow keys',
+    singleKeys: 'Use the shortcuts of a single key',
   },
   dashboard: {
     welcome: (name: string) => `Welcome back, ${name}`,
@@ -158,12 +182,15 @@ export const en = {
     delete: (name: string) => `Delete ${name}`,
     updating: 'Updating…',
     saved: 'Saved',
+    asLastSeen: (age: string) => `Shown as it was seen ${age}: the server cannot be reached now.`,
+    cannotRefresh: 'The server cannot be reached now. What is shown may not be up to date.',
   },
   /** Dialogs in which a record is written. */
   form: {
     cancel: 'Cancel',
     create: 'Create',
     update: 'Update',
+    save: 'Save',
     saving: 'Saving…',
     close: 'Close',
     required: 'required',
@@ -183,6 +210,7 @@ export const en = {
     draftDiscard: 'Discard draft',
     draftNotKept: 'This device cannot keep a draft. Save before you leave this page.',
     loadingRecord: 'Loading...',
+    notThere: 'This record no longer exists.',
     gone: 'This record has been deleted by somebody else. What you typed is kept here; copy what you need.',
   },
   /** The notice above a list: work that was not saved. */
@@ -211,11 +239,22 @@ export const en = {
     both: 'changed by both',
     onlyThem: 'changed on the server',
   },
+  /** Whether something is in use. */
+  status: { active: 'Active', inactive: 'Inactive' },
   deletion: {
     title: 'Delete',
     confirm: 'Delete',
     cancel: 'Cancel',
     deleting: 'Deleting…',
+  },
+  /** Lists whose records have a place of their own. */
+  order: {
+    moveEarlier: (name: string) => `Move ${name} one place earlier`,
+    moveLater: (name: string) => `Move ${name} one place later`,
+    drag: (name: string) => `Drag ${name} to another place`,
+    saved: 'Order updated successfully',
+    failed: (message: string) => `Failed to save the order: ${message}`,
+    changed: 'somebody added or deleted a record meanwhile. The list has been loaded again: order it once more.',
   },
   /** A picture of a record. */
   picture: {

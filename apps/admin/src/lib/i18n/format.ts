@@ -15,6 +15,25 @@ export function formatTime(locale: Locale, time: number): string {
   )
 }
 
+/** Staff and readers see one date: that of the company, wherever their device is. */
+const TIME_ZONE = 'Asia/Aden'
+
+/** A date in the short form of the language: `Nov 5, 2026` (spec: admin §9). */
+export function formatShortDate(locale: Locale, isoTime: string): string {
+  return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { dateStyle: 'medium', timeZone: TIME_ZONE }).format(
+    new Date(isoTime),
+  )
+}
+
+/** The same with hour and minute: `Nov 5, 2026, 2:30 PM`. */
+export function formatShortDateTime(locale: Locale, isoTime: string): string {
+  return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE,
+  }).format(new Date(isoTime))
+}
+
 const STEPS = [
   { unit: 'day', ms: 86_400_000 },
   { unit: 'hour', ms: 3_600_000 },

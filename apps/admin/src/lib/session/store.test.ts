@@ -43,13 +43,34 @@ test('a session that ends on an open screen keeps the account, so that it can si
   const storage = memory()
   const store = createSessionStore(storage)
   const listener = vi.fn()
-  store.subscribe(listener)
   store.signIn(session)
-  vi.advanceTimersByTime(HOUR_MS)
+  vi.advanceTimersByTime(HOUR_MS - 1)
+  store.subscribe(listener)
+  vi.advanceTimersByTime(1)
   expect(store.get()).toEqual({ status: 'expired', user: session.user })
   expect(store.token()).toBeNull()
   expect(storage.size()).toBe(0)
-  expect(listener).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledOnce()
+})
+
+test('a session says that it ends soon 5 minutes before it does, and no longer once it was renewed', () => {
+  const store = createSessionStore(memory())
+  store.signIn(session)
+  vi.advanceTimersByTime(HOUR_MS - 5 * 60_000 - 1)
+  expect(store.get()).toMatchObject({ status: 'signed_in', endsSoon: false })
+  vi.advanceTimersByTime(1)
+  expect(store.get()).toMatchObject({ status: 'signed_in', endsSoon: true })
+  store.signIn({ ...session, token: 'd.e.f', expires_at: new Date(Date.now() + HOUR_MS).toISOString() })
+  vi.advanceTimersByTime(10 * 60_000)
+  expect(store.get()).toMatchObject({ status: 'signed_in', endsSoon: false })
+})
+
+test('what another account signs in to in another tab never takes over this screen', () => {
+  const storage = memory()
+  const store = createSessionStore(storage)
+  store.signIn(session)
+  createSessionStore(storage).signIn({ ...session, token: 'x.y.z', user: { ...session.user, id: 2 } })
+  expect(store.validate()).toEqual({ status: 'signed_out' })
 })
 
 test('a stored session is taken up at start, an expired one is not', () => {

@@ -1,10 +1,13 @@
 import type { Session, SessionState } from './session.ts'
-import { clearSession, type ItemStorage, readSession, SESSION_ITEMS, writeSession } from './storage.ts'
+import { clearSession, type ItemStorage, readSession, writeSession } from './storage.ts'
 
 const SIGNED_OUT: SessionState = { status: 'signed_out' }
 
 /** Longest delay that a browser's timer can hold. */
 const MAX_DELAY_MS = 2 ** 31 - 1
+
+/** How long before its end a session is said to end. */
+const WARNING_MS = 5 * 60_000
 
 /** The session of this page: the stored items, and who is listening. */
 export interface SessionStore {
@@ -22,24 +25,38 @@ export interface SessionStore {
 
 export function createSessionStore(storage: ItemStorage, now: () => number = Date.now): SessionStore {
   const listeners = new Set<() => void>()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const timers: ReturnType<typeof setTimeout>[] = []
   let state = fromStorage()
 
   function fromStorage(): SessionState {
     const session = readSession(storage, now())
-    if (!session) return SIGNED_OUT
-    watchExpiry(session)
-    return { status: 'signed_in', session }
+    return session ? watched(session) : SIGNED_OUT
   }
 
-  function watchExpiry(session: Session): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => store.expire(), Math.min(Date.parse(session.expires_at) - now(), MAX_DELAY_MS))
+  function stopWatching(): void {
+    for (const timer of timers.splice(0)) clearTimeout(timer)
+  }
+
+  /** The state of a session whose end is watched from now on. */
+  function watched(session: Session): SessionState {
+    stopWatching()
+    const leftMs = Date.parse(session.expires_at) - now()
+    const after = (ms: number, act: () => void) => timers.push(setTimeout(act, Math.min(ms, MAX_DELAY_MS)))
+    after(leftMs, () => store.expire())
+    const endsSoon = leftMs <= WARNING_MS
+    if (!endsSoon) after(leftMs - WARNING_MS, () => become({ status: 'signed_in', session, endsSoon: true }))
+    return { status: 'signed_in', session, endsSoon }
   }
 
   function become(next: SessionState): void {
     state = next
     for (const listener of listeners) listener()
+  }
+
+  /** Somebody else signed in in another tab: what is on this screen must not become theirs. */
+  function isOfAnother(stored: Session): boolean {
+    if (state.status === 'signed_out') return false
+    return stored.user.id !== (state.status === 'expired' ? state.user : state.session.user).id
   }
 
   const store: SessionStore = {
@@ -51,36 +68,26 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
     token: () => (state.status === 'signed_in' ? state.session.token : null),
     signIn: (session) => {
       writeSession(storage, session)
-      watchExpiry(session)
-      become({ status: 'signed_in', session })
+      become(watched(session))
     },
     expire: () => {
-      clearTimeout(timer)
+      stopWatching()
       if (state.status !== 'signed_in') return
       clearSession(storage)
       become({ status: 'expired', user: state.session.user })
     },
     signOut: () => {
-      clearTimeout(timer)
+      stopWatching()
       clearSession(storage)
       become(SIGNED_OUT)
     },
     validate: () => {
       const stored = readSession(storage, now())
       if (state.status === 'signed_in' && stored?.token === state.session.token) return state
-      if (stored) {
-        watchExpiry(stored)
-        become({ status: 'signed_in', session: stored })
-      } else if (state.status === 'signed_in') become(SIGNED_OUT)
+      if (stored) become(isOfAnother(stored) ? SIGNED_OUT : watched(stored))
+      else if (state.status === 'signed_in') become(SIGNED_OUT)
       return state
     },
   }
   return store
-}
-
-/** Follows what other tabs do: signing in or out there counts here too. */
-export function followOtherTabs(store: SessionStore, target: Window): void {
-  target.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === SESSION_ITEMS.marker) store.validate()
-  })
 }

@@ -1,6 +1,7 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { listPage, type PageRequest } from '@bayt/content/queries/resource'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { KEPT_MS } from '../../lib/offline/kept-store.ts'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from './keys.ts'
 
@@ -15,6 +16,7 @@ export function pageOptions<Table extends ContentTable>(
     queryKey: resourceKeys.page(table, request),
     queryFn: () => listPage(client, table, request),
     placeholderData: keepPreviousData,
-    meta: { onError },
+    // What was searched for is not looked for again without a connection.
+    ...(request.search ? { meta: { onError } } : { gcTime: KEPT_MS, meta: { onError, isKept: true } }),
   })
 }

@@ -2,10 +2,8 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { type InputOf, insertRecord, listPage, type RowOf, updateRecord } from '@bayt/content/queries/resource'
-import type { ResourceDescriptor } from '../descriptor.ts'
-
-/** What is saved: a new record, or a change of the version that `basedOn` names. */
-export type SaveTarget = { id: 'new'; mayHaveArrived: boolean } | { id: number; basedOn: string }
+import type { Services } from '../../lib/services.tsx'
+import type { FormSubject, ResourceDescriptor, SaveTarget } from '../descriptor.ts'
 
 /**
  * Saves a record.
@@ -20,6 +18,15 @@ export async function saveRecord<Table extends ContentTable>(
   if (target.id !== 'new') return updateRecord(client, descriptor.table, target.id, input, target.basedOn)
   const arrived = target.mayHaveArrived ? await findTwin(client, descriptor, input) : undefined
   return arrived ?? insertRecord(client, descriptor.table, input)
+}
+
+/** What a form has to know of a record of a content table. */
+export function contentSubject<Table extends ContentTable>(
+  descriptor: ResourceDescriptor<Table>,
+): FormSubject<RowOf<Table>, InputOf<Table>> {
+  const { table, schema, groups, emptyValues } = descriptor
+  const save = ({ client }: Services, target: SaveTarget, input: InputOf<Table>) => saveRecord(client, descriptor, target, input)
+  return { table, schema, groups, emptyValues, save }
 }
 
 /** Whether it is not known if a failed write arrived: the connection broke before the answer. */

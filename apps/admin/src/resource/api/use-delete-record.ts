@@ -1,26 +1,27 @@
-import type { ContentTable } from '@bayt/content/entities/tables'
-import { deleteRecord } from '@bayt/content/queries/resource'
+import type { ContentClient } from '@bayt/content/queries/client'
 import { toast } from 'sonner'
+import type { RecordTable } from '../../lib/drafts/key.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
-import { noteSave } from '../../lib/publishing/saves.ts'
-import { lookAtPublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import type { ResourceTexts } from '../texts.ts'
-import { resourceKeys } from './keys.ts'
+import { useAfterWrite } from './use-after-write.ts'
 
-/** Deletes a record and tells how it went. */
-export function useDeleteRecord(table: ContentTable, texts: ResourceTexts) {
-  const services = useServices()
+/** Deletes a record and tells how it went. @param remove the call itself */
+export function useDeleteRecord(
+  table: RecordTable,
+  texts: ResourceTexts,
+  remove: (client: ContentClient, id: number) => Promise<void>,
+) {
+  const { client } = useServices()
   const text = useText()
+  const afterWrite = useAfterWrite(table)
   return useSingleMutation({
-    mutationFn: (id: number) => deleteRecord(services.client, table, id),
+    mutationFn: (id: number) => remove(client, id),
     onSuccess: () => {
-      noteSave(table)
       toast.success(texts.deleted)
-      void lookAtPublishing(services)
-      return services.queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
+      return afterWrite()
     },
     onError: (error) => toast.error(texts.deleteFailed(describeError(error, text))),
   })

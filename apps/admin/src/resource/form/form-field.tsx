@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { SwitchField } from '../../components/switch-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
@@ -30,24 +31,36 @@ export function FormField({ spec, texts }: FormFieldProps) {
   }
   const value = typeof field.value === 'string' ? field.value : ''
 
-  if (spec.kind === 'switch') return <SwitchField label={label} isSelected={field.value === true} onChange={field.onChange} />
+  if (spec.kind === 'checkbox')
+    return (
+      <CheckboxField label={label} isSelected={field.value === true} isDisabled={spec.isReadOnly} onChange={field.onChange} />
+    )
   if (spec.kind === 'picture') return <PictureField {...common} value={value} onChange={field.onChange} inputRef={field.ref} />
   if (spec.kind === 'choice') {
     const options = spec.choices.map((choice) => ({ value: choice, label: textOf(texts.choices, choice) }))
-    return <SelectField {...common} value={value} options={options} onChange={field.onChange} buttonRef={field.ref} />
+    const select = { options, value, onChange: field.onChange, buttonRef: field.ref, isDisabled: spec.isReadOnly }
+    return <SelectField {...common} {...select} />
+  }
+  if (spec.kind === 'password') {
+    const typed = { value, onChange: field.onChange, inputRef: field.ref, hint: texts.hints[spec.name] }
+    return <PasswordField purpose="new" {...common} {...typed} />
   }
   const used = [...value].length
   const isNearLimit = spec.limit !== undefined && used > spec.limit * 0.8
+  const typed = {
+    ...common,
+    value,
+    onChange: field.onChange,
+    inputRef: field.ref,
+    language: spec.language,
+    hint: texts.hints[spec.name],
+    count: isNearLimit ? text.form.count(formatNumber(locale, used), formatNumber(locale, spec.limit ?? 0)) : undefined,
+  }
+  if (spec.kind === 'component') return <spec.Field {...typed} />
   return (
     <TextField
-      {...common}
-      value={value}
-      onChange={field.onChange}
-      inputRef={field.ref}
+      {...typed}
       isMultiline={spec.kind === 'long_text'}
-      language={spec.language}
-      hint={texts.hints[spec.name]}
-      count={isNearLimit ? text.form.count(formatNumber(locale, used), formatNumber(locale, spec.limit ?? 0)) : undefined}
       {...(spec.kind === 'text' && spec.inputMode ? { inputMode: spec.inputMode, dir: 'ltr' as const } : {})}
     />
   )

@@ -2,11 +2,12 @@ import type { FormValues } from '../../lib/drafts/draft.ts'
 import type { FieldSpec } from '../fields.ts'
 
 /** A record as a form shows it: texts as they are, nothing as the empty text, numbers as text. */
-export function toFormValues(record: Record<string, unknown>, fields: FieldSpec[]): FormValues {
+export function toFormValues(record: object, fields: FieldSpec[]): FormValues {
+  const stored = new Map<string, unknown>(Object.entries(record))
   return Object.fromEntries(
     fields.map(({ name, kind }) => {
-      const value = record[name]
-      if (kind === 'switch') return [name, value === true]
+      const value = stored.get(name)
+      if (kind === 'checkbox') return [name, value === true]
       return [name, value === null || value === undefined ? '' : String(value)]
     }),
   )

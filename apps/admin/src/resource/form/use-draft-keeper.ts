@@ -23,8 +23,14 @@ export interface DraftKeeper {
 /**
  * Keeps what is typed on the device, as it is typed; a form that is back at its origin has no draft.
  * @param origin read at every write; a conflict and an interrupted save change it
+ * @param secrets fields that are never written to the device (passwords)
  */
-export function useDraftKeeper(form: UseFormReturn<FormValues>, key: DraftKey, origin: { current: FormOrigin }): DraftKeeper {
+export function useDraftKeeper(
+  form: UseFormReturn<FormValues>,
+  key: DraftKey,
+  origin: { current: FormOrigin },
+  secrets: string[],
+): DraftKeeper {
   const { queryClient } = useServices()
   const [isFailing, setFailing] = useState(false)
   const keyRef = useRef(key)
@@ -35,7 +41,8 @@ export function useDraftKeeper(form: UseFormReturn<FormValues>, key: DraftKey, o
     ),
   )
 
-  const write = (values: FormValues) => {
+  const write = (typed: FormValues) => {
+    const values = { ...typed, ...Object.fromEntries(secrets.map((name) => [name, ''])) }
     const isUntouched = sameValues(values, origin.current.base) && !origin.current.mayHaveArrived
     writerRef.current.write(isUntouched ? null : { ...origin.current, values, typedAt: Date.now() })
   }

@@ -1,24 +1,22 @@
-import type { ContentTable } from '@bayt/content/entities/tables'
 import { ConflictError, ContentError } from '@bayt/content/errors'
-import type { RowOf } from '@bayt/content/queries/resource'
 import { useCallback, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
 import { diffConflict, type FieldConflict } from '../conflict/diff.ts'
-import type { ResourceDescriptor } from '../descriptor.ts'
-import { fieldsOf } from '../fields.ts'
+import type { FormSubject, StoredRow } from '../descriptor.ts'
+import { fieldsOf, secretsOf } from '../fields.ts'
 import type { ResourceTexts } from '../texts.ts'
 import { sameValues, toFormValues } from './form-values.ts'
 import { schemaResolver } from './resolver.ts'
 import { type FormOrigin, useDraftKeeper } from './use-draft-keeper.ts'
 import { useSave } from './use-save.ts'
 
-export interface RecordFormOptions<Table extends ContentTable> {
-  descriptor: ResourceDescriptor<Table>
+export interface RecordFormOptions<Row extends StoredRow, Input> {
+  subject: FormSubject<Row, Input>
   texts: ResourceTexts
   accountId: number
   id: number | 'new'
-  record: RowOf<Table> | undefined
+  record: Row | undefined
   draft: Draft | undefined
   onDone: () => void
 }
@@ -29,15 +27,15 @@ interface OpenConflict {
   basedOn: string
 }
 
-function originOf<Table extends ContentTable>({ descriptor, record, draft }: RecordFormOptions<Table>): FormOrigin {
+function originOf<Row extends StoredRow, Input>({ subject, record, draft }: RecordFormOptions<Row, Input>): FormOrigin {
   if (draft) return { base: draft.base, basedOn: draft.basedOn, mayHaveArrived: draft.mayHaveArrived }
-  const base = record ? toFormValues({ ...record }, fieldsOf(descriptor.groups)) : descriptor.emptyValues
+  const base = record ? toFormValues({ ...record }, fieldsOf(subject.groups)) : subject.emptyValues
   return { base, basedOn: record?.updated_at ?? null, mayHaveArrived: false }
 }
 
 /** The life of one form: what it started from, what is typed, its draft, its save, its conflict. */
-export function useRecordForm<Table extends ContentTable>(options: RecordFormOptions<Table>) {
-  const { descriptor, texts, accountId, id, draft, onDone } = options
+export function useRecordForm<Row extends StoredRow, Input extends object>(options: RecordFormOptions<Row, Input>) {
+  const { subject, texts, accountId, id, draft, onDone } = options
   const [origin] = useState((): { current: FormOrigin } => ({ current: originOf(options) }))
   const busyFields = useRef(new Set<string>())
   const [isUploading, setUploading] = useState(false)
@@ -45,10 +43,10 @@ export function useRecordForm<Table extends ContentTable>(options: RecordFormOpt
 
   const form = useForm<FormValues>({
     defaultValues: draft?.values ?? origin.current.base,
-    resolver: schemaResolver(descriptor.schema),
+    resolver: schemaResolver(subject.schema),
   })
-  const keeper = useDraftKeeper(form, { accountId, table: descriptor.table, id }, origin)
-  const save = useSave({ descriptor, texts, id, origin, keeper })
+  const keeper = useDraftKeeper(form, { accountId, table: subject.table, id }, origin, secretsOf(subject.groups))
+  const save = useSave({ subject, texts, id, origin, keeper })
 
   const reportBusy = useCallback((field: string, isBusy: boolean) => {
     if (isBusy) busyFields.current.add(field)
@@ -63,8 +61,8 @@ export function useRecordForm<Table extends ContentTable>(options: RecordFormOpt
 
   const showInForm = (error: Error) => {
     if (error instanceof ConflictError) {
-      const current = error.current as RowOf<Table>
-      const theirs = toFormValues({ ...current }, fieldsOf(descriptor.groups))
+      const current = error.current as Row
+      const theirs = toFormValues({ ...current }, fieldsOf(subject.groups))
       setConflict({ fields: diffConflict(origin.current.base, form.getValues(), theirs), theirs, basedOn: current.updated_at })
     } else if (error instanceof ContentError) {
       for (const [index, { field, code, limit }] of error.issues.entries()) {
@@ -80,7 +78,7 @@ export function useRecordForm<Table extends ContentTable>(options: RecordFormOpt
   const submit = form.handleSubmit((values) => {
     // A second press while the first is on its way changes nothing.
     if (save.isPending || busyFields.current.size > 0) return
-    save.mutate(descriptor.schema.parse(values), {
+    save.mutate(subject.schema.parse(values), {
       onSuccess: () => {
         origin.current = { ...origin.current, base: form.getValues() }
         onDone()
@@ -108,7 +106,7 @@ export function useRecordForm<Table extends ContentTable>(options: RecordFormOpt
       return onDone()
     }
     origin.current = originOf({ ...options, draft: undefined })
-    form.reset(record ? toFormValues({ ...record }, fieldsOf(descriptor.groups)) : descriptor.emptyValues)
+    form.reset(record ? toFormValues({ ...record }, fieldsOf(subject.groups)) : subject.emptyValues)
   }
 
   return {
@@ -124,4 +122,9 @@ export function useRecordForm<Table extends ContentTable>(options: RecordFormOpt
     closeConflict: () => setConflict(undefined),
     discardDraft,
   }
+}
+
+/** What the parts of a form may use of it, whatever it writes. */
+export type RecordFormMachine = Omit<ReturnType<typeof useRecordForm>, 'save'> & {
+  save: { isPending: boolean; error: Error | null }
 }

@@ -1,36 +1,21 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { deleteRecord, type RowOf } from '@bayt/content/queries/resource'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useDeleteRecord } from '../api/use-delete-record.ts'
-import type { ResourceTexts } from '../texts.ts'
+import type { ResourceDescriptor } from '../descriptor.ts'
+import { DeleteQuestion } from './delete-question.tsx'
 
-interface DeleteDialogProps {
-  table: ContentTable
-  texts: ResourceTexts
-  id: number
-  name: string
+interface DeleteDialogProps<Table extends ContentTable> {
+  descriptor: ResourceDescriptor<Table>
+  row: RowOf<Table>
   onClose: () => void
 }
 
-/** Asks before a record is deleted (spec: admin §5). */
-export function DeleteDialog({ table, texts, id, name, onClose }: DeleteDialogProps) {
-  const { deletion } = useText()
-  const deletionCall = useDeleteRecord(table, texts)
-  return (
-    <ConfirmDialog
-      title={deletion.title}
-      confirm={deletionCall.isPending ? deletion.deleting : deletion.confirm}
-      cancel={deletion.cancel}
-      isPending={deletionCall.isPending}
-      onCancel={onClose}
-      onConfirm={() => deletionCall.mutate(id, { onSettled: onClose })}
-    >
-      <p>{texts.confirmDelete}</p>
-      <p>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-      </p>
-    </ConfirmDialog>
-  )
+/** Asks before a record of a content table is deleted (spec: admin §5). */
+export function DeleteDialog<Table extends ContentTable>({ descriptor, row, onClose }: DeleteDialogProps<Table>) {
+  const { locale } = useLocale()
+  const { table, nameOf } = descriptor
+  const texts = descriptor.texts[locale]
+  const deletion = useDeleteRecord(table, texts, (client, id) => deleteRecord(client, table, id))
+  return <DeleteQuestion texts={texts} id={row.id} name={nameOf({ ...row }, locale)} deletion={deletion} onClose={onClose} />
 }

@@ -1,31 +1,32 @@
-import type { ContentTable } from '@bayt/content/entities/tables'
+import type { Locale } from '@bayt/content/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
-import type { DraftKey } from '../../lib/drafts/key.ts'
+import type { DraftKey, RecordTable } from '../../lib/drafts/key.ts'
 import { draftsOptions, refreshDrafts } from '../../lib/drafts/queries.ts'
 import { removeDrafts } from '../../lib/drafts/store.ts'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
-import type { ResourceDescriptor } from '../descriptor.ts'
 
-interface DraftNoticesProps<Table extends ContentTable> {
-  descriptor: ResourceDescriptor<Table>
+interface DraftNoticesProps {
+  descriptor: { table: RecordTable; nameOf: (values: Record<string, unknown>, locale: Locale) => string }
   accountId: number
+  /** The record in the form right now: its draft is not work that was left behind. */
+  editing?: number | 'new' | undefined
   onContinue: (id: number | 'new') => void
 }
 
 /** What was typed on this device and never saved is offered back, with its age. */
-export function DraftNotices<Table extends ContentTable>({ descriptor, accountId, onContinue }: DraftNoticesProps<Table>) {
+export function DraftNotices({ descriptor, accountId, editing, onContinue }: DraftNoticesProps) {
   const { drafts: text } = useText()
   const { locale } = useLocale()
   const { queryClient } = useServices()
   const [discarding, setDiscarding] = useState<DraftKey>()
   const stored = useQuery(draftsOptions(accountId))
-  const drafts = (stored.data ?? []).filter(({ key }) => key.table === descriptor.table)
+  const drafts = (stored.data ?? []).filter(({ key }) => key.table === descriptor.table && key.id !== editing)
 
   return (
     <>

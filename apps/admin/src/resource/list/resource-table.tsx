@@ -1,13 +1,11 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import type { RowOf } from '@bayt/content/queries/resource'
-import { Pencil, Trash2 } from 'lucide-react'
-import { Table as AriaTable, Cell, Column, Row, TableBody, TableHeader } from 'react-aria-components/Table'
-import { IconButton } from '../../components/button.tsx'
-import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
 import { type ResourceTexts, textOf } from '../texts.ts'
-import styles from './list.module.css'
+import { DataTable } from './data-table.tsx'
 import { LiveLinks } from './live-links.tsx'
+import { DeleteButton, EditButton } from './row-actions.tsx'
 
 interface ResourceTableProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
@@ -17,7 +15,7 @@ interface ResourceTableProps<Table extends ContentTable> {
   onDelete: (row: RowOf<Table>) => void
 }
 
-/** The rows of a list: a table, and below 720 px a card per row. */
+/** The rows of a content screen. */
 export function ResourceTable<Table extends ContentTable>({
   descriptor,
   texts,
@@ -25,51 +23,40 @@ export function ResourceTable<Table extends ContentTable>({
   onEdit,
   onDelete,
 }: ResourceTableProps<Table>) {
-  const { list } = useText()
   const { locale } = useLocale()
-  const { columns, table, nameOf, livePath } = descriptor
+  const { columns, table, nameOf, livePath, rowActions } = descriptor
   return (
-    <AriaTable aria-label={texts.title} className={styles.table ?? ''}>
-      <TableHeader className={styles.head ?? ''}>
-        {columns.map(({ key, isRowHeader = false }) => (
-          <Column key={key} id={key} isRowHeader={isRowHeader} className={styles.column ?? ''}>
-            {textOf(texts.columns, key)}
-          </Column>
-        ))}
-        <Column id="actions" className={`${styles.column} ${styles.actionsColumn}`}>
-          {textOf(texts.columns, 'actions')}
-        </Column>
-      </TableHeader>
-      <TableBody items={rows} dependencies={[locale, texts]}>
-        {(row) => (
-          <Row id={row.id} className={styles.row ?? ''}>
-            {columns.map(({ key, render, isRowHeader }) => {
-              const content = render(row, texts)
-              return (
-                <Cell key={key} className={styles.cell ?? ''}>
-                  {!isRowHeader && content && (
-                    <span className={styles.cellLabel} aria-hidden="true">
-                      {textOf(texts.columns, key)}
-                    </span>
-                  )}
-                  {content}
-                  {isRowHeader && livePath && <LiveLinks table={table} id={row.id} path={livePath(row)} />}
-                </Cell>
-              )
-            })}
-            <Cell className={`${styles.cell} ${styles.actions}`}>
-              <div className={styles.actionButtons}>
-                <IconButton aria-label={list.edit(nameOf({ ...row }, locale))} onPress={() => onEdit(row.id)}>
-                  <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
-                </IconButton>
-                <IconButton variant="danger" aria-label={list.delete(nameOf({ ...row }, locale))} onPress={() => onDelete(row)}>
-                  <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
-                </IconButton>
-              </div>
-            </Cell>
-          </Row>
-        )}
-      </TableBody>
-    </AriaTable>
+    <DataTable<RowOf<Table>>
+      label={texts.title}
+      rows={rows}
+      dependencies={[locale, texts]}
+      columns={columns.map(({ key, isRowHeader = false, render }) => ({
+        key,
+        isRowHeader,
+        title: textOf(texts.columns, key),
+        render: (row) => {
+          const content = render(row, texts)
+          const path = isRowHeader ? livePath?.(row) : undefined
+          if (path === undefined) return content
+          return (
+            <>
+              {content}
+              <LiveLinks table={table} id={row.id} path={path} />
+            </>
+          )
+        },
+      }))}
+      actionsTitle={textOf(texts.columns, 'actions')}
+      renderActions={(row) => {
+        const name = nameOf({ ...row }, locale)
+        return (
+          <>
+            {rowActions?.(row)}
+            <EditButton name={name} onPress={() => onEdit(row.id)} />
+            <DeleteButton name={name} onPress={() => onDelete(row)} />
+          </>
+        )
+      }}
+    />
   )
 }

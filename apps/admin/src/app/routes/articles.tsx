@@ -1,0 +1,1 @@
+export { ArticlesScreen as Component } from '../../features/articles/articles-screen.tsx'

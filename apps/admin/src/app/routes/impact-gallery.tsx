@@ -1,0 +1,1 @@
+export { ImpactGalleryScreen as Component } from '../../features/impact-gallery/impact-gallery-screen.tsx'

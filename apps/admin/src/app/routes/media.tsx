@@ -1,0 +1,1 @@
+export { MediaScreen as Component } from '../../features/media/media-screen.tsx'

@@ -1,0 +1,22 @@
+import { Check } from 'lucide-react'
+import { Checkbox } from 'react-aria-components/Checkbox'
+import styles from './checkbox-field.module.css'
+
+interface CheckboxFieldProps {
+  label: string
+  isSelected: boolean
+  isDisabled?: boolean | undefined
+  onChange: (isSelected: boolean) => void
+}
+
+/** Yes or no; what it says holds once the form is saved. */
+export function CheckboxField({ label, isSelected, isDisabled = false, onChange }: CheckboxFieldProps) {
+  return (
+    <Checkbox isSelected={isSelected} isDisabled={isDisabled} onChange={onChange} className={styles.checkbox ?? ''}>
+      <span className={styles.box} aria-hidden="true">
+        <Check size={16} strokeWidth={2.5} />
+      </span>
+      {label}
+    </Checkbox>
+  )
+}

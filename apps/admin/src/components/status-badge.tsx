@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './status-badge.module.css'
+
+interface StatusBadgeProps {
+  tone: 'on' | 'off'
+  children: ReactNode
+}
+
+/** Whether something is in use, in one word: `Active`, `Draft`. The word carries the meaning, the colour repeats it. */
+export function StatusBadge({ tone, children }: StatusBadgeProps) {
+  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+}

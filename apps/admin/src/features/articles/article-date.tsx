@@ -1,0 +1,13 @@
+import { formatShortDate } from '../../lib/i18n/format.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import styles from './articles.module.css'
+
+/** When an article was written (spec: admin §9: short form). */
+export function ArticleDate({ time }: { time: string }) {
+  const { locale } = useLocale()
+  return (
+    <time dateTime={time} className={styles.date}>
+      {formatShortDate(locale, time)}
+    </time>
+  )
+}

@@ -1,0 +1,60 @@
+import { lazy, type Ref, Suspense, useCallback, useDeferredValue, useRef } from 'react'
+import { Loading } from '../../../components/spinner.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import type { OwnFieldProps } from '../../../resource/fields.ts'
+import { formatSelection } from './edit-area.ts'
+import type { Format } from './format.ts'
+import styles from './markdown-field.module.css'
+import { MarkdownToolbar } from './markdown-toolbar.tsx'
+import { formatOfKeys } from './shortcuts.ts'
+import { MARKDOWN_TEXTS } from './texts.ts'
+
+/** The renderer is large, and nobody needs it to see the list of articles. */
+const MarkdownPreview = lazy(() => import('./markdown-preview.tsx'))
+
+function give<Value>(ref: Ref<Value> | undefined, value: Value | null): void {
+  if (typeof ref === 'function') ref(value)
+  else if (ref) ref.current = value
+}
+
+/** The text of an article: Markdown with a toolbar, and below it what visitors will read. */
+export function MarkdownField({ inputRef, ...field }: OwnFieldProps) {
+  const { shell } = useText()
+  const text = MARKDOWN_TEXTS[useLocale().locale]
+  const area = useRef<HTMLTextAreaElement>(null)
+  const shown = useDeferredValue(field.value)
+  const refs = useCallback(
+    (element: (HTMLInputElement & HTMLTextAreaElement) | null) => {
+      area.current = element
+      give(inputRef, element)
+    },
+    [inputRef],
+  )
+  const format = (chosen: Format) => {
+    if (area.current) formatSelection(area.current, chosen)
+  }
+
+  return (
+    <div className={styles.field}>
+      <TextField
+        {...field}
+        isMultiline
+        inputRef={refs}
+        toolbar={<MarkdownToolbar field={field.label} onFormat={format} />}
+        onKeyDown={(event) => {
+          const chosen = formatOfKeys(event)
+          if (!chosen) return event.continuePropagation()
+          event.preventDefault()
+          format(chosen)
+        }}
+      />
+      <details className={styles.preview} open>
+        <summary className={styles.summary}>{text.preview}</summary>
+        <Suspense fallback={<Loading text={shell.loading} />}>
+          <MarkdownPreview label={text.previewOf(field.label)} text={shown} language={field.language} emptyText={text.empty} />
+        </Suspense>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
+import { renderMarkdown } from '@bayt/content/text/markdown'
+import { type MouseEvent, useMemo } from 'react'
+import styles from './markdown-preview.module.css'
+
+interface MarkdownPreviewProps {
+  label: string
+  text: string
+  language: Locale | undefined
+  emptyText: string
+}
+
+/** A link of the text must not take the form away: it opens beside it. */
+function openBeside(event: MouseEvent<HTMLElement>): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link) return
+  event.preventDefault()
+  window.open(link.href, '_blank', 'noopener')
+}
+
+/** An article's text as the public site shows it: the same renderer, in the language's own direction. */
+export default function MarkdownPreview({ label, text, language = 'en', emptyText }: MarkdownPreviewProps) {
+  const html = useMemo(() => renderMarkdown(text), [text])
+  if (text.trim() === '') return <p className={styles.empty}>{emptyText}</p>
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      lang={language}
+      dir={LOCALE_FACTS[language].dir}
+      className={styles.text}
+      onClickCapture={openBeside}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer leaves raw HTML and dangerous links as text
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '@bayt/content/locale'
+import type { Format } from './format.ts'
+
+interface MarkdownTexts {
+  /** Names the toolbar of a field. */
+  toolbar: (field: string) => string
+  formats: Record<Format, string>
+  preview: string
+  previewOf: (field: string) => string
+  empty: string
+}
+
+/** Writing articles: the toolbar and the preview. */
+export const MARKDOWN_TEXTS: Record<Locale, MarkdownTexts> = {
+  en: {
+    toolbar: (field) => `Formatting: ${field}`,
+    formats: {
+      bold: 'Bold',
+      italic: 'Italic',
+      heading: 'Heading',
+      list: 'List',
+      numbered: 'Numbered list',
+      quote: 'Quote',
+      link: 'Link',
+    },
+    preview: 'Preview',
+    previewOf: (field) => `Preview: ${field}`,
+    empty: 'What you write appears here as visitors will read it.',
+  },
+  ar: {
+    toolbar: (field) => `تنسيق: ${field}`,
+    formats: {
+      bold: 'غامق',
+      italic: 'مائل',
+      heading: 'عنوان فرعي',
+      list: 'قائمة',
+      numbered: 'قائمة مرقّمة',
+      quote: 'اقتباس',
+      link: 'رابط',
+    },
+    preview: 'معاينة',
+    previewOf: (field) => `معاينة: ${field}`,
+    empty: 'ما تكتبه يظهر هنا كما سيقرؤه الزوار.',
+  },
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '@bayt/content/locale'
+
+interface StatusTexts {
+  published: string
+  draft: string
+  publish: (title: string) => string
+  unpublish: (title: string) => string
+  nowPublished: string
+  nowUnpublished: string
+  failed: (message: string) => string
+}
+
+/** Publishing an article and taking it back (spec: admin §2, §8: the English texts are literal). */
+export const STATUS_TEXTS: Record<Locale, StatusTexts> = {
+  en: {
+    published: 'Published',
+    draft: 'Draft',
+    publish: (title) => `Publish ${title}`,
+    unpublish: (title) => `Unpublish ${title}`,
+    nowPublished: 'Article published successfully',
+    nowUnpublished: 'Article unpublished successfully',
+    failed: (message) => `Failed to update article status: ${message}`,
+  },
+  ar: {
+    published: 'منشور',
+    draft: 'مسودة',
+    publish: (title) => `نشر ${title}`,
+    unpublish: (title) => `إلغاء نشر ${title}`,
+    nowPublished: 'تم نشر المقال بنجاح',
+    nowUnpublished: 'تم إلغاء نشر المقال بنجاح',
+    failed: (message) => `تعذّر تحديث حالة المقال: ${message}`,
+  },
+}

@@ -1,0 +1,77 @@
+import type { Locale } from '@bayt/content/locale'
+import type { ResourceTexts } from '../../resource/texts.ts'
+
+/** Articles Management (spec: admin §2, §5, §8: the English texts are literal). */
+const en: ResourceTexts = {
+  title: 'Articles Management',
+  add: 'Add Article',
+  createTitle: 'Add New Article',
+  editTitle: 'Edit Article',
+  loading: 'Loading articles...',
+  empty: 'No articles found',
+  search: 'Search articles',
+  confirmDelete: 'Are you sure you want to delete this article?',
+  created: 'Article created successfully',
+  updated: 'Article updated successfully',
+  deleted: 'Article deleted successfully',
+  fetchFailed: (message) => `Failed to fetch articles: ${message}`,
+  saveFailed: (message) => `Failed to save article: ${message}`,
+  deleteFailed: (message) => `Failed to delete article: ${message}`,
+  columns: { article: 'Article', category: 'Category', status: 'Status', date: 'Date', actions: 'Actions' },
+  fields: {
+    title_en: 'Title (English)',
+    title_ar: 'Title (Arabic)',
+    category: 'Category',
+    excerpt_en: 'Excerpt (English)',
+    excerpt_ar: 'Excerpt (Arabic)',
+    content_en: 'Content (English)',
+    content_ar: 'Content (Arabic)',
+    thumbnail_url: 'Thumbnail',
+    published: 'Publish immediately',
+  },
+  groups: { titles: 'Title and excerpt', content: 'Content', picture: 'Picture', publishing: 'Publishing' },
+  hints: {
+    excerpt_en: 'One or two sentences for the list of articles',
+    excerpt_ar: 'One or two sentences for the list of articles',
+  },
+  choices: { News: 'News', Recipes: 'Recipes', Insights: 'Insights', Videos: 'Videos' },
+  filters: { category: { label: 'Category', all: 'All Categories' } },
+}
+
+const ar: ResourceTexts = {
+  title: 'إدارة المقالات',
+  add: 'إضافة مقال',
+  createTitle: 'إضافة مقال جديد',
+  editTitle: 'تعديل المقال',
+  loading: 'جارٍ تحميل المقالات...',
+  empty: 'لا توجد مقالات',
+  search: 'البحث في المقالات',
+  confirmDelete: 'هل أنت متأكد من حذف هذا المقال؟',
+  created: 'تم إنشاء المقال بنجاح',
+  updated: 'تم تحديث المقال بنجاح',
+  deleted: 'تم حذف المقال بنجاح',
+  fetchFailed: (message) => `تعذّر جلب المقالات: ${message}`,
+  saveFailed: (message) => `تعذّر حفظ المقال: ${message}`,
+  deleteFailed: (message) => `تعذّر حذف المقال: ${message}`,
+  columns: { article: 'المقال', category: 'الفئة', status: 'الحالة', date: 'التاريخ', actions: 'الإجراءات' },
+  fields: {
+    title_en: 'العنوان (بالإنجليزية)',
+    title_ar: 'العنوان (بالعربية)',
+    category: 'الفئة',
+    excerpt_en: 'المقتطف (بالإنجليزية)',
+    excerpt_ar: 'المقتطف (بالعربية)',
+    content_en: 'المحتوى (بالإنجليزية)',
+    content_ar: 'المحتوى (بالعربية)',
+    thumbnail_url: 'الصورة المصغّرة',
+    published: 'النشر فورًا',
+  },
+  groups: { titles: 'العنوان والمقتطف', content: 'المحتوى', picture: 'الصورة', publishing: 'النشر' },
+  hints: {
+    excerpt_en: 'جملة أو جملتان تظهران في قائمة المقالات',
+    excerpt_ar: 'جملة أو جملتان تظهران في قائمة المقالات',
+  },
+  choices: { News: 'أخبار', Recipes: 'وصفات', Insights: 'رؤى', Videos: 'فيديو' },
+  filters: { category: { label: 'الفئة', all: 'كل الفئات' } },
+}
+
+export const ARTICLE_TEXTS: Record<Locale, ResourceTexts> = { en, ar }

@@ -1,0 +1,31 @@
+import type { Article } from '@bayt/content/entities/article'
+import { toast } from 'sonner'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { resourceKeys } from '../../resource/api/keys.ts'
+import { useAfterWrite } from '../../resource/api/use-after-write.ts'
+import { setPublished } from './set-published.ts'
+import { STATUS_TEXTS } from './status-texts.ts'
+
+/** Publishes an article that is a draft, and the other way round. */
+export function usePublishToggle(article: Article) {
+  const { client, queryClient } = useServices()
+  const dictionary = useText()
+  const text = STATUS_TEXTS[useLocale().locale]
+  const afterWrite = useAfterWrite('articles')
+  const published = !article.published
+  return useSingleMutation({
+    mutationFn: () => setPublished(client, article, published),
+    onSuccess: () => {
+      toast.success(published ? text.nowPublished : text.nowUnpublished)
+      return afterWrite(article.id)
+    },
+    onError: (error) => {
+      toast.error(text.failed(describeError(error, dictionary)))
+      // The list may be older than what it stands for: it is read again, so that another press starts from the truth.
+      return queryClient.invalidateQueries({ queryKey: resourceKeys.table('articles') })
+    },
+  })
+}

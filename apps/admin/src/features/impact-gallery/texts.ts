@@ -1,0 +1,81 @@
+import type { Locale } from '@bayt/content/locale'
+import type { ResourceTexts } from '../../resource/texts.ts'
+
+/** Manage Impact Gallery (spec: admin §2, §5; errors in the form of the others: 01-product, decision 9). */
+const en: ResourceTexts = {
+  title: 'Manage Impact Gallery',
+  add: 'Add Gallery Item',
+  createTitle: 'Add Gallery Item',
+  editTitle: 'Edit Gallery Item',
+  loading: 'Loading gallery items...',
+  empty: 'No gallery items found',
+  search: 'Search gallery items',
+  confirmDelete: 'Are you sure you want to delete this gallery item?',
+  created: 'Gallery item created successfully',
+  updated: 'Gallery item updated successfully',
+  deleted: 'Gallery item deleted successfully',
+  fetchFailed: (message) => `Failed to fetch gallery items: ${message}`,
+  saveFailed: (message) => `Failed to save gallery item: ${message}`,
+  deleteFailed: (message) => `Failed to delete gallery item: ${message}`,
+  columns: {
+    image: 'Image',
+    titleEn: 'Title (EN)',
+    titleAr: 'Title (AR)',
+    order: 'Order',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  fields: {
+    image_url: 'Image',
+    title: 'Title (EN)',
+    description: 'Description (EN)',
+    title_ar: 'Title (AR)',
+    description_ar: 'Description (AR)',
+    display_order: 'Order',
+    active: 'Active',
+  },
+  groups: { record: 'Gallery item' },
+  hints: {},
+  choices: {},
+  filters: {},
+}
+
+const ar: ResourceTexts = {
+  title: 'إدارة معرض الأثر',
+  add: 'إضافة عنصر إلى المعرض',
+  createTitle: 'إضافة عنصر إلى المعرض',
+  editTitle: 'تعديل عنصر المعرض',
+  loading: 'جارٍ تحميل عناصر المعرض...',
+  empty: 'لا توجد عناصر في المعرض',
+  search: 'البحث في عناصر المعرض',
+  confirmDelete: 'هل أنت متأكد من حذف عنصر المعرض هذا؟',
+  created: 'تم إنشاء عنصر المعرض بنجاح',
+  updated: 'تم تحديث عنصر المعرض بنجاح',
+  deleted: 'تم حذف عنصر المعرض بنجاح',
+  fetchFailed: (message) => `تعذّر جلب عناصر المعرض: ${message}`,
+  saveFailed: (message) => `تعذّر حفظ عنصر المعرض: ${message}`,
+  deleteFailed: (message) => `تعذّر حذف عنصر المعرض: ${message}`,
+  columns: {
+    image: 'الصورة',
+    titleEn: 'العنوان (بالإنجليزية)',
+    titleAr: 'العنوان (بالعربية)',
+    order: 'الترتيب',
+    status: 'الحالة',
+    actions: 'الإجراءات',
+  },
+  fields: {
+    image_url: 'الصورة',
+    title: 'العنوان (بالإنجليزية)',
+    description: 'الوصف (بالإنجليزية)',
+    title_ar: 'العنوان (بالعربية)',
+    description_ar: 'الوصف (بالعربية)',
+    display_order: 'الترتيب',
+    active: 'مفعّل',
+  },
+  groups: { record: 'عنصر المعرض' },
+  hints: {},
+  choices: {},
+  filters: {},
+}
+
+export const GALLERY_TEXTS: Record<Locale, ResourceTexts> = { en, ar }

@@ -1,0 +1,51 @@
+import type { Locale } from '@bayt/content/locale'
+import type { ResourceTexts } from '../../resource/texts.ts'
+
+/** Brand Logos (spec: admin §2, §5, §8: the English texts are literal). */
+const en: ResourceTexts = {
+  title: 'Brand Logos',
+  add: 'Add Brand Logo',
+  createTitle: 'Add Brand Logo',
+  editTitle: 'Edit Brand Logo',
+  loading: 'Loading brand logos...',
+  empty: 'No brand logos found',
+  search: 'Search brand logos',
+  confirmDelete: 'Are you sure you want to delete this brand logo?',
+  created: 'Brand logo created successfully',
+  updated: 'Brand logo updated successfully',
+  deleted: 'Brand logo deleted successfully',
+  fetchFailed: (message) => `Failed to fetch brand logos: ${message}`,
+  saveFailed: (message) => `Failed to save brand logo: ${message}`,
+  deleteFailed: (message) => `Failed to delete: ${message}`,
+  columns: { card: 'Brand logo', actions: 'Actions' },
+  fields: { name: 'Name', logo_url: 'Logo', display_order: 'Display order', active: 'Active' },
+  groups: { logo: 'Logo', placement: 'Place' },
+  hints: { display_order: 'The logo with the lowest number comes first' },
+  choices: {},
+  filters: {},
+}
+
+const ar: ResourceTexts = {
+  title: 'شعارات العلامات',
+  add: 'إضافة شعار علامة',
+  createTitle: 'إضافة شعار علامة',
+  editTitle: 'تعديل شعار العلامة',
+  loading: 'جارٍ تحميل شعارات العلامات...',
+  empty: 'لا توجد شعارات علامات',
+  search: 'البحث في شعارات العلامات',
+  confirmDelete: 'هل أنت متأكد من حذف شعار العلامة هذا؟',
+  created: 'تم إنشاء شعار العلامة بنجاح',
+  updated: 'تم تحديث شعار العلامة بنجاح',
+  deleted: 'تم حذف شعار العلامة بنجاح',
+  fetchFailed: (message) => `تعذّر جلب شعارات العلامات: ${message}`,
+  saveFailed: (message) => `تعذّر حفظ شعار العلامة: ${message}`,
+  deleteFailed: (message) => `تعذّر الحذف: ${message}`,
+  columns: { card: 'شعار العلامة', actions: 'الإجراءات' },
+  fields: { name: 'الاسم', logo_url: 'الشعار', display_order: 'ترتيب العرض', active: 'مفعّل' },
+  groups: { logo: 'الشعار', placement: 'الموضع' },
+  hints: { display_order: 'الشعار ذو الرقم الأصغر يظهر أولًا' },
+  choices: {},
+  filters: {},
+}
+
+export const BRAND_LOGO_TEXTS: Record<Locale, ResourceTexts> = { en, ar }

@@ -1,0 +1,28 @@
+import type { BrandLogo } from '@bayt/content/entities/brand-logo'
+import { ImageOff } from 'lucide-react'
+import { ActiveBadge } from '../../components/active-badge.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import styles from './media.module.css'
+
+/** A brand as the list shows it: logo, name, whether it is active (spec: admin §2). */
+export function LogoCard({ logo: { logo_url, name, active } }: { logo: BrandLogo }) {
+  const { picture } = useText()
+  return (
+    <>
+      <div className={styles.logo}>
+        {logo_url ? (
+          <Picture key={logo_url} src={logo_url} alt="" brokenText={picture.broken} />
+        ) : (
+          <ImageOff size={24} strokeWidth={1.5} aria-hidden="true" />
+        )}
+      </div>
+      <div className={styles.texts}>
+        <ActiveBadge isActive={active} />
+        <p className={styles.title} dir="auto">
+          {name}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { OrderedTable } from '@bayt/content/entities/ordered'
+import type { RowOf } from '@bayt/content/queries/resource'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import type { ResourceDescriptor } from '../../resource/descriptor.ts'
+import { DraftNotices } from '../../resource/list/draft-notices.tsx'
+import { ListStates } from '../../resource/list/list-states.tsx'
+import type { ListAddress } from '../../resource/list/use-list-address.ts'
+import { OrderedCards } from '../../resource/order/ordered-cards.tsx'
+import { orderedOptions } from '../../resource/order/ordered-options.ts'
+import { RecordDialogs } from '../../resource/record-dialogs.tsx'
+
+interface MediaPanelProps<Table extends OrderedTable> {
+  descriptor: ResourceDescriptor<Table>
+  accountId: number
+  address: ListAddress
+}
+
+/** One tab: its cards, and the form and questions above them. */
+export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, address }: MediaPanelProps<Table>) {
+  const services = useServices()
+  const text = useText()
+  const texts = descriptor.texts[useLocale().locale]
+  const [deleting, setDeleting] = useState<RowOf<Table>>()
+  const list = useQuery(
+    orderedOptions(services, descriptor.table, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
+  )
+  return (
+    <>
+      <DraftNotices descriptor={descriptor} accountId={accountId} editing={address.editing} onContinue={address.edit} />
+      <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
+        {({ rows }) => <OrderedCards descriptor={descriptor} rows={rows} onEdit={address.edit} onDelete={setDeleting} />}
+      </ListStates>
+      <RecordDialogs
+        descriptor={descriptor}
+        accountId={accountId}
+        address={address}
+        deleting={deleting}
+        onDeleteClose={() => setDeleting(undefined)}
+      />
+    </>
+  )
+}

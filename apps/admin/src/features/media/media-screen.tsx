@@ -1,0 +1,50 @@
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { useSearchParams } from 'react-router-dom'
+import { AddButton } from '../../components/add-button.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useAccount } from '../../lib/session/use-session.ts'
+import { useListAddress } from '../../resource/list/use-list-address.ts'
+import { BRAND_LOGOS } from './brand-logos.tsx'
+import { HERO_IMAGES } from './hero-images.tsx'
+import styles from './media.module.css'
+import { MediaPanel } from './media-panel.tsx'
+import { parseMediaTab } from './media-tabs.ts'
+import { MEDIA_TITLE } from './media-title.ts'
+
+/** Media Management: hero images and brand logos; the Add button follows the tab (spec: admin §2). */
+export function MediaScreen() {
+  const { locale } = useLocale()
+  const account = useAccount()
+  const [params, setParams] = useSearchParams()
+  const address = useListAddress([])
+  const tab = parseMediaTab(params.get('tab'))
+  const added = tab === 'hero-images' ? HERO_IMAGES : BRAND_LOGOS
+  if (!account) return null
+
+  const panel = { accountId: account.id, address }
+  return (
+    <>
+      <ScreenHead
+        title={MEDIA_TITLE[locale]}
+        action={<AddButton onPress={() => address.edit('new')}>{added.texts[locale].add}</AddButton>}
+      />
+      <Tabs selectedKey={tab} onSelectionChange={(key) => setParams({ tab: parseMediaTab(key) })} className={styles.tabs ?? ''}>
+        <TabList aria-label={MEDIA_TITLE[locale]} className={styles.tabList ?? ''}>
+          <Tab id="hero-images" className={styles.tab ?? ''}>
+            {HERO_IMAGES.texts[locale].title}
+          </Tab>
+          <Tab id="brand-logos" className={styles.tab ?? ''}>
+            {BRAND_LOGOS.texts[locale].title}
+          </Tab>
+        </TabList>
+        <TabPanel id="hero-images" className={styles.panel ?? ''}>
+          <MediaPanel descriptor={HERO_IMAGES} {...panel} />
+        </TabPanel>
+        <TabPanel id="brand-logos" className={styles.panel ?? ''}>
+          <MediaPanel descriptor={BRAND_LOGOS} {...panel} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}

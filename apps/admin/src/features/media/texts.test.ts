@@ -1,0 +1,65 @@
+import { brandLogoInput } from '@bayt/content/entities/brand-logo'
+import { heroImageInput } from '@bayt/content/entities/hero-image'
+import { expect, test } from 'vitest'
+import { fieldsOf } from '../../resource/fields.ts'
+import { BRAND_LOGOS } from './brand-logos.tsx'
+import { HERO_IMAGES } from './hero-images.tsx'
+import { parseMediaTab } from './media-tabs.ts'
+import { MEDIA_TITLE } from './media-title.ts'
+
+const hero = HERO_IMAGES.texts.en
+const logo = BRAND_LOGOS.texts.en
+
+test.each([
+  ['hero images', HERO_IMAGES, heroImageInput.shape],
+  ['brand logos', BRAND_LOGOS, brandLogoInput.shape],
+] as const)(
+  '%s: both languages have the same texts, and every field that staff write has a label',
+  (_name, descriptor, shape) => {
+    const { en, ar } = descriptor.texts
+    for (const part of ['columns', 'fields', 'groups', 'hints', 'choices', 'filters'] as const) {
+      expect(Object.keys(ar[part])).toEqual(Object.keys(en[part]))
+    }
+    const names = fieldsOf(descriptor.groups).map(({ name }) => name)
+    expect(names.sort()).toEqual(Object.keys(shape).sort())
+    expect(Object.keys(en.fields).sort()).toEqual(names.sort())
+  },
+)
+
+test.each([
+  [MEDIA_TITLE.en, 'Media Management'],
+  [hero.title, 'Hero Images'],
+  [logo.title, 'Brand Logos'],
+  [hero.add, 'Add Hero Image'],
+  [logo.add, 'Add Brand Logo'],
+  [hero.editTitle, 'Edit Hero Image'],
+  [logo.editTitle, 'Edit Brand Logo'],
+  [hero.created, 'Hero image created successfully'],
+  [hero.updated, 'Hero image updated successfully'],
+  [hero.deleted, 'Hero image deleted successfully'],
+  [logo.created, 'Brand logo created successfully'],
+  [logo.updated, 'Brand logo updated successfully'],
+  [logo.deleted, 'Brand logo deleted successfully'],
+  [hero.fetchFailed('x'), 'Failed to fetch hero images: x'],
+  [logo.fetchFailed('x'), 'Failed to fetch brand logos: x'],
+  [hero.saveFailed('x'), 'Failed to save hero image: x'],
+  [logo.saveFailed('x'), 'Failed to save brand logo: x'],
+  [hero.deleteFailed('x'), 'Failed to delete: x'],
+  [logo.deleteFailed('x'), 'Failed to delete: x'],
+])('%s is the literal text of the specification', (words, literal) => {
+  expect(words).toBe(literal)
+})
+
+test('a new record comes first and is active', () => {
+  expect(HERO_IMAGES.emptyValues).toMatchObject({ display_order: '1', active: true })
+  expect(BRAND_LOGOS.emptyValues).toMatchObject({ display_order: '1', active: true })
+})
+
+test('an address that names no tab shows the first', () => {
+  expect([undefined, '', 'users', 'brand-logos'].map(parseMediaTab)).toEqual([
+    'hero-images',
+    'hero-images',
+    'hero-images',
+    'brand-logos',
+  ])
+})

@@ -1,0 +1,42 @@
+import { partnerInput } from '@bayt/content/entities/partner'
+import { expect, test } from 'vitest'
+import { fieldsOf } from '../../resource/fields.ts'
+import { PARTNERS } from './descriptor.ts'
+
+const { en, ar } = PARTNERS.texts
+
+test('the row has every field that staff write, in both languages', () => {
+  const names = fieldsOf(PARTNERS.groups).map(({ name }) => name)
+  expect(names.toSorted()).toEqual(Object.keys(partnerInput.shape).sort())
+  for (const texts of [en, ar]) expect(Object.keys(texts.fields).sort()).toEqual(names.toSorted())
+})
+
+test('the columns are Logo, Name (EN), Name (AR), Order, Status, Actions', () => {
+  expect([...PARTNERS.columns.map(({ key }) => key), 'actions'].map((key) => en.columns[key])).toEqual([
+    'Logo',
+    'Name (EN)',
+    'Name (AR)',
+    'Order',
+    'Status',
+    'Actions',
+  ])
+})
+
+test.each([
+  [en.title, 'Manage Partners'],
+  [en.add, 'Add Partner'],
+  [en.confirmDelete, 'Are you sure you want to delete this partner?'],
+  [en.fetchFailed('x'), 'Failed to fetch partners: x'],
+  [en.saveFailed('x'), 'Failed to save partner: x'],
+  [en.deleteFailed('x'), 'Failed to delete partner: x'],
+])('%s is the literal text of the specification', (words, literal) => {
+  expect(words).toBe(literal)
+})
+
+test('a new partner is active and has place 1', () => {
+  expect(PARTNERS.emptyValues).toEqual({ logo_url: '', name: '', name_ar: '', display_order: '1', active: true })
+})
+
+test('no field of a partner is required', () => {
+  expect(PARTNERS.schema.safeParse(PARTNERS.emptyValues).success).toBe(true)
+})

@@ -1,0 +1,71 @@
+import type { Locale } from '@bayt/content/locale'
+import type { ResourceTexts } from '../../resource/texts.ts'
+
+/** Manage Partners (spec: admin §2, §5; errors in the form of the others: 01-product, decision 9). */
+const en: ResourceTexts = {
+  title: 'Manage Partners',
+  add: 'Add Partner',
+  createTitle: 'Add Partner',
+  editTitle: 'Edit Partner',
+  loading: 'Loading partners...',
+  empty: 'No partners found',
+  search: 'Search partners',
+  confirmDelete: 'Are you sure you want to delete this partner?',
+  created: 'Partner created successfully',
+  updated: 'Partner updated successfully',
+  deleted: 'Partner deleted successfully',
+  fetchFailed: (message) => `Failed to fetch partners: ${message}`,
+  saveFailed: (message) => `Failed to save partner: ${message}`,
+  deleteFailed: (message) => `Failed to delete partner: ${message}`,
+  columns: {
+    logo: 'Logo',
+    nameEn: 'Name (EN)',
+    nameAr: 'Name (AR)',
+    order: 'Order',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  fields: { logo_url: 'Logo', name: 'Name (EN)', name_ar: 'Name (AR)', display_order: 'Order', active: 'Active' },
+  groups: { record: 'Partner' },
+  hints: {},
+  choices: {},
+  filters: {},
+}
+
+const ar: ResourceTexts = {
+  title: 'إدارة الشركاء',
+  add: 'إضافة شريك',
+  createTitle: 'إضافة شريك',
+  editTitle: 'تعديل الشريك',
+  loading: 'جارٍ تحميل الشركاء...',
+  empty: 'لا يوجد شركاء',
+  search: 'البحث في الشركاء',
+  confirmDelete: 'هل أنت متأكد من حذف هذا الشريك؟',
+  created: 'تم إنشاء الشريك بنجاح',
+  updated: 'تم تحديث الشريك بنجاح',
+  deleted: 'تم حذف الشريك بنجاح',
+  fetchFailed: (message) => `تعذّر جلب الشركاء: ${message}`,
+  saveFailed: (message) => `تعذّر حفظ الشريك: ${message}`,
+  deleteFailed: (message) => `تعذّر حذف الشريك: ${message}`,
+  columns: {
+    logo: 'الشعار',
+    nameEn: 'الاسم (بالإنجليزية)',
+    nameAr: 'الاسم (بالعربية)',
+    order: 'الترتيب',
+    status: 'الحالة',
+    actions: 'الإجراءات',
+  },
+  fields: {
+    logo_url: 'الشعار',
+    name: 'الاسم (بالإنجليزية)',
+    name_ar: 'الاسم (بالعربية)',
+    display_order: 'الترتيب',
+    active: 'مفعّل',
+  },
+  groups: { record: 'الشريك' },
+  hints: {},
+  choices: {},
+  filters: {},
+}
+
+export const PARTNER_TEXTS: Record<Locale, ResourceTexts> = { en, ar }

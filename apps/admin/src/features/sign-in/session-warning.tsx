@@ -1,0 +1,58 @@
+import { LOCALE_FACTS } from '@bayt/content/locale'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import type { Session } from '../../lib/session/session.ts'
+import { useSession } from '../../lib/session/use-session.ts'
+import styles from './session-warning.module.css'
+import { SignInAgainDialog } from './sign-in-again.tsx'
+
+/** In the last five minutes of a session: says so above everything, and offers to renew it in place. */
+export function SessionWarning() {
+  const state = useSession()
+  if (state.status !== 'signed_in' || !state.endsSoon) return null
+  return <Warning key={state.session.expires_at} session={state.session} />
+}
+
+function Warning({ session }: { session: Session }) {
+  const { sessionEnding: text } = useText()
+  const { locale } = useLocale()
+  const [answer, setAnswer] = useState<'now' | 'later'>()
+  const endsAt = new Date(session.expires_at).toLocaleTimeString(LOCALE_FACTS[locale].intl, { timeStyle: 'short' })
+
+  if (answer === 'later') return null
+  if (answer === 'now') {
+    return (
+      <SignInAgainDialog
+        email={session.user.email}
+        body={text.dialogBody}
+        other={text.cancel}
+        onOther={() => setAnswer(undefined)}
+      />
+    )
+  }
+  // As toasts are: on top of every dialog, and never hidden from assistive technology by one.
+  return createPortal(
+    <div className={styles.place} data-react-aria-top-layer="true">
+      <Notice
+        tone="attention"
+        title={text.title}
+        actions={
+          <>
+            <Button isSmall variant="primary" onPress={() => setAnswer('now')}>
+              {text.now}
+            </Button>
+            <Button isSmall onPress={() => setAnswer('later')}>
+              {text.later}
+            </Button>
+          </>
+        }
+      >
+        {text.body(endsAt)}
+      </Notice>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,49 @@
+import type { AdminUser } from '@bayt/content/entities/admin-user'
+import { adminUserInput } from '@bayt/content/entities/admin-user'
+import { USER_ROLES } from '@bayt/content/entities/categories'
+import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import type { FormSubject } from '../../resource/descriptor.ts'
+import { type FieldGroup, fieldsOf } from '../../resource/fields.ts'
+import { toFormValues } from '../../resource/form/form-values.ts'
+import { saveAccount } from './api/save-account.ts'
+import type { Protection } from './protection.ts'
+import { type AccountInput, newAccountInput } from './schema.ts'
+
+/** spec: admin §6: the default role is admin. */
+const DEFAULTS = { role: 'admin', active: true }
+
+/**
+ * What the form writes of an account. A protected one keeps its role and status: they are shown under the reason.
+ * @param kind a new account, or one that is edited and what protects it
+ */
+export function accountSubject(kind: 'new' | { protection: Protection | undefined }): FormSubject<AdminUser, AccountInput> {
+  const isNew = kind === 'new'
+  const protection = isNew ? undefined : kind.protection
+  const isReadOnly = protection !== undefined
+  const groups: FieldGroup[] = [
+    {
+      key: 'person',
+      rows: [
+        [
+          { name: 'full_name', kind: 'text', limit: TEXT_LIMITS.name, isRequired: true },
+          { name: 'email', kind: 'text', inputMode: 'email', limit: TEXT_LIMITS.email, isRequired: true },
+        ],
+        ...(isNew ? [{ name: 'password', kind: 'password', isRequired: true } as const] : []),
+      ],
+    },
+    {
+      key: protection ?? 'access',
+      rows: [
+        { name: 'role', kind: 'choice', choices: USER_ROLES, isRequired: true, isReadOnly },
+        { name: 'active', kind: 'checkbox', isReadOnly },
+      ],
+    },
+  ]
+  return {
+    table: 'admin_users',
+    schema: isNew ? newAccountInput : adminUserInput,
+    groups,
+    emptyValues: toFormValues(DEFAULTS, fieldsOf(groups)),
+    save: ({ client }, target, input) => saveAccount(client, target, input),
+  }
+}

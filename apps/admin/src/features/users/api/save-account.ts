@@ -1,0 +1,38 @@
+import type { AdminUser } from '@bayt/content/entities/admin-user'
+import { ConflictError } from '@bayt/content/errors'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { createStaff, readStaff, setStaffPassword, updateStaff } from '@bayt/content/queries/staff'
+import { readStaffAccount } from '@bayt/content/queries/staff-account'
+import { hashPassword } from '../../../lib/password.ts'
+import type { SaveTarget } from '../../../resource/descriptor.ts'
+import type { AccountInput } from '../schema.ts'
+
+/**
+ * Saves a staff account.
+ * @throws ConflictError where somebody else saved it in between; other ContentErrors
+ */
+export async function saveAccount(client: ContentClient, target: SaveTarget, input: AccountInput): Promise<AdminUser> {
+  const { password = '', ...account } = input
+  if (target.id === 'new') return createAccount(client, account, await hashPassword(password), target.mayHaveArrived)
+  const current = await readStaffAccount(client, target.id)
+  if (current.updated_at !== target.basedOn) throw new ConflictError(current)
+  await updateStaff(client, target.id, account)
+  return readStaffAccount(client, target.id)
+}
+
+/** Creates an account; one that an interrupted try left behind is taken, with the password that was typed last. */
+async function createAccount(
+  client: ContentClient,
+  account: Omit<AccountInput, 'password'>,
+  passwordHash: string,
+  mayHaveArrived: boolean,
+): Promise<AdminUser> {
+  const twin = mayHaveArrived ? (await readStaff(client)).find((stored) => isTwin(stored, account)) : undefined
+  if (twin) await setStaffPassword(client, twin.id, passwordHash)
+  const id = twin?.id ?? (await createStaff(client, account, passwordHash))
+  return readStaffAccount(client, id)
+}
+
+function isTwin(stored: AdminUser, { email, full_name, role, active }: Omit<AccountInput, 'password'>): boolean {
+  return stored.email === email && stored.full_name === full_name && stored.role === role && stored.active === active
+}

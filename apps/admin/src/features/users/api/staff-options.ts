@@ -1,0 +1,15 @@
+import { readStaff } from '@bayt/content/queries/staff'
+import { queryOptions } from '@tanstack/react-query'
+import { KEPT_MS } from '../../../lib/offline/kept-store.ts'
+import type { Services } from '../../../lib/services.tsx'
+import { resourceKeys } from '../../../resource/api/keys.ts'
+
+/** All staff accounts, newest first (spec: admin §7). */
+export function staffOptions({ client }: Services, onError: (error: Error) => void) {
+  return queryOptions({
+    queryKey: resourceKeys.table('admin_users'),
+    queryFn: () => readStaff(client),
+    gcTime: KEPT_MS,
+    meta: { onError, isKept: true },
+  })
+}

@@ -1,0 +1,72 @@
+import type { AdminUser } from '@bayt/content/entities/admin-user'
+import { toFieldIssues } from '@bayt/content/entities/issue-codes'
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useSetPassword } from './api/use-set-password.ts'
+import { chosenPassword } from './schema.ts'
+import type { UserTexts } from './texts.ts'
+
+interface ResetPasswordDialogProps {
+  account: AdminUser
+  texts: UserTexts
+  onClose: () => void
+}
+
+/** Asks for the new password of an account (spec: admin §2: a prompt). What is typed here is never kept on the device. */
+export function ResetPasswordDialog({ account, texts, onClose }: ResetPasswordDialogProps) {
+  const { form, issues } = useText()
+  const { reset } = texts
+  const call = useSetPassword(texts)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = chosenPassword.safeParse(password)
+    if (parsed.success) {
+      setProblem(undefined)
+      return call.mutate({ id: account.id, password: parsed.data }, { onSuccess: onClose })
+    }
+    const [issue] = toFieldIssues(parsed.error)
+    const words = issue && issue.code !== 'too_short' ? issues[issue.code](issue.limit) : reset.tooShort
+    setProblem(words)
+    toast.error(words)
+  }
+
+  return (
+    <Dialog title={reset.title} closeLabel={form.close} onClose={call.isPending ? undefined : onClose}>
+      <form noValidate onSubmit={submit}>
+        <DialogBody>
+          <p>
+            <strong>
+              <bdi>{account.full_name}</bdi>
+            </strong>{' '}
+            <bdi>{account.email}</bdi>
+          </p>
+          <PasswordField
+            purpose="new"
+            name="password"
+            label={reset.field}
+            hint={texts.hints.password}
+            value={password}
+            onChange={setPassword}
+            error={problem}
+          />
+          <p>{reset.body}</p>
+        </DialogBody>
+        <DialogFoot>
+          <Button isDisabled={call.isPending} onPress={onClose}>
+            {form.cancel}
+          </Button>
+          <Button variant="primary" type="submit" isPending={call.isPending}>
+            {call.isPending ? form.saving : reset.submit}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { adminUserInput } from '@bayt/content/entities/admin-user'
+import { toFieldIssues } from '@bayt/content/entities/issue-codes'
+import { expect, test } from 'vitest'
+import { chosenPassword, newAccountInput } from './schema.ts'
+
+const account = { full_name: 'Huda', email: ' Huda@Example.com ', role: 'editor', active: true, password: 'harbour' }
+
+test('a new account needs a full name, an email, a role and a password', () => {
+  const parsed = newAccountInput.safeParse({ full_name: ' ', email: '', role: '', active: true, password: '' })
+  expect(parsed.error && toFieldIssues(parsed.error).map(({ field, code }) => [field, code])).toEqual([
+    ['full_name', 'required'],
+    ['email', 'required'],
+    ['role', 'not_a_choice'],
+    ['password', 'too_short'],
+  ])
+})
+
+test('the email is trimmed and lower-cased', () => {
+  expect(newAccountInput.parse(account).email).toBe('huda@example.com')
+})
+
+test('editing an account asks for no password', () => {
+  const { password: _, ...edited } = account
+  expect(adminUserInput.safeParse(edited).success).toBe(true)
+})
+
+test.each([
+  ['12345', false],
+  ['123456', true],
+  ['سلام عليكم', true],
+  ['ب'.repeat(37), false],
+  ['x'.repeat(129), false],
+])('a password has at least 6 characters and at most 72 bytes: %s', (password, isRight) => {
+  expect(chosenPassword.safeParse(password).success).toBe(isRight)
+})
+
+test('a password that the login would change by stripping markup is refused', () => {
+  expect(chosenPassword.safeParse('pass<script>word').success).toBe(false)
+  expect(chosenPassword.safeParse('a < b > c & "d"').success).toBe(true)
+})

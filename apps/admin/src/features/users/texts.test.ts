@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { fieldsOf } from '../../resource/fields.ts'
+import { accountSubject } from './account-subject.ts'
+import { USER_TEXTS } from './texts.ts'
+
+const { en, ar } = USER_TEXTS
+
+test('both languages have the same texts', () => {
+  for (const part of ['columns', 'fields', 'groups', 'hints', 'choices', 'protection'] as const) {
+    expect(Object.keys(ar[part])).toEqual(Object.keys(en[part]))
+  }
+})
+
+test.each([
+  [en.title, 'User Management'],
+  [en.createTitle, 'Add New User'],
+  [en.editTitle, 'Edit User'],
+  [en.empty, 'No users found'],
+  [Object.values(en.columns).join(', '), 'User, Role, Status, Created, Last Login, Actions'],
+  [en.never, 'Never'],
+  [en.confirmDelete, 'Are you sure you want to delete this user?'],
+  [en.hints.password, 'Minimum 6 characters'],
+  [en.reset.tooShort, 'Password must be at least 6 characters long'],
+  [en.created, 'User created successfully'],
+  [en.updated, 'User updated successfully'],
+  [en.deleted, 'User deleted successfully'],
+  [en.activated, 'User activated successfully'],
+  [en.deactivated, 'User deactivated successfully'],
+  [en.reset.updated, 'Password updated successfully'],
+  [en.fetchFailed('x'), 'Failed to fetch users: x'],
+  [en.saveFailed('x'), 'Failed to save user: x'],
+  [en.deleteFailed('x'), 'Failed to delete user: x'],
+  [en.statusFailed('x'), 'Failed to update user status: x'],
+  [en.reset.failed('x'), 'Failed to update password: x'],
+])('%s is the literal text of the specification', (words, literal) => {
+  expect(words).toBe(literal)
+})
+
+test('the roles are admin (default), editor and moderator', () => {
+  const subject = accountSubject('new')
+  const role = fieldsOf(subject.groups).find(({ name }) => name === 'role')
+  expect(role && 'choices' in role && role.choices).toEqual(['admin', 'editor', 'moderator'])
+  expect(subject.emptyValues).toMatchObject({ role: 'admin', active: true })
+})
+
+test('the password is asked for when an account is created, and only then', () => {
+  const names = (kind: Parameters<typeof accountSubject>[0]) => fieldsOf(accountSubject(kind).groups).map(({ name }) => name)
+  expect(names('new')).toContain('password')
+  expect(names({ protection: undefined })).not.toContain('password')
+})
+
+test('a protected account keeps its role and status, and the form says why', () => {
+  const { groups } = accountSubject({ protection: 'first' })
+  expect(groups.at(-1)?.key).toBe('first')
+  expect(
+    groups
+      .at(-1)
+      ?.rows.flat()
+      .every(({ isReadOnly }) => isReadOnly),
+  ).toBe(true)
+})

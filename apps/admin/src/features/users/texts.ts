@@ -1,0 +1,152 @@
+import type { Locale } from '@bayt/content/locale'
+import type { ResourceTexts } from '../../resource/texts.ts'
+import type { Protection } from './protection.ts'
+
+/** What the users screen says beyond what every screen says. */
+export interface UserTexts extends ResourceTexts {
+  /** In place of a last login (spec: admin §2). */
+  never: string
+  /** Why the screen cannot be used by this role. */
+  readOnly: string
+  protection: Record<Protection, string>
+  activate: (name: string) => string
+  deactivate: (name: string) => string
+  activated: string
+  deactivated: string
+  statusFailed: (message: string) => string
+  reset: {
+    action: (name: string) => string
+    title: string
+    field: string
+    body: string
+    submit: string
+    tooShort: string
+    updated: string
+    failed: (message: string) => string
+  }
+}
+
+/** User Management (spec: admin §2, §5, §6, §8: the English texts are literal). */
+const en: UserTexts = {
+  title: 'User Management',
+  add: 'Add User',
+  createTitle: 'Add New User',
+  editTitle: 'Edit User',
+  loading: 'Loading users...',
+  empty: 'No users found',
+  search: 'Search users',
+  confirmDelete: 'Are you sure you want to delete this user?',
+  created: 'User created successfully',
+  updated: 'User updated successfully',
+  deleted: 'User deleted successfully',
+  fetchFailed: (message) => `Failed to fetch users: ${message}`,
+  saveFailed: (message) => `Failed to save user: ${message}`,
+  deleteFailed: (message) => `Failed to delete user: ${message}`,
+  columns: {
+    user: 'User',
+    role: 'Role',
+    status: 'Status',
+    created: 'Created',
+    lastLogin: 'Last Login',
+    actions: 'Actions',
+  },
+  fields: { full_name: 'Full name', email: 'Email', password: 'Password', role: 'Role', active: 'Active' },
+  groups: {
+    person: 'Person',
+    access: 'Role and status',
+    first: 'Role and status (the first account stays an active admin)',
+    self: 'Role and status (ask another admin to change your own)',
+    last_admin: 'Role and status (the last active admin stays one)',
+  },
+  hints: { password: 'Minimum 6 characters' },
+  choices: { admin: 'Admin', editor: 'Editor', moderator: 'Moderator' },
+  filters: {},
+  never: 'Never',
+  readOnly: 'Only an admin can change staff accounts. You can see them here.',
+  protection: {
+    first: 'The first account cannot be deleted or deactivated.',
+    self: 'You cannot delete or deactivate your own account.',
+    last_admin: 'The last active admin cannot be deleted or deactivated.',
+  },
+  activate: (name) => `Activate ${name}`,
+  deactivate: (name) => `Deactivate ${name}`,
+  activated: 'User activated successfully',
+  deactivated: 'User deactivated successfully',
+  statusFailed: (message) => `Failed to update user status: ${message}`,
+  reset: {
+    action: (name) => `Reset password of ${name}`,
+    title: 'Reset password',
+    field: 'New password',
+    body: 'Whoever is signed in with this account has to sign in again with the new password.',
+    submit: 'Update password',
+    tooShort: 'Password must be at least 6 characters long',
+    updated: 'Password updated successfully',
+    failed: (message) => `Failed to update password: ${message}`,
+  },
+}
+
+const ar: UserTexts = {
+  title: 'إدارة المستخدمين',
+  add: 'إضافة مستخدم',
+  createTitle: 'إضافة مستخدم جديد',
+  editTitle: 'تعديل المستخدم',
+  loading: 'جارٍ تحميل المستخدمين...',
+  empty: 'لا يوجد مستخدمون',
+  search: 'البحث في المستخدمين',
+  confirmDelete: 'هل أنت متأكد من حذف هذا المستخدم؟',
+  created: 'تم إنشاء المستخدم بنجاح',
+  updated: 'تم تحديث المستخدم بنجاح',
+  deleted: 'تم حذف المستخدم بنجاح',
+  fetchFailed: (message) => `تعذّر جلب المستخدمين: ${message}`,
+  saveFailed: (message) => `تعذّر حفظ المستخدم: ${message}`,
+  deleteFailed: (message) => `تعذّر حذف المستخدم: ${message}`,
+  columns: {
+    user: 'المستخدم',
+    role: 'الدور',
+    status: 'الحالة',
+    created: 'تاريخ الإنشاء',
+    lastLogin: 'آخر دخول',
+    actions: 'الإجراءات',
+  },
+  fields: {
+    full_name: 'الاسم الكامل',
+    email: 'البريد الإلكتروني',
+    password: 'كلمة المرور',
+    role: 'الدور',
+    active: 'مفعّل',
+  },
+  groups: {
+    person: 'الشخص',
+    access: 'الدور والحالة',
+    first: 'الدور والحالة (الحساب الأول يبقى مديرًا مفعّلًا)',
+    self: 'الدور والحالة (اطلب من مدير آخر تغييرهما لحسابك)',
+    last_admin: 'الدور والحالة (آخر مدير مفعّل يبقى كذلك)',
+  },
+  hints: { password: '٦ أحرف على الأقل' },
+  choices: { admin: 'مدير', editor: 'محرّر', moderator: 'مشرف' },
+  filters: {},
+  never: 'لم يدخل بعد',
+  readOnly: 'المدير وحده يستطيع تغيير حسابات الموظفين. يمكنك الاطلاع عليها هنا.',
+  protection: {
+    first: 'لا يمكن حذف الحساب الأول أو تعطيله.',
+    self: 'لا يمكنك حذف حسابك أو تعطيله بنفسك.',
+    last_admin: 'لا يمكن حذف آخر مدير مفعّل أو تعطيله.',
+  },
+  activate: (name) => `تفعيل ${name}`,
+  deactivate: (name) => `تعطيل ${name}`,
+  activated: 'تم تفعيل المستخدم بنجاح',
+  deactivated: 'تم تعطيل المستخدم بنجاح',
+  statusFailed: (message) => `تعذّر تحديث حالة المستخدم: ${message}`,
+  reset: {
+    action: (name) => `إعادة تعيين كلمة مرور ${name}`,
+    title: 'إعادة تعيين كلمة المرور',
+    field: 'كلمة المرور الجديدة',
+    body: 'من يستخدم هذا الحساب الآن سيسجّل الدخول من جديد بكلمة المرور الجديدة.',
+    submit: 'تحديث كلمة المرور',
+    tooShort: 'يجب أن تتكوّن كلمة المرور من ٦ أحرف على الأقل',
+    updated: 'تم تحديث كلمة المرور بنجاح',
+    failed: (message) => `تعذّر تحديث كلمة المرور: ${message}`,
+  },
+}
+
+export const USER_TEXTS: Record<Locale, UserTexts> = { en, ar }

@@ -1,0 +1,54 @@
+import type { AdminUser } from '@bayt/content/entities/admin-user'
+import { KeyRound, UserCheck, UserX } from 'lucide-react'
+import { useId } from 'react'
+import { IconButton } from '../../components/button.tsx'
+import { Tooltip } from '../../components/tooltip.tsx'
+import { DeleteButton, EditButton } from '../../resource/list/row-actions.tsx'
+import type { Protection } from './protection.ts'
+import type { UserTexts } from './texts.ts'
+import styles from './users.module.css'
+
+interface UserActionsProps {
+  account: AdminUser
+  texts: UserTexts
+  protection: Protection | undefined
+  /** The viewer's role changes no accounts. */
+  isReadOnly: boolean
+  onToggle: () => void
+  onEdit: () => void
+  onReset: () => void
+  onDelete: () => void
+}
+
+/** Activate or deactivate, edit, reset password, delete; what is not possible says why. */
+export function UserActions({ account, texts, protection, isReadOnly, ...on }: UserActionsProps) {
+  const reasonId = useId()
+  const name = account.full_name
+  const isProtected = isReadOnly || protection !== undefined
+  const guarded = { isDisabled: isProtected, ...(protection ? { 'aria-describedby': reasonId } : {}) }
+  const toggle = account.active ? texts.deactivate(name) : texts.activate(name)
+  const Toggle = account.active ? UserX : UserCheck
+  return (
+    <span className={styles.actions}>
+      <span className={styles.buttons}>
+        <Tooltip text={toggle}>
+          <IconButton aria-label={toggle} {...guarded} onPress={on.onToggle}>
+            <Toggle size={18} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        </Tooltip>
+        <EditButton name={name} isDisabled={isReadOnly} onPress={on.onEdit} />
+        <Tooltip text={texts.reset.action(name)}>
+          <IconButton aria-label={texts.reset.action(name)} isDisabled={isReadOnly} onPress={on.onReset}>
+            <KeyRound size={18} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        </Tooltip>
+        <DeleteButton name={name} {...guarded} onPress={on.onDelete} />
+      </span>
+      {protection && !isReadOnly && (
+        <span id={reasonId} className={styles.reason}>
+          {texts.protection[protection]}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import type { AdminUser } from '@bayt/content/entities/admin-user'
+import { ContentError } from '@bayt/content/errors'
+import { deleteStaff } from '@bayt/content/queries/staff'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useDeleteRecord } from '../../resource/api/use-delete-record.ts'
+import { FormDialogFrame } from '../../resource/form/form-dialog-frame.tsx'
+import { DeleteQuestion } from '../../resource/list/delete-question.tsx'
+import { accountSubject } from './account-subject.ts'
+import type { Protection } from './protection.ts'
+import type { UserTexts } from './texts.ts'
+
+interface UserFormDialogProps {
+  id: number | 'new'
+  staff: UseQueryResult<AdminUser[]>
+  protection: Protection | undefined
+  texts: UserTexts
+  accountId: number
+  onClose: () => void
+}
+
+/** Add New User or Edit User. */
+export function UserFormDialog({ id, staff, protection, ...dialog }: UserFormDialogProps) {
+  const account = staff.data?.find((one) => one.id === id)
+  const isMissing = staff.data !== undefined && !account
+  const record = {
+    data: account,
+    isError: staff.isError || isMissing,
+    error: staff.error ?? new ContentError('not_found', 'This account does not exist any more.'),
+    refetch: staff.refetch,
+  }
+  return <FormDialogFrame {...dialog} id={id} record={record} subject={accountSubject(id === 'new' ? 'new' : { protection })} />
+}
+
+interface DeleteUserDialogProps {
+  account: AdminUser
+  texts: UserTexts
+  onClose: () => void
+}
+
+export function DeleteUserDialog({ account, texts, onClose }: DeleteUserDialogProps) {
+  const deletion = useDeleteRecord('admin_users', texts, deleteStaff)
+  return <DeleteQuestion texts={texts} id={account.id} name={account.full_name} deletion={deletion} onClose={onClose} />
+}

@@ -1,0 +1,106 @@
+import type { AdminUser, SessionUser } from '@bayt/content/entities/admin-user'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { AddButton } from '../../components/add-button.tsx'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useAccount } from '../../lib/session/use-session.ts'
+import { DataTable } from '../../resource/list/data-table.tsx'
+import { DraftNotices } from '../../resource/list/draft-notices.tsx'
+import { ListStates } from '../../resource/list/list-states.tsx'
+import { ListToolbar } from '../../resource/list/list-toolbar.tsx'
+import { useListAddress } from '../../resource/list/use-list-address.ts'
+import { textOf } from '../../resource/texts.ts'
+import { staffOptions } from './api/staff-options.ts'
+import { useSetActive } from './api/use-set-active.ts'
+import { protectionOf } from './protection.ts'
+import { ResetPasswordDialog } from './reset-password-dialog.tsx'
+import { searchAccounts } from './search-accounts.ts'
+import { USER_TEXTS } from './texts.ts'
+import { UserActions } from './user-actions.tsx'
+import { userColumns } from './user-columns.tsx'
+import { DeleteUserDialog, UserFormDialog } from './user-dialogs.tsx'
+
+const DRAFTS = {
+  table: 'admin_users',
+  nameOf: (values: Record<string, unknown>) => String(values.full_name || values.email),
+} as const
+
+/** User Management (spec: admin §2). Every role sees it; only role `admin` changes accounts (01-product, decision 6). */
+export function UsersScreen() {
+  const viewer = useAccount()
+  return viewer ? <Users viewer={viewer} /> : null
+}
+
+function Users({ viewer }: { viewer: SessionUser }) {
+  const { locale } = useLocale()
+  const text = useText()
+  const texts = USER_TEXTS[locale]
+  const address = useListAddress([])
+  const [asked, setAsked] = useState<{ about: 'password' | 'deletion'; account: AdminUser }>()
+  const staff = useQuery(staffOptions(useServices(), (error) => toast.error(texts.fetchFailed(describeError(error, text)))))
+  const setActive = useSetActive(texts)
+  const isReadOnly = viewer.role !== 'admin'
+  const accounts = staff.data ?? []
+  const edited = accounts.find(({ id }) => id === address.editing)
+  const dialog = asked && { account: asked.account, texts, onClose: () => setAsked(undefined) }
+
+  return (
+    <>
+      <ScreenHead
+        title={texts.title}
+        action={!isReadOnly && <AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>}
+      />
+      {isReadOnly && <Notice tone="attention">{texts.readOnly}</Notice>}
+      {!isReadOnly && (
+        <DraftNotices descriptor={DRAFTS} accountId={viewer.id} editing={address.editing} onContinue={address.edit} />
+      )}
+      <ListToolbar address={address} filters={[]} texts={texts} />
+      <ListStates
+        list={staff}
+        texts={texts}
+        isEmpty={(all) => searchAccounts(all, address.search).length === 0}
+        emptyActions={address.search !== '' && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
+      >
+        {(all) => (
+          <DataTable<AdminUser>
+            label={texts.title}
+            rows={searchAccounts(all, address.search)}
+            columns={userColumns(locale, texts)}
+            dependencies={[locale, all, setActive.isPending]}
+            actionsTitle={textOf(texts.columns, 'actions')}
+            renderActions={(account) => (
+              <UserActions
+                account={account}
+                texts={texts}
+                isReadOnly={isReadOnly}
+                protection={protectionOf(account, viewer, all)}
+                onToggle={() => setActive.mutate({ id: account.id, active: !account.active })}
+                onEdit={() => address.edit(account.id)}
+                onReset={() => setAsked({ about: 'password', account })}
+                onDelete={() => setAsked({ about: 'deletion', account })}
+              />
+            )}
+          />
+        )}
+      </ListStates>
+      {address.editing !== undefined && !isReadOnly && (
+        <UserFormDialog
+          key={address.editing}
+          id={address.editing}
+          staff={staff}
+          protection={edited && protectionOf(edited, viewer, accounts)}
+          texts={texts}
+          accountId={viewer.id}
+          onClose={address.closeForm}
+        />
+      )}
+      {dialog && (asked.about === 'password' ? <ResetPasswordDialog {...dialog} /> : <DeleteUserDialog {...dialog} />)}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { KEPT_MS } from './kept-store.ts'
+import { restoreSnapshot, takeSnapshot } from './snapshot.ts'
+
+async function seen(isKept: boolean, rows: string[]): Promise<QueryClient> {
+  const client = new QueryClient()
+  const meta = { isKept, onError: () => undefined }
+  await client.fetchQuery({ queryKey: ['content', 'partners'], queryFn: async () => ({ rows }), meta, gcTime: KEPT_MS })
+  return client
+}
+
+test('a list that was seen is there again after a restart', async () => {
+  const text = takeSnapshot(await seen(true, ['Bloom']))
+  const client = new QueryClient()
+  restoreSnapshot(client, text, Date.now())
+  expect(client.getQueryData(['content', 'partners'])).toEqual({ rows: ['Bloom'] })
+})
+
+test('what is not marked as kept stays off the device', async () => {
+  expect(takeSnapshot(await seen(false, ['Secret']))).not.toContain('Secret')
+})
+
+test('what was read since is newer than what was kept', async () => {
+  const text = takeSnapshot(await seen(true, ['old']))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  const client = await seen(true, ['new'])
+  restoreSnapshot(client, text, Date.now())
+  expect(client.getQueryData(['content', 'partners'])).toEqual({ rows: ['new'] })
+})
+
+test('after a week a list is too old to be shown', async () => {
+  const text = takeSnapshot(await seen(true, ['old']))
+  const client = new QueryClient()
+  restoreSnapshot(client, text, Date.now() + KEPT_MS)
+  expect(client.getQueryData(['content', 'partners'])).toBeUndefined()
+})
+
+test.each(['', '{', '[]', '{"queries":[{"state":5}]}'])('%s is no snapshot, and does no harm', (text) => {
+  const client = new QueryClient()
+  restoreSnapshot(client, text, Date.now())
+  expect(client.getQueryCache().getAll()).toEqual([])
+})

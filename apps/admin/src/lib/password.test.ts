@@ -1,0 +1,10 @@
+import { compare, getRounds } from 'bcryptjs'
+import { expect, test } from 'vitest'
+import { hashPassword } from './password.ts'
+
+test('a password is hashed in the browser with cost 10', async () => {
+  const hash = await hashPassword('كلمة سر طويلة')
+  expect(getRounds(hash)).toBe(10)
+  expect(await compare('كلمة سر طويلة', hash)).toBe(true)
+  expect(await compare('كلمة سر أخرى', hash)).toBe(false)
+})

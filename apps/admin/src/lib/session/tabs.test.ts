@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Session } from './session.ts'
+import { SESSION_ITEMS } from './storage.ts'
+import { createSessionStore, type SessionStore } from './store.ts'
+import { joinOtherTabs, type TabChannel } from './tabs.ts'
+
+const session: Session = {
+  token: 'a.b.c',
+  expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  user: { id: 1, email: 'admin@example.com', full_name: 'Salem', role: 'admin' },
+}
+
+type StorageListener = (event: { key: string | null; newValue: string | null }) => void
+
+/** Tabs of one browser: one storage, whose changes the others hear of, and one channel. */
+function browser() {
+  const items = new Map<string, string>()
+  const tabs: { onStorage: StorageListener[]; onMessage: ((event: { data: unknown }) => void)[] }[] = []
+  return (): SessionStore => {
+    const tab: (typeof tabs)[number] = { onStorage: [], onMessage: [] }
+    tabs.push(tab)
+    const others = () => tabs.filter((other) => other !== tab)
+    const tell = (key: string, newValue: string | null) => {
+      for (const other of others()) for (const listener of other.onStorage) listener({ key, newValue })
+    }
+    const store = createSessionStore({
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => {
+        items.set(key, value)
+        if (key === SESSION_ITEMS.marker) tell(key, value)
+      },
+      removeItem: (key) => {
+        if (items.delete(key)) tell(key, null)
+      },
+    })
+    const channel: TabChannel = {
+      postMessage: (data) => {
+        for (const other of others()) for (const listener of other.onMessage) listener({ data })
+      },
+      addEventListener: (_type, listener) => void tab.onMessage.push(listener),
+    }
+    const target = { addEventListener: (_type: string, listener: StorageListener) => void tab.onStorage.push(listener) }
+    joinOtherTabs(store, target as unknown as Window, channel)
+    return store
+  }
+}
+
+test('signing in counts in every tab', () => {
+  const open = browser()
+  const [a, b] = [open(), open()]
+  a.signIn(session)
+  expect(b.token()).toBe('a.b.c')
+})
+
+test('logging out signs every tab out', () => {
+  const open = browser()
+  const [a, b] = [open(), open()]
+  a.signIn(session)
+  b.signOut()
+  expect(a.get()).toEqual({ status: 'signed_out' })
+  a.signIn(session)
+  expect(b.token()).toBe('a.b.c')
+})
+
+test('a session that ends in one tab asks the others to sign in again, above what is on their screens', () => {
+  const open = browser()
+  const [a, b] = [open(), open()]
+  a.signIn(session)
+  a.expire()
+  expect(b.get()).toEqual({ status: 'expired', user: session.user })
+  b.signIn(session)
+  expect(a.token()).toBe('a.b.c')
+})

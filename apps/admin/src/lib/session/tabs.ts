@@ -1,0 +1,31 @@
+import { SESSION_ITEMS } from './storage.ts'
+import type { SessionStore } from './store.ts'
+
+const SIGNED_OUT = 'signed_out'
+
+/** What is needed of a `BroadcastChannel`. */
+export interface TabChannel {
+  postMessage: (message: string) => void
+  addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void
+}
+
+/**
+ * Tabs of one browser are signed in and out together. An explicit sign-out is announced, since the stored items alone do
+ * not tell it from a session that ended: there the other tabs ask to sign in again, above what is on their screens.
+ */
+export function joinOtherTabs(session: SessionStore, target: Pick<Window, 'addEventListener'>, channel: TabChannel): void {
+  target.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== null && key !== SESSION_ITEMS.marker) return
+    if (newValue === null) session.expire()
+    else session.validate()
+  })
+  channel.addEventListener('message', ({ data }) => {
+    if (data === SIGNED_OUT && session.get().status !== 'signed_out') session.signOut()
+  })
+  let { status } = session.get()
+  session.subscribe(() => {
+    const before = status
+    status = session.get().status
+    if (status === 'signed_out' && before !== 'signed_out') channel.postMessage(SIGNED_OUT)
+  })
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isShortcut } from './shortcut.ts'
+
+const key = { code: 'KeyS', key: 'س', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+
+test('Ctrl-S and ⌘-S are known under an Arabic keyboard layout too', () => {
+  expect(isShortcut({ ...key, ctrlKey: true }, 'KeyS')).toBe(true)
+  expect(isShortcut({ ...key, metaKey: true }, 'KeyS')).toBe(true)
+})
+
+test.each([{}, { ctrlKey: true, code: 'KeyD' }, { ctrlKey: true, altKey: true }, { ctrlKey: true, shiftKey: true }])(
+  'other keys are not it: %o',
+  (pressed) => {
+    expect(isShortcut({ ...key, ...pressed }, 'KeyS')).toBe(false)
+  },
+)

@@ -1,0 +1,32 @@
+import { Button } from '../../components/button.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import styles from './record-form.module.css'
+import type { RecordFormMachine } from './use-record-form.ts'
+
+interface FormButtonsProps {
+  machine: RecordFormMachine
+  /** Word of the button that saves. */
+  save: string
+  onClose: () => void
+}
+
+/** How many fields need attention, Cancel and save. */
+export function FormButtons({ machine, save, onClose }: FormButtonsProps) {
+  const { form: text, picture } = useText()
+  const problems = Object.keys(machine.form.formState.errors).length
+  return (
+    <>
+      {problems > 0 && <p className={styles.problems}>{text.fixErrors(problems)}</p>}
+      {machine.isUploading && <p className={styles.waiting}>{picture.leaveWhileUploading}</p>}
+      <Button onPress={onClose}>{text.cancel}</Button>
+      <Button
+        variant="primary"
+        isPending={machine.save.isPending}
+        isDisabled={machine.isUploading}
+        onPress={() => void machine.submit()}
+      >
+        {machine.save.isPending ? text.saving : save}
+      </Button>
+    </>
+  )
+}

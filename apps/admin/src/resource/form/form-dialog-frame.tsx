@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Loading } from '../../components/spinner.tsx'
+import { draftOptions } from '../../lib/drafts/queries.ts'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import type { FormSubject, StoredRow } from '../descriptor.ts'
+import type { ResourceTexts } from '../texts.ts'
+import { RecordForm } from './record-form.tsx'
+
+interface FormDialogFrameProps<Row extends StoredRow, Input> {
+  subject: FormSubject<Row, Input>
+  texts: ResourceTexts
+  accountId: number
+  id: number | 'new'
+  /** The record on its way; not looked at for a new one. */
+  record: { data: Row | undefined; isError: boolean; error: Error | null; refetch: () => unknown }
+  onClose: () => void
+}
+
+/** Create or edit: waits for the record and for what is kept of it on this device, then shows the form. */
+export function FormDialogFrame<Row extends StoredRow, Input extends object>(props: FormDialogFrameProps<Row, Input>) {
+  const { record, texts, id, onClose, ...form } = props
+  const text = useText()
+  const isNew = id === 'new'
+  const draft = useQuery(draftOptions({ accountId: form.accountId, table: form.subject.table, id }))
+  const isReady = draft.data !== undefined && (isNew || record.data !== undefined || draft.data !== null)
+
+  return (
+    <Dialog title={isNew ? texts.createTitle : texts.editTitle} size="large" onClose={onClose} closeLabel={text.form.close}>
+      {isReady ? (
+        <RecordForm
+          {...form}
+          texts={texts}
+          id={id}
+          record={isNew ? undefined : record.data}
+          draft={draft.data ?? undefined}
+          onDone={onClose}
+          onClose={onClose}
+        />
+      ) : (
+        <>
+          <DialogBody>
+            {record.isError ? (
+              <Notice
+                tone="error"
+                actions={
+                  <Button isSmall onPress={() => void record.refetch()}>
+                    {text.list.retry}
+                  </Button>
+                }
+              >
+                {texts.fetchFailed(describeError(record.error, text))}
+              </Notice>
+            ) : (
+              <Loading text={text.form.loadingRecord} />
+            )}
+          </DialogBody>
+          <DialogFoot>
+            <Button onPress={onClose}>{text.form.cancel}</Button>
+          </DialogFoot>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import type { OrderedTable } from '@bayt/content/entities/ordered'
+import type { InputOf, RowOf } from '@bayt/content/queries/resource'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { draftOptions } from '../../lib/drafts/queries.ts'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import { contentSubject } from '../api/save-record.ts'
+import { FormButtons } from '../form/form-buttons.tsx'
+import { FormField } from '../form/form-field.tsx'
+import { FormFrame } from '../form/form-frame.tsx'
+import { FormNotices } from '../form/form-notices.tsx'
+import { saveOnKeys } from '../form/save-keys.ts'
+import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts'
+import type { ResourceTexts } from '../texts.ts'
+import styles from './inline.module.css'
+import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
+
+interface InlineFormProps<Table extends OrderedTable> {
+  descriptor: InlineDescriptor<Table>
+  texts: ResourceTexts
+  accountId: number
+  id: number | 'new'
+  record: RowOf<Table> | undefined
+  onClose: () => void
+}
+
+/** The form of one record in its row or panel, once it is known what this device keeps of it. */
+export function InlineForm<Table extends OrderedTable>({ descriptor, onClose, ...options }: InlineFormProps<Table>) {
+  const draft = useQuery(draftOptions({ accountId: options.accountId, table: descriptor.table, id: options.id }))
+  const text = useText()
+  if (draft.data === undefined) return null
+  if (options.id !== 'new' && !options.record && draft.data === null) {
+    return <Notice tone="error" title={text.form.notThere} actions={<Button onPress={onClose}>{text.form.close}</Button>} />
+  }
+  return (
+    <InlineFields<RowOf<Table>, InputOf<Table>>
+      {...options}
+      subject={contentSubject(descriptor)}
+      columns={descriptor.columns}
+      draft={draft.data ?? undefined}
+      onDone={onClose}
+    />
+  )
+}
+
+interface InlineFieldsProps<Row extends { id: number; updated_at: string }, Input> extends RecordFormOptions<Row, Input> {
+  columns: InlineColumn<Row>[]
+}
+
+/** Enter and Ctrl/⌘-S save, Esc cancels; unsaved work is guarded as in a dialog. */
+function InlineFields<Row extends { id: number; updated_at: string }, Input extends object>(
+  props: InlineFieldsProps<Row, Input>,
+) {
+  const { columns, ...options } = props
+  const { subject, texts, draft, onDone } = options
+  const machine = useRecordForm(options)
+  const { form: text } = useText()
+  const fields = useRef<HTMLFormElement>(null)
+  const saveByKeys = saveOnKeys(machine.submit)
+
+  useEffect(() => {
+    // The pictures come first in the row; what is typed most often are the names.
+    fields.current?.querySelector<HTMLInputElement>('input[lang]')?.focus()
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onDone()
+    else saveByKeys(event)
+  }
+  return (
+    <FormFrame machine={machine} groups={subject.groups} texts={texts}>
+      <form ref={fields} className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={onKeyDown}>
+        <FormNotices machine={machine} draft={draft} />
+        <div className={styles.fields}>
+          {columns.map(({ key, fields: specs }) => (
+            <div key={key} className={styles.part}>
+              {specs.map((spec) => (
+                <FormField key={spec.name} spec={spec} texts={texts} />
+              ))}
+            </div>
+          ))}
+          <div className={styles.buttons}>
+            <FormButtons machine={machine} save={text.save} onClose={onDone} />
+          </div>
+        </div>
+      </form>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import styles from './inline.module.css'
+
+/** Stands above the table: the form of a record that has no row in it. */
+export function InlinePanel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { OrderedTable } from '@bayt/content/entities/ordered'
+import type { RowOf } from '@bayt/content/queries/resource'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { AddButton } from '../../components/add-button.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useAccount } from '../../lib/session/use-session.ts'
+import { DeleteDialog } from '../list/delete-dialog.tsx'
+import { DraftNotices } from '../list/draft-notices.tsx'
+import { ListStates } from '../list/list-states.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { orderedOptions } from '../order/ordered-options.ts'
+import type { InlineDescriptor } from './inline-descriptor.ts'
+import { InlineForm } from './inline-form.tsx'
+import { InlinePanel } from './inline-panel.tsx'
+import { InlineTable } from './inline-table.tsx'
+import { ReadingTable } from './reading-table.tsx'
+
+/** A content screen whose records are edited in their rows: list, add panel, inline editing, order, delete, drafts. */
+export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descriptor: InlineDescriptor<Table> }) {
+  const { locale } = useLocale()
+  const text = useText()
+  const services = useServices()
+  const account = useAccount()
+  const { editing, edit, closeForm } = useListAddress(descriptor.filters)
+  const [deleting, setDeleting] = useState<RowOf<Table>>()
+  const [returnTo, setReturnTo] = useState<number>()
+  const texts = descriptor.texts[locale]
+  const list = useQuery(
+    orderedOptions(services, descriptor.table, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
+  )
+  if (!account) return null
+
+  const start = (id: number | 'new') => {
+    if (id !== 'new') setReturnTo(id)
+    edit(id)
+  }
+  const isInTable = list.data?.rows.some(({ id }) => id === editing) ?? false
+  // A record that somebody deleted has no row; what was typed of it must still be reached.
+  const isInPanel = editing === 'new' || (editing !== undefined && list.data !== undefined && !isInTable)
+  const form = { descriptor, texts, accountId: account.id, onClose: closeForm }
+
+  return (
+    <>
+      <ScreenHead
+        title={texts.title}
+        action={
+          <AddButton isDisabled={editing === 'new'} onPress={() => start('new')}>
+            {texts.add}
+          </AddButton>
+        }
+      />
+      <DraftNotices descriptor={descriptor} accountId={account.id} editing={editing} onContinue={start} />
+      {isInPanel && (
+        <InlinePanel title={editing === 'new' ? texts.createTitle : texts.editTitle}>
+          <InlineForm key={editing} {...form} id={editing} record={undefined} />
+        </InlinePanel>
+      )}
+      <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
+        {({ rows }) => {
+          const table = { descriptor, texts, rows, onEdit: start, onDelete: setDeleting }
+          return typeof editing === 'number' && isInTable ? (
+            <InlineTable {...table} {...form} editing={editing} />
+          ) : (
+            <ReadingTable {...table} returnTo={returnTo} />
+          )
+        }}
+      </ListStates>
+      {deleting && <DeleteDialog descriptor={descriptor} row={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { OrderedTable } from '@bayt/content/entities/ordered'
+import type { RowOf } from '@bayt/content/queries/resource'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import list from '../list/list.module.css'
+import { DeleteButton, EditButton } from '../list/row-actions.tsx'
+import { type ResourceTexts, textOf } from '../texts.ts'
+import styles from './inline.module.css'
+import { InlineCell } from './inline-cell.tsx'
+import type { InlineDescriptor } from './inline-descriptor.ts'
+import { InlineForm } from './inline-form.tsx'
+
+export interface InlineTableProps<Table extends OrderedTable> {
+  descriptor: InlineDescriptor<Table>
+  texts: ResourceTexts
+  rows: RowOf<Table>[]
+  onEdit: (id: number) => void
+  onDelete: (row: RowOf<Table>) => void
+}
+
+interface EditedTableProps<Table extends OrderedTable> extends InlineTableProps<Table> {
+  editing: number
+  accountId: number
+  onClose: () => void
+}
+
+/**
+ * The rows while one of them is edited. A plain table: a grid would take the arrow keys away from what is typed. The
+ * order rests meanwhile, so that moving a row cannot make the edit a conflict.
+ */
+export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<Table>) {
+  const { texts, rows, editing, descriptor, accountId, onClose } = props
+  const { columns } = descriptor
+  const titles = [...columns.map(({ key }) => key), 'actions']
+  return (
+    <table className={list.table} aria-label={texts.title}>
+      <thead className={list.head}>
+        <tr>
+          {titles.map((key) => (
+            <th key={key} scope="col" className={`${list.column} ${key === 'actions' ? list.actionsColumn : ''}`}>
+              {textOf(texts.columns, key)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) =>
+          row.id === editing ? (
+            <tr key={row.id} className={`${list.row} ${styles.edited}`}>
+              <td className={list.cell} colSpan={titles.length}>
+                <InlineForm
+                  descriptor={descriptor}
+                  texts={texts}
+                  accountId={accountId}
+                  id={row.id}
+                  record={row}
+                  onClose={onClose}
+                />
+              </td>
+            </tr>
+          ) : (
+            <RestingRow key={row.id} {...props} row={row} />
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function RestingRow<Table extends OrderedTable>(props: InlineTableProps<Table> & { row: RowOf<Table> }) {
+  const { descriptor, texts, row, onEdit, onDelete } = props
+  const { locale } = useLocale()
+  const name = descriptor.nameOf({ ...row }, locale) || `#${row.id}`
+  return (
+    <tr className={list.row}>
+      {descriptor.columns.map((column) => (
+        <td key={column.key} className={list.cell}>
+          {!column.isRowHeader && <span className={list.cellLabel}>{textOf(texts.columns, column.key)}</span>}
+          <InlineCell descriptor={descriptor} texts={texts} column={column} row={row} />
+        </td>
+      ))}
+      <td className={`${list.cell} ${list.actions}`}>
+        <div className={list.actionButtons}>
+          <EditButton name={name} onPress={() => onEdit(row.id)} />
+          <DeleteButton name={name} onPress={() => onDelete(row)} />
+        </div>
+      </td>
+    </tr>
+  )
+}

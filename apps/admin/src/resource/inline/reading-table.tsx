@@ -1,0 +1,48 @@
+import type { OrderedTable } from '@bayt/content/entities/ordered'
+import type { RowOf } from '@bayt/content/queries/resource'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { DataTable } from '../list/data-table.tsx'
+import { DeleteButton, EditButton } from '../list/row-actions.tsx'
+import { OrderHandle } from '../order/order-handle.tsx'
+import { useOrder } from '../order/use-order.ts'
+import { textOf } from '../texts.ts'
+import { InlineCell } from './inline-cell.tsx'
+import type { InlineTableProps } from './inline-table.tsx'
+
+interface ReadingTableProps<Table extends OrderedTable> extends InlineTableProps<Table> {
+  /** The row that was edited last: its Edit button gets the focus back. */
+  returnTo: number | undefined
+}
+
+/** The rows while none is edited: they are put in order by dragging, by keyboard and by buttons. */
+export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProps<Table>) {
+  const { descriptor, texts, rows, returnTo, onEdit, onDelete } = props
+  const { locale } = useLocale()
+  const nameOf = (row: RowOf<Table>) => descriptor.nameOf({ ...row }, locale) || `#${row.id}`
+  const order = useOrder<RowOf<Table>>(descriptor.table, rows, nameOf)
+  return (
+    <DataTable<RowOf<Table>>
+      label={texts.title}
+      rows={rows}
+      dependencies={[locale, texts, rows, returnTo]}
+      dragAndDropHooks={order.dragAndDropHooks}
+      columns={descriptor.columns.map((column) => ({
+        key: column.key,
+        title: textOf(texts.columns, column.key),
+        isRowHeader: column.isRowHeader ?? false,
+        render: (row) => (
+          <InlineCell descriptor={descriptor} texts={texts} column={column} row={row}>
+            {column.hasOrderHandle && <OrderHandle order={order} id={row.id} name={nameOf(row)} />}
+          </InlineCell>
+        ),
+      }))}
+      actionsTitle={textOf(texts.columns, 'actions')}
+      renderActions={(row) => (
+        <>
+          <EditButton name={nameOf(row)} autoFocus={row.id === returnTo} onPress={() => onEdit(row.id)} />
+          <DeleteButton name={nameOf(row)} onPress={() => onDelete(row)} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { formatAge } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+
+interface AsLastSeenProps {
+  /** ms since the epoch; 0 where what stands here is of another page of the list. */
+  seenAt: number
+  onRetry: () => void
+}
+
+/** Above a list that the server could not be asked for again: how old it is. */
+export function AsLastSeen({ seenAt, onRetry }: AsLastSeenProps) {
+  const { list } = useText()
+  const { locale } = useLocale()
+  return (
+    <Notice
+      tone="attention"
+      actions={
+        <Button isSmall onPress={onRetry}>
+          {list.retry}
+        </Button>
+      }
+    >
+      {seenAt > 0 ? list.asLastSeen(formatAge(locale, seenAt, Date.now())) : list.cannotRefresh}
+    </Notice>
+  )
+}

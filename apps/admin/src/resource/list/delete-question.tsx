@@ -1,0 +1,34 @@
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import type { useDeleteRecord } from '../api/use-delete-record.ts'
+import type { ResourceTexts } from '../texts.ts'
+
+interface DeleteQuestionProps {
+  texts: Pick<ResourceTexts, 'confirmDelete'>
+  id: number
+  name: string
+  deletion: ReturnType<typeof useDeleteRecord>
+  onClose: () => void
+}
+
+/** The question, with the name of what would be gone. */
+export function DeleteQuestion({ texts, id, name, deletion, onClose }: DeleteQuestionProps) {
+  const { deletion: text } = useText()
+  return (
+    <ConfirmDialog
+      title={text.title}
+      confirm={deletion.isPending ? text.deleting : text.confirm}
+      cancel={text.cancel}
+      isPending={deletion.isPending}
+      onCancel={onClose}
+      onConfirm={() => deletion.mutate(id, { onSettled: onClose })}
+    >
+      <p>{texts.confirmDelete}</p>
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+      </p>
+    </ConfirmDialog>
+  )
+}

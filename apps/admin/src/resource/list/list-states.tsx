@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CloudOff, PackageSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Loading } from '../../components/spinner.tsx'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import type { ResourceTexts } from '../texts.ts'
+import { AsLastSeen } from './as-last-seen.tsx'
+import styles from './list.module.css'
+
+type ListRead<Data> = Pick<
+  UseQueryResult<Data>,
+  'data' | 'dataUpdatedAt' | 'error' | 'fetchStatus' | 'isPlaceholderData' | 'refetch'
+>
+
+interface ListStatesProps<Data> {
+  list: ListRead<Data>
+  texts: Pick<ResourceTexts, 'loading' | 'empty'>
+  isEmpty: (data: Data) => boolean
+  /** What can be done about an empty list. */
+  emptyActions?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A list from the server: waiting, failed, empty, there, or there as it was seen before the connection broke. */
+export function ListStates<Data>({ list, texts, isEmpty, emptyActions, children }: ListStatesProps<Data>) {
+  const text = useText()
+  const { data, error } = list
+  const isOutOfReach = error !== null || list.fetchStatus === 'paused'
+  if (data === undefined && isOutOfReach) {
+    return (
+      <EmptyState
+        icon={CloudOff}
+        title={text.list.failedTitle}
+        actions={<Button onPress={() => void list.refetch()}>{text.list.retry}</Button>}
+      >
+        {error ? describeError(error, text) : text.offline.notKept}
+      </EmptyState>
+    )
+  }
+  if (data === undefined) return <Loading text={texts.loading} />
+  return (
+    <>
+      {isOutOfReach && <AsLastSeen seenAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />}
+      {isEmpty(data) ? (
+        <EmptyState icon={PackageSearch} title={texts.empty} actions={emptyActions} />
+      ) : (
+        <div className={styles.list} aria-busy={list.isPlaceholderData}>
+          {children(data)}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { IconButton } from '../../components/button.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+
+interface RowActionProps {
+  /** Of the record, so that each button says what it acts on. */
+  name: string
+  isDisabled?: boolean
+  autoFocus?: boolean
+  /** Id of the text that says why it is disabled. */
+  'aria-describedby'?: string
+  onPress: () => void
+}
+
+export function EditButton({ name, ...button }: RowActionProps) {
+  const { list } = useText()
+  return (
+    <IconButton aria-label={list.edit(name)} {...button}>
+      <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+export function DeleteButton({ name, ...button }: RowActionProps) {
+  const { list } = useText()
+  return (
+    <IconButton variant="danger" aria-label={list.delete(name)} {...button}>
+      <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+    </IconButton>
+  )
+}

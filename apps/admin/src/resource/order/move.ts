@@ -1,0 +1,27 @@
+/** The ids of a list after one of them moved by so many places; it stops at the ends. */
+export function moveBy(ids: number[], id: number, by: number): number[] {
+  const from = ids.indexOf(id)
+  if (from < 0) return ids
+  const rest = ids.filter((other) => other !== id)
+  const to = Math.min(Math.max(from + by, 0), rest.length)
+  return [...rest.slice(0, to), id, ...rest.slice(to)]
+}
+
+/** The ids of a list after some of them were dropped before or after another one; they keep their order among themselves. */
+export function moveBeside(ids: number[], moved: ReadonlySet<number>, target: number, position: 'before' | 'after'): number[] {
+  if (moved.has(target)) return ids
+  const group = ids.filter((id) => moved.has(id))
+  return ids.flatMap((id) => {
+    if (moved.has(id)) return []
+    if (id !== target) return [id]
+    return position === 'before' ? [...group, id] : [id, ...group]
+  })
+}
+
+/** The rows in the order of the ids, with the numbers that the server gives them. */
+export function inOrder<Row extends { id: number; display_order: number }>(rows: Row[], ids: number[]): Row[] {
+  const places = new Map(ids.map((id, index) => [id, index + 1]))
+  return rows
+    .map((row) => ({ ...row, display_order: places.get(row.id) ?? row.display_order }))
+    .sort((a, b) => a.display_order - b.display_order || a.id - b.id)
+}

@@ -1,0 +1,34 @@
+import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { IconButton } from '../../components/button.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import styles from './order.module.css'
+import type { ListOrder } from './use-order.ts'
+
+interface OrderHandleProps {
+  order: Pick<ListOrder<unknown>, 'move'>
+  id: number
+  /** What the row is called. */
+  name: string
+}
+
+/**
+ * The place of a row in its list: one place earlier or later, or dragged by the handle. Goes into an item of a GridList or
+ * a row of a Table that has the `dragAndDropHooks` of the same order. Dragging is never the only way (WCAG 2.5.7).
+ */
+export function OrderHandle({ order, id, name }: OrderHandleProps) {
+  const { order: text } = useText()
+  return (
+    <span className={styles.handle}>
+      <IconButton aria-label={text.moveEarlier(name)} onPress={() => order.move(id, -1)}>
+        <ChevronUp size={18} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+      <Button slot="drag" aria-label={text.drag(name)} className={styles.grip ?? ''}>
+        <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
+      </Button>
+      <IconButton aria-label={text.moveLater(name)} onPress={() => order.move(id, 1)}>
+        <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+    </span>
+  )
+}

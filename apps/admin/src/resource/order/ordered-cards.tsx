@@ -1,0 +1,59 @@
+import type { OrderedTable } from '@bayt/content/entities/ordered'
+import type { RowOf } from '@bayt/content/queries/resource'
+import { Fragment } from 'react'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import type { ResourceDescriptor } from '../descriptor.ts'
+import { LiveLinks } from '../list/live-links.tsx'
+import { DeleteButton, EditButton } from '../list/row-actions.tsx'
+import { OrderHandle } from './order-handle.tsx'
+import styles from './ordered-cards.module.css'
+import { useOrder } from './use-order.ts'
+
+interface OrderedCardsProps<Table extends OrderedTable> {
+  descriptor: ResourceDescriptor<Table>
+  /** All records of the table, in their order. */
+  rows: RowOf<Table>[]
+  onEdit: (id: number) => void
+  onDelete: (row: RowOf<Table>) => void
+}
+
+/** Records whose picture matters most: a card each, put in order by dragging, by keyboard or by buttons. */
+export function OrderedCards<Table extends OrderedTable>({ descriptor, rows, onEdit, onDelete }: OrderedCardsProps<Table>) {
+  const { locale } = useLocale()
+  const { table, columns, livePath } = descriptor
+  const texts = descriptor.texts[locale]
+  const nameOf = (row: RowOf<Table>) => descriptor.nameOf({ ...row }, locale)
+  const order = useOrder<RowOf<Table>>(table, rows, nameOf)
+  return (
+    <GridList<RowOf<Table>>
+      aria-label={texts.title}
+      layout="grid"
+      keyboardNavigationBehavior="tab"
+      items={rows}
+      dependencies={[locale, texts, rows]}
+      dragAndDropHooks={order.dragAndDropHooks}
+      className={styles.cards ?? ''}
+    >
+      {(row) => {
+        const name = nameOf(row)
+        const path = livePath?.(row)
+        return (
+          <GridListItem id={row.id} textValue={name} className={styles.card ?? ''}>
+            {columns.map(({ key, render }) => (
+              <Fragment key={key}>{render(row, texts)}</Fragment>
+            ))}
+            {path !== undefined && <LiveLinks table={table} id={row.id} path={path} />}
+            <div className={styles.foot}>
+              <OrderHandle order={order} id={row.id} name={name} />
+              <span className={styles.actions}>
+                <EditButton name={name} onPress={() => onEdit(row.id)} />
+                <DeleteButton name={name} onPress={() => onDelete(row)} />
+              </span>
+            </div>
+          </GridListItem>
+        )
+      }}
+    </GridList>
+  )
+}

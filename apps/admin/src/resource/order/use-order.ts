@@ -1,0 +1,39 @@
+import type { OrderedTable } from '@bayt/content/entities/ordered'
+import type { DragAndDropHooks } from 'react-aria-components/useDragAndDrop'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { moveBeside, moveBy } from './move.ts'
+import { useReorder } from './use-reorder.ts'
+
+/** How the rows of a list are put in order. */
+export interface ListOrder<Row> {
+  /** For a GridList or a Table of the rows, whose items have the row's `id`. */
+  dragAndDropHooks: DragAndDropHooks<Row>
+  /** Moves a row so many places towards the end; negative towards the start. */
+  move: (id: number, by: number) => void
+}
+
+interface OrderedRow {
+  id: number
+}
+
+/**
+ * Order by dragging, by keyboard (Enter on the handle, arrow keys, Enter) and by buttons.
+ * @param rows all records of the table, in their order
+ * @param textOf what a dragged row is called, for whoever cannot see it
+ */
+export function useOrder<Row extends OrderedRow>(table: OrderedTable, rows: Row[], textOf: (row: Row) => string): ListOrder<Row> {
+  const reorder = useReorder(table)
+  const ids = rows.map(({ id }) => id)
+  const save = (after: number[]) => {
+    if (after.some((id, index) => id !== ids[index])) reorder.mutate(after)
+  }
+  const { dragAndDropHooks } = useDragAndDrop<Row>({
+    isDisabled: rows.length < 2,
+    getItems: (_keys, dragged) => dragged.map((row) => ({ 'text/plain': textOf(row) })),
+    onReorder: ({ keys, target }) => {
+      if (target.dropPosition === 'on') return
+      save(moveBeside(ids, new Set([...keys].map(Number)), Number(target.key), target.dropPosition))
+    },
+  })
+  return { dragAndDropHooks, move: (id, by) => save(moveBy(ids, id, by)) }
+}

@@ -1,0 +1,36 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import type { RowOf } from '@bayt/content/queries/resource'
+import { useLocale } from '../lib/i18n/locale-context.tsx'
+import type { ResourceDescriptor } from './descriptor.ts'
+import { FormDialog } from './form/form-dialog.tsx'
+import { DeleteDialog } from './list/delete-dialog.tsx'
+import type { ListAddress } from './list/use-list-address.ts'
+
+interface RecordDialogsProps<Table extends ContentTable> {
+  descriptor: ResourceDescriptor<Table>
+  accountId: number
+  address: Pick<ListAddress, 'editing' | 'closeForm'>
+  deleting: RowOf<Table> | undefined
+  onDeleteClose: () => void
+}
+
+/** What opens above a list: the form of the record that the address names, and the question before a deletion. */
+export function RecordDialogs<Table extends ContentTable>(props: RecordDialogsProps<Table>) {
+  const { descriptor, accountId, address, deleting, onDeleteClose } = props
+  const texts = descriptor.texts[useLocale().locale]
+  return (
+    <>
+      {address.editing !== undefined && (
+        <FormDialog
+          key={address.editing}
+          descriptor={descriptor}
+          texts={texts}
+          accountId={accountId}
+          id={address.editing}
+          onClose={address.closeForm}
+        />
+      )}
+      {deleting && <DeleteDialog descriptor={descriptor} row={deleting} onClose={onDeleteClose} />}
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import { readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { expect, type Page, test } from 'playwright/test'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { signIn } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
+import { expectAccessible, speak } from '../fixtures/axe.ts'
+
+const SEEDED = 'Black tea with mint and cardamom'
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${ADMIN_URL()}/articles`)
+})
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+async function idOf(page: Page, title: string): Promise<number> {
+  await rowOf(page, title)
+    .getByRole('button', { name: `Edit ${title}` })
+    .click()
+  await expect(page).toHaveURL(/edit=\d+/)
+  const id = Number(new URL(page.url()).searchParams.get('edit'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  return id
+}
+
+test('an article is written, published at once, taken back, published again, edited and deleted', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Articles Management' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Article' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Article' })
+  await expect(form.getByRole('checkbox', { name: 'Publish immediately' })).toBeChecked()
+  await expect(form.getByRole('button', { name: /^News/ })).toBeVisible()
+  await form.getByLabel('Title (English)').fill('Harbour news of the day')
+  await form.getByLabel('Title (Arabic)').fill('أخبار الميناء اليوم')
+  await form.getByLabel('Excerpt (English)').fill('What came in.')
+  await form.getByRole('textbox', { name: 'Content (English)' }).fill('A ship came in.')
+  await form.getByRole('textbox', { name: 'Content (Arabic)' }).fill('وصلت سفينة.')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Article created successfully')).toBeVisible()
+  const row = rowOf(page, 'Harbour news of the day')
+  await expect(row).toContainText('أخبار الميناء اليوم')
+  await expect(row).toContainText('What came in.')
+  await expect(row).toContainText('Published')
+  await expect(row).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+
+  const other = await colleague()
+  const id = await idOf(page, 'Harbour news of the day')
+  const before = await readRecord(other, 'articles', id)
+  await row.getByRole('button', { name: 'Unpublish Harbour news of the day' }).click()
+  await expect(page.getByText('Article unpublished successfully')).toBeVisible()
+  await expect(row).toContainText('Draft')
+  const after = await readRecord(other, 'articles', id)
+  expect(after).toEqual({ ...before, published: false, updated_at: after.updated_at })
+  await row.getByRole('button', { name: 'Publish Harbour news of the day', exact: true }).click()
+  await expect(page.getByText('Article published successfully')).toBeVisible()
+  await expect(row).toContainText('Published')
+
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Article' })
+  await edit.getByLabel('Title (English)').fill('Harbour news, corrected')
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Article updated successfully')).toBeVisible()
+  const corrected = rowOf(page, 'Harbour news, corrected')
+  await corrected.getByRole('button', { name: /^Delete/ }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to delete this article?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(corrected).toBeVisible()
+  await corrected.getByRole('button', { name: /^Delete/ }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Article deleted successfully')).toBeVisible()
+  await expect(corrected).toHaveCount(0)
+})
+
+test('an article without content is refused at that field, and a thumbnail must be an address', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Article' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Article' })
+  await form.getByLabel('Title (English)').fill('Half')
+  await form.getByLabel('Title (Arabic)').fill('نصف')
+  await form.getByRole('textbox', { name: 'Content (Arabic)' }).fill('   ')
+  await form.getByRole('textbox', { name: 'Thumbnail' }).fill('javascript:alert(1)')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByRole('textbox', { name: 'Content (English)' })).toBeFocused()
+  for (const name of ['Content (English)', 'Content (Arabic)', 'Thumbnail']) {
+    await expect(form.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(form.getByText('3 fields need attention')).toBeVisible()
+})
+
+test('the toolbar and its shortcuts format what is selected, and the preview follows in both directions', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Article' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Article' })
+  const text = form.getByRole('textbox', { name: 'Content (English)' })
+  const preview = form.getByRole('region', { name: 'Preview: Content (English)' })
+  const select = (from: number, to: number) =>
+    text.evaluate((area, [start, end]) => (area as HTMLTextAreaElement).setSelectionRange(start ?? 0, end ?? 0), [from, to])
+  const toolbar = form.getByRole('toolbar', { name: 'Formatting: Content (English)' })
+
+  await text.fill('Rice and oil')
+  await select(0, 4)
+  await toolbar.getByRole('button', { name: 'Bold' }).click()
+  await expect(text).toHaveValue('**Rice** and oil')
+  await expect(preview.locator('strong')).toHaveText('Rice')
+  await expect(text).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(text).toHaveValue('Rice and oil')
+
+  await select(9, 12)
+  await page.keyboard.press('Control+i')
+  await expect(text).toHaveValue('Rice and *oil*')
+  await page.keyboard.press('Control+Shift+Digit8')
+  await expect(preview.locator('ul > li')).toHaveText('Rice and oil')
+  await page.keyboard.press('Control+Shift+Digit7')
+  await expect(preview.locator('ol > li')).toHaveCount(1)
+  await toolbar.getByRole('button', { name: 'Heading' }).click()
+  await expect(preview.locator('h2')).toHaveText('Rice and oil')
+  await toolbar.getByRole('button', { name: 'Quote' }).click()
+  await expect(preview.locator('blockquote')).toContainText('Rice and oil')
+
+  await text.fill('see this')
+  await select(4, 8)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('https://example.com/a')
+  await expect(text).toHaveValue('see [this](https://example.com/a)')
+  await expect(preview.getByRole('link', { name: 'this' })).toHaveAttribute('href', 'https://example.com/a')
+
+  await text.fill('<img src=x onerror=alert(1)> [x](javascript:alert(1))')
+  await expect(preview).toContainText('<img src=x onerror=alert(1)>')
+  await expect(preview.locator('img, a')).toHaveCount(0)
+
+  await form.getByRole('textbox', { name: 'Content (Arabic)' }).fill('نص **مهم**')
+  const arabic = form.getByRole('region', { name: 'Preview: Content (Arabic)' })
+  await expect(arabic.locator('strong')).toHaveText('مهم')
+  await expect(arabic).toHaveCSS('direction', 'rtl')
+})
+
+test('search and category narrow the list; nothing found is said', async ({ page }) => {
+  await expect(rowOf(page, SEEDED)).toBeVisible()
+  await page.getByRole('button', { name: /All Categories/ }).click()
+  await page.getByRole('option', { name: 'Recipes' }).click()
+  await expect(page).toHaveURL(/category=Recipes/)
+  await expect(rowOf(page, SEEDED)).toBeVisible()
+  await expect(rowOf(page, 'How to read a rice specification')).toHaveCount(0)
+  await page.getByRole('searchbox').fill('نعنع')
+  await expect(page.getByText('No articles found')).toBeVisible()
+  await page.getByRole('searchbox').fill('النعناع')
+  await expect(rowOf(page, SEEDED)).toBeVisible()
+})
+
+test('a toggle on an article that somebody else saved meanwhile is refused, and works once the list is fresh', async ({
+  page,
+}) => {
+  const other = await colleague()
+  const id = await idOf(page, SEEDED)
+  const seen = await readRecord(other, 'articles', id)
+  const changed = await updateRecord(other, 'articles', id, { excerpt_en: 'Changed by a colleague.' }, seen.updated_at)
+  const toggle = rowOf(page, SEEDED).getByRole('button', { name: `Unpublish ${SEEDED}` })
+  await toggle.click()
+  await expect(page.getByText(/^Failed to update article status: somebody else saved/)).toBeVisible()
+  expect((await readRecord(other, 'articles', id)).published).toBe(true)
+  await expect(rowOf(page, SEEDED)).toContainText('Changed by a colleague.')
+  await updateRecord(other, 'articles', id, { excerpt_en: seen.excerpt_en }, changed.updated_at)
+})
+
+test('what fails is said, and what was typed stays', async ({ page }) => {
+  await page.route('**/rest/v1/articles*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { message: 'broken' } }),
+  )
+  await rowOf(page, SEEDED)
+    .getByRole('button', { name: `Unpublish ${SEEDED}` })
+    .click()
+  await expect(page.getByText(/^Failed to update article status: /)).toBeVisible()
+  await rowOf(page, SEEDED)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/^Failed to delete article: /)).toBeVisible()
+  await rowOf(page, SEEDED).getByRole('button', { name: /^Edit/ }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Article' })
+  await form.getByLabel('Title (English)').fill('Typed in vain?')
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText(/^Failed to save article: /)).toBeVisible()
+  await expect(form.getByLabel('Title (English)')).toHaveValue('Typed in vain?')
+})
+
+test('a list that cannot be read says so', async ({ page }) => {
+  await page.route('**/rest/v1/articles*', (route) => route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }))
+  await page.reload()
+  await expect(page.getByText(/^Failed to fetch articles: /).first()).toBeVisible()
+})
+
+for (const locale of ['en', 'ar']) {
+  test(`articles and their form have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
+    await speak(page, locale)
+    await page.reload()
+    await expect(page.getByRole('row').nth(3)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${ADMIN_URL()}/articles?edit=1`)
+    await expect(page.getByRole('dialog').getByRole('region').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}

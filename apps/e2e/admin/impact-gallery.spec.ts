@@ -1,0 +1,93 @@
+import { expect, type Page, test } from 'playwright/test'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { signIn } from '../fixtures/admin.ts'
+import { expectAccessible, speak } from '../fixtures/axe.ts'
+import { photo } from '../fixtures/photo.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${ADMIN_URL()}/impact-gallery`)
+})
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Add Gallery Item' })
+const editedRow = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Save' }) })
+
+test('the table shows Image, Title (EN), Title (AR), Order, Status and Actions', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Manage Impact Gallery' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText(['Image', 'Title (EN)', 'Title (AR)', 'Order', 'Status', 'Actions'])
+  await expect(page.getByRole('row').nth(1)).toContainText('What goes into a family basket')
+})
+
+test('a gallery item without titles shows -, gets them in its row, and is deleted after a question', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Gallery Item' }).click()
+  const form = panel(page)
+  await form.locator('input[type=file]').first().setInputFiles(photo())
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+  await form.getByLabel('Order').fill('90')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Gallery item created successfully')).toBeVisible()
+  const row = page.getByRole('row').last()
+  await expect(row.getByRole('rowheader')).toHaveText(/^-/)
+  await expect(row.getByRole('gridcell', { name: '-', exact: true })).toBeVisible()
+
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  await editedRow(page).getByLabel('Title (EN)').fill('Spices by the bowl')
+  await editedRow(page).getByLabel('Title (AR)').fill('بهارات بالوعاء')
+  await editedRow(page).getByLabel('Description (EN)').fill('Ground on the day.')
+  await editedRow(page).getByLabel('Title (EN)').press('ControlOrMeta+s')
+  await expect(page.getByText('Gallery item updated successfully')).toBeVisible()
+  await expect(row).toContainText('بهارات بالوعاء')
+
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to delete this gallery item?')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Gallery item deleted successfully')).toBeVisible()
+})
+
+test('a save that fails says so in the form of the other screens', async ({ page }) => {
+  await page.route('**/rest/v1/impact_gallery*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: 'broken' } }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Add Gallery Item' }).click()
+  await panel(page).getByLabel('Title (EN)').fill('Never stored')
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Failed to save gallery item: /)).toBeVisible()
+  await expect(panel(page).getByLabel('Title (EN)')).toHaveValue('Never stored')
+})
+
+test('a save whose answer was lost is not doubled by the next try', async ({ page }) => {
+  let posts = 0
+  await page.route('**/rest/v1/impact_gallery*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    posts += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Add Gallery Item' }).click()
+  await panel(page).getByLabel('Title (EN)').fill('Sent once')
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/It is not known whether this was saved/)).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Gallery item created successfully')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Sent once' })).toHaveCount(1)
+  expect(posts).toBe(1)
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Sent once' })
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Gallery item deleted successfully')).toBeVisible()
+})
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`the gallery and its forms have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
+    await speak(page, locale)
+    for (const address of ['/impact-gallery', '/impact-gallery?edit=new', '/impact-gallery?edit=2']) {
+      await page.goto(`${ADMIN_URL()}${address}`)
+      await expect(page.getByRole('row').nth(3)).toBeVisible()
+      await page.waitForTimeout(300)
+      await expectAccessible(page)
+    }
+  })
+}

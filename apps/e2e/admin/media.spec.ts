@@ -1,0 +1,213 @@
+import { readOrdered } from '@bayt/content/queries/order'
+import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
+import { expect, type Page, test } from 'playwright/test'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { signIn } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
+import { expectAccessible, speak } from '../fixtures/axe.ts'
+import { photo } from '../fixtures/photo.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${ADMIN_URL()}/media`)
+})
+
+const cardOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const logos = (page: Page) => page.getByRole('grid', { name: 'Brand Logos' }).getByRole('row')
+
+test('the tabs stand in the address, and the Add button follows them', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Media Management' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Hero Images' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('button', { name: 'Add Hero Image' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Brand Logos' }).click()
+  await expect(page).toHaveURL(/tab=brand-logos/)
+  await expect(page.getByRole('button', { name: 'Add Brand Logo' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Brand Logos' })).toHaveAttribute('aria-selected', 'true')
+  await expect(cardOf(page, 'Sahil')).toContainText('Active')
+})
+
+test('a hero image is added with a photo, edited and deleted', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Hero Image' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Hero Image' })
+  await expect(form.getByLabel('Display order')).toHaveValue('1')
+  await expect(form.getByRole('checkbox', { name: 'Active' })).toBeChecked()
+  const picker = form.locator('input[type=file]').first()
+  const buffer = Buffer.from('%PDF-1.7')
+  await picker.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('Please select an image file').first()).toBeVisible()
+  await picker.setInputFiles(photo())
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+  await form.getByLabel('Title (English)').fill('Spices of the season')
+  await form.getByLabel('Title (Arabic)').fill('بهارات الموسم')
+  await form.getByLabel('Subtitle (English)').fill('By the bowl.')
+  await form.getByLabel('Display order').fill('٩٠')
+  await form.getByLabel('Button link').fill('javascript:alert(1)')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByLabel('Button link')).toBeFocused()
+  await expect(form.getByLabel('Button link')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Button link').fill('#brands')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Hero image created successfully')).toBeVisible()
+  const card = cardOf(page, 'Spices of the season')
+  await expect(card).toContainText('By the bowl.')
+  await expect(card).toContainText('Active')
+  await expect(page.getByRole('row').last()).toContainText('Spices of the season')
+
+  await card.getByRole('button', { name: 'Edit Spices of the season' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Hero Image' })
+  await edit.getByRole('checkbox', { name: 'Active' }).press('Space')
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Hero image updated successfully')).toBeVisible()
+  await expect(card).toContainText('Inactive')
+  await card.getByRole('button', { name: 'Delete Spices of the season' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Hero image deleted successfully')).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+test('a hero image needs a picture and both titles; a place below 1 is refused', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Hero Image' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Hero Image' })
+  await form.getByLabel('Display order').fill('0')
+  await form.getByRole('button', { name: 'Create' }).click()
+  for (const name of ['Picture', 'Title (English)', 'Title (Arabic)', 'Display order']) {
+    await expect(form.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true')
+  }
+})
+
+test('a brand logo is added, edited and deleted; a name is all it needs', async ({ page }) => {
+  await page.goto(`${ADMIN_URL()}/media?tab=brand-logos`)
+  await page.getByRole('button', { name: 'Add Brand Logo' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Brand Logo' })
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await form.getByRole('textbox', { name: 'Name' }).fill('Qamar')
+  await form.getByLabel('Display order').fill('80')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Brand logo created successfully')).toBeVisible()
+  await cardOf(page, 'Qamar').getByRole('button', { name: 'Edit Qamar' }).click()
+  await page.getByRole('dialog', { name: 'Edit Brand Logo' }).getByRole('textbox', { name: 'Name' }).fill('Qamar Foods')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Brand logo updated successfully')).toBeVisible()
+  await cardOf(page, 'Qamar Foods').getByRole('button', { name: 'Delete Qamar Foods' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Brand logo deleted successfully')).toBeVisible()
+})
+
+test.describe('order', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${ADMIN_URL()}/media?tab=brand-logos`)
+    await expect(logos(page)).toHaveText([/Sahil/, /Dhahab/, /Nada/, /Reef/, /Marsa/])
+  })
+
+  /** Names in the order of the database, with their numbers. */
+  async function stored() {
+    const { rows } = await readOrdered(await colleague(), 'brand_logos')
+    return rows.map(({ name, display_order }) => `${display_order} ${name}`)
+  }
+
+  test('by buttons: every move is one call, quick ones are all kept', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (/\/rest\/v1\//.test(request.url()) && ['POST', 'PATCH'].includes(request.method())) calls.push(request.url())
+    })
+    const later = cardOf(page, 'Sahil').getByRole('button', { name: 'Move Sahil one place later' })
+    await later.click()
+    await later.click()
+    await expect(logos(page)).toHaveText([/Dhahab/, /Nada/, /Sahil/, /Reef/, /Marsa/])
+    await expect(page.getByText('Order updated successfully')).toBeVisible()
+    await expect.poll(stored).toEqual(['1 Dhahab', '2 Nada', '3 Sahil', '4 Reef', '5 Marsa'])
+    expect(calls.filter((url) => !url.endsWith('/rpc/newest_site_change')).map((url) => url.split('/rest/v1/')[1])).toEqual([
+      'rpc/reorder',
+      'rpc/reorder',
+    ])
+    const earlier = cardOf(page, 'Sahil').getByRole('button', { name: 'Move Sahil one place earlier' })
+    await earlier.focus()
+    await page.keyboard.press('Enter')
+    await expect(earlier).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect.poll(stored).toEqual(['1 Sahil', '2 Dhahab', '3 Nada', '4 Reef', '5 Marsa'])
+  })
+
+  test('by keyboard on the handle', async ({ page }) => {
+    await cardOf(page, 'Marsa').getByRole('button', { name: 'Drag Marsa to another place' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(logos(page).first()).toContainText('Marsa')
+    await expect.poll(stored).toEqual(['1 Marsa', '2 Sahil', '3 Dhahab', '4 Nada', '5 Reef'])
+    await page.reload()
+    await expect(logos(page)).toHaveText([/Marsa/, /Sahil/, /Dhahab/, /Nada/, /Reef/])
+    const later = cardOf(page, 'Marsa').getByRole('button', { name: 'Move Marsa one place later' })
+    for (const _ of [1, 2, 3, 4]) await later.click()
+    await expect.poll(stored).toEqual(['1 Sahil', '2 Dhahab', '3 Nada', '4 Reef', '5 Marsa'])
+  })
+
+  test('by dragging', async ({ page }) => {
+    await cardOf(page, 'Dhahab').dragTo(cardOf(page, 'Sahil'), { targetPosition: { x: 6, y: 60 } })
+    await expect(logos(page).first()).toContainText('Dhahab')
+    await expect.poll(stored).toEqual(['1 Dhahab', '2 Sahil', '3 Nada', '4 Reef', '5 Marsa'])
+    await cardOf(page, 'Dhahab').getByRole('button', { name: 'Move Dhahab one place later' }).click()
+    await expect.poll(stored).toEqual(['1 Sahil', '2 Dhahab', '3 Nada', '4 Reef', '5 Marsa'])
+  })
+
+  test('where somebody added a record meanwhile, nothing is changed and the list is read again', async ({ page }) => {
+    const other = await colleague()
+    const added = { name: 'Newcomer', logo_url: null, active: false, display_order: 50 }
+    const { id } = await insertRecord(other, 'brand_logos', added)
+    const before = await stored()
+    await cardOf(page, 'Sahil')
+      .getByRole('button', { name: /later$/ })
+      .click()
+    await expect(page.getByText(/^Failed to save the order: somebody added or deleted a record/)).toBeVisible()
+    await expect(logos(page)).toHaveText([/Sahil/, /Dhahab/, /Nada/, /Reef/, /Marsa/, /Newcomer/])
+    expect(await stored()).toEqual(before)
+    await deleteRecord(other, 'brand_logos', id)
+  })
+
+  test('an order that cannot be saved is taken back on the screen', async ({ page }) => {
+    await page.route('**/rest/v1/rpc/reorder', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
+    await cardOf(page, 'Sahil')
+      .getByRole('button', { name: /later$/ })
+      .click()
+    await expect(page.getByText(/^Failed to save the order: /)).toBeVisible()
+    await expect(logos(page)).toHaveText([/Sahil/, /Dhahab/, /Nada/, /Reef/, /Marsa/])
+  })
+})
+
+test('what fails is said in the words of the media', async ({ page }) => {
+  await page.route('**/rest/v1/hero_images*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { message: 'broken' } }),
+  )
+  const card = page.getByRole('row').first()
+  await card.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/^Failed to delete: /)).toBeVisible()
+  await card.getByRole('button', { name: /^Edit/ }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Hero Image' })
+  await form.getByLabel('Subtitle (English)').fill('Typed in vain?')
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText(/^Failed to save hero image: /)).toBeVisible()
+  await expect(form.getByLabel('Subtitle (English)')).toHaveValue('Typed in vain?')
+  await page.unroute('**/rest/v1/hero_images*')
+  await page.route('**/rest/v1/brand_logos*', (route) => route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }))
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('tab', { name: 'Brand Logos' }).click()
+  await expect(page.getByText(/^Failed to fetch brand logos: /).first()).toBeVisible()
+})
+
+for (const locale of ['en', 'ar']) {
+  test(`both tabs and their forms have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
+    await speak(page, locale)
+    for (const tab of ['hero-images', 'brand-logos']) {
+      await page.goto(`${ADMIN_URL()}/media?tab=${tab}`)
+      await expect(page.getByRole('row').nth(2)).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`${ADMIN_URL()}/media?tab=${tab}&edit=1`)
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}

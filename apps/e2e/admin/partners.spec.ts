@@ -1,0 +1,193 @@
+import { readOrdered } from '@bayt/content/queries/order'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
+import { expect, type Page, test } from 'playwright/test'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { signIn } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
+import { expectAccessible, speak } from '../fixtures/axe.ts'
+import { photo } from '../fixtures/photo.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${ADMIN_URL()}/partners`)
+})
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+/** The form in the row: the row holds its fields instead of texts. */
+const editedRow = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Save' }) })
+const panel = (page: Page) => page.getByRole('region', { name: 'Add Partner' })
+
+/** A partner of the test's own. */
+async function newPartner(name: string) {
+  const api = await colleague()
+  const input = { name, name_ar: null, logo_url: null, active: true, display_order: 70 }
+  const row = await insertRecord(api, 'partners', input)
+  return { api, row, remove: () => deleteRecord(api, 'partners', row.id) }
+}
+
+test('the table shows Logo, Name (EN), Name (AR), Order, Status and Actions, in display order', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Manage Partners' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText(['Logo', 'Name (EN)', 'Name (AR)', 'Order', 'Status', 'Actions'])
+  await expect(page.getByRole('row').nth(1)).toContainText('Eastern Bloom Relief')
+  await expect(page.getByRole('row').nth(1)).toContainText('زهرة الشرق للإغاثة')
+  await expect(page.getByRole('row').nth(1)).toContainText('Active')
+})
+
+test('a partner is added in the panel with a logo, edited in its row, and deleted after a question', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Partner' }).click()
+  const form = panel(page)
+  await expect(form.getByLabel('Order')).toHaveValue('1')
+  await expect(form.getByRole('checkbox', { name: 'Active' })).toBeChecked()
+  await form.locator('input[type=file]').first().setInputFiles(photo())
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+  await form.getByLabel('Name (EN)').fill('Palm Grove Aid')
+  await form.getByLabel('Name (AR)').fill('عون واحة النخيل')
+  await form.getByLabel('Order').fill('80')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Partner created successfully')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('row').last()).toContainText('عون واحة النخيل')
+
+  await rowOf(page, 'Palm Grove Aid').getByRole('button', { name: 'Edit Palm Grove Aid' }).click()
+  const row = editedRow(page)
+  await expect(row.getByLabel('Name (EN)')).toBeFocused()
+  await row.getByLabel('Name (EN)').fill('Palm Grove Relief')
+  await row.getByRole('checkbox', { name: 'Active' }).press('Space')
+  await row.getByLabel('Name (AR)').press('Enter')
+  await expect(page.getByText('Partner updated successfully')).toBeVisible()
+  await expect(rowOf(page, 'Palm Grove Relief')).toContainText('Inactive')
+  await expect(rowOf(page, 'Palm Grove Relief').getByRole('button', { name: /^Edit/ })).toBeFocused()
+
+  await rowOf(page, 'Palm Grove Relief')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to delete this partner?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, 'Palm Grove Relief')).toBeVisible()
+  await rowOf(page, 'Palm Grove Relief')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Partner deleted successfully')).toBeVisible()
+  await expect(rowOf(page, 'Palm Grove Relief')).toHaveCount(0)
+})
+
+test('cancelling a row leaves what is stored; what was typed is asked about first', async ({ page }) => {
+  await rowOf(page, 'Coastal Relief Network').getByRole('button', { name: /^Edit/ }).click()
+  await editedRow(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(editedRow(page)).toHaveCount(0)
+
+  await rowOf(page, 'Coastal Relief Network').getByRole('button', { name: /^Edit/ }).click()
+  await editedRow(page).getByLabel('Name (EN)').fill('Changed my mind')
+  await editedRow(page).getByLabel('Name (EN)').press('Escape')
+  const guard = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await guard.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(rowOf(page, 'Coastal Relief Network')).toBeVisible()
+  await expect(page.getByText('Unsaved work on this device')).toHaveCount(0)
+})
+
+test('a wrong order and a wrong address are refused at their fields, and nothing typed is lost', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Partner' }).click()
+  const form = panel(page)
+  await form.getByLabel('Name (EN)').fill('Half a partner')
+  for (const order of ['0', '-1', '1.5', 'first']) {
+    await form.getByLabel('Order').fill(order)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByLabel('Order')).toHaveAttribute('aria-invalid', 'true')
+  }
+  await form.getByLabel('Order').fill('5')
+  await form.getByRole('textbox', { name: 'Logo' }).fill('javascript:alert(1)')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('textbox', { name: 'Logo' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Name (EN)')).toHaveValue('Half a partner')
+})
+
+test('what was typed in a row survives a reload and is offered back', async ({ page }) => {
+  await rowOf(page, 'Full Carton').getByRole('button', { name: /^Edit/ }).click()
+  await editedRow(page).getByLabel('Name (AR)').fill('كُتب قبل الانقطاع')
+  await page.waitForTimeout(500)
+  await page.reload()
+  await expect(page.getByText(/This was kept on this device/)).toBeVisible()
+  await expect(editedRow(page).getByLabel('Name (AR)')).toHaveValue('كُتب قبل الانقطاع')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(editedRow(page).getByLabel('Name (AR)')).toHaveValue('مبادرة الكرتون الممتلئ للغذاء')
+})
+
+test('two people edit one partner: the second save is a conflict', async ({ page }) => {
+  const { api, row, remove } = await newPartner('Conflict Partner')
+  await page.reload()
+  await rowOf(page, 'Conflict Partner').getByRole('button', { name: /^Edit/ }).click()
+  await editedRow(page).getByLabel('Name (AR)').fill('كتبته أنا')
+  await updateRecord(api, 'partners', row.id, { name: 'Written by a colleague' }, row.updated_at)
+  await editedRow(page).getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
+  await expect(conflict).toContainText('Written by a colleague')
+  await conflict.getByRole('button', { name: 'Apply and save over' }).click()
+  await expect(page.getByText('Partner updated successfully')).toBeVisible()
+  await expect(rowOf(page, 'Written by a colleague')).toContainText('كتبته أنا')
+  await remove()
+})
+
+test('a save that fails says so in the form of the other screens, and the row stays open', async ({ page }) => {
+  await page.route('**/rest/v1/partners*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { message: 'broken' } }) : route.continue(),
+  )
+  await rowOf(page, 'Eight Points').getByRole('button', { name: /^Edit/ }).click()
+  await editedRow(page).getByLabel('Name (EN)').fill('Never stored')
+  await editedRow(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Failed to save partner: /)).toBeVisible()
+  await expect(editedRow(page).getByLabel('Name (EN)')).toHaveValue('Never stored')
+  await page.unroute('**/rest/v1/partners*')
+  await page.route('**/rest/v1/partners*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
+  await editedRow(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await rowOf(page, 'Eight Points')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/^Failed to delete partner: /)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Failed to fetch partners: /)).toBeVisible()
+})
+
+test('the order is changed by a button in one call, and by the number in the row', async ({ page }) => {
+  const { api, row, remove } = await newPartner('Last Partner')
+  await page.reload()
+  await rowOf(page, 'Last Partner').getByRole('button', { name: 'Move Last Partner one place earlier' }).click()
+  await expect(page.getByText('Order updated successfully')).toBeVisible()
+  const names = async () => (await readOrdered(api, 'partners')).rows.map(({ name }) => name)
+  await expect.poll(async () => (await names()).at(-2)).toBe('Last Partner')
+  await rowOf(page, 'Last Partner').getByRole('button', { name: /^Edit/ }).click()
+  await editedRow(page).getByLabel('Order').fill('99')
+  await editedRow(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Partner updated successfully')).toBeVisible()
+  await expect.poll(async () => (await names()).at(-1)).toBe('Last Partner')
+  expect(row.id).toBeGreaterThan(0)
+  await remove()
+})
+
+test('offline, the list that was seen stays and says how old it is', async ({ page, context }) => {
+  await expect(rowOf(page, 'Eastern Bloom')).toBeVisible()
+  await page.getByRole('link', { name: 'Impact Gallery' }).click()
+  await expect(page.getByRole('heading', { name: 'Manage Impact Gallery' })).toBeVisible()
+  await page.waitForTimeout(1_500)
+  await page.route('**/rest/v1/**', (route) => route.abort())
+  await page.goto(`${ADMIN_URL()}/partners`)
+  await expect(rowOf(page, 'Eastern Bloom')).toBeVisible()
+  await expect(page.getByText(/^Shown as it was seen/)).toBeVisible({ timeout: 20_000 })
+  await context.setOffline(true)
+  await expect(page.getByText(/^You are offline/)).toBeVisible()
+})
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`the list, the panel and a row being edited have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
+    await speak(page, locale)
+    for (const address of ['/partners', '/partners?edit=new', '/partners?edit=2']) {
+      await page.goto(`${ADMIN_URL()}${address}`)
+      await expect(page.getByRole('row').nth(3)).toBeVisible()
+      await page.waitForTimeout(300)
+      await expectAccessible(page)
+    }
+  })
+}

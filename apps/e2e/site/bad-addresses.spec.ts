@@ -1,0 +1,147 @@
+import { connect } from 'node:net'
+import { expect, type Page, test } from 'playwright/test'
+import { SITE_URL } from '../fixtures/addresses.ts'
+
+/** What a stranger may type: each address gives the right page or the right 404, throws nothing and reflects nothing. */
+
+const NOT_FOUND = { page: 'Page Not Found', product: 'Product Not Found', article: 'Article Not Found' }
+
+const MISSING: [address: string, heading: string][] = [
+  ['/products/abc', NOT_FOUND.product],
+  ['/products/0', NOT_FOUND.product],
+  ['/products/-1', NOT_FOUND.product],
+  ['/products/1.5', NOT_FOUND.product],
+  ['/products/01', NOT_FOUND.product],
+  ['/products/99999999999999999999', NOT_FOUND.product],
+  ['/products/1/extra', NOT_FOUND.product],
+  ['/products/%31%00', NOT_FOUND.product],
+  ['/products/__proto__', NOT_FOUND.product],
+  ['/articles/abc', NOT_FOUND.article],
+  ['/articles/99999999999999999999', NOT_FOUND.article],
+  ['/articles/1/extra', NOT_FOUND.article],
+  ['/ar/products/abc', 'المنتج غير موجود'],
+  ['/ar/articles/0', 'المقال غير موجود'],
+  ['/ar/ar', 'الصفحة غير موجودة'],
+  ['/ar/%D9%85', 'الصفحة غير موجودة'],
+  ['/en', NOT_FOUND.page],
+  ['/%E0%A4%A', NOT_FOUND.page],
+  ['/%', NOT_FOUND.page],
+  ['/%00', NOT_FOUND.page],
+  ['/%2e%2e%2f%2e%2e%2frelease.json', NOT_FOUND.page],
+  ['/%FF%FE', NOT_FOUND.page],
+  ['/<script>alert(1)</script>', NOT_FOUND.page],
+  [`/${'a'.repeat(4000)}`, NOT_FOUND.page],
+]
+
+/** Collects what the page throws or prints as an error; the status of the page itself is no complaint. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('dialog', async (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    const isOwnStatus = message.text().includes('404') && message.location().url === page.url()
+    if (message.type() === 'error' && !isOwnStatus) complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** Sends a request line as it stands, as no browser would, and returns the status line of the answer. */
+function statusOfRaw(target: string): Promise<string> {
+  const { hostname, port } = new URL(SITE_URL())
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`)
+    })
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+    })
+    socket.on('end', () => resolve(answer.split('\r\n')[0] ?? ''))
+    socket.on('error', reject)
+  })
+}
+
+test.describe('an address that has no page', () => {
+  for (const [address, heading] of MISSING) {
+    test(`${address.slice(0, 60)} is answered with 404 and "${heading}"`, async ({ page }) => {
+      const complaints = complaintsOf(page)
+      const answer = await page.goto(SITE_URL() + address)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      expect(complaints).toEqual([])
+    })
+  }
+
+  test('is not reflected in the page', async ({ request }) => {
+    const known = await (await request.get(`${SITE_URL()}/nowhere`)).text()
+    for (const address of ['/<img src=x onerror=alert(1)>', '/%22%3E%3Cscript%3Ealert(1)%3C/script%3E', `/${'b'.repeat(4000)}`]) {
+      expect(await (await request.get(SITE_URL() + address)).text()).toBe(known)
+    }
+  })
+})
+
+test('request targets that are no address leave the server standing', async ({ request }) => {
+  for (const target of ['*', '//evil.example/%2e%2e', '/\\..\\..', '/%2F%2Fevil.example', '////evil.example/']) {
+    expect(await statusOfRaw(target), target).toMatch(/^HTTP\/1\.1 (?:200|308|400|404)/)
+  }
+  expect((await request.get(SITE_URL())).status()).toBe(200)
+})
+
+// The publisher's SiteServer ends its process on these (`new URL` throws outside of any guard), and with it every test that
+// follows; to be switched on with the correction there.
+test.fixme('request targets that no URL parser takes leave the server standing', async ({ request }) => {
+  for (const target of ['//', '//[', 'http://[/']) expect(await statusOfRaw(target), target).toMatch(/^HTTP\/1\.1 400/)
+  expect((await request.get(SITE_URL())).status()).toBe(200)
+})
+
+test('no address leads to another host', async ({ request }) => {
+  for (const address of ['//evil.example/', '//evil.example/x/', '/%5Cevil.example/', '/\\evil.example/']) {
+    const answer = await request.get(SITE_URL() + address, { maxRedirects: 0 })
+    const { location } = answer.headers()
+    if (location) expect(new URL(location, SITE_URL()).origin, address).toBe(SITE_URL())
+  }
+})
+
+test.describe('the query of a list page', () => {
+  for (const list of ['/products', '/articles', '/ar/products', '/ar/articles']) {
+    test(`${list} shows everything for a category that does not exist, and reflects nothing of it`, async ({ page }) => {
+      const complaints = complaintsOf(page)
+      const answer = await page.goto(`${SITE_URL()}${list}?category=<script>alert(1)</script>&category[]=x&__proto__=1`)
+      expect(answer?.status()).toBe(200)
+      const cards = page.locator('main li[data-id]')
+      await expect(page.getByRole('searchbox')).toBeVisible()
+      await expect(page.getByRole('button', { pressed: true })).toHaveCount(1)
+      expect(await cards.count()).toBeGreaterThan(0)
+      for (const card of await cards.all()) await expect(card).toBeVisible()
+      expect(await page.locator('main').innerHTML()).not.toContain('alert(1)')
+      expect(complaints).toEqual([])
+    })
+
+    test(`${list} cuts a query of 10,000 characters to 100 and finds nothing`, async ({ page }) => {
+      const complaints = complaintsOf(page)
+      await page.goto(`${SITE_URL()}${list}?q=${'z'.repeat(10_000)}`)
+      await expect(page.getByRole('searchbox')).toHaveValue('z'.repeat(100))
+      await expect(page.locator('main li[data-id]:visible')).toHaveCount(0)
+      expect(complaints).toEqual([])
+    })
+
+    test(`${list} takes markup in a search as text`, async ({ page }) => {
+      const complaints = complaintsOf(page)
+      await page.goto(`${SITE_URL()}${list}?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`)
+      await expect(page.getByRole('searchbox')).toBeVisible()
+      await expect(page.locator('main img[src="x"]')).toHaveCount(0)
+      expect(complaints).toEqual([])
+    })
+
+    test(`${list} lives with percent signs that encode nothing`, async ({ page }) => {
+      const complaints = complaintsOf(page)
+      const answer = await page.goto(`${SITE_URL()}${list}?q=%&category=%E0%A4%A&%`)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('searchbox')).toHaveValue('%')
+      expect(complaints).toEqual([])
+    })
+  }
+})

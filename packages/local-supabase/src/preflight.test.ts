@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { answerPreflight } from './preflight.ts'
+
+const ask = (path: string, method = 'OPTIONS') =>
+  answerPreflight(
+    new Request(`http://127.0.0.1${path}`, {
+      method,
+      headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'apikey,authorization' },
+    }),
+  )
+
+test('a browser may call every function, whatever its arguments', () => {
+  const answer = ask('/rest/v1/rpc/reorder')
+  expect(answer?.ok).toBe(true)
+  expect(answer?.headers.get('access-control-allow-origin')).toBe('*')
+  expect(answer?.headers.get('access-control-allow-headers')).toBe('apikey,authorization')
+})
+
+test('everything else is not its business', () => {
+  expect(ask('/rest/v1/partners')).toBeUndefined()
+  expect(ask('/rest/v1/rpc/reorder', 'POST')).toBeUndefined()
+})
