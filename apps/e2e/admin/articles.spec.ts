@@ -134,6 +134,26 @@ test('the toolbar and its shortcuts format what is selected, and the preview fol
   await expect(arabic).toHaveCSS('direction', 'rtl')
 })
 
+test('where the preview cannot be fetched, writing goes on without it', async ({ page }) => {
+  await page.route('**/assets/markdown-preview-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add Article' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Article' })
+  await expect(form.getByText(/^The preview could not be loaded/).first()).toBeVisible()
+  await form.getByRole('textbox', { name: 'Content (English)' }).fill('Still here.')
+  await expect(form.getByRole('textbox', { name: 'Content (English)' })).toHaveValue('Still here.')
+})
+
+test('the card of the site follows what is typed, in both languages', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Article' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Article' })
+  await form.getByLabel('Title (English)').fill('Dhows at dawn')
+  await form.getByLabel('Title (Arabic)').fill('مراكب الفجر')
+  await form.getByLabel('Excerpt (Arabic)').fill('قصة قصيرة.')
+  await expect(form.getByRole('article').first()).toContainText('Dhows at dawn')
+  await expect(form.getByRole('article').last()).toContainText(/أخبار.*مراكب الفجر.*قصة قصيرة/)
+  await expect(form.getByRole('article').last()).toHaveCSS('direction', 'rtl')
+})
+
 test('search and category narrow the list; nothing found is said', async ({ page }) => {
   await expect(rowOf(page, SEEDED)).toBeVisible()
   await page.getByRole('button', { name: /All Categories/ }).click()

@@ -56,8 +56,7 @@ export function SelectField({
     >
       {!isLabelHidden && (
         <Label className={styles.label ?? ''}>
-          {label}
-          {requiredMark && <span className={styles.required}>{requiredMark}</span>}
+          {label} {requiredMark && <span className={styles.required}>{requiredMark}</span>}
         </Label>
       )}
       <Button className={`${styles.input} ${styles.selectButton}`} {...(buttonRef ? { ref: buttonRef } : {})}>

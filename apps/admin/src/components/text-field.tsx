@@ -63,8 +63,7 @@ export function TextField({
       className={styles.field ?? ''}
     >
       <Label className={styles.label ?? ''}>
-        {label}
-        {requiredMark && <span className={styles.required}>{requiredMark}</span>}
+        {label} {requiredMark && <span className={styles.required}>{requiredMark}</span>}
       </Label>
       {toolbar}
       {isMultiline ? (

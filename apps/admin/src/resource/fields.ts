@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import type { Locale } from '@bayt/content/locale'
 import type { ComponentType } from 'react'
 import type { TextFieldProps } from '../components/text-field.tsx'
+import type { CardOfForm } from './form/card-preview.tsx'
 
 /** What a field of an entity's own is given. */
 export type OwnFieldProps = Pick<
@@ -43,6 +44,8 @@ export interface FieldGroup {
   rows: FieldRow[]
   /** Pictures stand in a grid. */
   layout?: 'rows' | 'grid'
+  /** Below the fields: the card of the site that comes of them. */
+  Card?: CardOfForm
 }
 
 type TextLimit = keyof typeof TEXT_LIMITS

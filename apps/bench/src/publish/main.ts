@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readNewestChange } from '@bayt/content/queries/public-content'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { listPage, updateRecord } from '@bayt/content/queries/resource'
-import { buildApps } from '@bayt/dev-tools/build'
-import { freePort } from '@bayt/dev-tools/ports'
 import { run } from '@bayt/dev-tools/run'
-import { type Stack, startStack } from '@bayt/dev-tools/stack'
+import type { Stack } from '@bayt/dev-tools/stack'
+import { withStack } from '../bench-stack.ts'
 import { machine } from '../machine.ts'
+import { signIn } from '../session.ts'
 import { quantile } from '../statistics.ts'
-import { signIn } from './session.ts'
 
 /**
  * `pnpm bench publish`: from the answer of a save until the public site serves the changed page, and until it says in
@@ -21,23 +17,7 @@ const EDITS = 10
 const POLL_MS = 5
 const GIVE_UP_MS = 60_000
 
-const stateDir = mkdtempSync(join(tmpdir(), 'bayt-bench-'))
-await buildApps()
-const ports = {
-  site: await freePort(46_000),
-  admin: await freePort(46_100),
-  hook: await freePort(46_200),
-  api: await freePort(46_300),
-}
-const stack = await startStack({
-  stateDir,
-  ports,
-  pictureCacheDir: join(import.meta.dirname, '../../../../.local/pictures'),
-  encodesAvif: false,
-  onLine: () => {},
-})
-
-try {
+await withStack(async (stack) => {
   const client = await signIn(stack)
   const { rows, total } = await listPage(client, 'products', { page: 0, pageSize: 50, order: { column: 'id', ascending: true } })
   const pageMs: number[] = []
@@ -58,8 +38,8 @@ try {
     rows[edit % rows.length] = saved
   }
   // Once unmeasured: pictures are encoded once per picture, not once per build.
-  await coldBuild()
-  const fullMs = await coldBuild()
+  await coldBuild(stack)
+  const fullMs = await coldBuild(stack)
   const pages = (await read(stack, '/sitemap.xml')).match(/<loc>/g)?.length ?? 0
   console.log(`
 Publishing one edit: ${total} products, ${pages} listed pages, ${EDITS} edits, ${new Date().toISOString().slice(0, 10)}
@@ -72,13 +52,10 @@ ${machine()}
 | for comparison: code built and all pages rendered from nothing | ${(fullMs / 1000).toFixed(2)} s | |
 
 A publish takes ${(quantile(liveMs, 0.5) / fullMs).toFixed(2)} of a build from nothing in the same run.`)
-} finally {
-  await stack.stop()
-  rmSync(stateDir, { recursive: true, force: true })
-}
+})
 process.exit(0)
 
-async function coldBuild(): Promise<number> {
+async function coldBuild(stack: Stack): Promise<number> {
   const startedMs = performance.now()
   const env = { SUPABASE_URL: stack.apiUrl, SUPABASE_PUBLISHABLE_KEY: stack.secrets.publishableKey, SITE_URL: stack.siteUrl }
   for (const script of ['build', 'build:static']) {

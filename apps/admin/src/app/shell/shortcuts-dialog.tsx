@@ -16,6 +16,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     { keys: ['Esc'], does: text.close },
     { keys: [text.arrows], does: text.tables },
     { keys: ['Enter'], does: text.order },
+    { keys: ['Ctrl + B', 'Ctrl + I', 'Ctrl + K'], does: text.format },
   ]
   return (
     <Dialog title={text.title} onClose={onClose} closeLabel={form.close}>

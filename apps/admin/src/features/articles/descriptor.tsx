@@ -4,6 +4,7 @@ import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import type { ResourceDescriptor } from '../../resource/descriptor.ts'
 import { bilingual, type FieldGroup, fieldsOf } from '../../resource/fields.ts'
 import { toFormValues } from '../../resource/form/form-values.ts'
+import { ArticleCard } from './article-card.tsx'
 import { ARTICLE_COLUMNS } from './columns.tsx'
 import { MarkdownField } from './markdown/markdown-field.tsx'
 import { PublishToggle } from './publish-toggle.tsx'
@@ -31,6 +32,7 @@ const groups: FieldGroup[] = [
     ],
   },
   { key: 'picture', layout: 'grid', rows: [{ name: 'thumbnail_url', kind: 'picture' }] },
+  { key: 'preview', rows: [], Card: ArticleCard },
   { key: 'publishing', rows: [{ name: 'published', kind: 'checkbox' }] },
 ]
 

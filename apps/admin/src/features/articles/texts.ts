@@ -29,7 +29,13 @@ const en: ResourceTexts = {
     thumbnail_url: 'Thumbnail',
     published: 'Publish immediately',
   },
-  groups: { titles: 'Title and excerpt', content: 'Content', picture: 'Picture', publishing: 'Publishing' },
+  groups: {
+    titles: 'Title and excerpt',
+    content: 'Content',
+    picture: 'Picture',
+    preview: 'The card on the site',
+    publishing: 'Publishing',
+  },
   hints: {
     excerpt_en: 'One or two sentences for the list of articles',
     excerpt_ar: 'One or two sentences for the list of articles',
@@ -65,7 +71,13 @@ const ar: ResourceTexts = {
     thumbnail_url: 'الصورة المصغّرة',
     published: 'النشر فورًا',
   },
-  groups: { titles: 'العنوان والمقتطف', content: 'المحتوى', picture: 'الصورة', publishing: 'النشر' },
+  groups: {
+    titles: 'العنوان والمقتطف',
+    content: 'المحتوى',
+    picture: 'الصورة',
+    preview: 'البطاقة في الموقع',
+    publishing: 'النشر',
+  },
   hints: {
     excerpt_en: 'جملة أو جملتان تظهران في قائمة المقالات',
     excerpt_ar: 'جملة أو جملتان تظهران في قائمة المقالات',

@@ -6,6 +6,7 @@ import { bilingual, type FieldGroup, fieldsOf } from '../../resource/fields.ts'
 import { toFormValues } from '../../resource/form/form-values.ts'
 import { nameIn } from '../../resource/name-in.ts'
 import { PRODUCT_COLUMNS } from './columns.tsx'
+import { ProductCard } from './product-card.tsx'
 import { PRODUCT_TEXTS } from './texts.ts'
 
 const groups: FieldGroup[] = [
@@ -30,6 +31,7 @@ const groups: FieldGroup[] = [
     ],
   },
   { key: 'pictures', layout: 'grid', rows: PRODUCT_PICTURE_FIELDS.map((name) => ({ name, kind: 'picture' as const })) },
+  { key: 'preview', rows: [], Card: ProductCard },
 ]
 
 /** spec: admin §9: the default category is Rice, the default unit Kg. */

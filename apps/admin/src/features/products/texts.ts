@@ -36,7 +36,7 @@ const en: ResourceTexts = {
     packaging_image_6: 'Packaging picture 6',
     contents_image_url: 'Contents picture',
   },
-  groups: { names: 'Name and category', texts: 'Texts', packs: 'Packs', pictures: 'Pictures' },
+  groups: { names: 'Name and category', texts: 'Texts', packs: 'Packs', pictures: 'Pictures', preview: 'The card on the site' },
   hints: {
     pack_sizes: 'Numbers separated by commas, such as 1,2,5,10',
     features_en: 'One feature per line',
@@ -80,7 +80,7 @@ const ar: ResourceTexts = {
     packaging_image_6: 'صورة العبوة ٦',
     contents_image_url: 'صورة المحتوى',
   },
-  groups: { names: 'الاسم والفئة', texts: 'النصوص', packs: 'العبوات', pictures: 'الصور' },
+  groups: { names: 'الاسم والفئة', texts: 'النصوص', packs: 'العبوات', pictures: 'الصور', preview: 'البطاقة في الموقع' },
   hints: {
     pack_sizes: 'أعداد تفصل بينها فواصل، مثل \u20661,2,5,10\u2069',
     features_en: 'ميزة واحدة في كل سطر',

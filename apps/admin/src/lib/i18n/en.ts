@@ -88,6 +88,7 @@ export const en = {
     close: 'Close or cancel; unsaved work is asked about',
     order: 'On the handle of a row: pick it up, move it with the arrow keys, put it down',
     tables: 'Move in a table',
+    format: 'In the text of an article: bold, italic, link; the others are said beside the buttons',
     or: 'or',
     arrows: 'Arrow keys',
     singleKeys: 'Use the shortcuts of a single key',

@@ -15,6 +15,7 @@ test('a list that was seen is there again after a restart', async () => {
   const client = new QueryClient()
   restoreSnapshot(client, text, Date.now())
   expect(client.getQueryData(['content', 'partners'])).toEqual({ rows: ['Bloom'] })
+  expect(client.getQueryState(['content', 'partners'])?.isInvalidated).toBe(true)
 })
 
 test('what is not marked as kept stays off the device', async () => {

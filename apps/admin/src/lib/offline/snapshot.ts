@@ -24,7 +24,10 @@ export function takeSnapshot(queryClient: QueryClient): string {
 export function restoreSnapshot(queryClient: QueryClient, text: string, now: number): void {
   const parsed = snapshotSchema.safeParse(parse(text))
   if (!parsed.success) return
-  const queries = parsed.data.queries.filter(({ state }) => now - state.dataUpdatedAt < KEPT_MS)
+  // However young it is, the server is asked again as soon as it can be.
+  const queries = parsed.data.queries
+    .filter(({ state }) => now - state.dataUpdatedAt < KEPT_MS)
+    .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
   const state: Partial<DehydratedState> = { queries: queries as unknown as DehydratedState['queries'] }
   hydrate(queryClient, state, { defaultOptions: { queries: { gcTime: KEPT_MS } } })
 }

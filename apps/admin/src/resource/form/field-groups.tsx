@@ -1,5 +1,6 @@
 import type { FieldGroup, FieldRow } from '../fields.ts'
 import { type ResourceTexts, textOf } from '../texts.ts'
+import { CardPreview } from './card-preview.tsx'
 import { FormField } from './form-field.tsx'
 import styles from './record-form.module.css'
 
@@ -10,7 +11,7 @@ interface FieldGroupsProps {
 
 /** All fields of a form, in titled groups. */
 export function FieldGroups({ groups, texts }: FieldGroupsProps) {
-  return groups.map(({ key, rows, layout = 'rows' }) => (
+  return groups.map(({ key, rows, layout = 'rows', Card }) => (
     <fieldset key={key} className={styles.group}>
       <legend className={styles.legend}>{textOf(texts.groups, key)}</legend>
       {layout === 'grid' ? (
@@ -22,6 +23,7 @@ export function FieldGroups({ groups, texts }: FieldGroupsProps) {
       ) : (
         rows.map((row) => <Row key={[row].flat()[0]?.name} row={row} texts={texts} />)
       )}
+      {Card && <CardPreview Card={Card} />}
     </fieldset>
   ))
 }

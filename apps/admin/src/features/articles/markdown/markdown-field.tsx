@@ -7,11 +7,15 @@ import { formatSelection } from './edit-area.ts'
 import type { Format } from './format.ts'
 import styles from './markdown-field.module.css'
 import { MarkdownToolbar } from './markdown-toolbar.tsx'
+import { NoPreview } from './no-preview.tsx'
 import { formatOfKeys } from './shortcuts.ts'
 import { MARKDOWN_TEXTS } from './texts.ts'
 
-/** The renderer is large, and nobody needs it to see the list of articles. */
-const MarkdownPreview = lazy(() => import('./markdown-preview.tsx'))
+/**
+ * The renderer is large, and nobody needs it to see the list of articles. Where it cannot be fetched, the form must go on
+ * without it: what is typed counts for more than how it looks.
+ */
+const MarkdownPreview = lazy(() => import('./markdown-preview.tsx').catch(() => ({ default: NoPreview })))
 
 function give<Value>(ref: Ref<Value> | undefined, value: Value | null): void {
   if (typeof ref === 'function') ref(value)

@@ -8,6 +8,8 @@ interface MarkdownTexts {
   preview: string
   previewOf: (field: string) => string
   empty: string
+  /** In place of a preview whose code could not be fetched. */
+  missing: string
 }
 
 /** Writing articles: the toolbar and the preview. */
@@ -26,6 +28,7 @@ export const MARKDOWN_TEXTS: Record<Locale, MarkdownTexts> = {
     preview: 'Preview',
     previewOf: (field) => `Preview: ${field}`,
     empty: 'What you write appears here as visitors will read it.',
+    missing: 'The preview could not be loaded. Writing and saving work without it; it comes back with the next load of the page.',
   },
   ar: {
     toolbar: (field) => `تنسيق: ${field}`,
@@ -41,5 +44,6 @@ export const MARKDOWN_TEXTS: Record<Locale, MarkdownTexts> = {
     preview: 'معاينة',
     previewOf: (field) => `معاينة: ${field}`,
     empty: 'ما تكتبه يظهر هنا كما سيقرؤه الزوار.',
+    missing: 'تعذّر تحميل المعاينة. الكتابة والحفظ يعملان من دونها، وستعود عند تحميل الصفحة من جديد.',
   },
 }

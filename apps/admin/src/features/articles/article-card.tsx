@@ -1,0 +1,24 @@
+import { COMPANY } from '@bayt/content/company'
+import { SiteCard } from '../../components/site-card.tsx'
+import type { CardOfForm } from '../../resource/form/card-preview.tsx'
+import { textOf } from '../../resource/texts.ts'
+import styles from './articles.module.css'
+import newsPicture from './news-picture.webp'
+import { ARTICLE_TEXTS } from './texts.ts'
+
+/** An article as the list of the site will show it, without its date. */
+export const ArticleCard: CardOfForm = ({ language, text }) => {
+  const excerpt = text(`excerpt_${language}`)
+  return (
+    <SiteCard
+      language={language}
+      picture={text('thumbnail_url')}
+      placeholder={newsPicture}
+      look="photo"
+      label={`${textOf(ARTICLE_TEXTS[language].choices, text('category'))} · ${COMPANY.team[language]}`}
+      title={text(`title_${language}`)}
+    >
+      {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+    </SiteCard>
+  )
+}

@@ -1,0 +1,219 @@
+import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
+import { expect, type Page, test } from 'playwright/test'
+import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
+import { signIn } from '../fixtures/admin.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+
+const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Impact Gallery', 'Users']
+
+/** What is stored of the session, by item. */
+const sessionItems = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('bayt_admin'))))
+
+async function signInAgain(page: Page) {
+  const dialog = page.getByRole('alertdialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test.describe('the frame', () => {
+  test('the sidebar lists the seven sections and Logout, the header the section and the welcome', async ({ page }) => {
+    await signIn(page)
+    const nav = page.getByRole('navigation', { name: 'Sections' })
+    await expect(nav.getByRole('link')).toHaveText(sections)
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    for (const section of sections) {
+      await nav.getByRole('link', { name: section, exact: true }).click()
+      await expect(page.getByRole('banner')).toContainText(section)
+    }
+    await expect(page.getByRole('banner')).toContainText('Welcome, Admin')
+  })
+
+  test('on a small screen the sidebar is opened and closed by a button, and nothing scrolls sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signIn(page)
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sections' }).getByRole('link')).toHaveText(sections)
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sections' })).toHaveCount(0)
+    for (const path of ['dashboard', 'products', 'articles', 'media', 'partners', 'impact-gallery', 'users']) {
+      await page.goto(`${ADMIN_URL()}/${path}`)
+      await page.waitForTimeout(500)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+    }
+  })
+
+  test('an address that is not known shows Page Not Found with its links', async ({ page }) => {
+    await page.goto(`${ADMIN_URL()}/dashboard`)
+    await page.goto(`${ADMIN_URL()}/no-such-section`)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', `${SITE_URL()}/`)
+    for (const path of ['products', 'articles', 'about', 'contact']) {
+      await expect(page.locator(`a[href="${SITE_URL()}/${path}"]`)).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
+  })
+})
+
+test.describe('the dashboard', () => {
+  test('four counts, the quick actions, and the public site in a new tab', async ({ page }) => {
+    await signIn(page)
+    for (const [card, count] of [
+      ['Total Products', /\d/],
+      ['Total Articles', /\d/],
+      ['Hero Images', /\d/],
+      ['Brand Logos', /\d/],
+    ] as const) {
+      await expect(page.getByRole('main').getByText(card, { exact: true }).locator('..')).toContainText(count)
+    }
+    const main = page.getByRole('main')
+    for (const [name, path] of [
+      [/Manage Products/, '/admin/products'],
+      [/Manage Articles/, '/admin/articles'],
+      [/Manage Media/, '/admin/media'],
+    ] as const) {
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', path)
+    }
+    await expect(main.getByRole('link', { name: /View Website/ })).toHaveAttribute('target', '_blank')
+    await page.goto(ADMIN_URL())
+    await expect(main.getByText('Total Products')).toBeVisible()
+  })
+
+  test('counts that cannot be read say so', async ({ page }) => {
+    await page.route('**/rest/v1/products*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
+    await signIn(page)
+    await expect(page.getByText('Failed to load dashboard statistics').first()).toBeVisible()
+  })
+})
+
+test.describe('the session', () => {
+  test('signing in stores three encoded items; a corrupt one clears all three silently', async ({ page }) => {
+    await signIn(page)
+    const items = await sessionItems(page)
+    expect(Object.keys(items)).toHaveLength(3)
+    expect(Object.values(items).join(' ')).not.toContain(DEMO_STAFF[0].email)
+    await page.evaluate(() => localStorage.setItem('bayt_admin_user', '%%%'))
+    await page.goto(`${ADMIN_URL()}/products`)
+    await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
+    expect(await sessionItems(page)).toEqual({})
+    await expect(page.getByRole('listitem')).toHaveCount(0)
+  })
+
+  test('5 minutes before its end a session can be renewed in place, above an open form', async ({ page }) => {
+    await page.clock.install()
+    await signIn(page)
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    const form = page.getByRole('dialog', { name: 'Add New Product' })
+    await form.getByLabel('Name (English)').fill('Typed before the warning')
+    await page.clock.fastForward('54:00')
+    await expect(page.getByText('Your session is about to end')).toHaveCount(0)
+    await page.clock.fastForward('02:00')
+    await expect(page.getByText('Your session is about to end')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+    await signInAgain(page)
+    await expect(page.getByText('Your session is about to end')).toHaveCount(0)
+    await expect(form.getByLabel('Name (English)')).toHaveValue('Typed before the warning')
+    await page.clock.fastForward('01:00')
+    await expect(page.getByRole('alertdialog', { name: 'Sign in again' })).toHaveCount(0)
+  })
+
+  test('after its hour a session asks to sign in again, and what was typed is still there', async ({ page }) => {
+    await page.clock.install()
+    await signIn(page)
+    await page.getByRole('link', { name: 'Partners', exact: true }).click()
+    await page.getByRole('button', { name: 'Add Partner' }).click()
+    await page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)').fill('Typed before the end')
+    await page.clock.fastForward('01:00:10')
+    await signInAgain(page)
+    await expect(page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)')).toHaveValue('Typed before the end')
+  })
+
+  test('logging out in one tab signs the others out, and removes what was kept for looking at offline', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page)
+    await page.goto(`${ADMIN_URL()}/partners`)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(`${ADMIN_URL()}/users`)
+    await expect(other.getByRole('row').nth(1)).toBeVisible()
+    const keptReads = () =>
+      other.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const request = indexedDB.open('bayt-admin-reads')
+            request.onerror = () => reject(request.error)
+            request.onsuccess = () => {
+              const count = request.result.transaction('reads').objectStore('reads').count()
+              count.onsuccess = () => {
+                request.result.close()
+                resolve(count.result)
+              }
+            }
+          }),
+      )
+    await expect.poll(keptReads).toBe(1)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('Logged out successfully')).toBeVisible()
+    await expect(other).toHaveURL(`${ADMIN_URL()}/login`)
+    await expect.poll(keptReads).toBe(0)
+  })
+})
+
+test.describe('shortcuts', () => {
+  test('? lists the shortcuts, / goes to the search box, and typing is left alone', async ({ page }) => {
+    await signIn(page)
+    await page.goto(`${ADMIN_URL()}/products`)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('?/')
+    await expect(page.getByRole('searchbox')).toHaveValue('?/')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('heading', { name: 'Products Management' }).click()
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(list).toContainText('Save the form')
+    await expectAccessible(page)
+  })
+
+  test('shortcuts of a single key can be turned off', async ({ page }) => {
+    await signIn(page)
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await list.getByRole('checkbox').press('Space')
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await page.keyboard.press('?')
+    await page.waitForTimeout(300)
+    await expect(list).toHaveCount(0)
+  })
+})
+
+test('toasts stand top-right, 356 px wide, at most three, and go after 4 seconds', async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${ADMIN_URL()}/users`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.route('**/rpc/staff_set_active', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
+  const deactivate = page.getByRole('button', { name: 'Deactivate Omar Basalama' })
+  for (let press = 0; press < 5; press++) {
+    await deactivate.click()
+    await page.waitForTimeout(150)
+  }
+  const shown = page.locator('[data-sonner-toast][data-visible="true"]')
+  await expect(shown).toHaveCount(3)
+  const box = await shown.first().boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(box?.width).toBe(356)
+  expect(box && box.x + box.width).toBeGreaterThan(width - 60)
+  expect(box?.y).toBeLessThan(60)
+  await page.mouse.move(10, 600)
+  await page.waitForTimeout(5_500)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+})

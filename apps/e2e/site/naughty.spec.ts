@@ -1,0 +1,98 @@
+import { expect, type Page, test } from 'playwright/test'
+import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
+import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
+
+/** Sites of content that is allowed and unkind, rendered by the real bundle and walked in a real browser. */
+
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function picture(url: string): Promise<Uint8Array> {
+  if (url.endsWith('/ok.png')) return ONE_PIXEL
+  if (url.endsWith('/broken.png')) return Buffer.from('this is no picture')
+  throw new Error('404 Not Found')
+}
+
+/** Collects every error that the walked pages throw, print or show. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('dialog', async (dialog) => {
+    complaints.push(`${page.url()}: dialog ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    const isOwnStatus = message.text().includes('404') && message.location().url === page.url()
+    if (message.type() === 'error' && !isOwnStatus) complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  return complaints
+}
+
+for (const [name, content] of Object.entries(NAUGHTY_SITES)) {
+  test.describe(`a site with ${name}`, () => {
+    let site: RenderedSite
+    test.beforeAll(async () => {
+      site = await serveContent(content, picture)
+    })
+    test.afterAll(() => site?.close())
+
+    test('has a page for every record, and tells which pictures are missing', () => {
+      const records = content.products.length + content.articles.length
+      expect(site.report.pages.filter((address) => /\/(products|articles)\/\d+$/.test(address))).toHaveLength(records * 2)
+      for (const { url } of site.report.pictures.missing) expect(url).toMatch(/\/(?:missing|broken)\.png$/)
+    })
+
+    test('is walked without an error, a sideways scroll at 320 px, or anything that runs', async ({ page }) => {
+      test.setTimeout(120_000)
+      const complaints = complaintsOf(page)
+      await page.setViewportSize({ width: 320, height: 640 })
+      for (const address of site.report.pages) {
+        await page.goto(site.url + address)
+        const found = await page.evaluate(() => ({
+          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ran: 'ran' in window,
+          headings: document.querySelectorAll('h1').length,
+          language: document.documentElement.lang,
+        }))
+        const language = /^\/ar(\/|$)/.test(address) ? 'ar' : 'en'
+        expect.soft({ address, ...found }).toEqual({ address, overflow: 0, ran: false, headings: 1, language })
+      }
+      expect(complaints).toEqual([])
+    })
+
+    test('has no link of its own that leads nowhere', async ({ page, request }) => {
+      const targets = new Set<string>()
+      for (const address of site.report.pages) {
+        await page.goto(site.url + address, { waitUntil: 'domcontentloaded' })
+        const links = await page.locator('a[href], link[href]').evaluateAll((all) => all.map((one) => 'href' in one && String(one.href)))
+        for (const link of links) if (link && link.startsWith(site.url)) targets.add(link.replace(/#.*/, ''))
+        const dangerous = links.filter((link) => link && /^(?:javascript|vbscript|data):/i.test(link))
+        expect(dangerous, address).toEqual([])
+      }
+      // The console of the staff is served elsewhere; the not-found pages are answered with their own status.
+      for (const target of targets) {
+        if (/\/admin$/.test(target)) continue
+        expect.soft((await request.get(target)).status(), target).toBe(200)
+      }
+    })
+  })
+}
+
+test('the lists of an empty site say so', async ({ page }) => {
+  const empty = NAUGHTY_SITES['no product, no article, nothing']
+  if (!empty) throw new Error('the empty site is missing from the fixture')
+  const site = await serveContent(empty, picture)
+  try {
+    await page.goto(`${site.url}/products`)
+    await expect(page.getByText('No products found matching your criteria.').last()).toBeVisible()
+    await page.goto(`${site.url}/articles`)
+    await expect(page.getByText('No articles found matching your criteria.').last()).toBeVisible()
+    await page.goto(site.url)
+    await expect(page.locator('[data-strip]')).toHaveCount(0)
+    await expect(page.getByRole('status').first()).toBeAttached()
+  } finally {
+    site.close()
+  }
+})
