@@ -1,3 +1,4 @@
+import { loginAnswer } from '@bayt/content/entities/session'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { expect, type Page, test } from 'playwright/test'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
@@ -10,7 +11,14 @@ const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Imp
 const sessionItems = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('bayt_admin'))))
 
-async function signInAgain(page: Page) {
+/** The browser's clock was moved, the server's was not: a new session is new by the clock of the browser. */
+async function signInAgain(page: Page, aheadMs: number) {
+  await page.route('**/functions/v1/admin-login', async (route) => {
+    const response = await route.fetch()
+    const answer = loginAnswer.parse(await response.json())
+    const expires_at = new Date(Date.parse(answer.expires_at) + aheadMs).toISOString()
+    await route.fulfill({ response, json: { ...answer, expires_at } })
+  })
   const dialog = page.getByRole('alertdialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -55,6 +63,29 @@ test.describe('the frame', () => {
     }
     await page.getByRole('button', { name: 'Go Back' }).click()
     await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
+  })
+})
+
+test.describe('a screen on its way', () => {
+  test('says Loading... until its code is there', async ({ page }) => {
+    await signIn(page)
+    await page.route('**/assets/users-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue()
+    })
+    await page.goto(`${ADMIN_URL()}/users`)
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+  })
+
+  test('that fails shows Unexpected Application Error and the message', async ({ page }) => {
+    await signIn(page)
+    const body = 'export function Component() { throw new Error("the cause of it") }'
+    await page.route('**/assets/users-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+    await page.goto(`${ADMIN_URL()}/users`)
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('the cause of it')
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   })
 })
 
@@ -115,7 +146,7 @@ test.describe('the session', () => {
     await expect(page.getByText('Your session is about to end')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Sign in again' }).click()
-    await signInAgain(page)
+    await signInAgain(page, 56 * 60_000)
     await expect(page.getByText('Your session is about to end')).toHaveCount(0)
     await expect(form.getByLabel('Name (English)')).toHaveValue('Typed before the warning')
     await page.clock.fastForward('01:00')
@@ -129,7 +160,7 @@ test.describe('the session', () => {
     await page.getByRole('button', { name: 'Add Partner' }).click()
     await page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)').fill('Typed before the end')
     await page.clock.fastForward('01:00:10')
-    await signInAgain(page)
+    await signInAgain(page, 61 * 60_000)
     await expect(page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)')).toHaveValue('Typed before the end')
   })
 

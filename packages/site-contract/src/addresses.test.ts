@@ -30,8 +30,9 @@ describe('the addresses of the site', () => {
     expect(new Set(addresses.map(fileOfAddress)).size).toBe(addresses.length)
   })
 
-  it('leaves not-found pages out of what search engines may list', () => {
-    expect(listedPaths(content).filter((path) => /404|not-found/.test(path))).toEqual([])
+  it('leaves not-found and developer pages out of what search engines may list', () => {
+    expect(pageAddresses(content)).toContain('/ar/test-rate-limiter')
+    expect(listedPaths(content).filter((path) => /404|not-found|test/.test(path))).toEqual([])
   })
 
   it.each([

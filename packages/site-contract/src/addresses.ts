@@ -15,7 +15,7 @@ export const FIXED_PATHS = ['/', '/products', '/articles', '/bulk-orders', '/abo
 export const NOT_FOUND_PATHS = ['/404', '/products/not-found', '/articles/not-found'] as const
 
 /** Pages for developers; not in the sitemap, not in the navigation. */
-export const DEVELOPER_PATHS = [] as const
+export const DEVELOPER_PATHS = ['/test-rate-limiter', '/security-test'] as const
 
 const SEARCH_COLLECTIONS = ['products', 'articles'] as const
 

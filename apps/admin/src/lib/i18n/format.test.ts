@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatNumber } from './format.ts'
+import { formatAge, formatNumber, formatShortDate, formatShortDateTime } from './format.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 
@@ -17,4 +17,10 @@ test.each([
 test('numbers are written in the digits of the language', () => {
   expect(formatNumber('en', 1234)).toBe('1,234')
   expect(formatNumber('ar', 12)).toBe('١٢')
+})
+
+test('a date is short, in the time of Yemen', () => {
+  expect(formatShortDate('en', '2026-11-20T22:30:00Z')).toBe('Nov 21, 2026')
+  expect(formatShortDateTime('en', '2026-11-20T22:30:00Z')).toMatch(/^Nov 21, 2026, 1:30\sAM$/)
+  expect(formatShortDate('ar', '2026-11-20T22:30:00Z')).toMatch(/٢٠٢٦/)
 })

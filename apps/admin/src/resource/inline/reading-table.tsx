@@ -8,6 +8,7 @@ import { useOrder } from '../order/use-order.ts'
 import { textOf } from '../texts.ts'
 import { InlineCell } from './inline-cell.tsx'
 import type { InlineTableProps } from './inline-table.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface ReadingTableProps<Table extends OrderedTable> extends InlineTableProps<Table> {
   /** The row that was edited last: its Edit button gets the focus back. */
@@ -20,29 +21,32 @@ export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProp
   const { locale } = useLocale()
   const nameOf = (row: RowOf<Table>) => descriptor.nameOf({ ...row }, locale) || `#${row.id}`
   const order = useOrder<RowOf<Table>>(descriptor.table, rows, nameOf)
+  const root = useReturnFocus(returnTo)
   return (
-    <DataTable<RowOf<Table>>
-      label={texts.title}
-      rows={rows}
-      dependencies={[locale, texts, rows, returnTo]}
-      dragAndDropHooks={order.dragAndDropHooks}
-      columns={descriptor.columns.map((column) => ({
-        key: column.key,
-        title: textOf(texts.columns, column.key),
-        isRowHeader: column.isRowHeader ?? false,
-        render: (row) => (
-          <InlineCell descriptor={descriptor} texts={texts} column={column} row={row}>
-            {column.hasOrderHandle && <OrderHandle order={order} id={row.id} name={nameOf(row)} />}
-          </InlineCell>
-        ),
-      }))}
-      actionsTitle={textOf(texts.columns, 'actions')}
-      renderActions={(row) => (
-        <>
-          <EditButton name={nameOf(row)} autoFocus={row.id === returnTo} onPress={() => onEdit(row.id)} />
-          <DeleteButton name={nameOf(row)} onPress={() => onDelete(row)} />
-        </>
-      )}
-    />
+    <div ref={root}>
+      <DataTable<RowOf<Table>>
+        label={texts.title}
+        rows={rows}
+        dependencies={[locale, texts, rows]}
+        dragAndDropHooks={order.dragAndDropHooks}
+        columns={descriptor.columns.map((column) => ({
+          key: column.key,
+          title: textOf(texts.columns, column.key),
+          isRowHeader: column.isRowHeader ?? false,
+          render: (row) => (
+            <InlineCell descriptor={descriptor} texts={texts} column={column} row={row}>
+              {column.hasOrderHandle && <OrderHandle order={order} id={row.id} name={nameOf(row)} />}
+            </InlineCell>
+          ),
+        }))}
+        actionsTitle={textOf(texts.columns, 'actions')}
+        renderActions={(row) => (
+          <>
+            <EditButton name={nameOf(row)} onPress={() => onEdit(row.id)} />
+            <DeleteButton name={nameOf(row)} onPress={() => onDelete(row)} />
+          </>
+        )}
+      />
+    </div>
   )
 }

@@ -6,7 +6,6 @@ interface RowActionProps {
   /** Of the record, so that each button says what it acts on. */
   name: string
   isDisabled?: boolean
-  autoFocus?: boolean
   /** Id of the text that says why it is disabled. */
   'aria-describedby'?: string
   onPress: () => void
@@ -15,7 +14,7 @@ interface RowActionProps {
 export function EditButton({ name, ...button }: RowActionProps) {
   const { list } = useText()
   return (
-    <IconButton aria-label={list.edit(name)} {...button}>
+    <IconButton aria-label={list.edit(name)} data-action="edit" {...button}>
       <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
     </IconButton>
   )

@@ -1,0 +1,65 @@
+import { DEMO_STAFF } from '@bayt/local-supabase/demo'
+import { expect, test } from 'playwright/test'
+import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${ADMIN_URL()}/login`)
+})
+
+test('the password is shown and hidden again, and a link leads back to the public site', async ({ page }) => {
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('harbour')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(page.getByRole('link', { name: 'Back to the website' })).toHaveAttribute('href', `${SITE_URL()}/`)
+  await expect(password).toHaveAttribute('maxlength', '128')
+  await expect(page.getByLabel('Email')).toHaveAttribute('maxlength', '254')
+})
+
+test('what is missing or no email address is said before anything is sent', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/functions/')) calls.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Email and password are required')).toBeVisible()
+  await page.getByLabel('Email').fill('not-an-address')
+  await page.getByLabel('Password', { exact: true }).fill('harbour')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('while it is under way the button is disabled; then it says so and leads to the dashboard', async ({ page }) => {
+  let sent: unknown
+  await page.route('**/functions/v1/admin-login', async (route) => {
+    sent = route.request().postDataJSON()
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await page.getByLabel('Email').fill(`  ${DEMO_STAFF[0].email.toUpperCase()} `)
+  await page.getByLabel('Password', { exact: true }).fill('harbour-2026<script>x</script>')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: 'Signing in' })).toBeDisabled()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
+  expect(sent).toEqual({ email: DEMO_STAFF[0].email, password: 'harbour-2026' })
+})
+
+test('after 5 failures the account is locked, with the minutes that are left', async ({ page }) => {
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await page.getByLabel('Email').fill('locked-out@example.com')
+    await page.getByLabel('Password', { exact: true }).fill(`wrong-${attempt}`)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Invalid email or password')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+    await page.reload()
+  }
+  await page.getByLabel('Email').fill('locked-out@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('harbour-2026')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText(/^Too many failed attempts\. Please try again in 1[45] minutes\.$/)).toBeVisible()
+})

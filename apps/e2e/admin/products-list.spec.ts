@@ -1,0 +1,40 @@
+import { expect, test } from 'playwright/test'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { signIn } from '../fixtures/admin.ts'
+
+const REFUSED = { status: 403, json: { message: 'no', code: '42501' } }
+
+test('the table of products has its columns; long descriptions are cut to a line', async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${ADMIN_URL()}/products`)
+  await expect(page.getByRole('columnheader')).toHaveText(['Product', 'Category', 'Description', 'Actions'])
+  const row = page.getByRole('row').filter({ hasText: 'Lentils' }).first()
+  await expect(row.locator('img')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(2)
+  const description = row.getByRole('gridcell').nth(1).locator('[lang=en]').last()
+  expect((await description.boundingBox())?.height).toBeLessThan(32)
+})
+
+test('what fails is said in the words of the products', async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${ADMIN_URL()}/products`)
+  const row = page.getByRole('row').filter({ hasText: 'Lentils' }).first()
+  await expect(row).toBeVisible()
+  await page.route('**/rest/v1/products*', (route) =>
+    ['PATCH', 'DELETE'].includes(route.request().method()) ? route.fulfill(REFUSED) : route.continue(),
+  )
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/^Failed to delete product: /)).toBeVisible()
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  await form.getByLabel('Description (English)').fill('Never stored')
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText(/^Failed to save product: /)).toBeVisible()
+  await expect(form.getByLabel('Description (English)')).toHaveValue('Never stored')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.route('**/rest/v1/products*', (route) => route.fulfill(REFUSED))
+  await page.reload()
+  await expect(page.getByText(/^Failed to fetch products: /)).toBeVisible()
+})

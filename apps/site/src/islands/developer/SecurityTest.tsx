@@ -1,0 +1,81 @@
+import { cleanText } from '@bayt/content/text/clean'
+import { isEmail, normaliseEmail } from '@bayt/content/text/email'
+import { passwordStrength } from '@bayt/content/text/password-strength'
+import { isPhone } from '@bayt/content/text/phone'
+import { cleanShortText } from '@bayt/content/text/short-text'
+import { isSafeUrl } from '@bayt/content/text/url'
+import type { DeveloperTexts } from '../../i18n/developer.ts'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import styles from './developer.module.css'
+import { Trial } from './Trial.tsx'
+
+interface Props {
+  texts: DeveloperTexts['security']
+  applicationError: string
+}
+
+/** Tries the very functions that the product cleans and checks its input with (spec: admin §2, §9). */
+export function SecurityTest({ texts, applicationError }: Props) {
+  const verdict = (isGood: boolean, good: string, bad: string) => (
+    <strong className={isGood ? styles.good : styles.bad}>{isGood ? good : bad}</strong>
+  )
+  const code = (text: string) => <code dir="auto">{text}</code>
+  return (
+    <ErrorBoundary title={applicationError}>
+      <div className={styles.trials}>
+        <Trial
+          name={texts.sanitiser}
+          result={texts.result}
+          start={'Rice <script>alert(1)</script> 5 kg'}
+          show={(text) => code(cleanText(text))}
+          isLong
+        />
+        <Trial
+          name={texts.shortText}
+          result={texts.result}
+          start={'"Oil" & <b>sugar</b>'}
+          show={(text) => code(cleanShortText(text))}
+          isLong
+        />
+        <Trial
+          name={texts.email}
+          result={texts.result}
+          start="staff@example.com"
+          show={(text) => verdict(isEmail(normaliseEmail(text)), texts.valid, texts.invalid)}
+        />
+        <Trial
+          name={texts.phone}
+          result={texts.result}
+          start="+9675300001"
+          show={(text) => verdict(isPhone(text), texts.valid, texts.invalid)}
+        />
+        <Trial
+          name={texts.password}
+          result={texts.result}
+          start="Harbour1"
+          show={(text) => <Strength password={text} texts={texts} />}
+        />
+        <Trial
+          name={texts.url}
+          result={texts.result}
+          start="https://example.com/"
+          show={(text) => verdict(isSafeUrl(text), texts.safe, texts.unsafe)}
+        />
+      </div>
+    </ErrorBoundary>
+  )
+}
+
+function Strength({ password, texts }: { password: string; texts: Props['texts'] }) {
+  const { isValid, strength, messages } = passwordStrength(password)
+  return (
+    <>
+      <strong className={isValid ? styles.good : styles.bad}>{texts.strength[strength]}</strong>
+      {messages.map((message) => (
+        <span key={message} className={styles.message}>
+          {texts.passwordMessages[message] ?? message}
+        </span>
+      ))}
+    </>
+  )
+}

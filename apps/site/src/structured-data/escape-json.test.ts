@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { escapedJson } from './escape-json.ts'
+
+test.each(['</script><script>alert(1)</script>', '<!-- <script>', ']]>', '&lt;/script&gt;', 'a\u2028b\u2029c', '"\\"', 'أرز'])(
+  '%j stays what it is and cannot leave the block',
+  (text) => {
+    const json = escapedJson({ name: text })
+    expect(json).not.toMatch(/[<>&\u2028\u2029]/)
+    expect(JSON.parse(json)).toEqual({ name: text })
+  },
+)

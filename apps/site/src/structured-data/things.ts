@@ -1,0 +1,70 @@
+import { COMPANY } from '@bayt/content/company'
+import type { Article } from '@bayt/content/entities/article'
+import type { Product } from '@bayt/content/entities/product'
+import { type Locale, localePath, localised } from '@bayt/content/locale'
+
+/** What search engines read of a page: https://schema.org. Addresses are absolute. */
+export interface Thing {
+  '@type': string
+  [property: string]: unknown
+}
+
+/** The company, named by one address on every page. */
+export function organization(locale: Locale, origin: string): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: COMPANY.name[locale],
+    alternateName: COMPANY.name[locale === 'en' ? 'ar' : 'en'],
+    url: origin + localePath(locale, '/'),
+    logo: `${origin}/icon-512.png`,
+    email: COMPANY.email,
+    telephone: COMPANY.offices[0]?.phone,
+    address: { '@type': 'PostalAddress', streetAddress: COMPANY.address[locale], addressCountry: 'YE' },
+    sameAs: COMPANY.social.map(({ url }) => url),
+  }
+}
+
+/** @param pictures paths on the site */
+export function productThing(locale: Locale, origin: string, product: Product, pictures: readonly string[]): Thing {
+  return {
+    '@type': 'Product',
+    name: localised(product, 'name', locale),
+    description: localised(product, 'description', locale) || undefined,
+    category: product.category,
+    image: pictures.map((path) => origin + path),
+    url: `${origin}${localePath(locale, `/products/${product.id}`)}`,
+    manufacturer: { '@id': `${origin}/#organization` },
+  }
+}
+
+/** @param picture path on the site */
+export function articleThing(locale: Locale, origin: string, article: Article, picture: string): Thing {
+  const publisher = { '@id': `${origin}/#organization` }
+  return {
+    '@type': 'Article',
+    headline: localised(article, 'title', locale),
+    description: localised(article, 'excerpt', locale) || undefined,
+    inLanguage: locale,
+    articleSection: article.category,
+    image: origin + picture,
+    datePublished: article.created_at,
+    dateModified: article.updated_at,
+    url: `${origin}${localePath(locale, `/articles/${article.id}`)}`,
+    author: { '@type': 'Organization', name: COMPANY.team[locale] },
+    publisher,
+  }
+}
+
+/** @param steps from home to the page itself, which has no path */
+export function breadcrumbThing(locale: Locale, origin: string, steps: readonly { label: string; path?: string }[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: path === undefined ? undefined : origin + localePath(locale, path),
+    })),
+  }
+}

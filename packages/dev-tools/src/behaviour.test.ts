@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findUnproved, hasTest, parseRules, readFrom } from './behaviour.ts'
+import { ROOT } from './root.ts'
+
+const FOLDER = join(ROOT, 'docs/behaviour')
+const documents = readdirSync(FOLDER).filter((name) => name.endsWith('.md'))
+
+describe('the rules of the specification', () => {
+  it('are written down for the admin', () => {
+    expect(documents).toContain('admin.md')
+  })
+
+  it.each(documents)('of %s are proved by tests that exist, or say that they are open', (name) => {
+    const rules = parseRules(readFileSync(join(FOLDER, name), 'utf8'))
+    expect(rules.length).toBeGreaterThan(20)
+    expect(findUnproved(rules, readFrom(ROOT))).toEqual([])
+  })
+})
+
+describe('the check itself', () => {
+  const source =
+    "test('it holds', async () => {})\ntest.each([1])(\n  'it holds for %i', (n) => {})\nexpect(text('it is only named')).toBe('x')"
+  const read = (file: string) => (file === 'a.test.ts' ? source : undefined)
+  const problems = (markdown: string) => findUnproved(parseRules(markdown), read)
+
+  it('accepts a rule whose test exists', () => {
+    expect(problems('- **1.1** It holds.\n  - `a.test.ts`: it holds\n- **1.2** More.\n  - `a.test.ts`: it holds for %i')).toEqual(
+      [],
+    )
+  })
+
+  it.each([
+    ['a test that is gone', '- **1.1** It holds.\n  - `a.test.ts`: it held', 'names a test'],
+    ['a text that is no title', '- **1.1** It holds.\n  - `a.test.ts`: it is only named', 'names a test'],
+    ['a file that is gone', '- **1.1** It holds.\n  - `b.test.ts`: it holds', 'names a file'],
+    ['a rule without a proof', '- **1.1** It holds.\n- **1.2** Open.\n  - Open: later', 'Rule 1.1 has no test'],
+    ['a number used twice', '- **1.1** A.\n  - Open: later\n- **1.1** B.\n  - Open: later', 'Two rules'],
+  ])('finds %s', (_, markdown, problem) => {
+    expect(problems(markdown)).toEqual([expect.stringContaining(problem)])
+  })
+
+  it('refuses a line that is nearly a proof', () => {
+    expect(() => parseRules('- **1.1** It holds.\n  - a.test.ts: it holds')).toThrow('neither a rule')
+  })
+
+  it('knows a title with an apostrophe', () => {
+    expect(hasTest("it('somebody\\'s rule', () => {})", "somebody's rule")).toBe(true)
+  })
+})
