@@ -76,7 +76,8 @@ function createListener(folder: string, config: ServedConfig): RequestListener {
   })
   return (request, response) => {
     for (const [name, value] of Object.entries(SAFETY_HEADERS)) response.setHeader(name, value)
-    const { pathname } = new URL(request.url ?? '/', 'http://admin.invalid')
+    const pathname = URL.parse(request.url ?? '/', 'http://admin.invalid')?.pathname
+    if (pathname === undefined) return answer(response, 400, 'This is no address.')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'Method not allowed')
     if (pathname === '/') return redirect(response, BASE)
     if (pathname !== BASE && !pathname.startsWith(`${BASE}/`)) return answer(response, 404, 'Not found')

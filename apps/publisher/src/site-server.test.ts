@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -90,6 +91,22 @@ describe('the server of the site', () => {
     const elsewhere = await get('//example.com/')
     expect(new URL(elsewhere.headers.get('location') ?? '/', origin).origin).toBe(origin)
   })
+
+  it.each(['//', '//[', 'http://[/'])(
+    'answers the request target %s, which no parser takes, with 400 and lives on',
+    async (target) => {
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        request(origin, { path: target }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+          .once('error', reject)
+          .end()
+      })
+      expect(status).toBe(400)
+      expect((await get('/')).status).toBe(200)
+    },
+  )
 
   it('answers nothing but GET and HEAD', async () => {
     expect((await get('/', { method: 'POST' })).status).toBe(405)

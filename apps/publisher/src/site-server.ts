@@ -43,7 +43,12 @@ export class SiteServer {
       return
     }
     for (const [name, value] of Object.entries(current.headers)) response.setHeader(name, value)
-    const { pathname, search } = new URL(request.url ?? '/', 'http://site')
+    const address = URL.parse(request.url ?? '/', 'http://site')
+    if (!address) {
+      response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This is no address.')
+      return
+    }
+    const { pathname, search } = address
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end()
       return
