@@ -20,8 +20,9 @@ export function useLogOut() {
   const [drafts, setDrafts] = useState<StoredDraft[]>([])
 
   const finish = async () => {
-    // The call carries the token, so it starts before the token is gone; its result changes nothing here.
-    const told = logout(functions).catch(() => undefined)
+    // The call carries the token, so it starts before the token is gone. If it is lost, this device is signed out all the
+    // same, and the session ends with its hour.
+    const told = logout(functions).catch((error: unknown) => console.warn('The server was not told of the logout:', error))
     setDrafts([])
     session.signOut()
     toast.success(shell.loggedOut)

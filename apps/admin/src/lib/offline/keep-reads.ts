@@ -40,7 +40,8 @@ export function keepReads(queryClient: QueryClient, session: SessionStore): void
     const text = await readKept(accountId)
     if (text !== undefined) restoreSnapshot(queryClient, text, Date.now())
   }
-  const followSafely = () => void follow().catch(() => undefined)
+  const followSafely = () =>
+    void follow().catch((error: unknown) => console.warn('Kept lists could not be read or removed on this device:', error))
 
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return
