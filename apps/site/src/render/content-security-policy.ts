@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AstroUserConfig } from 'astro'
 import { LANGUAGE_SCRIPT } from '../layouts/language-script.ts'
+import { SPECULATION_RULES } from '../layouts/speculation-rules.ts'
 
 type CspOptions = Exclude<NonNullable<AstroUserConfig['security']>['csp'], boolean | undefined>
 
@@ -22,7 +23,7 @@ export const CONTENT_SECURITY_POLICY = {
     "form-action 'self'",
     "frame-ancestors 'self'",
   ],
-  scriptDirective: { hashes: [hashOf(LANGUAGE_SCRIPT)] },
+  scriptDirective: { hashes: [hashOf(LANGUAGE_SCRIPT), hashOf(SPECULATION_RULES)] },
 } satisfies CspOptions
 
 function hashOf(script: string): `sha256-${string}` {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { leaveOneStylesheet } from './one-stylesheet.ts'
+import { inlineStyles } from './inline-styles.ts'
 import type { VitePlugin } from './vite-plugin.ts'
 
 const ENTRY = new URL('../entry.ts', import.meta.url)
@@ -36,7 +36,7 @@ export function rendererAdapter(): AstroIntegration {
         })
       },
       'astro:build:ssr': ({ manifest }) => {
-        leaveOneStylesheet(manifest, (address) => readAsset(address, Object.values(folders ?? {})))
+        inlineStyles(manifest, (address) => readAsset(address, Object.values(folders ?? {})))
       },
       'astro:build:done': async () => {
         if (folders) await cp(DEFAULT_PICTURES, new URL('./default-pictures/', folders.server), { recursive: true })
