@@ -5,8 +5,17 @@ import { buildApps } from '@bayt/dev-tools/build'
 import { freePort } from '@bayt/dev-tools/ports'
 import { type Stack, startStack } from '@bayt/dev-tools/stack'
 
+const AVIF_PATIENCE_MS = 15 * 60_000
+
+interface BenchStackOptions {
+  encodesAvif?: boolean
+  /** The measurement waits until every picture of these pages has its AVIF variants: pages whose pictures are all photographs. */
+  waitsForAvifOn?: string[]
+}
+
 /** Runs a benchmark against a product of its own, with the demo catalogue, on free ports; ends it afterwards. */
-export async function withStack(measure: (stack: Stack) => Promise<void>): Promise<void> {
+export async function withStack(measure: (stack: Stack) => Promise<void>, options: BenchStackOptions = {}): Promise<void> {
+  const { encodesAvif = false, waitsForAvifOn = [] } = options
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-bench-'))
   await buildApps()
   const ports = {
@@ -19,13 +28,25 @@ export async function withStack(measure: (stack: Stack) => Promise<void>): Promi
     stateDir,
     ports,
     pictureCacheDir: join(import.meta.dirname, '../../../.local/pictures'),
-    encodesAvif: false,
+    encodesAvif,
     onLine: () => {},
   })
   try {
+    for (const path of waitsForAvifOn) await untilAvifIsServed(stack.siteUrl + path)
     await measure(stack)
   } finally {
     await stack.stop()
     rmSync(stateDir, { recursive: true, force: true })
+  }
+}
+
+async function untilAvifIsServed(url: string): Promise<void> {
+  const deadlineMs = performance.now() + AVIF_PATIENCE_MS
+  const count = (html: string, type: string) => html.split(`type="image/${type}"`).length
+  for (;;) {
+    const html = await (await fetch(url)).text()
+    if (count(html, 'avif') >= count(html, 'webp')) return
+    if (performance.now() > deadlineMs) throw new Error(`${url} still has pictures without AVIF variants.`)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
   }
 }

@@ -1,0 +1,20 @@
+import { ensureChromium } from '@bayt/dev-tools/chromium'
+import { type Browser, chromium } from 'playwright'
+
+/** Nothing but the measured pages may cause traffic. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A headless Chromium; @param debuggingPort where another tool (Lighthouse) drives it too */
+export async function launchBrowser(debuggingPort?: number): Promise<Browser> {
+  const executablePath = await ensureChromium()
+  const args = debuggingPort ? [...QUIET, `--remote-debugging-port=${debuggingPort}`] : QUIET
+  return chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+}

@@ -1,0 +1,46 @@
+import lighthouse from 'lighthouse'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** What Lighthouse says of one load of one page, mobile profile (simulated slow 4G, 4× CPU). */
+export interface LighthouseScores {
+  /** 0–100 */
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  /** Milliseconds. */
+  firstPaint: number
+  largestPaint: number
+  blocking: number
+  /** Cumulative layout shift, no unit. */
+  shift: number
+  /** Ids of audits below full marks in the categories that are to be perfect. */
+  faults: string[]
+}
+
+/**
+ * Runs Lighthouse once.
+ * @param port remote debugging port of a running Chromium
+ * @throws Error where Lighthouse could not load the page
+ */
+export async function runLighthouse(url: string, port: number): Promise<LighthouseScores> {
+  const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, output: 'json', logLevel: 'error' })
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}.`)
+  const { lhr } = result
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`)
+  const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  const scored = CATEGORIES.slice(1).flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    faults: scored.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1).map(({ id }) => id),
+  }
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { freePort } from '@bayt/dev-tools/ports'
+import type { Browser } from 'playwright'
+import { withStack } from '../bench-stack.ts'
+import { launchBrowser } from '../browser.ts'
+import { keepRun, previousRun, writeSection } from '../record.ts'
+import { quantile } from '../statistics.ts'
+import { type LighthouseScores, runLighthouse } from './lighthouse.ts'
+import { PAGES } from './pages.ts'
+import { SLOW_LINE, type Trace, traceVisit } from './slow-line.ts'
+import { type SiteRow, siteTables } from './tables.ts'
+
+/**
+ * `pnpm bench site`: every kind of page in both languages, with Lighthouse (mobile profile) and over a slow line; the
+ * medians go to `docs/benchmarks.md`, the previous run beside them. `--runs 1` for a quick look, which is not kept.
+ */
+const { values } = parseArgs({ args: process.argv.slice(3), options: { runs: { type: 'string', default: '5' } } })
+const runs = Number(values.runs)
+
+await withStack(
+  async ({ siteUrl }) => {
+    console.log(`The site stands at ${siteUrl}.`)
+    const port = await freePort(46_400)
+    const browser = await launchBrowser(port)
+    const rows: SiteRow[] = []
+    for (const page of PAGES) {
+      const url = siteUrl + page.path
+      const scores = await repeat(() => runLighthouse(url, port))
+      const traces = await repeat(() => traceVisit(browser as Browser, url, SLOW_LINE))
+      rows.push({
+        ...page,
+        lighthouse: medians(scores),
+        slow: medians(traces),
+        faults: [...new Set(scores.flatMap((s) => s.faults))],
+      })
+      console.log(JSON.stringify(rows.at(-1)))
+    }
+    await browser.close()
+    const before = previousRun<SiteRow>('site')
+    if (runs < 5) {
+      console.log(siteTables({ date: 'now', machine: '', rows }, before, runs))
+      return
+    }
+    const markdown = siteTables(keepRun('site', rows), before, runs)
+    writeSection('site', markdown)
+    console.log(markdown)
+  },
+  { encodesAvif: true, waitsForAvifOn: ['/about', '/products', '/products/1', '/articles', '/articles/2'] },
+)
+process.exit(0)
+
+async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run++) results.push(await measure())
+  return results
+}
+
+/** The median of each figure over the runs. */
+function medians<Figures extends LighthouseScores | Trace>(results: Figures[]): Record<string, number> {
+  const figures = Object.entries(results[0] ?? {}).filter(([, value]) => typeof value === 'number')
+  return Object.fromEntries(
+    figures.map(([name]) => [
+      name,
+      quantile(
+        results.map((result) => Number(result[name as keyof Figures])),
+        0.5,
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,65 @@
+import type { Run } from '../record.ts'
+import type { MeasuredPage } from './pages.ts'
+
+/** The medians of one page; times in milliseconds. */
+export interface SiteRow extends MeasuredPage {
+  lighthouse: Record<string, number>
+  slow: Record<string, number>
+  faults: string[]
+}
+
+/** The two tables of a run, each figure with the previous run's in brackets. */
+export function siteTables(run: Run<SiteRow>, before: Run<SiteRow> | undefined, runs: number): string {
+  const cells = (row: SiteRow, part: 'lighthouse' | 'slow', names: [string, (value: number) => string][]) => {
+    const old = before?.rows.find(({ path }) => path === row.path)?.[part]
+    return names.map(([name, show]) => {
+      const was = old?.[name]
+      return `${show(row[part][name] ?? Number.NaN)}${was === undefined ? '' : ` (${show(was)})`}`
+    })
+  }
+  const line = (row: SiteRow, values: string[]) => `| ${row.kind}, ${row.language} | ${values.join(' | ')} |`
+  const inBrackets = before ? `; in brackets: ${before.date}, ${before.machine}` : ''
+  return `## site: every kind of page, Lighthouse and a slow line
+Medians of ${runs} runs, ${run.date}, ${run.machine}${inBrackets}. Seeded catalogue, AVIF variants made, files as the publisher serves them.
+
+Lighthouse, mobile profile (simulated slow 4G, 4× CPU):
+
+| page | performance | accessibility | best practices | SEO | first paint | largest paint | blocking | shift |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+${run.rows.map((row) => line(row, cells(row, 'lighthouse', LIGHTHOUSE))).join('\n')}
+
+280 kbit/s, 800 ms round trip, 6× CPU, 360 px, pixel ratio 2, nothing cached:
+
+| page | first text | largest paint | interactive | loaded | bytes | of them script | requests | shift |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+${run.rows.map((row) => line(row, cells(row, 'slow', SLOW))).join('\n')}
+`
+}
+
+const whole = (value: number) => String(Math.round(value))
+const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`
+const milliseconds = (value: number) => `${Math.round(value)} ms`
+const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} kB`
+const hundredths = (value: number) => value.toFixed(3)
+
+const LIGHTHOUSE: [string, (value: number) => string][] = [
+  ['performance', whole],
+  ['accessibility', whole],
+  ['bestPractices', whole],
+  ['seo', whole],
+  ['firstPaint', seconds],
+  ['largestPaint', seconds],
+  ['blocking', milliseconds],
+  ['shift', hundredths],
+]
+
+const SLOW: [string, (value: number) => string][] = [
+  ['firstText', seconds],
+  ['largestPaint', seconds],
+  ['interactive', seconds],
+  ['load', seconds],
+  ['bytes', kilobytes],
+  ['scriptBytes', kilobytes],
+  ['requests', whole],
+  ['shift', hundredths],
+]
