@@ -14,8 +14,12 @@ import { type SiteRow, siteTables } from './tables.ts'
  * `pnpm bench site`: every kind of page in both languages, with Lighthouse (mobile profile) and over a slow line; the
  * medians go to `docs/benchmarks.md`, the previous run beside them. `--runs 1` for a quick look, which is not kept.
  */
-const { values } = parseArgs({ args: process.argv.slice(3), options: { runs: { type: 'string', default: '5' } } })
+const { values } = parseArgs({
+  args: process.argv.slice(3),
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
+})
 const runs = Number(values.runs)
+const measured = PAGES.filter(({ kind }) => !values.only || kind === values.only)
 
 await withStack(
   async ({ siteUrl }) => {
@@ -23,7 +27,7 @@ await withStack(
     const port = await freePort(46_400)
     const browser = await launchBrowser(port)
     const rows: SiteRow[] = []
-    for (const page of PAGES) {
+    for (const page of measured) {
       const url = siteUrl + page.path
       const scores = await repeat(() => runLighthouse(url, port))
       const traces = await repeat(() => traceVisit(browser as Browser, url, SLOW_LINE))
@@ -37,7 +41,7 @@ await withStack(
     }
     await browser.close()
     const before = previousRun<SiteRow>('site')
-    if (runs < 5) {
+    if (runs < 5 || values.only) {
       console.log(siteTables({ date: 'now', machine: '', rows }, before, runs))
       return
     }

@@ -1,0 +1,50 @@
+import type { PublicContent } from '@bayt/content/queries/public-content'
+
+/**
+ * A catalogue of `size` products and as many articles, made from the demo catalogue: the texts of the rows are mixed
+ * sentence by sentence, so that no two rows are alike and the files compress as real ones do. The same every time.
+ */
+export function grownCatalogue(seed: PublicContent, size: number): PublicContent {
+  const random = mulberry32(size)
+  const pick = <Item>(items: Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const grow = <Row extends { id: number }>(rows: Row[], texts: string[]): Row[] =>
+    Array.from({ length: size }, (_, index) => {
+      const row = { ...pick(rows), id: size - index }
+      const mixed = texts.map((field) => [
+        field,
+        mix(
+          rows.map((one) => String(one[field as keyof Row] ?? '')),
+          pick,
+        ),
+      ])
+      return { ...row, ...Object.fromEntries(mixed), ...named(row, size - index) }
+    })
+  return {
+    ...seed,
+    products: grow(seed.products, ['description_en', 'description_ar']),
+    articles: grow(seed.articles, ['excerpt_en', 'excerpt_ar']),
+  }
+}
+
+/** Names end in the number, in the digits of their language. */
+function named(row: object, id: number): Record<string, string> {
+  const arabic = new Intl.NumberFormat('ar-YE', { useGrouping: false }).format(id)
+  const numbered = Object.entries(row).filter(([field]) => /^(?:name|title)_(?:en|ar)$/.test(field))
+  return Object.fromEntries(numbered.map(([field, text]) => [field, `${text} ${field.endsWith('_ar') ? arabic : id}`]))
+}
+
+function mix(texts: string[], pick: (items: string[]) => string): string {
+  const sentences = texts.flatMap((text) => text.split(/(?<=[.؟!])\s+/)).filter(Boolean)
+  return [pick(sentences), pick(sentences)].join(' ')
+}
+
+/** A small generator of numbers from 0 to 1 that gives the same row for the same seed (T. Ettinger's mulberry32). */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { freePort } from '@bayt/dev-tools/ports'
+import { run } from '@bayt/dev-tools/run'
+import { serveFolder } from '../../../site/src/render/tools/static-server.ts'
+import { launchBrowser } from '../browser.ts'
+import { keepRun, previousRun, writeSection } from '../record.ts'
+import { growthChart } from './chart.ts'
+import { searchLatency } from './search-latency.ts'
+import { type ScaleRow, scaleTable } from './table.ts'
+
+/**
+ * `pnpm bench scale`: how the site grows with its catalogue, 100 to 10,000 products and as many articles: rendering,
+ * memory, the search index, the list page, the search in a browser. Table and chart go to `docs/benchmarks.md`.
+ */
+const SIZES = [100, 1_000, 10_000]
+const CHART = join(import.meta.dirname, '../../../../docs/benchmarks/scale.svg')
+
+const root = mkdtempSync(join(tmpdir(), 'bayt-scale-'))
+const browser = await launchBrowser()
+const rows: ScaleRow[] = []
+try {
+  // Once unmeasured: the pictures are encoded once per picture, not once per size.
+  await render(200)
+  for (const size of SIZES) {
+    const rendered = await render(size)
+    const compressed = (file: string) => brotliCompressSync(readFileSync(join(rendered.dir, file))).byteLength
+    const server = serveFolder(rendered.dir, () => ({ 'content-security-policy': rendered.contentSecurityPolicy }))
+    await once(server.listen(rendered.port, '127.0.0.1'), 'listening')
+    const latency = await searchLatency(browser, `${rendered.origin}/products`)
+    server.close()
+    server.closeAllConnections()
+    rows.push({
+      size,
+      pages: rendered.pages,
+      renderMs: rendered.ms,
+      peakBytes: rendered.peakBytes,
+      indexBytes: compressed('search/products.en.json'),
+      arabicIndexBytes: compressed('search/products.ar.json'),
+      listBytes: compressed('products.html'),
+      searchMedianMs: latency.median,
+      searchWorstMs: latency.worst,
+    })
+    console.log(JSON.stringify(rows.at(-1)))
+    rmSync(rendered.dir, { recursive: true })
+  }
+  const before = previousRun<ScaleRow>('scale')
+  const markdown = scaleTable(keepRun('scale', rows), before)
+  writeFileSync(CHART, growthChart(rows))
+  writeSection('scale', markdown)
+  console.log(markdown)
+} finally {
+  await browser.close()
+  rmSync(root, { recursive: true, force: true })
+}
+process.exit(0)
+
+interface Rendered {
+  dir: string
+  port: number
+  origin: string
+  ms: number
+  peakBytes: number
+  pages: number
+  contentSecurityPolicy: string
+}
+
+async function render(size: number): Promise<Rendered> {
+  const port = await freePort(46_700)
+  const origin = `http://localhost:${port}`
+  const dir = join(root, `site-${size}`)
+  const script = join(import.meta.dirname, 'render-catalogue.ts')
+  const { code, output } = await run(process.execPath, [script, String(size), dir, join(root, 'pictures'), origin])
+  const line = output.trim().split('\n').at(-1) ?? ''
+  if (code !== 0 || !line.startsWith('{')) throw new Error(`A catalogue of ${size} could not be rendered:\n${output}`)
+  return { dir, port, origin, ...(JSON.parse(line) as Omit<Rendered, 'dir' | 'port' | 'origin'>) }
+}
