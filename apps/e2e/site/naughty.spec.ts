@@ -1,19 +1,9 @@
 import { expect, type Page, test } from 'playwright/test'
 import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
+import { naughtyPicture } from '../fixtures/naughty-picture.ts'
 import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
 
 /** Sites of content that is allowed and unkind, rendered by the real bundle and walked in a real browser. */
-
-const ONE_PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-async function picture(url: string): Promise<Uint8Array> {
-  if (url.endsWith('/ok.png')) return ONE_PIXEL
-  if (url.endsWith('/broken.png')) return Buffer.from('this is no picture')
-  throw new Error('404 Not Found')
-}
 
 /** Collects every error that the walked pages throw, print or show. */
 function complaintsOf(page: Page): string[] {
@@ -34,7 +24,7 @@ for (const [name, content] of Object.entries(NAUGHTY_SITES)) {
   test.describe(`a site with ${name}`, () => {
     let site: RenderedSite
     test.beforeAll(async () => {
-      site = await serveContent(content, picture)
+      site = await serveContent(content, naughtyPicture)
     })
     test.afterAll(() => site?.close())
 
@@ -85,7 +75,7 @@ for (const [name, content] of Object.entries(NAUGHTY_SITES)) {
 test('the lists of an empty site say so', async ({ page }) => {
   const empty = NAUGHTY_SITES['no product, no article, nothing']
   if (!empty) throw new Error('the empty site is missing from the fixture')
-  const site = await serveContent(empty, picture)
+  const site = await serveContent(empty, naughtyPicture)
   try {
     await page.goto(`${site.url}/products`)
     await expect(page.getByText('No products found matching your criteria.').filter({ visible: true })).toBeVisible()

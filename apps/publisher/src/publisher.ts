@@ -136,7 +136,8 @@ export class Publisher {
     await compressTexts(outDir)
     const { newestChange, builtAt } = record
     await writeFile(join(outDir, 'release.json'), JSON.stringify({ release, newestChange, builtAt }))
-    if (report.pictures.avifPending > 0 && config.encodesAvif) this.#encodeLater(pictureCacheDir)
+    const { avifPending, sharePending } = report.pictures
+    if (avifPending + sharePending > 0 && config.encodesAvif) this.#encodeLater(pictureCacheDir)
     return record
   }
 
@@ -171,7 +172,7 @@ export class Publisher {
         this.#isStale = true
         this.#queue.request()
       })
-      .catch((error) => console.warn('The AVIF variants could not be made:', error))
+      .catch((error) => console.warn('AVIF variants or share pictures could not be made:', error))
       .finally(() => {
         this.#isEncoding = false
       })

@@ -42,11 +42,11 @@ export class SiteRenderer {
     })
   }
 
-  /** Encodes AVIF variants in the background. @returns number of pictures that got theirs */
+  /** Encodes AVIF variants and draws share pictures in the background. @returns number of pictures that were made */
   async encodeLater(pictureCacheDir: string, signal: AbortSignal): Promise<number> {
     const { encodeLater } = await import(this.#bundle)
     const report = await encodeLater({ pictureCacheDir, signal })
-    for (const { picture, why } of report.failed) console.warn(`No AVIF variants for ${picture}: ${why}`)
+    for (const { picture, why } of report.failed) console.warn(`No AVIF variants or share picture for ${picture}: ${why}`)
     return report.encoded
   }
 

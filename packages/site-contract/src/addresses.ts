@@ -37,7 +37,12 @@ export function pageAddresses(content: AddressedContent): string[] {
 /** The addresses of the files that are rendered from content but are not pages. */
 export function endpointAddresses(): string[] {
   const indexes = SEARCH_COLLECTIONS.flatMap((collection) => LOCALES.map((locale) => searchIndexAddress(collection, locale)))
-  return [...indexes, '/sitemap.xml', '/robots.txt', '/site.webmanifest']
+  return [...indexes, ...LOCALES.map(feedAddress), '/sitemap.xml', '/robots.txt', '/site.webmanifest']
+}
+
+/** Where the feed of the articles is read. */
+export function feedAddress(locale: Locale): string {
+  return localePath(locale, '/rss.xml')
 }
 
 /** Where the search index of a list page is read. */

@@ -40,6 +40,8 @@ export interface RenderReport {
     missing: MissingPicture[]
     /** Pictures that still lack AVIF variants; `encodeLater` makes them. */
     avifPending: number
+    /** Share pictures that are not drawn yet; `encodeLater` draws them, and the general one stands in until then. */
+    sharePending: number
   }
   /** Value for the header `content-security-policy` of every page. */
   contentSecurityPolicy: string
@@ -54,7 +56,7 @@ export interface EncodeJob {
 }
 
 export interface EncodeReport {
-  /** Pictures that now have all their AVIF variants. */
+  /** Pictures that now have all their AVIF variants, and share pictures that were drawn. */
   encoded: number
   failed: { picture: string; why: string }[]
 }
@@ -66,6 +68,6 @@ export interface Renderer {
    * A picture that is missing or broken never fails it; a page that fails does, and the error names its address.
    */
   renderSite: (job: RenderJob) => Promise<RenderReport>
-  /** Encodes the missing AVIF variants in a low-priority child process, one at a time. Later renders use them. */
+  /** Draws share pictures and encodes AVIF variants that are missing, in a low-priority child process, one at a time. Later renders use them. */
   encodeLater: (job: EncodeJob) => Promise<EncodeReport>
 }

@@ -4,8 +4,10 @@ import type { HeroImage } from '@bayt/content/entities/hero-image'
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import type { Partner } from '@bayt/content/entities/partner'
 import type { Product } from '@bayt/content/entities/product'
+import type { Locale } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { FallbackPicture, Picture } from './picture.ts'
+import { type ShareKey, shareKey } from './share-key.ts'
 
 /**
  * The one data module: a snapshot of the public content that the renderer sets before it renders. Pages and endpoints
@@ -24,9 +26,10 @@ export interface SiteFacts {
 export interface Snapshot {
   content: PublicContent
   site: Omit<SiteFacts, 'newestChange'>
-  /** Pictures by the address that the content gives them. */
-  pictures: ReadonlyMap<string, Picture>
-  fallbackPictures: Readonly<Record<FallbackPicture, Picture>>
+  /** The picture at an address of the content, or the default picture in its place. */
+  pictureOf: (url: string | null, fallback: FallbackPicture) => Picture
+  /** Paths of the share pictures that are drawn. */
+  sharePictures: ReadonlyMap<ShareKey, string>
 }
 
 interface State extends Snapshot {
@@ -74,6 +77,10 @@ export function getSite(): SiteFacts {
  * @param fallback the default picture that stands in where the address is `null` or its picture is missing or broken
  */
 export function getPicture(url: string | null, fallback: FallbackPicture): Picture {
-  const { pictures, fallbackPictures } = current()
-  return (url === null ? undefined : pictures.get(url)) ?? fallbackPictures[fallback]
+  return current().pictureOf(url, fallback)
+}
+
+/** Path of the picture that a shared link shows; `undefined` until it is drawn. */
+export function getSharePicture(collection: 'products' | 'articles', id: number, locale: Locale): string | undefined {
+  return current().sharePictures.get(shareKey(collection, id, locale))
 }

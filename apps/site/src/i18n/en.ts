@@ -11,6 +11,12 @@ export const en = {
     description:
       'A family trading house in Mukalla since the 1950s. Rice, oil, sugar and staple foods for homes, shops, kitchens and humanitarian programmes across Yemen.',
     pageTitle: '{page} | Bayt Al-Mina',
+    /** On the picture of links to pages that have none of their own. */
+    shareTitle: 'Rice, oil, sugar and staple foods from Mukalla',
+  },
+  feed: {
+    title: 'Bayt Al-Mina: articles',
+    description: 'News from the house, recipes, and what we know about rice, oil and supply.',
   },
   common: {
     skip: 'Skip to content',

@@ -3,9 +3,15 @@ export interface PageFacts {
   /** The page's own title; the home page has none and shows the site's. */
   title?: string
   description?: string
-  /** Address of the picture that shared links show. */
-  picture?: string | undefined
-  type?: 'website' | 'article'
+  /** Path of the picture that shared links show, 1200 × 630; without one it is the general one of the language. */
+  sharePicture?: string | undefined
+  /** Makes the page an article to those who read its head. */
+  article?: {
+    /** ISO 8601 */
+    published: string
+    modified: string
+    section: string
+  }
   /** Whether search engines may list it; not-found pages say no. */
   isListed?: boolean
   /** Transparent over a dark banner until scrolled, or opaque from the start (spec: public-site §2). */

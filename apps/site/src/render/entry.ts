@@ -3,6 +3,7 @@ import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/site-cont
 import type { Renderer, RenderJob, RenderReport } from '@bayt/site-contract/renderer'
 import { createApp } from 'astro/app/entrypoint'
 import { setSnapshot } from '../data/content.ts'
+import type { FallbackPicture } from '../data/picture.ts'
 import { copyTree, linkFile, makeEmptyFolder, makeFolders } from './files.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { Phases } from './phases.ts'
@@ -10,9 +11,11 @@ import { PictureCache } from './pictures/cache.ts'
 import { PICTURES_FOLDER } from './pictures/describe.ts'
 import { preparePictures } from './pictures/prepare.ts'
 import { runtimeFile } from './runtime-files.ts'
+import { ShareCache } from './share/cache.ts'
+import { prepareShare, SHARE_FOLDER } from './share/prepare.ts'
 import { hashSourcesOf, mergePolicies } from './site-policy.ts'
 
-export { encodeLater } from './pictures/later.ts'
+export { encodeLater } from './later.ts'
 
 const pages = new PageRenderer(createApp({ streaming: false }))
 
@@ -36,7 +39,12 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
   const phases = new Phases()
   const cache = new PictureCache(job.pictureCacheDir)
   const prepared = await phases.time('pictures', () => preparePictures(content, cache, job.fetchPicture))
-  setSnapshot({ content, site: { origin, release }, pictures: prepared.pictures, fallbackPictures: prepared.fallbackPictures })
+  const { pictures, fallbackPictures } = prepared
+  const pictureOf = (url: string | null, fallback: FallbackPicture) =>
+    (url === null ? undefined : pictures.get(url)) ?? fallbackPictures[fallback]
+  const shareCache = new ShareCache(job.pictureCacheDir)
+  const share = await phases.time('share', () => prepareShare(content, pictureOf, shareCache))
+  setSnapshot({ content, site: { origin, release }, pictureOf, sharePictures: share.pictures })
 
   const addresses = pageAddresses(content)
   const all = [...addresses, ...endpointAddresses()]
@@ -46,14 +54,22 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
     return pages.renderAll(all, origin, outDir)
   })
   const assets = await phases.time('files', async () => {
-    await makeFolders(outDir, [join(PICTURES_FOLDER, 'any')])
-    await Promise.all(variants.map((name) => linkFile(join(cache.variantsDir, name), join(outDir, PICTURES_FOLDER, name))))
+    await makeFolders(outDir, [join(PICTURES_FOLDER, 'any'), join(SHARE_FOLDER, 'any')])
+    await Promise.all([
+      ...variants.map((name) => linkFile(join(cache.variantsDir, name), join(outDir, PICTURES_FOLDER, name))),
+      ...share.files.map((name) => linkFile(join(shareCache.picturesDir, name), join(outDir, SHARE_FOLDER, name))),
+    ])
     return copyTree(clientDir, outDir)
   })
   return {
     pages: addresses,
-    files: all.length + variants.length + assets,
-    pictures: { encoded: prepared.encoded, missing: prepared.missing, avifPending: prepared.avifPending },
+    files: all.length + variants.length + share.files.length + assets,
+    pictures: {
+      encoded: prepared.encoded,
+      missing: prepared.missing,
+      avifPending: prepared.avifPending,
+      sharePending: share.pending,
+    },
     contentSecurityPolicy: withUpgrade(mergePolicies(policies, await served), origin),
     phasesMs: phases.ms,
   }

@@ -8,6 +8,9 @@ type App = ReturnType<typeof createApp>
 /** Files that are written while the next page is rendered. */
 const WRITES_AT_ONCE = 16
 
+/** Astro writes it into the body, where HTML allows no styles; ours are in `styles/utilities.css`. */
+const ISLAND_STYLES = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+
 /** Renders addresses with the Astro application of the bundle. */
 export class PageRenderer {
   readonly #app: App
@@ -53,7 +56,7 @@ export class PageRenderer {
     this.#failure = undefined
     const route = this.#routeOf(address)
     const response = await this.#app.render(new Request(new URL(address, origin)), route ? { routeData: route } : {})
-    const body = await response.text()
+    const body = (await response.text()).replace(ISLAND_STYLES, '')
     if (body === '' || (response.status !== 200 && response.status !== 404)) {
       const reason = this.#failure instanceof Error ? this.#failure.message : `it answered ${response.status}`
       throw new Error(`The page ${address} could not be rendered: ${reason}`, { cause: this.#failure })

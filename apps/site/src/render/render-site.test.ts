@@ -103,7 +103,7 @@ describe('every page', () => {
 })
 
 function alternatesOf(html: string): Record<string, string> {
-  const links = [...html.matchAll(/<link rel="alternate"[^>]*>/g)].map(([link]) => link)
+  const links = [...html.matchAll(/<link rel="alternate" hreflang[^>]*>/g)].map(([link]) => link)
   const attribute = (link: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(link)?.[1] ?? ''
   return Object.fromEntries(links.map((link) => [attribute(link, 'hreflang'), attribute(link, 'href')]))
 }

@@ -6,10 +6,13 @@ import { inlineStyles } from './inline-styles.ts'
 import type { VitePlugin } from './vite-plugin.ts'
 
 const ENTRY = new URL('../entry.ts', import.meta.url)
-/** The process that encodes AVIF. */
-const AVIF_CHILD = new URL('../pictures/avif-child.ts', import.meta.url)
-/** Files that the bundle needs beside it at run time. */
-const DEFAULT_PICTURES = new URL('../pictures/defaults/', import.meta.url)
+/** The process that works beside the renders. */
+const LATER_CHILD = new URL('../later-child.ts', import.meta.url)
+/** Folders that the bundle needs beside it at run time. */
+const BESIDE = {
+  'default-pictures': new URL('../pictures/defaults/', import.meta.url),
+  'share-fonts': new URL('../share/fonts/', import.meta.url),
+}
 
 /** An Astro adapter whose output is not a server but a renderer: the bundle's entry exports `renderSite`. */
 export function rendererAdapter(): AstroIntegration {
@@ -23,7 +26,7 @@ export function rendererAdapter(): AstroIntegration {
         updateConfig({
           // Pictures are prepared by our own pipeline, before pages are rendered.
           image: { service: { entrypoint: 'astro/assets/services/noop' } },
-          vite: { plugins: [avifChildEntry()] },
+          vite: { plugins: [laterChildEntry()] },
         })
       },
       'astro:config:done': ({ config, setAdapter }) => {
@@ -39,20 +42,21 @@ export function rendererAdapter(): AstroIntegration {
         inlineStyles(manifest, (address) => readAsset(address, Object.values(folders ?? {})))
       },
       'astro:build:done': async () => {
-        if (folders) await cp(DEFAULT_PICTURES, new URL('./default-pictures/', folders.server), { recursive: true })
+        for (const [name, folder] of Object.entries(BESIDE))
+          if (folders) await cp(folder, new URL(`./${name}/`, folders.server), { recursive: true })
       },
     },
   }
 }
 
 /** Emits the child process beside the entry, under a name of its own. */
-function avifChildEntry(): VitePlugin {
+function laterChildEntry(): VitePlugin {
   return {
-    name: 'renderer-adapter:avif-child',
+    name: 'renderer-adapter:later-child',
     applyToEnvironment: ({ name }) => name === 'ssr',
     buildStart() {
       if (this.environment.mode === 'build') {
-        this.emitFile({ type: 'chunk', id: fileURLToPath(AVIF_CHILD), fileName: 'avif-child.mjs' })
+        this.emitFile({ type: 'chunk', id: fileURLToPath(LATER_CHILD), fileName: 'later-child.mjs' })
       }
     },
   }

@@ -5,8 +5,8 @@ import type { PublicContent } from '@bayt/content/queries/public-content'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readFixture } from '../fixture.ts'
+import { encodeLater } from '../later.ts'
 import { PictureCache, pictureId, variantName } from './cache.ts'
-import { encodeLater } from './later.ts'
 import { preparePictures } from './prepare.ts'
 
 // The real default pictures are large; what is tested here is any picture.

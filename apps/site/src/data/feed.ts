@@ -1,0 +1,37 @@
+import rss from '@astrojs/rss'
+import { LOCALE_FACTS, type Locale, localePath, localised } from '@bayt/content/locale'
+import { feedAddress } from '@bayt/site-contract/addresses'
+import { t } from '../i18n/t.ts'
+import { getArticles, getSite } from './content.ts'
+
+/** Readers of feeds ask often: the newest are enough. */
+const NEWEST = 50
+
+/** The RSS 2.0 feed of the newest articles in one language. */
+export function articleFeed(locale: Locale): Promise<Response> {
+  const { origin } = getSite()
+  const { feed, articleCategories } = t(locale)
+  const self = origin + feedAddress(locale)
+  return rss({
+    title: withoutControls(feed.title),
+    description: feed.description,
+    site: origin + localePath(locale, '/articles'),
+    trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>${LOCALE_FACTS[locale].code}</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+    items: getArticles()
+      .slice(0, NEWEST)
+      .map((article) => ({
+        title: withoutControls(localised(article, 'title', locale)),
+        description: withoutControls(localised(article, 'excerpt', locale) ?? ''),
+        link: `${origin}${localePath(locale, `/articles/${article.id}`)}`,
+        pubDate: new Date(article.created_at),
+        categories: [articleCategories[article.category]],
+      })),
+  })
+}
+
+/** XML 1.0 has no way to write control characters: one would make the whole feed unreadable. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
+}

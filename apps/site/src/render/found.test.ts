@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LOCALES, localePath, localised } from '@bayt/content/locale'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import { feedAddress, fileOfAddress, listedPaths } from '@bayt/site-contract/addresses'
+import type { Renderer } from '@bayt/site-contract/renderer'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFixture } from './fixture.ts'
+import { loadRenderer } from './tools/bundle.ts'
+
+/** How the site is found and shared: what the head of every page says, feeds, share pictures. */
+
+const ORIGIN = 'https://site.example'
+const HOSTILE = '</title><script>x</script> & "quoted" ]]> \u0007 \u202Eevil'
+let dir: string
+let content: PublicContent
+let renderer: Renderer
+
+const picture = () =>
+  sharp({ create: { width: 700, height: 700, channels: 3, background: '#a06030' } })
+    .png()
+    .toBuffer()
+
+const render = (outDir: string) =>
+  renderer.renderSite({
+    content,
+    origin: ORIGIN,
+    release: 'r1',
+    outDir: join(dir, outDir),
+    pictureCacheDir: join(dir, 'cache'),
+    fetchPicture: picture,
+  })
+
+const read = (address: string, outDir = 'first') => readFileSync(join(dir, outDir, fileOfAddress(address)), 'utf8')
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll('&#38;', '&')
+
+const addresses = () => LOCALES.flatMap((locale) => listedPaths(content).map((path) => localePath(locale, path)))
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'found-'))
+  const seed = await readFixture()
+  const [first, ...others] = seed.articles
+  if (!first) throw new Error('The seed has no article.')
+  content = { ...seed, articles: [{ ...first, title_en: HOSTILE, excerpt_ar: HOSTILE }, ...others] }
+  renderer = await loadRenderer()
+  await render('first')
+})
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+describe('the head of every listed page', () => {
+  it('has a title and a description of its own', () => {
+    const heads = addresses().map((address) => {
+      const html = read(address)
+      return { address, title: /<title>([^<]*)<\/title>/.exec(html)?.[1], description: meta(html, 'description') }
+    })
+    for (const field of ['title', 'description'] as const) {
+      const seen = new Map<string, string>()
+      for (const head of heads) {
+        const text = head[field]
+        if (!text) throw new Error(`${head.address} has no ${field}.`)
+        expect(seen.get(text), `${head.address} and another page share their ${field}`).toBeUndefined()
+        seen.set(text, head.address)
+      }
+    }
+  })
+
+  it('names its canonical address, and is complete for Open Graph with a picture that exists', () => {
+    for (const address of addresses()) {
+      const html = read(address)
+      const isArabic = /^\/ar(\/|$)/.test(address)
+      expect(html, address).toContain(`<link rel="canonical" href="${ORIGIN}${address}">`)
+      expect
+        .soft(
+          Object.fromEntries(
+            ['og:url', 'og:locale', 'og:image:width', 'og:image:height', 'twitter:card'].map((name) => [name, meta(html, name)]),
+          ),
+          address,
+        )
+        .toEqual({
+          'og:url': ORIGIN + address,
+          'og:locale': isArabic ? 'ar_YE' : 'en_US',
+          'og:image:width': '1200',
+          'og:image:height': '630',
+          'twitter:card': 'summary_large_image',
+        })
+      for (const name of ['og:title', 'og:description', 'og:site_name', 'og:image:alt'])
+        expect(meta(html, name), `${address} ${name}`).toBeTruthy()
+      const image = meta(html, 'og:image') ?? ''
+      expect(existsSync(join(dir, 'first', image.slice(ORIGIN.length))), `${address}: ${image}`).toBe(true)
+    }
+  })
+
+  it('says when an article was published and changed, and its section', () => {
+    const article = content.articles[1]
+    if (!article) throw new Error('The seed has one article only.')
+    const html = read(localePath('ar', `/articles/${article.id}`))
+    expect(meta(html, 'og:type')).toBe('article')
+    expect(meta(html, 'article:published_time')).toBe(article.created_at)
+    expect(meta(html, 'article:modified_time')).toBe(article.updated_at)
+    expect(meta(html, 'article:section')).toMatch(/^\p{Script=Arabic}+$/u)
+  })
+
+  it('cannot be broken out of by a hostile title', () => {
+    // Inside a quoted attribute the sign < is only a sign.
+    const html = read(`/articles/${content.articles[0]?.id}`).replaceAll(/="[^"]*"/g, '')
+    expect(html).not.toContain('<script>x</script>')
+    expect(html.match(/<title>/g)).toHaveLength(1)
+  })
+})
+
+describe('the feed of each language', () => {
+  it.each(LOCALES)('is valid RSS with every article, newest first, and names itself (%s)', (locale) => {
+    const xml = read(feedAddress(locale))
+    expect(XMLValidator.validate(xml)).toBe(true)
+    const { channel } = new XMLParser({ ignoreAttributes: false }).parse(xml).rss
+    expect(channel.language).toBe(locale)
+    expect(channel['atom:link']['@_href']).toBe(ORIGIN + feedAddress(locale))
+    expect(channel.item.map(({ link }: { link: string }) => link)).toEqual(
+      content.articles.map(({ id }) => `${ORIGIN}${localePath(locale, `/articles/${id}`)}`),
+    )
+    expect(read(localePath(locale, '/about'))).toContain(`type="application/rss+xml"`)
+  })
+
+  it('gives a hostile title as text', () => {
+    const { channel } = new XMLParser({ processEntities: true }).parse(read(feedAddress('en'))).rss
+    expect(channel.item[0].title).toContain('</title><script>x</script> & "quoted" ]]>')
+  })
+})
+
+describe('share pictures', () => {
+  it('are the general one of the language until they are drawn, then one per item and language, 1200 × 630', async () => {
+    const product = content.products[0]
+    if (!product) throw new Error('The seed has no product.')
+    const paths = LOCALES.map((locale) => localePath(locale, `/products/${product.id}`))
+    expect(paths.map((path) => meta(read(path), 'og:image'))).toEqual([`${ORIGIN}/share-en.jpg`, `${ORIGIN}/share-ar.jpg`])
+
+    const few = { ...content, products: [product], articles: content.articles.slice(0, 1) }
+    const whole = content
+    content = few
+    rmSync(join(dir, 'cache/share-orders'), { recursive: true })
+    expect((await render('few')).pictures.sharePending).toBe(4)
+    expect((await renderer.encodeLater({ pictureCacheDir: join(dir, 'cache') })).failed).toEqual([])
+    expect((await render('drawn')).pictures.sharePending).toBe(0)
+    content = whole
+
+    const images = paths.map((path) => meta(read(path, 'drawn'), 'og:image') ?? '')
+    expect(new Set(images).size).toBe(2)
+    for (const image of images) {
+      const file = join(dir, 'drawn', image.slice(ORIGIN.length))
+      const { width, height, format } = await sharp(file).metadata()
+      expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+      expect(readFileSync(file).byteLength).toBeLessThan(150_000)
+    }
+  }, 120_000)
+
+  it('of a changed name is another picture', async () => {
+    const [product] = content.products
+    if (!product) throw new Error('The seed has no product.')
+    const before = content
+    content = { ...content, products: [{ ...product, name_ar: `${localised(product, 'name', 'ar')} ممتاز` }], articles: [] }
+    const { sharePending } = (await render('renamed')).pictures
+    content = before
+    expect(sharePending).toBe(1)
+  })
+})

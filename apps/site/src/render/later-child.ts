@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import sharp from 'sharp'
+import { PictureCache } from './pictures/cache.ts'
+import { encodeInto } from './pictures/encode.ts'
+import { ShareCache } from './share/cache.ts'
+import { drawCard } from './share/draw.ts'
+
+/**
+ * The child process of `encodeLater`: draws share pictures and encodes AVIF at the lowest priority, one at a time, so that
+ * neither a publish nor the machine waits for it. Told what to make, it answers `null` or the reason of a failure.
+ */
+export type LaterTask = { avifOf: string } | { shareFile: string }
+
+const [cacheDir] = process.argv.slice(2)
+if (!cacheDir || !process.send) throw new Error('later-child is started by encodeLater with the folder of the picture cache.')
+
+setPriority(constants.priority.PRIORITY_LOW)
+sharp.concurrency(1)
+const pictures = new PictureCache(cacheDir)
+const share = new ShareCache(cacheDir)
+
+process.on('message', async (task: LaterTask) => {
+  let why: string | null = null
+  try {
+    await ('avifOf' in task ? encodeAvif(task.avifOf) : drawShare(task.shareFile))
+  } catch (error) {
+    why = error instanceof Error ? error.message : String(error)
+  }
+  process.send?.(why)
+})
+process.on('disconnect', () => process.exit(0))
+
+async function drawShare(file: string): Promise<void> {
+  const { picture, ...card } = await share.readOrder(file)
+  await share.add(file, await drawCard(card, await readFile(join(pictures.variantsDir, picture))))
+}
+
+async function encodeAvif(id: string): Promise<void> {
+  // A render may add widths meanwhile: the original goes only when nothing is left to make of it.
+  for (let widths = pending(id); widths.length > 0; widths = pending(id)) {
+    const bytes = await pictures.readOriginal(id)
+    await encodeInto(pictures, { id, bytes, isTransparent: false }, widths, 'avif')
+  }
+  await pictures.dropOriginal(id)
+}
+
+function pending(id: string): number[] {
+  pictures.refresh()
+  return pictures.pendingAvif(id)
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeWhole } from '../files.ts'
+import { cardFile, type ShareCard } from './card.ts'
+
+/**
+ * Share pictures on disk, beside the picture variants and shared like them by renders and processes:
+ * - `share/{hash}.jpg`: complete when it exists
+ * - `share-orders/{hash}.jpg.json`: a card that is still to be drawn
+ */
+export class ShareCache {
+  readonly picturesDir: string
+  readonly #ordersDir: string
+
+  constructor(dir: string) {
+    this.picturesDir = join(dir, 'share')
+    this.#ordersDir = join(dir, 'share-orders')
+    for (const path of [this.picturesDir, this.#ordersDir]) mkdirSync(path, { recursive: true })
+  }
+
+  /** Names of the pictures that are drawn. */
+  drawn(): Set<string> {
+    return new Set(readdirSync(this.picturesDir).filter((name) => name.endsWith('.jpg')))
+  }
+
+  /** Names of the pictures that are ordered and not yet drawn. */
+  ordered(): string[] {
+    return readdirSync(this.#ordersDir)
+      .filter((name) => name.endsWith('.jpg.json'))
+      .map((name) => name.slice(0, -'.json'.length))
+  }
+
+  order(card: ShareCard): Promise<void> {
+    return writeWhole(this.#orderPath(cardFile(card)), JSON.stringify(card))
+  }
+
+  async readOrder(file: string): Promise<ShareCard> {
+    return JSON.parse(await readFile(this.#orderPath(file), 'utf8')) as ShareCard
+  }
+
+  async add(file: string, picture: Uint8Array): Promise<void> {
+    await writeWhole(join(this.picturesDir, file), picture)
+    await rm(this.#orderPath(file), { force: true })
+  }
+
+  #orderPath(file: string): string {
+    return join(this.#ordersDir, `${file}.json`)
+  }
+}

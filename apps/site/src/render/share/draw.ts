@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locale } from '@bayt/content/locale'
+import sharp, { type OverlayOptions } from 'sharp'
+import { runtimeFile } from '../runtime-files.ts'
+import type { ShareCard } from './card.ts'
+import { drawText, fitText, type TextBlock } from './text-block.ts'
+
+/** What link previews ask for. */
+export const SHARE_WIDTH = 1200
+export const SHARE_HEIGHT = 630
+
+const PICTURE_WIDTH = 560
+const RULE_WIDTH = 6
+const MARGIN = 64
+const TEXT_WIDTH = SHARE_WIDTH - PICTURE_WIDTH - RULE_WIDTH - 2 * MARGIN
+const LOGO_HEIGHT = 84
+const TITLE_HEIGHT = 270
+const TITLE_SIZES = [68, 60, 52, 46, 40]
+
+/** The tokens of packages/design, as the drawing needs them. */
+const SEA_DEEP = '#0a332f'
+const PAPER = '#f7f2e8'
+const PAPER_DEEP = '#efe6d5'
+const SAFFRON = '#d9a441'
+
+/** Draws a card: company, category and title on the reading side, the picture on the other. @returns a JPEG */
+export async function drawCard(card: Omit<ShareCard, 'picture'>, picture: Uint8Array): Promise<Buffer> {
+  const { locale } = card
+  const [photo, logo, label, title] = await Promise.all([
+    sharp(picture)
+      .flatten({ background: PAPER_DEEP })
+      .resize(PICTURE_WIDTH, SHARE_HEIGHT, { fit: 'cover', position: 'centre' })
+      .toBuffer(),
+    drawLogo(locale),
+    drawText(locale === 'en' ? card.label.toUpperCase() : card.label, { locale, colour: SAFFRON, size: 26, width: TEXT_WIDTH }),
+    fitText(card.title, { locale, colour: PAPER, width: TEXT_WIDTH }, TITLE_SIZES, TITLE_HEIGHT),
+  ])
+  const titleTop = SHARE_HEIGHT - MARGIN - title.height
+  const place = placement(locale)
+  const layers: OverlayOptions[] = [
+    { input: photo, top: 0, left: place(PICTURE_WIDTH, SHARE_WIDTH - PICTURE_WIDTH) },
+    {
+      input: plain(RULE_WIDTH, SHARE_HEIGHT, SAFFRON),
+      top: 0,
+      left: place(RULE_WIDTH, SHARE_WIDTH - PICTURE_WIDTH - RULE_WIDTH),
+    },
+    { input: logo.input, top: MARGIN, left: place(logo.width, MARGIN) },
+    { input: label.input, top: titleTop - 26 - label.height, left: place(label.width, MARGIN) },
+    { input: title.input, top: titleTop, left: place(title.width, MARGIN) },
+  ]
+  return sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: SEA_DEEP } })
+    .composite(layers)
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+/** Where something of a width lies whose reading-side edge is `inset` from the side where lines begin. */
+function placement(locale: Locale): (width: number, inset: number) => number {
+  return (width, inset) => (locale === 'ar' ? SHARE_WIDTH - inset - width : inset)
+}
+
+async function drawLogo(locale: Locale): Promise<TextBlock> {
+  const svg = await readFile(join(runtimeFile('../client/brand', '../../public/brand'), `logo-${locale}-ivory.svg`))
+  const { data, info } = await sharp(svg, { density: 144 })
+    .resize({ height: LOGO_HEIGHT })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, width: info.width, height: info.height }
+}
+
+function plain(width: number, height: number, colour: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colour}"/></svg>`,
+  )
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { Locale } from '@bayt/content/locale'
+import sharp from 'sharp'
+import { runtimeFile } from '../runtime-files.ts'
+
+/** A drawn text with its size in pixels. */
+export interface TextBlock {
+  input: Buffer
+  width: number
+  height: number
+}
+
+interface TextStyle {
+  locale: Locale
+  colour: string
+  /** Pixels. */
+  size: number
+  /** Pixels; longer text is broken into lines. */
+  width: number
+}
+
+/** Family names as Pango reads them; the comma ends a name that itself sounds like a weight. */
+const FACES: Record<Locale, { family: string; file: string; lineSpacing: number }> = {
+  en: { family: 'Fraunces Medium', file: 'fraunces.ttf', lineSpacing: 0 },
+  ar: { family: 'El Messiri SemiBold,', file: 'el-messiri.ttf', lineSpacing: -6 },
+}
+
+/** Draws text with correct shaping and direction (Pango and HarfBuzz, inside sharp), without a browser. */
+export async function drawText(text: string, { locale, colour, size, width }: TextStyle): Promise<TextBlock> {
+  const drawn = printable(text)
+  if (drawn === '') return blank()
+  const { family, file, lineSpacing } = FACES[locale]
+  const fontfile = join(runtimeFile('share-fonts', 'share/fonts'), file)
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeMarkup(drawn)}</span>`,
+      font: `${family} ${size}`,
+      fontfile,
+      width,
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+      spacing: lineSpacing,
+      // Pango means the side where lines begin, in either direction.
+      align: 'left',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, width: info.width, height: info.height }
+}
+
+/** Draws a text as large as fits. @param sizes in pixels, largest first; at the last one the text is cut */
+export async function fitText(
+  text: string,
+  style: Omit<TextStyle, 'size'>,
+  sizes: readonly number[],
+  height: number,
+): Promise<TextBlock> {
+  let block: TextBlock | undefined
+  for (const size of sizes) {
+    block = await drawText(text, { ...style, size })
+    if (block.height <= height && block.width <= style.width) return block
+  }
+  const size = sizes.at(-1) ?? 40
+  for (let words = text.split(/\s+/); words.length > 1; words = words.slice(0, Math.ceil(words.length * 0.75) - 1)) {
+    block = await drawText(`${words.join(' ').replace(/[\p{P}\p{S}]+$/u, '')}…`, { ...style, size })
+    if (block.height <= height) return block
+  }
+  return drawText(`${[...text].slice(0, 40).join('')}…`, { ...style, size })
+}
+
+/** Nothing to draw still has a place. */
+async function blank(): Promise<TextBlock> {
+  const input = await sharp({ create: { width: 1, height: 1, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  return { input, width: 1, height: 1 }
+}
+
+/** Without what cannot be drawn or would turn the line round: control characters and direction overrides. */
+function printable(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replace(/[\p{Cs}\uFFFE\uFFFF]/gu, '')
+    .trim()
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
