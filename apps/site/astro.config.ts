@@ -3,6 +3,15 @@ import { defineConfig } from 'astro/config'
 import { rendererAdapter } from './src/render/adapter/adapter.ts'
 import { CONTENT_SECURITY_POLICY } from './src/render/content-security-policy.ts'
 
+/** Modules that several scripts share, each group in one file. */
+const SCRIPT_GROUPS = [
+  { name: 'carousel', test: /src\/components\/carousel\// },
+  {
+    name: 'island',
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|@astrojs\/react|src\/islands\/(?:ErrorBoundary|developer\/.*\.css)|src\/i18n\/|content\/src\/text\//,
+  },
+]
+
 /**
  * Code is built once, content is rendered often: `output: 'server'` and our own adapter give a bundle that holds code
  * only, and `src/render/entry.ts` renders every address of the site with it.
@@ -23,5 +32,7 @@ export default defineConfig({
   vite: {
     // Scripts stay files, so that the policy needs no hash for each.
     build: { assetsInlineLimit: 0 },
+    // Few files instead of many small ones: on a weak line each costs more than what is in it.
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SCRIPT_GROUPS } } } } } },
   },
 })

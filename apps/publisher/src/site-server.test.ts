@@ -70,6 +70,22 @@ describe('the server of the site', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  it('sends the policy with documents, and not again with each of their scripts and pictures', async () => {
+    const asset = await get('/_astro/one.css')
+    expect(asset.status).toBe(200)
+    expect(asset.headers.get('content-security-policy')).toBeNull()
+    expect((await get('/nothing')).headers.get('content-security-policy')).toBe("default-src 'none'")
+  })
+
+  it('compresses not-found pages for those who take it', async () => {
+    const coded = await get('/nothing', { headers: { 'accept-encoding': 'br' } })
+    expect(coded.headers.get('content-encoding')).toBe('br')
+    expect(await coded.text()).toBe('one 404.html')
+    const plain = await get('/nothing', { headers: { 'accept-encoding': 'identity' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(await plain.text()).toBe('one 404.html')
+  })
+
   it.each([
     ['/nothing', '404.html'],
     ['/products/99', 'products/not-found.html'],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { fileOfAddress, notFoundAddress } from '@bayt/site-contract/addresses'
 import sirv, { type RequestHandler } from 'sirv'
 import type { ReleaseRecord } from './releases.ts'
@@ -12,7 +13,9 @@ const OLDER_RELEASES = 3
 interface Served {
   release: string
   handler: RequestHandler
-  notFound: Map<string, Buffer>
+  /** The not-found pages by address, as they are and compressed. */
+  notFound: Map<string, { html: Buffer; brotli: Buffer }>
+  policy: string | undefined
   headers: Record<string, string>
 }
 
@@ -42,7 +45,7 @@ export class SiteServer {
         .end('The site is being built for the first time.')
       return
     }
-    for (const [name, value] of Object.entries(current.headers)) response.setHeader(name, value)
+    response.setHeaders(new Headers(current.headers))
     const address = URL.parse(request.url ?? '/', 'http://site')
     if (!address) {
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This is no address.')
@@ -53,6 +56,8 @@ export class SiteServer {
       response.writeHead(405, { allow: 'GET, HEAD' }).end()
       return
     }
+    // A policy says what a document may do; beside a script or picture it would only be a thousand bytes more.
+    if (current.policy && !HASHED.test(pathname)) response.setHeader('content-security-policy', current.policy)
     const canonical = canonicalPath(pathname)
     if (canonical !== pathname) {
       response.writeHead(308, { location: canonical + search }).end()
@@ -83,8 +88,14 @@ function tryEach(handlers: RequestHandler[], request: IncomingMessage, response:
 
 function sendNotFound({ notFound }: Served, pathname: string, request: IncomingMessage, response: ServerResponse): void {
   const page = notFound.get(notFoundAddress(pathname))
-  response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-  response.end(request.method === 'HEAD' ? undefined : page)
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  response.writeHead(404, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    ...(takesBrotli ? { 'content-encoding': 'br' } : {}),
+  })
+  response.end(request.method === 'HEAD' ? undefined : takesBrotli ? page?.brotli : page?.html)
 }
 
 const NOT_FOUND_ADDRESSES = ['/products/0', '/articles/0', '/404', '/ar/products/0', '/ar/articles/0', '/ar/404'].map(
@@ -93,14 +104,17 @@ const NOT_FOUND_ADDRESSES = ['/products/0', '/articles/0', '/404', '/ar/products
 
 async function prepare(record: ReleaseRecord, dir: string): Promise<Served> {
   const pages = await Promise.all(
-    NOT_FOUND_ADDRESSES.map(async (address) => [address, await readFile(join(dir, fileOfAddress(address)))] as const),
+    NOT_FOUND_ADDRESSES.map(async (address) => {
+      const html = await readFile(join(dir, fileOfAddress(address)))
+      return [address, { html, brotli: brotliCompressSync(html) }] as const
+    }),
   )
   return {
     release: record.release,
     handler: sirv(dir, { etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders: setCaching }),
     notFound: new Map(pages),
+    policy: record.contentSecurityPolicy,
     headers: {
-      ...(record.contentSecurityPolicy ? { 'content-security-policy': record.contentSecurityPolicy } : {}),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',

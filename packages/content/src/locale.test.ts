@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { LANGUAGE_STORAGE_KEY } from './language-storage.ts'
 import {
   DEFAULT_LOCALE,
   formatLongDate,
   isLocale,
-  LANGUAGE_STORAGE_KEY,
   LOCALE_FACTS,
   localePath,
   localised,

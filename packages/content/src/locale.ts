@@ -5,9 +5,6 @@ export type Locale = (typeof LOCALES)[number]
 
 export const DEFAULT_LOCALE: Locale = 'en'
 
-/** Key under which the chosen language is kept in browser storage (spec: public-site §9). */
-export const LANGUAGE_STORAGE_KEY = 'language'
-
 export interface LocaleFacts {
   code: Locale
   dir: 'ltr' | 'rtl'

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { endpointAddresses, fileOfAddress, listedPaths, notFoundAddress, pageAddresses } from './addresses.ts'
+import {
+  endpointAddresses,
+  fileOfAddress,
+  furtherListPaths,
+  listedPaths,
+  listPagePath,
+  notFoundAddress,
+  pageAddresses,
+} from './addresses.ts'
 
 const content = { products: [{ id: 12 }, { id: 3 }], articles: [{ id: 7 }] }
 
@@ -33,6 +41,16 @@ describe('the addresses of the site', () => {
   it('leaves not-found and developer pages out of what search engines may list', () => {
     expect(pageAddresses(content)).toContain('/ar/test-rate-limiter')
     expect(listedPaths(content).filter((path) => /404|not-found|test/.test(path))).toEqual([])
+  })
+
+  it('has a further page of a list for every 24 cards, known to the release and not to the sitemap', () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
+    const many = { products: rows(49), articles: rows(24) }
+    expect(furtherListPaths(many)).toEqual(['/products/page/2', '/products/page/3'])
+    expect(pageAddresses(many)).toContain('/ar/products/page/3')
+    expect(listedPaths(many)).not.toContain('/products/page/2')
+    expect(furtherListPaths({ products: [], articles: rows(25) })).toEqual(['/articles/page/2'])
+    expect(listPagePath('articles', 1)).toBe('/articles')
   })
 
   it.each([

@@ -17,7 +17,11 @@ export const NOT_FOUND_PATHS = ['/404', '/products/not-found', '/articles/not-fo
 /** Pages for developers; not in the sitemap, not in the navigation. */
 export const DEVELOPER_PATHS = ['/test-rate-limiter', '/security-test'] as const
 
-const SEARCH_COLLECTIONS = ['products', 'articles'] as const
+const COLLECTIONS = ['products', 'articles'] as const
+export type Collection = (typeof COLLECTIONS)[number]
+
+/** Cards that a page of a list holds. */
+export const CARDS_PER_PAGE = 24
 
 /** The English paths of the pages that search engines may list. */
 export function listedPaths(content: AddressedContent): string[] {
@@ -28,15 +32,32 @@ export function listedPaths(content: AddressedContent): string[] {
   ]
 }
 
+/** How many pages a list of `total` cards has; an empty list has one. */
+export function listPageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / CARDS_PER_PAGE))
+}
+
+/** The English path of a page of a list: `/products`, `/products/page/2`, … */
+export function listPagePath(collection: Collection, page: number): string {
+  return page === 1 ? `/${collection}` : `/${collection}/page/${page}`
+}
+
+/** The English paths of the pages of both lists after their first; not in the sitemap, which names what they lead to. */
+export function furtherListPaths(content: AddressedContent): string[] {
+  return COLLECTIONS.flatMap((collection) =>
+    Array.from({ length: listPageCount(content[collection].length) - 1 }, (_, index) => listPagePath(collection, index + 2)),
+  )
+}
+
 /** The addresses of all HTML pages in both languages. */
 export function pageAddresses(content: AddressedContent): string[] {
-  const paths = [...listedPaths(content), ...NOT_FOUND_PATHS, ...DEVELOPER_PATHS]
+  const paths = [...listedPaths(content), ...furtherListPaths(content), ...NOT_FOUND_PATHS, ...DEVELOPER_PATHS]
   return LOCALES.flatMap((locale) => paths.map((path) => localePath(locale, path)))
 }
 
 /** The addresses of the files that are rendered from content but are not pages. */
 export function endpointAddresses(): string[] {
-  const indexes = SEARCH_COLLECTIONS.flatMap((collection) => LOCALES.map((locale) => searchIndexAddress(collection, locale)))
+  const indexes = COLLECTIONS.flatMap((collection) => LOCALES.map((locale) => searchIndexAddress(collection, locale)))
   return [...indexes, ...LOCALES.map(feedAddress), '/sitemap.xml', '/robots.txt', '/site.webmanifest']
 }
 
@@ -46,7 +67,7 @@ export function feedAddress(locale: Locale): string {
 }
 
 /** Where the search index of a list page is read. */
-export function searchIndexAddress(collection: (typeof SEARCH_COLLECTIONS)[number], locale: Locale): string {
+export function searchIndexAddress(collection: Collection, locale: Locale): string {
   return `/search/${collection}.${LOCALE_FACTS[locale].code}.json`
 }
 

@@ -1,6 +1,6 @@
-import { type Locale, localePath, localised } from '@bayt/content/locale'
+import { type Locale, localised } from '@bayt/content/locale'
 import { foldForSearch } from '@bayt/content/search/fold'
-import type { ArticleSearchEntry, CardPicture, ProductSearchEntry } from '../islands/search-index.ts'
+import type { ArticleSearchEntry, ProductSearchEntry } from '../islands/search-index.ts'
 import { getArticles, getPicture, getProducts } from './content.ts'
 import type { Picture } from './picture.ts'
 
@@ -10,7 +10,6 @@ export function productIndex(locale: Locale): ProductSearchEntry[] {
     const name = localised(product, 'name', locale)
     return {
       id: product.id,
-      href: localePath(locale, `/products/${product.id}`),
       name,
       category: product.category,
       pack_sizes: product.pack_sizes,
@@ -28,7 +27,6 @@ export function articleIndex(locale: Locale): ArticleSearchEntry[] {
     const excerpt = localised(article, 'excerpt', locale)
     return {
       id: article.id,
-      href: localePath(locale, `/articles/${article.id}`),
       title,
       excerpt,
       category: article.category,
@@ -44,13 +42,11 @@ function searchText(title: string, text: string | null): string {
   return [title, text ?? ''].map(foldForSearch).join('\n').trim()
 }
 
-function cardPicture(picture: Picture): CardPicture {
-  const webp = picture.sources.find(({ type }) => type === 'image/webp')
-  return {
-    src: picture.src,
-    srcset: (webp?.variants ?? []).map(({ path, width }) => `${path} ${width}w`).join(', '),
-    width: picture.width,
-    height: picture.height,
-    colour: picture.colour,
-  }
+/** The variants of a picture without what their addresses have in common: `3f9a… 320,480 avif,webp`. */
+function cardPicture({ sources }: Picture): string {
+  const variants = sources[0]?.variants ?? []
+  const name = variants[0]?.path.replace(/^.*\/|-\d+\.\w+$/g, '') ?? ''
+  const widths = variants.map(({ width }) => width)
+  const formats = sources.map(({ type }) => type.replace('image/', ''))
+  return [name, widths.join(), formats.join()].join(' ')
 }

@@ -118,6 +118,10 @@ export const ar: typeof en = {
     clear: 'مسح البحث',
     categories: 'الفئة',
     showMore: 'عرض المزيد',
+    someShown: '{count}، المعروض منها {shown}',
+    pages: 'صفحات القائمة',
+    page: 'الصفحة {number} من {total}',
+    previousPage: 'الصفحة السابقة',
   },
   products: {
     title: 'المنتجات',
@@ -137,6 +141,11 @@ export const ar: typeof en = {
   },
   product: {
     back: 'العودة إلى المنتجات',
+    previous: 'المنتج السابق',
+    next: 'المنتج التالي',
+    enlarge: 'تكبير: {picture}',
+    enlarged: 'صور {name} مكبّرة',
+    closeEnlarged: 'إغلاق',
     gallery: 'صور {name}',
     picture: '{name}، الصورة {number}',
     contents: '{name}، المحتوى',
@@ -170,6 +179,8 @@ export const ar: typeof en = {
   },
   article: {
     back: 'العودة إلى المقالات',
+    previous: 'المقال السابق',
+    next: 'المقال التالي',
     by: 'بقلم {author}',
     related: 'واصل القراءة',
     aboutHeading: 'عن بيت الميناء',

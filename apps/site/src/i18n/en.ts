@@ -126,6 +126,10 @@ export const en = {
     clear: 'Clear search',
     categories: 'Category',
     showMore: 'Show more',
+    someShown: '{count}, {shown} shown',
+    pages: 'Pages of the list',
+    page: 'Page {number} of {total}',
+    previousPage: 'Previous page',
   },
   products: {
     title: 'Products',
@@ -138,6 +142,11 @@ export const en = {
   },
   product: {
     back: 'Back to Products',
+    previous: 'Previous product',
+    next: 'Next product',
+    enlarge: 'Enlarge: {picture}',
+    enlarged: 'Pictures of {name}, enlarged',
+    closeEnlarged: 'Close',
     gallery: 'Pictures of {name}',
     picture: '{name}, picture {number}',
     contents: '{name}, the contents',
@@ -164,6 +173,8 @@ export const en = {
   },
   article: {
     back: 'Back to Articles',
+    previous: 'Previous article',
+    next: 'Next article',
     by: 'By {author}',
     related: 'Read on',
     aboutHeading: 'About Bayt Al-Mina',

@@ -1,25 +1,13 @@
 /**
  * What a list island reads on first use: `/search/products.{locale}.json` and `/search/articles.{locale}.json`, an
- * array of these, newest first.
+ * array of these, newest first. It holds what a card shows; what can be computed (addresses) is left out.
  */
-
-/** Enough of a picture for a card. */
-export interface CardPicture {
-  src: string
-  /** WebP variants for `srcset`, e.g. `/_pictures/3f…-320.webp 320w, …`. */
-  srcset: string
-  width: number
-  height: number
-  colour: string
-}
-
 interface SearchEntry {
   id: number
-  /** Address of the page. */
-  href: string
   /** What the search matches, folded by `foldForSearch`: fold the question the same way. */
   text: string
-  picture: CardPicture
+  /** The variants of its picture: name, widths, formats, e.g. `3f9a… 320,480 avif,webp`. */
+  picture: string
 }
 
 export interface ProductSearchEntry extends SearchEntry {
@@ -36,3 +24,5 @@ export interface ArticleSearchEntry extends SearchEntry {
   /** ISO 8601 */
   created_at: string
 }
+
+export type ListEntry = ProductSearchEntry | ArticleSearchEntry

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { splitLocale } from '@bayt/content/locale'
 import { fileOfAddress } from '@bayt/site-contract/addresses'
 import type { createApp } from 'astro/app/entrypoint'
 
@@ -64,10 +65,15 @@ export class PageRenderer {
     return { body, policy: response.headers.get('content-security-policy') ?? '' }
   }
 
-  /** Astro has a not-found page of its own at `/404`, which it would prefer to ours. */
+  /**
+   * Astro has a not-found page of its own at `/404`, which it would prefer to ours; and it would take `/products/404`, an
+   * ordinary product, for our not-found page in a language called `products`.
+   */
   #routeOf(address: string) {
-    return address === '/404'
-      ? this.#app.manifestData.routes.find(({ route, pattern }) => route !== '/404' && pattern.test('/404'))
-      : undefined
+    if (!address.endsWith('/404')) return undefined
+    const isNotFoundPage = splitLocale(address).path === '/404'
+    return this.#app.manifestData.routes.find(
+      ({ route, pattern }) => route !== '/404' && route.endsWith('/404') === isNotFoundPage && pattern.test(address),
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toFieldIssues } from './issue-codes.ts'
-import { PRODUCT_PICTURE_FIELDS, packSizeList, productInput, productPictures } from './product.ts'
+import { packSizeList } from './pack-sizes.ts'
+import { PRODUCT_PICTURE_FIELDS, productInput, productPictures } from './product.ts'
 
 const valid = { name_en: 'Rice', name_ar: 'أرز', category: 'Rice', pack_unit: 'Kg' }
 const stored = (fields: object) => productInput.parse({ ...valid, ...fields })

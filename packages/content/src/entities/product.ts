@@ -47,8 +47,3 @@ export function productPictures(product: Pick<Product, ProductPictureField>): (s
   const [main, ...others] = PRODUCT_PICTURE_FIELDS
   return [product[main], ...others.map((field) => product[field]).filter((url) => url !== null)]
 }
-
-/** The sizes of a pack, as numbers, in the order in which they are stored. */
-export function packSizeList(sizes: string | null): number[] {
-  return sizes ? sizes.split(',').map(Number) : []
-}

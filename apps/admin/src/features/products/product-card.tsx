@@ -1,4 +1,4 @@
-import { packSizeList } from '@bayt/content/entities/product'
+import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import { normalisePackSizes } from '@bayt/content/text/pack-sizes'
 import { SiteCard } from '../../components/site-card.tsx'
 import { formatNumber } from '../../lib/i18n/format.ts'

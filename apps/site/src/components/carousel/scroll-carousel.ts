@@ -2,10 +2,20 @@ import { prefersStillness } from './autoplay.ts'
 import { tabOfKey } from './tab-keys.ts'
 import { wrapIndex } from './wrap-index.ts'
 
-/** Gives a strip that scrolls by itself (swipe, wheel) its previous, next and dots, which wrap around, and arrow keys. */
-export function startScrollCarousel(root: HTMLElement): void {
+export interface ScrollCarousel {
+  /** The picture that is shown, counted from 0. */
+  readonly index: number
+  /** Goes to a picture; past the last comes the first. */
+  show(index: number, behavior?: ScrollBehavior): void
+}
+
+/**
+ * Gives a strip that scrolls by itself (swipe, wheel) its previous, next and dots, which wrap around, and arrow keys.
+ * @returns `undefined` where the strip is missing
+ */
+export function startScrollCarousel(root: HTMLElement): ScrollCarousel | undefined {
   const viewport = root.querySelector<HTMLElement>('[data-viewport]')
-  if (!viewport) return
+  if (!viewport) return undefined
   const slides = [...viewport.children].filter((child) => child instanceof HTMLElement)
   const dots = [...root.querySelectorAll<HTMLElement>('[data-dot]')]
   const isRtl = getComputedStyle(viewport).direction === 'rtl'
@@ -18,21 +28,29 @@ export function startScrollCarousel(root: HTMLElement): void {
       else dot.removeAttribute('aria-current')
     }
   }
-  const show = (wanted: number) => {
+  const show = (wanted: number, behavior: ScrollBehavior = prefersStillness() ? 'instant' : 'smooth') => {
     const next = wrapIndex(wanted, slides.length)
     const start = slides[0]?.offsetLeft ?? 0
-    viewport.scrollTo({ left: (slides[next]?.offsetLeft ?? start) - start, behavior: prefersStillness() ? 'instant' : 'smooth' })
+    viewport.scrollTo({ left: (slides[next]?.offsetLeft ?? start) - start, behavior })
     mark(next)
   }
 
-  viewport.addEventListener('scrollend', () => mark(Math.round(Math.abs(viewport.scrollLeft) / viewport.clientWidth)))
+  viewport.addEventListener('scrollend', (event) => {
+    if (event.target === viewport) mark(Math.round(Math.abs(viewport.scrollLeft) / viewport.clientWidth))
+  })
   root.querySelector('[data-previous]')?.addEventListener('click', () => show(index - 1))
   root.querySelector('[data-next]')?.addEventListener('click', () => show(index + 1))
   for (const [i, dot] of dots.entries()) dot.addEventListener('click', () => show(i))
-  viewport.addEventListener('keydown', (event) => {
+  root.addEventListener('keydown', (event) => {
     const next = tabOfKey(event.key, index, slides.length, isRtl)
     if (next === undefined) return
     event.preventDefault()
     show(next)
   })
+  return {
+    get index() {
+      return index
+    },
+    show,
+  }
 }

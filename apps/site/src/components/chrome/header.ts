@@ -1,4 +1,4 @@
-import { LANGUAGE_STORAGE_KEY } from '@bayt/content/locale'
+import { LANGUAGE_STORAGE_KEY } from '@bayt/content/language-storage'
 import { startMobileMenu } from './mobile-menu.ts'
 
 /** Past this many pixels the header is opaque (spec: public-site §9). */

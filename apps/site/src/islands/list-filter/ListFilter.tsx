@@ -1,15 +1,15 @@
-import type { Locale } from '@bayt/content/locale'
 import { cleanShortText } from '@bayt/content/text/short-text'
-import { useEffect, useMemo, useState } from 'react'
+import { CARDS_PER_PAGE } from '@bayt/site-contract/addresses'
+import { fill, formatNumber } from '../../i18n/format.ts'
 import { type PluralForms, pluralise } from '../../i18n/plural.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
-import { readCards, showCards } from './card-list.ts'
+import type { CardWords } from './fill-card.ts'
 import { EVERYTHING, type FilterState, isEverything } from './filter-state.ts'
 import styles from './ListFilter.module.css'
-import { matchingIds, type Searchable } from './matches.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { useFilterInAddress } from './use-filter-in-address.ts'
-import { useSearchIndex } from './use-search-index.ts'
+import { useList } from './use-list.ts'
+import { useListView } from './use-list-view.ts'
+import { useMoreLink } from './use-more-link.ts'
 
 export interface ListFilterTexts {
   all: string
@@ -23,20 +23,26 @@ export interface ListFilterTexts {
   empty: string
   emptyHint: string
   count: PluralForms
+  /** After the count, where fewer are shown: `2,000 products, 24 shown`. */
+  someShown: string
   applicationError: string
 }
 
 interface Props {
-  locale: Locale
-  /** Id of the list that the page holds complete. */
+  /** Id of the list whose cards the page holds. */
   listId: string
-  /** Where the search index is read on the first search. */
+  /** Where the search index is read on first use. */
   indexUrl: string
   categories: { value: string; label: string }[]
-  /** How many cards the page holds. */
+  /** The page of the list that the HTML holds, counted from 1. */
+  page: number
+  /** Address of that page. */
+  ownPath: string
+  /** How many cards the whole list has. */
   total: number
   /** Whether the search is cleaned as short text: products yes, articles no (spec: public-site §5). */
   cleansQuery: boolean
+  words: CardWords
   texts: ListFilterTexts
 }
 
@@ -49,32 +55,25 @@ export function ListFilter(props: Props) {
   )
 }
 
-function Filter({ locale, listId, indexUrl, categories, total, cleansQuery, texts }: Props) {
-  const { index, load } = useSearchIndex(indexUrl)
-  const [cards, setCards] = useState<Searchable[]>()
-  const { filter, change } = useFilterInAddress(
-    categories.map(({ value }) => value),
-    (read) => {
-      setCards(readCards(listId))
-      if (read.query) load()
-    },
-  )
+function Filter({ categories, ownPath, cleansQuery, texts, ...list }: Props) {
+  const { locale, listPath } = list.words
+  const values = categories.map(({ value }) => value)
+  const { view, isRead, change, showMore } = useListView(values, listPath, ownPath)
+  const { filter } = view
   const query = cleansQuery ? cleanShortText(filter.query) : filter.query
-  const entries = query.trim() === '' ? cards : index.status === 'loaded' ? index.entries : undefined
-  const ids = useMemo(() => entries && matchingIds(entries, { ...filter, query }), [entries, filter, query])
-
-  useEffect(() => {
-    if (ids) showCards(listId, ids)
-  }, [ids, listId])
+  const { index, load, needsIndex, count, shownCount, hasMore } = useList(list, view, query, isRead)
+  useMoreLink(list.listId, hasMore, index.status === 'failed', showMore)
 
   const choose = (category: string) => change({ ...filter, category }, 'push')
-  const search = (typed: FilterState['query']) => {
-    if (typed && index.status === 'unread') load()
-    change({ ...filter, query: typed }, 'replace')
+  const search = (typed: FilterState['query']) => change({ ...filter, query: typed }, 'replace')
+  const isWaiting = needsIndex && index.status === 'loading'
+  const failure = needsIndex && index.status === 'failed' ? index.message : undefined
+  const said = count ?? (failure ? 0 : list.total)
+  const known = count === undefined ? Math.min(said, CARDS_PER_PAGE) : shownCount
+  const counted = (all: number, shown: number) => {
+    const count = pluralise(locale, texts.count, all)
+    return shown < all ? fill(texts.someShown, { count, shown: formatNumber(locale, shown) }) : count
   }
-  const isWaiting = query.trim() !== '' && index.status === 'loading'
-  const failure = query.trim() !== '' && index.status === 'failed' ? index.message : undefined
-  const count = ids?.size ?? (failure ? 0 : total)
 
   return (
     <search className={styles.filter}>
@@ -94,7 +93,7 @@ function Filter({ locale, listId, indexUrl, categories, total, cleansQuery, text
         onChange={search}
       />
       <p className={styles.status} role="status">
-        {isWaiting ? texts.loading : count > 0 && pluralise(locale, texts.count, count)}
+        {isWaiting ? texts.loading : said > 0 && counted(said, known)}
       </p>
       {failure && (
         <p className={styles.failure} role="alert">
@@ -104,7 +103,7 @@ function Filter({ locale, listId, indexUrl, categories, total, cleansQuery, text
           </button>
         </p>
       )}
-      {ids?.size === 0 && (
+      {count === 0 && (
         <div className={styles.empty} role="status">
           <p className={styles.emptyText}>{texts.empty}</p>
           {!isEverything(filter) && (

@@ -1,7 +1,7 @@
 import { foldForSearch } from '@bayt/content/search/fold'
 import { describe, expect, test } from 'vitest'
 import { EVERYTHING, isEverything, readFilter, writeFilter } from './filter-state.ts'
-import { matchingIds } from './matches.ts'
+import { matching } from './matches.ts'
 
 const CATEGORIES = ['Rice', 'Oil', 'Sugar', 'Diversified']
 const entry = (id: number, category: string, text: string) => ({ id, category, text: foldForSearch(text) })
@@ -10,7 +10,7 @@ const ENTRIES = [
   entry(2, 'Oil', 'Dhahab Sunflower Oil 1.5'),
   entry(3, 'Rice', 'أرز المزّة الذهبي ١٠ كجم'),
 ]
-const found = (category: string, query: string) => [...matchingIds(ENTRIES, { category, query })]
+const found = (category: string, query: string) => matching(ENTRIES, { category, query }).map(({ id }) => id)
 
 describe('what a list shows', () => {
   test('All shows everything', () => {

@@ -16,6 +16,7 @@ export function listFilterTexts(text: Dictionary, list: 'products' | 'articles')
     empty,
     emptyHint,
     count,
+    someShown: text.list.someShown,
     applicationError: text.common.applicationError,
   }
 }

@@ -9,15 +9,11 @@ export interface Searchable {
 }
 
 /**
- * The ids of the entries that match: the category (without regard to case; none is All) and the words as typed, folded
- * as the index is, so that Arabic spellings and digits meet (spec: public-site §5).
+ * The entries that match, in their order: the category (without regard to case; none is All) and the words as typed,
+ * folded as the index is, so that Arabic spellings and digits meet (spec: public-site §5).
  */
-export function matchingIds(entries: readonly Searchable[], { category, query }: FilterState): Set<number> {
+export function matching<Entry extends Searchable>(entries: readonly Entry[], { category, query }: FilterState): Entry[] {
   const wanted = category.toLowerCase()
   const words = foldForSearch(query)
-  return new Set(
-    entries
-      .filter((entry) => (wanted === '' || entry.category.toLowerCase() === wanted) && entry.text.includes(words))
-      .map(({ id }) => id),
-  )
+  return entries.filter((entry) => (wanted === '' || entry.category.toLowerCase() === wanted) && entry.text.includes(words))
 }

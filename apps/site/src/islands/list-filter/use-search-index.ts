@@ -1,18 +1,18 @@
-import { useRef, useState } from 'react'
-import type { Searchable } from './matches.ts'
+import { useCallback, useRef, useState } from 'react'
+import type { ListEntry } from '../search-index.ts'
 
 export type SearchIndex =
   | { status: 'unread' }
   | { status: 'loading' }
-  | { status: 'loaded'; entries: Searchable[] }
+  | { status: 'loaded'; entries: ListEntry[] }
   | { status: 'failed'; message: string }
 
-async function readIndex(url: string): Promise<Searchable[]> {
+async function readIndex(url: string): Promise<ListEntry[]> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
   const entries: unknown = await response.json()
   if (!Array.isArray(entries)) throw new Error('The search index is not a list.')
-  return entries as Searchable[]
+  return entries as ListEntry[]
 }
 
 /** The search index of a list, read from `url` when `load` is first called; after a failure `load` tries again. */
@@ -20,7 +20,7 @@ export function useSearchIndex(url: string): { index: SearchIndex; load: () => v
   const [index, setIndex] = useState<SearchIndex>({ status: 'unread' })
   const isReading = useRef(false)
 
-  const load = () => {
+  const load = useCallback(() => {
     if (isReading.current) return
     isReading.current = true
     setIndex({ status: 'loading' })
@@ -31,6 +31,6 @@ export function useSearchIndex(url: string): { index: SearchIndex; load: () => v
         setIndex({ status: 'failed', message: error instanceof Error ? error.message : String(error) })
       },
     )
-  }
+  }, [url])
   return { index, load }
 }

@@ -11,7 +11,7 @@ export const WIDTHS: Record<PictureUse, readonly number[]> = {
   product: [320, 480, 640, 960],
   gallery: [320, 480, 640, 960],
   article: [320, 480, 640, 960, 1280],
-  hero: [480, 768, 1200, 1600, 2000],
+  hero: [480, 768, 960, 1200, 1600, 2000],
   logo: [160, 320],
 }
 

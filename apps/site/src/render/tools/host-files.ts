@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LOCALES, localePath } from '@bayt/content/locale'
@@ -17,7 +18,8 @@ export async function writeHostFiles(outDir: string, contentSecurityPolicy: stri
   for (const address of notFound) {
     const file = fileOfAddress(address)
     const nearest = address === '/ar/404' ? 'ar/404.html' : join(dirname(file), '404.html')
-    if (nearest !== file) await linkFile(join(outDir, file), join(outDir, nearest))
+    // A product or article numbered 404 has that file already; such hosts then answer with `_redirects` alone.
+    if (nearest !== file && !existsSync(join(outDir, nearest))) await linkFile(join(outDir, file), join(outDir, nearest))
   }
 }
 

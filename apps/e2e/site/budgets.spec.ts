@@ -1,0 +1,66 @@
+import { expect, test } from 'playwright/test'
+import { SITE_URL } from '../fixtures/addresses.ts'
+import { type FirstVisit, visitFirst } from '../fixtures/first-visit.ts'
+import { PAGES } from '../fixtures/pages.ts'
+
+/**
+ * What a first visit costs, per page type and language, from the server of the publisher: a phone of 360 px, pixel ratio
+ * 2. Bytes are counted as they came over the line, compressed and with headers; 1 KB is 1,000 bytes, as data plans count. The pictures are WebP: AVIF variants come later and are smaller, so this
+ * is the dearest that a visitor can meet.
+ */
+const KB = 1_000
+const LIMITS = {
+  documentAndStyles: 25 * KB,
+  scripts: 6 * KB,
+  scriptsWithIsland: 75 * KB,
+  font: 40 * KB,
+  firstPicture: 60 * KB,
+  home: 240 * KB,
+  otherPage: 180 * KB,
+  requests: 15,
+}
+
+const DEVELOPER_PAGES = ['/test-rate-limiter', '/security-test', '/ar/test-rate-limiter', '/ar/security-test']
+const isHome = (path: string) => path === '/' || path === '/ar'
+
+const bytesOf = (visit: FirstVisit, ...types: string[]) =>
+  visit.transfers.filter(({ type }) => types.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0)
+
+for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
+  test(`the first visit of ${path} keeps its budgets of bytes and requests`, async ({ browser }) => {
+    const visit = await visitFirst(browser, SITE_URL() + path)
+    const { transfers, hasIsland, firstPicture } = visit
+    const all = transfers.reduce((sum, { bytes }) => sum + bytes, 0)
+    const fonts = transfers.filter(({ type }) => type === 'Font')
+    const first = transfers.find(({ url }) => url === firstPicture)
+    const found = {
+      documentAndStyles: bytesOf(visit, 'Document', 'Stylesheet'),
+      scripts: bytesOf(visit, 'Script'),
+      fonts: fonts.length,
+      font: bytesOf(visit, 'Font'),
+      firstPicture: first?.bytes ?? 0,
+      all,
+      requests: transfers.length,
+    }
+    test.info().annotations.push({ type: 'bytes', description: `${path} ${JSON.stringify(found)}` })
+
+    expect.soft(found.documentAndStyles, 'HTML and CSS').toBeLessThanOrEqual(LIMITS.documentAndStyles)
+    expect.soft(found.scripts, 'JavaScript').toBeLessThanOrEqual(hasIsland ? LIMITS.scriptsWithIsland : LIMITS.scripts)
+    expect.soft(visit.blockingScripts, 'scripts that hold the first paint back').toEqual([])
+    expect.soft(found.fonts, 'font files').toBeLessThanOrEqual(1)
+    expect.soft(found.font, 'font').toBeLessThanOrEqual(LIMITS.font)
+    expect.soft(found.firstPicture, 'first picture').toBeLessThanOrEqual(LIMITS.firstPicture)
+    expect.soft(all, 'everything').toBeLessThanOrEqual(isHome(path) ? LIMITS.home : LIMITS.otherPage)
+    expect.soft(transfers.length, transfers.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(LIMITS.requests)
+    const elsewhere = transfers.filter(({ url }) => !url.startsWith(SITE_URL())).map(({ url }) => url)
+    expect.soft(elsewhere, 'requests to others').toEqual([])
+  })
+}
+
+test('the budgets see what they measure: a page of the site has HTML, a script, a font and a picture', async ({ browser }) => {
+  const visit = await visitFirst(browser, `${SITE_URL()}/products/1`)
+  for (const type of ['Document', 'Font', 'Image', 'Script']) {
+    expect(bytesOf(visit, type), type).toBeGreaterThan(0)
+  }
+  expect(visit.transfers.map(({ url }) => url)).toContain(visit.firstPicture)
+})

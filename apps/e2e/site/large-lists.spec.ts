@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, type Page, test } from 'playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { largeContent } from '../fixtures/large-content.ts'
+import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
+
+/** Lists of more than 24 cards: 2,000 products and 60 articles, rendered by the real bundle. */
+
+let site: RenderedSite
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await serveContent(largeContent({ products: 2_000, articles: 60 }), () => Promise.reject(new Error('no pictures')))
+})
+test.afterAll(() => site?.close())
+
+const cards = (page: Page) => page.locator('main li[data-id]').filter({ visible: true })
+const names = (page: Page) => cards(page).locator('h3').allTextContents()
+const more = (page: Page) => page.locator('main [rel="next"]')
+const numbered = (word: string, from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => `${word} ${from - index}`)
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path)
+  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
+}
+
+/** A line so slow that what comes over it is not excused by the last touch or key any more. */
+async function slowIndex(page: Page): Promise<void> {
+  await page.route('**/search/*.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+}
+
+/** Sum of the layout shifts that no touch or key explains. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) {
+          Object.assign(window, { shifts: Number(Reflect.get(window, 'shifts')) + Number(entry.value) })
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shifts')))
+}
+
+for (const { path, word, total, last } of [
+  { path: '/products', word: 'Product', total: 2_000, last: 84 },
+  { path: '/ar/products', word: 'منتج', total: 2_000, last: 84 },
+  { path: '/articles', word: 'Article', total: 60, last: 3 },
+]) {
+  test(`${path} holds 24 cards in its HTML, and plain links lead through all pages without JavaScript`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(site.url + path)
+    expect(await names(page)).toEqual(numbered(word, total, total - 23))
+    await more(page).click()
+    await expect(page).toHaveURL(`${site.url}${path}/page/2`)
+    expect(await names(page)).toEqual(numbered(word, total - 24, total - 47))
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}${path}/page/2`)
+    await page.goto(`${site.url}${path}/page/${last}`)
+    expect((await names(page)).at(-1)).toBe(`${word} 1`)
+    await expect(more(page)).toBeHidden()
+    await page.locator('main [rel="prev"]').click()
+    await expect(page).toHaveURL(`${site.url}${path}/page/${last - 1}`)
+    await context.close()
+  })
+}
+
+for (const path of ['/products/page/2', '/ar/products/page/2']) {
+  test(`${path} has no violation of WCAG 2.2 AA and does not scroll sideways at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, path)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}
+
+test('page numbers that do not exist are not found, and further pages are not in the sitemap', async ({ request }) => {
+  for (const number of ['0', '1', '85', '02', '-1', 'x', '99999999999999999999']) {
+    expect((await request.get(`${site.url}/products/page/${number}`)).status(), number).toBe(404)
+    expect((await request.get(`${site.url}/ar/articles/page/${number}`)).status(), number).toBe(404)
+  }
+  expect(await (await request.get(`${site.url}/sitemap.xml`)).text()).not.toContain('/page/')
+  expect(site.report.pages).toContain('/ar/products/page/84')
+})
+
+test('Show more appends the next 24, focuses the first new card, announces the number and shifts nothing', async ({ page }) => {
+  await slowIndex(page)
+  const shifts = await watchShifts(page)
+  await open(page, '/products')
+  await expect(page.getByRole('status').filter({ hasText: '2,000 products, 24 shown' })).toBeVisible()
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(48)
+  await expect(page.getByRole('link', { name: 'Product 1976', exact: true })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: '2,000 products, 48 shown' })).toBeAttached()
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(72)
+  expect(await names(page)).toEqual(numbered('Product', 2_000, 1_929))
+  await expect(page).toHaveURL(`${site.url}/products`)
+  expect(await shifts()).toBe(0)
+})
+
+test('cards that were added say what those of the server say', async ({ page, browser }) => {
+  for (const path of ['/products', '/ar/products', '/articles', '/ar/articles']) {
+    await open(page, path)
+    await more(page).click()
+    await expect(cards(page)).toHaveCount(48)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(`${site.url}${path}/page/2`)
+    const facts = (cardsOf: Page) =>
+      cardsOf.locator('main li[data-id]').evaluateAll((all) =>
+        all.slice(-24).map((card) => ({
+          id: card.getAttribute('data-id'),
+          text: card.textContent?.replaceAll(/\s+/g, ' ').trim(),
+          href: card.querySelector('a')?.getAttribute('href'),
+          date: card.querySelector('time')?.dateTime,
+          sources: [...card.querySelectorAll('source')].map(({ type, srcset, sizes }) => [type, srcset, sizes]),
+          play: card.querySelectorAll('.play').length,
+        })),
+      )
+    expect(await facts(page)).toEqual(await facts(plain))
+    await context.close()
+  }
+})
+
+test('Back from a product finds the list as far open, and where it stood', async ({ page }) => {
+  await open(page, '/products')
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(48)
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(72)
+  const link = page.getByRole('link', { name: 'Product 1940', exact: true })
+  await link.scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => Number(history.state?.top))).toBe(await page.evaluate(() => scrollY))
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 1940')
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(72)
+  await expect.poll(() => page.evaluate((top) => Math.abs(scrollY - top), before)).toBeLessThan(2)
+})
+
+test('a category and a search reach all 2,000 products, 24 at a time, with no more cards on the page than are shown', async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page)
+  await open(page, '/products')
+  await page.getByRole('search').getByRole('button', { name: 'Oil', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: '500 products, 24 shown' })).toBeVisible()
+  expect((await names(page)).at(-1)).toBe('Product 1905')
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(48)
+  await page.getByRole('search').getByRole('button', { name: 'All', exact: true }).click()
+  await expect.poll(() => names(page)).toEqual(numbered('Product', 2_000, 1_977))
+
+  await page.getByRole('searchbox').pressSequentially('product 19')
+  await expect(page.getByRole('status').filter({ hasText: 'products, 24 shown' })).toBeVisible()
+  await page.getByRole('searchbox').fill('zanzibar')
+  await expect.poll(() => names(page)).toEqual(['Product 2000', 'Product 1500', 'Product 1000', 'Product 500'])
+  await expect(more(page)).toBeHidden()
+  expect(await page.locator('main li[data-id]').count()).toBeLessThanOrEqual(24 + 4)
+  expect(await shifts()).toBe(0)
+})
+
+test('a further page filters the whole list at the address of its first page, and Back returns to it', async ({ page }) => {
+  await open(page, '/products/page/3')
+  await page.getByRole('searchbox').fill('zanzibar')
+  await expect(page).toHaveURL(`${site.url}/products?q=zanzibar`)
+  await expect(cards(page)).toHaveCount(4)
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.url}/products/page/3`)
+  await expect.poll(() => names(page)).toEqual(numbered('Product', 1_952, 1_929))
+  await more(page).click()
+  await expect.poll(() => names(page)).toEqual(numbered('Product', 1_952, 1_905))
+})
+
+test('where the index cannot be read, Show more leads to the next page', async ({ page }) => {
+  await page.route('**/search/*.json', (route) => route.abort())
+  await open(page, '/products')
+  await more(page).click()
+  await expect(page).toHaveURL(`${site.url}/products/page/2`)
+  expect((await names(page))[0]).toBe('Product 1976')
+})
+
+test('the index is small: at most 25 bytes a product before texts, compressed, each with a picture of its own', async ({
+  request,
+}) => {
+  const entries: (Record<string, unknown> & { picture: string })[] = await (
+    await request.get(`${site.url}/search/products.en.json`)
+  ).json()
+  const bare = entries.map(({ text: _text, name: _name, picture, ...rest }, index) => {
+    const name = createHash('sha256').update(String(index)).digest('hex').slice(0, 20)
+    return { ...rest, picture: picture.replace(/^\w+/, name) }
+  })
+  expect(brotliCompressSync(JSON.stringify(bare)).byteLength / entries.length).toBeLessThanOrEqual(25)
+})

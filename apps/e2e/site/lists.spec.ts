@@ -1,0 +1,235 @@
+import { expect, type Page, test } from 'playwright/test'
+import { SITE_URL } from '../fixtures/addresses.ts'
+
+/** The lists of products and articles: filter, search and what they say (spec: public-site §2, §4, §5, §8). */
+
+const LISTS = [
+  { path: '/products', cards: 16, all: 'All', empty: 'No products found matching your criteria.' },
+  { path: '/ar/products', cards: 16, all: 'الكل', empty: 'لم يتم العثور على منتجات تطابق معاييرك.' },
+  { path: '/articles', cards: 9, all: 'All', empty: 'No articles found matching your criteria.' },
+  { path: '/ar/articles', cards: 9, all: 'الكل', empty: 'لم يتم العثور على مقالات تطابق معاييرك.' },
+]
+
+const cards = (page: Page) => page.locator('main li[data-id]').filter({ visible: true })
+const names = (page: Page) => cards(page).locator('h3').allTextContents()
+const search = (page: Page) => page.getByRole('searchbox')
+const category = (page: Page, name: string) => page.getByRole('search').getByRole('button', { name, exact: true })
+
+/** Opens a list and waits until its filter answers. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(SITE_URL() + path)
+  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
+}
+
+for (const { path, cards: count, all, empty } of LISTS) {
+  test.describe(path, () => {
+    test('the list is complete and readable without JavaScript', async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(SITE_URL() + path)
+      await expect(cards(page)).toHaveCount(count)
+      await expect(page.getByRole('searchbox')).toBeHidden()
+      const links = await cards(page)
+        .locator('h3 a')
+        .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+      expect(links.every((link) => link?.startsWith(`${path}/`))).toBe(true)
+      await context.close()
+    })
+
+    test('All is chosen first and shows everything; an empty result says the literal text and is undone with one button', async ({
+      page,
+    }) => {
+      await open(page, path)
+      await expect(category(page, all)).toHaveAttribute('aria-pressed', 'true')
+      await expect(cards(page)).toHaveCount(count)
+      await search(page).fill('qqqq')
+      await expect(page.getByText(empty)).toBeVisible()
+      await expect(cards(page)).toHaveCount(0)
+      await page.getByRole('status').getByRole('button').click()
+      await expect(cards(page)).toHaveCount(count)
+    })
+  })
+}
+
+test('products are filtered by All, Rice, Oil, Sugar and Diversified, articles by All, News, Recipes, Insights and Videos', async ({
+  page,
+}) => {
+  const offered = () => page.getByRole('search').getByRole('group').getByRole('button').allTextContents()
+  await open(page, '/products')
+  expect(await offered()).toEqual(['All', 'Rice', 'Oil', 'Sugar', 'Diversified'])
+  await category(page, 'Sugar').click()
+  await expect(cards(page)).toHaveCount(2)
+  await open(page, '/articles')
+  expect(await offered()).toEqual(['All', 'News', 'Recipes', 'Insights', 'Videos'])
+  await category(page, 'Videos').click()
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('the category of the address is read without regard to case, and an unknown one is All', async ({ page }) => {
+  await open(page, '/products?category=rICE')
+  await expect(cards(page)).toHaveCount(6)
+  await expect(category(page, 'Rice')).toHaveAttribute('aria-pressed', 'true')
+  await open(page, '/products?category=%3Cscript%3E')
+  await expect(cards(page)).toHaveCount(16)
+})
+
+test('the search matches as one types, in names and descriptions, without regard to case', async ({ page }) => {
+  await open(page, '/products')
+  await search(page).pressSequentially('DHAHAB')
+  await expect(cards(page)).toHaveCount(3)
+  await search(page).fill('fried')
+  await expect.poll(() => names(page)).not.toContain('Nada Fine White Sugar')
+})
+
+test('articles are searched by title and excerpt', async ({ page }) => {
+  await open(page, '/articles')
+  await search(page).fill('saffron')
+  await expect.poll(() => names(page)).toEqual(['Saffron rice with almonds and raisins'])
+})
+
+test('the search is in the language of the page', async ({ page }) => {
+  await open(page, '/ar/products')
+  await search(page).fill('Sahil')
+  await expect(page.getByText('لم يتم العثور على منتجات تطابق معاييرك.')).toBeVisible()
+  await search(page).fill('أرز ساحل')
+  await expect.poll(() => names(page)).toContain('أرز ساحل المكسور')
+})
+
+for (const [typed, found] of [
+  ['المزه الذهبى', 'أرز ساحل المزة الذهبي'],
+  ['الصناعي 50', 'سكر ندى الصناعي ٥٠ كجم'],
+  ['دوار الشمس', 'زيت دوّار الشمس ذهب'],
+  ['ســكر ندي الابيض', 'سكر ندى الأبيض الناعم'],
+] as const) {
+  test(`the search folds Arabic spellings: ${typed}`, async ({ page }) => {
+    await open(page, '/ar/products')
+    await search(page).fill(typed)
+    await expect.poll(() => names(page)).toEqual([found])
+  })
+}
+
+test('category and search stand in the address, which can be shared', async ({ page, browser }) => {
+  await open(page, '/products')
+  await category(page, 'Rice').click()
+  await search(page).fill('white')
+  await expect(page).toHaveURL(`${SITE_URL()}/products?category=rice&q=white`)
+  const shown = await names(page)
+  const other = await (await browser.newContext()).newPage()
+  await open(other, '/products?category=rice&q=white')
+  await expect.poll(() => names(other)).toEqual(shown)
+  await expect(search(other)).toHaveValue('white')
+  await other.context().close()
+})
+
+test('Back leads to the category before', async ({ page }) => {
+  await open(page, '/products')
+  await category(page, 'Rice').click()
+  await category(page, 'Oil').click()
+  await expect(cards(page)).toHaveCount(3)
+  await page.goBack()
+  await expect(page).toHaveURL(`${SITE_URL()}/products?category=rice`)
+  await expect(cards(page)).toHaveCount(6)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(16)
+})
+
+test('the number of results is announced', async ({ page }) => {
+  await open(page, '/products')
+  await expect(page.getByRole('status').filter({ hasText: '16 products' })).toBeVisible()
+  await category(page, 'Oil').click()
+  await expect(page.getByRole('status').filter({ hasText: /^3 products$/ })).toBeVisible()
+  await open(page, '/ar/products')
+  await category(page, 'سكر').click()
+  await expect(page.getByRole('status').filter({ hasText: 'منتجان' })).toBeVisible()
+})
+
+test('Loading... is shown while the index is read, which happens on the first search and not before', async ({ page }) => {
+  let asked = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/search/products.en.json', async (route) => {
+    asked += 1
+    await held
+    await route.continue()
+  })
+  await open(page, '/products')
+  await category(page, 'Rice').click()
+  await expect(cards(page)).toHaveCount(6)
+  expect(asked).toBe(0)
+  await search(page).fill('jasmine')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  release()
+  await expect.poll(() => names(page)).toEqual(['Sahil Jasmine Fragrant Rice'])
+  expect(asked).toBe(1)
+})
+
+for (const [path, word] of [
+  ['/products', 'Error'],
+  ['/ar/articles', 'خطأ'],
+] as const) {
+  test(`${path} shows ${word} and the message in red when the index cannot be read, and tries again`, async ({ page }) => {
+    let isBroken = true
+    await page.route('**/search/*.json', (route) => (isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue()))
+    await open(page, path)
+    await search(page).fill('a')
+    const alert = page.getByRole('search').getByRole('alert')
+    await expect(alert).toContainText(`${word}: 500`)
+    expect(await alert.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(168, 68, 46)')
+    isBroken = false
+    await alert.getByRole('button').click()
+    await expect(alert).toHaveCount(0)
+    await expect(page.getByRole('status').first()).not.toHaveText(/Loading|جارٍ/)
+  })
+}
+
+test('a search is cut at 100 characters, in the box and in the address', async ({ page }) => {
+  await open(page, '/products')
+  await search(page).fill('a'.repeat(99))
+  await search(page).press('End')
+  await search(page).pressSequentially('bcd')
+  await expect(search(page)).toHaveValue(`${'a'.repeat(99)}b`)
+  await open(page, `/products?q=${'a'.repeat(9_000)}`)
+  await expect(search(page)).toHaveValue('a'.repeat(100))
+})
+
+test('a product search is cleaned as short text, an article search is not', async ({ page }) => {
+  await open(page, '/products')
+  await search(page).fill('<"jas&mine\'>')
+  await expect.poll(() => names(page)).toEqual(['Sahil Jasmine Fragrant Rice'])
+  await open(page, '/articles')
+  await search(page).fill('<saffron>')
+  await expect(page.getByText('No articles found matching your criteria.')).toBeVisible()
+})
+
+test('a product card has its category, its sizes with the unit and View Details, and is a link to the product', async ({
+  page,
+}) => {
+  await open(page, '/products')
+  const card = cards(page).filter({ hasText: 'Dhahab Sunflower Oil' })
+  await expect(card).toContainText('Oil')
+  await expect(card.getByRole('list').getByRole('listitem')).toHaveText(['0.75 Litre', '1.5 Litre', '5 Litre'])
+  await expect(card).toContainText('View Details')
+  await card.click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dhahab Sunflower Oil')
+})
+
+test('an article card has its date in the long form and the company team, and the page an about-company box', async ({
+  page,
+}) => {
+  await open(page, '/articles')
+  const card = cards(page).filter({ hasText: 'Saffron rice' })
+  await expect(card).toContainText('January 27, 2026')
+  await expect(card).toContainText('team')
+  await expect(page.getByRole('heading', { name: 'Explore More Articles' })).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('About Bayt Al-Mina')
+  await open(page, '/ar/articles')
+  await expect(cards(page).filter({ hasText: 'أرز بالزعفران' })).toContainText('٢٧ يناير ٢٠٢٦')
+})
+
+test('only published articles are listed', async ({ page }) => {
+  await open(page, '/articles')
+  await expect(page.getByText('Planning bulk orders for Ramadan 2027')).toHaveCount(0)
+})

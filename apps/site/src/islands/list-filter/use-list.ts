@@ -1,0 +1,71 @@
+import { CARDS_PER_PAGE } from '@bayt/site-contract/addresses'
+import { useEffect, useMemo, useState } from 'react'
+import { readCards, type ShownEntry } from './cards-in-page.ts'
+import type { CardWords } from './fill-card.ts'
+import { isEverything } from './filter-state.ts'
+import { matching, type Searchable } from './matches.ts'
+import type { ListView } from './use-list-view.ts'
+import { type SearchIndex, useSearchIndex } from './use-search-index.ts'
+import { useShownCards } from './use-shown-cards.ts'
+
+interface ListOnPage {
+  listId: string
+  indexUrl: string
+  /** The page of the list that the HTML holds, counted from 1. */
+  page: number
+  /** Cards of the whole list. */
+  total: number
+  words: CardWords
+}
+
+interface ShownList {
+  index: SearchIndex
+  load: () => void
+  /** Whether what is asked for needs the search index. */
+  needsIndex: boolean
+  /** How many cards match; `undefined` until it is known. */
+  count: number | undefined
+  /** How many of them are shown. */
+  shownCount: number
+  /** Whether more follow those. */
+  hasMore: boolean
+}
+
+/** Keeps the cards of the page at what the view asks for; the search index is read when the page's own cards do not do. */
+export function useList(list: ListOnPage, view: ListView, query: string, isRead: boolean): ShownList {
+  const { listId, indexUrl, page, total } = list
+  const { index, load } = useSearchIndex(indexUrl)
+  const [inPage, setInPage] = useState<Searchable[]>()
+  useEffect(() => setInPage(readCards(listId)), [listId])
+
+  const { filter, place, isOwnAddress } = view
+  const isWhole = total <= CARDS_PER_PAGE
+  const asksEverything = isEverything({ ...filter, query })
+  const isAsServed = asksEverything && isOwnAddress && place.shown === CARDS_PER_PAGE
+  const needsIndex = isRead && !isAsServed && !(isWhole && query.trim() === '')
+  const entries: readonly ShownEntry[] | undefined = needsIndex ? (index.status === 'loaded' ? index.entries : undefined) : inPage
+  // The page's own cards are counted from its first one, those of the index from the first of the list.
+  const start = needsIndex && asksEverything && isOwnAddress ? (page - 1) * CARDS_PER_PAGE : 0
+  const matches = useMemo(
+    () => entries && matching(entries, { category: filter.category, query }),
+    [entries, filter.category, query],
+  )
+  const shown = useMemo(() => matches?.slice(start, start + place.shown), [matches, start, place.shown])
+
+  useEffect(() => {
+    if (needsIndex) load()
+  }, [needsIndex, load])
+
+  useShownCards(list, shown, view)
+
+  const first = (isOwnAddress && asksEverything ? page - 1 : 0) * CARDS_PER_PAGE
+  const count = isAsServed ? total : matches?.length
+  return {
+    index,
+    load,
+    needsIndex,
+    count,
+    shownCount: Math.min(place.shown, Math.max(0, (count ?? 0) - first)),
+    hasMore: (count ?? 0) > first + place.shown,
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { focusCard, makeRoom, type ShownEntry, showCards } from './cards-in-page.ts'
+import type { CardWords } from './fill-card.ts'
+import type { ListView } from './use-list-view.ts'
+
+/**
+ * Puts the entries on the page. Where the list was opened further by hand, the focus goes to the first new card; where
+ * it was found open in the history, the visitor goes back to where they stood.
+ * @param shown `undefined` while the search index is on its way
+ */
+export function useShownCards(
+  { listId, words }: { listId: string; words: CardWords },
+  shown: readonly ShownEntry[] | undefined,
+  { place, isOpenedFurther }: Pick<ListView, 'place' | 'isOpenedFurther'>,
+): void {
+  const placeBefore = useRef(place)
+  const focusNext = useRef<number>(undefined)
+
+  useEffect(() => {
+    const shownBefore = placeBefore.current.shown
+    if (isOpenedFurther && place.shown > shownBefore) focusNext.current = shownBefore
+    placeBefore.current = place
+    if (!shown) {
+      if (focusNext.current !== undefined) makeRoom(listId)
+      return
+    }
+    showCards(listId, shown, words)
+    if (focusNext.current !== undefined) focusCard(listId, focusNext.current)
+    focusNext.current = undefined
+    if (place.top !== undefined) scrollTo({ top: place.top, behavior: 'instant' })
+  }, [shown, place, isOpenedFurther, listId, words])
+}
