@@ -41,7 +41,7 @@ test('the text is Markdown: headings, lists and bold, and ends with its last lin
   await open(page, path)
   await expect(page.getByRole('heading', { name: 'Ingredients', level: 2 })).toBeVisible()
   await expect(page.locator('main article ul > li', { hasText: '600 g Sahil white basmati rice' })).toBeVisible()
-  await expect(page.locator('main article ol > li').first()).toContainText('Rinse the rice')
+  await expect(page.locator('main article ol > li', { hasText: 'three changes of cold water' })).toContainText('Rinse the rice')
   await expect(page.locator('main article strong').first()).toContainText('Serves six')
   await expect(page.locator('main article')).not.toContainText('**')
 })

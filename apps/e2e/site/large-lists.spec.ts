@@ -25,6 +25,14 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
 }
 
+/** A line so slow that what comes over it is not excused by the last touch or key any more. */
+async function slowIndex(page: Page): Promise<void> {
+  await page.route('**/search/*.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+}
+
 /** Sum of the layout shifts that no touch or key explains. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -82,6 +90,7 @@ test('page numbers that do not exist are not found, and further pages are not in
 })
 
 test('Show more appends the next 24, focuses the first new card, announces the number and shifts nothing', async ({ page }) => {
+  await slowIndex(page)
   const shifts = await watchShifts(page)
   await open(page, '/products')
   await expect(page.getByRole('status').filter({ hasText: '2,000 products, 24 shown' })).toBeVisible()

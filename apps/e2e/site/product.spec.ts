@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
 import { listed, pathOf } from '../fixtures/records.ts'
 import { serveContent } from '../fixtures/rendered-site.ts'
+import { swipe } from '../fixtures/swipe.ts'
 
 /** The product page: pictures, facts, inquiry, sharing and the way on (spec: public-site §2, §3, §4, §8). */
 
@@ -109,16 +110,7 @@ test.describe('the gallery', () => {
       const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
       const page = await context.newPage()
       await open(page, prefix + rice)
-      const session = await context.newCDPSession(page)
-      const box = await gallery(page).locator('[data-viewport]').boundingBox()
-      if (!box) throw new Error('the gallery has no place on the page')
-      await session.send('Input.synthesizeScrollGesture', {
-        x: Math.round(box.x + box.width / 2),
-        y: Math.round(box.y + box.height / 2),
-        xDistance: forward === 'ArrowRight' ? -220 : 220,
-        gestureSourceType: 'touch',
-        speed: 900,
-      })
+      await swipe(gallery(page).locator('[data-viewport]'), forward === 'ArrowRight' ? -200 : 200)
       await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-current', 'true')
       await context.close()
     })

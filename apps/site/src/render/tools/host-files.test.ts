@@ -52,3 +52,9 @@ it('sends the policy with every page and keeps hashed files for a year', () => {
   expect(headers).toContain("/*\n  content-security-policy: default-src 'self'\n")
   expect(headers).toMatch(/\/_pictures\/\*\n {2}cache-control: public, max-age=31536000, immutable/)
 })
+
+it('leaves the page of a product numbered 404 as it is', async () => {
+  writeFileSync(join(dir, 'products/404.html'), 'the product')
+  await writeHostFiles(dir, "default-src 'self'")
+  expect(readFileSync(join(dir, 'products/404.html'), 'utf8')).toBe('the product')
+})
