@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+import { type FaultStack, startFaultStack } from '../fixtures/fault-stack.ts'
+import { seededRandom } from '../fixtures/random.ts'
+import { openStaffBrowser, type StaffBrowser, signIn } from './faults/browser.ts'
+import { clearDrafts, keptDrafts } from './faults/drafts.ts'
+import { editThrough, isStored } from './faults/edit.ts'
+import { type Entity, entitiesWith, rowsWith, storeRecord } from './faults/entities.ts'
+import { FAULTS, type Fault } from './faults/faults.ts'
+
+/** `FAULTS_SEED=… FAULTS_COUNT=…` repeats a run, or makes another. */
+const SEED = Number(process.env.FAULTS_SEED ?? 20_261_121)
+const COUNT = Number(process.env.FAULTS_COUNT ?? 50)
+
+let stack: FaultStack
+let browser: StaffBrowser
+
+test.beforeAll(async ({ launchOptions }) => {
+  test.setTimeout(120_000)
+  stack = await startFaultStack()
+  const { args = [], executablePath } = launchOptions
+  browser = await openStaffBrowser(stack, join(stack.dir, 'profile'), { args, ...(executablePath ? { executablePath } : {}) })
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+test(`${COUNT} random faults (seed ${SEED}): no character lost, no row doubled, never a false "saved" or "Live"`, async () => {
+  test.setTimeout(COUNT * 20_000)
+  const random = seededRandom(SEED)
+  const entities = random.shuffle(entitiesWith(await anyPicture()))
+  const faults = Array.from({ length: Math.ceil(COUNT / FAULTS.length) }, () => random.shuffle(FAULTS)).flat()
+  await signIn(browser.page, stack)
+  for (const [index, fault] of faults.slice(0, COUNT).entries()) {
+    const entity = entities[index % entities.length]
+    if (entity) await oneEdit(entity, fault, `F${SEED}x${index}`, random)
+  }
+})
+
+async function oneEdit(entity: Entity, fault: Fault, mark: string, random: ReturnType<typeof seededRandom>): Promise<void> {
+  const isNew = random.next() < 0.5
+  const id = isNew ? 'new' : await storeRecord(stack, entity, `${mark}old`)
+  const scene = { stack, browser, random, entity, id } as const
+  await test.step(`${fault.name}: ${isNew ? 'a new record' : 'an edit'} of ${entity.table}`, async () => {
+    browser.claims.forget()
+    const typed = await editThrough(scene, fault, mark)
+    expect(await isStored(scene, typed), 'what was said to be saved is on the server, once').toBe(true)
+    expect(await rowsWith(stack, entity, `${mark}old`), 'nothing of the version before is left').toHaveLength(0)
+    await expect.poll(() => keptDrafts(browser.page), 'what is saved is no draft any more').not.toContain(mark)
+    if (fault.otherText) expect(await keptDrafts(browser.page), 'another tab keeps its own').toContain(fault.otherText)
+    if (entity.isPublic) await expectTrueLive()
+    await clearDrafts(browser.page)
+  })
+}
+
+/** Whatever was said to be live since the save carried it. */
+async function expectTrueLive(): Promise<void> {
+  const { data: newestChange } = await stack.api.rpc('newest_site_change')
+  for (const shown of browser.claims.liveSinceSaved())
+    expect(shown, 'Live was said too early').toBeGreaterThanOrEqual(newestChange ?? 0)
+}
+
+async function anyPicture(): Promise<string> {
+  const { data } = await stack.api.from('hero_images').select('image_url').limit(1).single()
+  return data?.image_url ?? ''
+}

@@ -1,0 +1,56 @@
+import type { BrowserContext } from 'playwright/test'
+
+/** What the admin said, in the order in which it said it. */
+export type Claim =
+  /** A toast of success. */
+  | { kind: 'saved'; text: string }
+  /** The header said Live; what the public site carried right after. */
+  | { kind: 'live'; newestChange: number }
+
+/** Notes every toast of success and every "Live" of a browser's pages, the moment they are shown. */
+export async function watchClaims(context: BrowserContext, siteUrl: string) {
+  let noted: Claim[] = []
+  await context.exposeBinding('noteClaim', (_source, claim: Claim) => {
+    noted.push(claim)
+  })
+  await context.addInitScript(noteClaims, `${siteUrl}/release.json`)
+  return {
+    forget: () => {
+      noted = []
+    },
+    /** Whether a record was said to be saved. */
+    saved: () =>
+      noted.find(
+        ({ kind, ...claim }) => kind === 'saved' && 'text' in claim && / (created|updated) successfully$/.test(claim.text),
+      ),
+    /** What the public site carried whenever it was said to be live, since the save was said. */
+    liveSinceSaved: () => {
+      const from = noted.findIndex(({ kind }) => kind === 'saved')
+      return from < 0 ? [] : noted.slice(from).flatMap((claim) => (claim.kind === 'live' ? [claim.newestChange] : []))
+    },
+  }
+}
+
+/** Runs in the page. */
+function noteClaims(releaseUrl: string): void {
+  const { noteClaim } = globalThis as unknown as { noteClaim: (claim: object) => void }
+  const seen = new WeakSet<Element>()
+  let wasLive = false
+  const noteLive = async () => {
+    const release = await fetch(releaseUrl, { cache: 'no-store' }).catch(() => undefined)
+    if (release?.ok) noteClaim({ kind: 'live', newestChange: (await release.json()).newestChange })
+  }
+  const isLive = () => document.querySelector('header [role=status]')?.textContent === 'Live'
+  const look = () => {
+    for (const toast of document.querySelectorAll('[data-sonner-toast][data-type=success]')) {
+      if (seen.has(toast)) continue
+      seen.add(toast)
+      noteClaim({ kind: 'saved', text: toast.textContent ?? '' })
+      // What the header goes on saying after a save is a claim too.
+      setTimeout(() => isLive() && void noteLive(), 100)
+    }
+    if (isLive() && !wasLive) void noteLive()
+    wasLive = isLive()
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+}
