@@ -24,7 +24,10 @@ export async function openStaffBrowser(stack: FaultStack, profileDir: string, op
     const context = await chromium.launchPersistentContext(profileDir, { ...options, viewport: { width: 1280, height: 800 } })
     context.setDefaultTimeout(10_000)
     const claims = await watchClaims(context, stack.siteUrl)
-    return { context, page: context.pages()[0] ?? (await context.newPage()), claims }
+    const page = context.pages()[0] ?? (await context.newPage())
+    // Whoever is in the middle of typing signs in and goes on.
+    await page.addLocatorHandler(signInDialog(page), () => signInAgain(page))
+    return { context, page, claims }
   }
   const browser: StaffBrowser = {
     ...(await launch()),
@@ -52,9 +55,11 @@ export async function signIn(page: Page, stack: FaultStack): Promise<void> {
   await expect(page).toHaveURL(`${stack.adminUrl}/dashboard`)
 }
 
+const signInDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Sign in again' })
+
 /** Signs in again in place, where the session ended. */
 export async function signInAgain(page: Page): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name: 'Sign in again' })
+  const dialog = signInDialog(page)
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toHaveCount(0)

@@ -101,14 +101,15 @@ export async function storeRecord({ api }: FaultStack, { table, type, besides }:
   }
   const { data, error } = await api
     .from(table as 'products')
-    .insert({ category: categoryOf(table), ...values } as never)
+    .insert({ ...STORED[table], ...values } as never)
     .select('id')
     .single()
   if (error) throw new Error(`A record of ${table} cannot be stored: ${error.message}`)
   return data.id
 }
 
-function categoryOf(table: Entity['table']): string | undefined {
-  if (table === 'products') return 'Rice'
-  return table === 'articles' ? 'News' : undefined
+/** What a stored record needs that the edit does not touch. */
+const STORED: Partial<Record<Entity['table'], object>> = {
+  products: { category: 'Rice' },
+  articles: { category: 'News', published: true },
 }
