@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { type FaultStack, startFaultStack } from '../fixtures/fault-stack.ts'
-import { seededRandom } from '../fixtures/random.ts'
+import { type Random, seededRandom } from '../fixtures/random.ts'
 import { openStaffBrowser, type StaffBrowser, signIn } from './faults/browser.ts'
 import { clearDrafts, keptDrafts } from './faults/drafts.ts'
 import { editThrough, isStored } from './faults/edit.ts'
@@ -32,26 +32,34 @@ test(`${COUNT} random faults (seed ${SEED}): no character lost, no row doubled, 
   const entities = random.shuffle(entitiesWith(await anyPicture()))
   const faults = Array.from({ length: Math.ceil(COUNT / FAULTS.length) }, () => random.shuffle(FAULTS)).flat()
   await signIn(browser.page, stack)
+  const problems: string[] = []
   for (const [index, fault] of faults.slice(0, COUNT).entries()) {
     const entity = entities[index % entities.length]
-    if (entity) await oneEdit(entity, fault, `F${SEED}x${index}`, random)
+    if (!entity) continue
+    const isNew = random.next() < 0.5
+    const name = `${index}. ${fault.name}, ${isNew ? 'a new record' : 'an edit'} of ${entity.table}`
+    await test
+      .step(name, () => oneEdit(entity, isNew, fault, `F${SEED}x${index}`, random))
+      .catch(async (error: unknown) => {
+        // One edit that goes wrong must not hide what the others show.
+        problems.push(`${name}: ${error instanceof Error ? error.message : error}`)
+        await clearDrafts(browser.page)
+      })
   }
+  expect(problems.join('\n\n')).toBe('')
 })
 
-async function oneEdit(entity: Entity, fault: Fault, mark: string, random: ReturnType<typeof seededRandom>): Promise<void> {
-  const isNew = random.next() < 0.5
+async function oneEdit(entity: Entity, isNew: boolean, fault: Fault, mark: string, random: Random): Promise<void> {
   const id = isNew ? 'new' : await storeRecord(stack, entity, `${mark}old`)
   const scene = { stack, browser, random, entity, id } as const
-  await test.step(`${fault.name}: ${isNew ? 'a new record' : 'an edit'} of ${entity.table}`, async () => {
-    browser.claims.forget()
-    const typed = await editThrough(scene, fault, mark)
-    expect(await isStored(scene, typed), 'what was said to be saved is on the server, once').toBe(true)
-    expect(await rowsWith(stack, entity, `${mark}old`), 'nothing of the version before is left').toHaveLength(0)
-    await expect.poll(() => keptDrafts(browser.page), 'what is saved is no draft any more').not.toContain(mark)
-    if (fault.otherText) expect(await keptDrafts(browser.page), 'another tab keeps its own').toContain(fault.otherText)
-    if (entity.isPublic) await expectTrueLive()
-    await clearDrafts(browser.page)
-  })
+  browser.claims.forget()
+  const typed = await editThrough(scene, fault, mark)
+  expect(await isStored(scene, typed), 'what was said to be saved is on the server, once').toBe(true)
+  expect(await rowsWith(stack, entity, `${mark}old`), 'nothing of the version before is left').toHaveLength(0)
+  await expect.poll(() => keptDrafts(browser.page), 'what is saved is no draft any more').not.toContain(mark)
+  if (fault.otherText) expect(await keptDrafts(browser.page), 'another tab keeps its own').toContain(fault.otherText)
+  if (entity.isPublic) await expectTrueLive()
+  await clearDrafts(browser.page)
 }
 
 /** Whatever was said to be live since the save carried it. */

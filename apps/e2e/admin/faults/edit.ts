@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { signIn, signInAgain } from './browser.ts'
 import { addressOf, rowsWith } from './entities.ts'
 import type { Fault, Scene } from './faults.ts'
@@ -43,25 +43,30 @@ async function holds({ browser }: Scene, typed: Record<string, string>): Promise
 }
 
 /** Opens the form by a press in the list, as the first thing after the list. */
-async function openFromList({ browser, stack, entity, id }: Scene, mark: string): Promise<void> {
+async function openFromList(scene: Scene, mark: string): Promise<void> {
+  const { browser, stack, entity, id } = scene
   const { page } = browser
-  await page.goto(addressOf(stack, entity))
-  const press = id === 'new' ? page.getByRole('button', { name: /^Add / }) : page.getByRole('button', { name: `Edit ${mark}` })
-  await press.first().click()
+  const button = page.getByRole('button', { name: id === 'new' ? /^Add / : `Edit ${mark}` }).first()
+  await open(scene, addressOf(stack, entity), button)
+  await button.click()
   await expect(field(page, entity.texts[0])).toBeVisible()
 }
 
-/** Opens the form by its address, signing in where that is asked for. */
+/** Opens the form by its address. */
 async function openForm(scene: Scene): Promise<void> {
   const { browser, stack, entity, id } = scene
-  const address = addressOf(stack, entity, id)
-  await browser.page.goto(address)
-  const first = field(browser.page, entity.texts[0])
-  await expect(first.or(browser.page.getByLabel('Password', { exact: true })).first()).toBeVisible()
-  if (!browser.page.url().endsWith('/login')) return
-  await signIn(browser.page, stack)
-  await browser.page.goto(address)
-  await expect(first).toBeVisible()
+  await open(scene, addressOf(stack, entity, id), field(browser.page, entity.texts[0]))
+}
+
+/** Opens an address, signing in where that is asked for. */
+async function open({ browser, stack }: Scene, address: string, sign: Locator): Promise<void> {
+  const { page } = browser
+  await page.goto(address)
+  await expect(sign.or(page.getByRole('button', { name: 'Login' })).first()).toBeVisible()
+  if (!page.url().endsWith('/login')) return
+  await signIn(page, stack)
+  await page.goto(address)
+  await expect(sign).toBeVisible()
 }
 
 /**

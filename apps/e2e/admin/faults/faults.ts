@@ -50,7 +50,7 @@ const stopAnswering = ({ browser }: Scene) => browser.page.unroute(REST)
 /** The token of a session that ends in so many seconds by its own words; the page is told, or finds out by a refusal. */
 async function shortenToken({ stack, browser, random }: Scene): Promise<void> {
   const isTold = random.next() < 0.5
-  const ends = Math.floor(Date.now() / 1000) + 2
+  const ends = Math.ceil(Date.now() / 1000) + 1
   const stored = await browser.page.evaluate(() => localStorage.getItem('bayt_admin_session'))
   const marker = JSON.parse(Buffer.from(stored ?? '', 'base64url').toString('utf8'))
   const [head = '', body = ''] = marker.token.split('.')

@@ -120,6 +120,10 @@ export const en = {
     nothingDetail: 'No change has been saved yet.',
     publishing: 'Publishing…',
     publishingDetail: 'Your change is saved. The public site is being updated.',
+    delayed: 'Publishing takes longer than usual',
+    delayedDetail:
+      'Your changes are saved and safe. The public site shows them later: publishing is tried again by itself, and you may ask for it now.',
+    publishAgain: 'Publish again',
     live: 'Live',
     liveDetail: 'The public site shows every saved change. This was read from the public site itself.',
     failed: 'Publishing failed',
@@ -136,13 +140,6 @@ export const en = {
     checkAgain: 'Check again',
     viewLive: 'View live page',
     lastChecked: (time: string) => `Checked at ${time}`,
-  },
-  /** Sections whose issue has not landed. */
-  comingNext: {
-    title: 'Coming next',
-    body: (section: string) =>
-      `The ${section} screen is being built. Nothing is missing on the public site: its content is there and stays as it is.`,
-    meanwhile: 'Products are ready to be managed now.',
   },
   notFound: {
     title: 'Page Not Found',
