@@ -56,7 +56,7 @@ async function oneEdit(entity: Entity, isNew: boolean, fault: Fault, mark: strin
   const typed = await editThrough(scene, fault, mark)
   expect(await isStored(scene, typed), 'what was said to be saved is on the server, once').toBe(true)
   expect(await rowsWith(stack, entity, `${mark}old`), 'nothing of the version before is left').toHaveLength(0)
-  await expect.poll(() => keptDrafts(browser.page), 'what is saved is no draft any more').not.toContain(mark)
+  await expect.poll(() => keptDrafts(browser.page), 'what is saved is no draft any more').not.toContain(`${mark} `)
   if (fault.otherText) expect(await keptDrafts(browser.page), 'another tab keeps its own').toContain(fault.otherText)
   if (entity.isPublic) await expectTrueLive()
   await clearDrafts(browser.page)

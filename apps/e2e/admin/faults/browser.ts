@@ -25,8 +25,6 @@ export async function openStaffBrowser(stack: FaultStack, profileDir: string, op
     context.setDefaultTimeout(10_000)
     const claims = await watchClaims(context, stack.siteUrl)
     const page = context.pages()[0] ?? (await context.newPage())
-    // Whoever is in the middle of typing signs in and goes on.
-    await page.addLocatorHandler(signInDialog(page), () => signInAgain(page))
     return { context, page, claims }
   }
   const browser: StaffBrowser = {
@@ -56,6 +54,11 @@ export async function signIn(page: Page, stack: FaultStack): Promise<void> {
 }
 
 const signInDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Sign in again' })
+
+/** Whether the screen asks to sign in again in place. */
+export function asksToSignIn(page: Page): Promise<boolean> {
+  return signInDialog(page).isVisible()
+}
 
 /** Signs in again in place, where the session ended. */
 export async function signInAgain(page: Page): Promise<void> {

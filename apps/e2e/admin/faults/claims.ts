@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright/test'
 
-/** What the admin said, in the order in which it said it. */
+/** What the admin said, and when (ms since the epoch). */
 export type Claim =
   /** A toast of success. */
-  | { kind: 'saved'; text: string }
+  | { kind: 'saved'; at: number; text: string }
   /** The header said Live; what the public site carried right after. */
-  | { kind: 'live'; newestChange: number }
+  | { kind: 'live'; at: number; newestChange: number }
 
 /** Notes every toast of success and every "Live" of a browser's pages, the moment they are shown. */
 export async function watchClaims(context: BrowserContext, siteUrl: string) {
@@ -14,19 +14,17 @@ export async function watchClaims(context: BrowserContext, siteUrl: string) {
     noted.push(claim)
   })
   await context.addInitScript(noteClaims, `${siteUrl}/release.json`)
+  const firstSave = () => noted.find((claim) => claim.kind === 'saved' && / (created|updated) successfully$/.test(claim.text))
   return {
     forget: () => {
       noted = []
     },
     /** Whether a record was said to be saved. */
-    saved: () =>
-      noted.find(
-        ({ kind, ...claim }) => kind === 'saved' && 'text' in claim && / (created|updated) successfully$/.test(claim.text),
-      ),
+    saved: () => firstSave() !== undefined,
     /** What the public site carried whenever it was said to be live, since the save was said. */
     liveSinceSaved: () => {
-      const from = noted.findIndex(({ kind }) => kind === 'saved')
-      return from < 0 ? [] : noted.slice(from).flatMap((claim) => (claim.kind === 'live' ? [claim.newestChange] : []))
+      const from = firstSave()?.at ?? Number.POSITIVE_INFINITY
+      return noted.flatMap((claim) => (claim.kind === 'live' && claim.at >= from ? [claim.newestChange] : []))
     },
   }
 }
@@ -37,15 +35,16 @@ function noteClaims(releaseUrl: string): void {
   const seen = new WeakSet<Element>()
   let wasLive = false
   const noteLive = async () => {
+    const at = Date.now()
     const release = await fetch(releaseUrl, { cache: 'no-store' }).catch(() => undefined)
-    if (release?.ok) noteClaim({ kind: 'live', newestChange: (await release.json()).newestChange })
+    if (release?.ok) noteClaim({ kind: 'live', at, newestChange: (await release.json()).newestChange })
   }
   const isLive = () => document.querySelector('header [role=status]')?.textContent === 'Live'
   const look = () => {
     for (const toast of document.querySelectorAll('[data-sonner-toast][data-type=success]')) {
       if (seen.has(toast)) continue
       seen.add(toast)
-      noteClaim({ kind: 'saved', text: toast.textContent ?? '' })
+      noteClaim({ kind: 'saved', at: Date.now(), text: toast.textContent ?? '' })
       // What the header goes on saying after a save is a claim too.
       setTimeout(() => isLive() && void noteLive(), 100)
     }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { signIn, signInAgain } from './browser.ts'
+import { asksToSignIn, signIn, signInAgain } from './browser.ts'
 import { addressOf, rowsWith } from './entities.ts'
 import type { Fault, Scene } from './faults.ts'
 
@@ -12,7 +12,7 @@ async function standing({ browser, entity }: Scene): Promise<Standing> {
   const { page, claims } = browser
   if (claims.saved()) return 'saved'
   if (page.url().endsWith('/login')) return 'login'
-  if (await page.getByRole('alertdialog', { name: 'Sign in again' }).isVisible()) return 'signed_out'
+  if (await asksToSignIn(page)) return 'signed_out'
   if (await page.getByRole('alertdialog', { name: 'Somebody else saved this record' }).isVisible()) return 'conflict'
   if (await page.getByRole('alertdialog', { name: 'Leave without saving?' }).isVisible()) return 'leaving'
   if (await page.getByRole('button', { name: 'Saving…' }).isVisible()) return 'saving'
@@ -82,7 +82,7 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
   const texts = Object.entries(entity.type(mark))
   const typed: Record<string, string> = {}
   const type = async ([name, text]: [string, string]) => {
-    await field(browser.page, name).fill(text)
+    await signedIn(browser.page, () => field(browser.page, name).fill(text, { timeout: 3_000 }))
     typed[name] = text
   }
   const half = Math.ceil(texts.length / 2)
@@ -114,9 +114,22 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
 
 async function pressSave({ browser, entity, id }: Scene, isDoubleClick = false): Promise<void> {
   const password = entity.besides?.password
-  // A password is never part of a draft: it is typed again.
-  if (id === 'new' && password !== undefined) await field(browser.page, 'password').fill(password)
-  await save(browser.page).click({ clickCount: isDoubleClick ? 2 : 1 })
+  await signedIn(browser.page, async () => {
+    // A password is never part of a draft: it is typed again.
+    if (id === 'new' && password !== undefined) await field(browser.page, 'password').fill(password, { timeout: 3_000 })
+    await save(browser.page).click({ clickCount: isDoubleClick ? 2 : 1, timeout: 3_000 })
+  })
+}
+
+/** Does something in the form; where the session ends just then, signs in and does it again. */
+async function signedIn(page: Page, act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!(await asksToSignIn(page))) throw error
+    await signInAgain(page)
+    await act()
+  }
 }
 
 /** Answers what the screen asks, until the form stands open with what was typed, or it is saved. @returns whether it is saved */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Page } from 'playwright/test'
+import type { CDPSession, Page } from 'playwright/test'
 import type { FaultStack } from '../../fixtures/fault-stack.ts'
 import type { Random } from '../../fixtures/random.ts'
 import type { StaffBrowser } from './browser.ts'
@@ -72,12 +72,19 @@ async function revokeToken({ stack, browser }: Scene): Promise<void> {
 }
 
 /** 400 kbit/s and 400 ms, as on a weak mobile line. */
-async function setLine({ browser }: Scene, line: { latency: number; downloadThroughput: number; uploadThroughput: number }) {
-  const session = await browser.context.newCDPSession(browser.page)
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...line })
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const slowed = new WeakMap<Page, CDPSession>()
+
+async function slowDown({ browser: { context, page } }: Scene): Promise<void> {
+  const session = await context.newCDPSession(page)
+  slowed.set(page, session)
+  await session.send('Network.emulateNetworkConditions', SLOW)
 }
-const SLOW = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-const FAST = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+
+/** The line is slow for as long as the session that slowed it lasts. */
+async function speedUp({ browser: { page } }: Scene): Promise<void> {
+  await slowed.get(page)?.detach()
+}
 
 /** What stands in the other tab; its end is no save, so it has to be offered back. */
 const OTHER_TAB_TEXT = 'Typed in the other tab'
@@ -110,7 +117,7 @@ export const FAULTS: readonly Fault[] = [
   { name: 'token expired', prepare: shortenToken },
   { name: 'two tabs', strike: typeInOtherTab, otherText: OTHER_TAB_TEXT },
   { name: 'double click', isDoubleClick: true },
-  { name: 'slow line', strike: (scene) => setLine(scene, SLOW), heal: (scene) => setLine(scene, FAST) },
+  { name: 'slow line', strike: slowDown, heal: speedUp },
   {
     name: 'back button',
     isFromList: true,
