@@ -94,8 +94,9 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
     await recover(scene, typed)
   }
   for (const text of texts.slice(half)) await type(text)
-  for (const [name, text] of Object.entries(id === 'new' ? (entity.besides ?? {}) : {}))
-    await field(browser.page, name).fill(text)
+  for (const [name, text] of Object.entries(id === 'new' ? (entity.besides ?? {}) : {})) {
+    await signedIn(browser.page, () => field(browser.page, name).fill(text, { timeout: 3_000 }))
+  }
 
   await pressSave(scene, fault.isDoubleClick)
   if (fault.strike && strikesWhileSaving) {
