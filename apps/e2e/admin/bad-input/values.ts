@@ -22,10 +22,10 @@ export interface TriedField {
 const RTL_OVERRIDE = '\u202Eevoli\u202C \u2066isolate\u2069 \u200F'
 const EMOJI = '👩‍👩‍👧‍👦🏳️‍🌈🇾🇪 🌾'
 const MARKUP = '<script>alert(1)</script><img src=x onerror=alert(1)> &amp; "\'`'
+/** Looks dangerous and is none: it is shown as text everywhere. Short enough for every field. */
+const HARMLESS = '<b onclick=alert(1)>\u202Eevoli\u202C 👩‍👩‍👧‍👦🇾🇪 javascript:1'
 
 const asTyped = (typed: string): Accepted => ({ typed, stored: typed })
-/** Texts that look dangerous and are none: they are shown as text everywhere. */
-const HARMLESS = [MARKUP, `${RTL_OVERRIDE}x`, EMOJI, 'javascript:alert(1)'].map(asTyped)
 const TIDIED: Accepted = { typed: '  two\u0000 words \t', stored: 'two words' }
 
 const MISSING = /Please fill in this field/
@@ -38,13 +38,13 @@ type Limit = keyof typeof TEXT_LIMITS
 export const required = (name: string, limit: Limit): TriedField => ({
   name,
   refused: [...all(MISSING, '', ' \t\u00A0 '), ...tooLong(TEXT_LIMITS[limit])],
-  accepted: [...HARMLESS, TIDIED, ...(limit === 'content' ? [] : [longest(TEXT_LIMITS[limit])])],
+  accepted: [asTyped(HARMLESS), TIDIED, ...(limit === 'content' ? [] : [longest(TEXT_LIMITS[limit])])],
 })
 
 export const optional = (name: string, limit: Limit): TriedField => ({
   name,
   refused: tooLong(TEXT_LIMITS[limit]),
-  accepted: [...HARMLESS, TIDIED, { typed: ' \u00A0 ', stored: null }, { typed: '', stored: null }],
+  accepted: [asTyped(HARMLESS), TIDIED, { typed: ' \u00A0 ', stored: null }, { typed: '', stored: null }],
 })
 
 const NOT_URLS = [
@@ -117,7 +117,6 @@ export const password: TriedField = {
   refused: [
     ...all(/Too short/, '', '12345'),
     ...all(/bytes/, 'ك'.repeat(37)),
-    ...all(/Too long/, 'a'.repeat(129)),
     ...all(/not accepted/, '<script>secret</script>1'),
   ],
   accepted: [],

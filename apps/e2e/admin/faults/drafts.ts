@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
-/** Everything that the device keeps of unsaved forms, as text. */
-export function keptDrafts(page: Page): Promise<string> {
+/** The values of every unsaved form that the device keeps. */
+export function keptDrafts(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('bayt-admin')
@@ -9,10 +9,10 @@ export function keptDrafts(page: Page): Promise<string> {
       request.onsuccess = () => resolve(request.result)
     })
     try {
-      if (!database.objectStoreNames.contains('drafts')) return ''
+      if (!database.objectStoreNames.contains('drafts')) return []
       const all = database.transaction('drafts').objectStore('drafts').getAll()
-      return await new Promise<string>((resolve) => {
-        all.onsuccess = () => resolve(JSON.stringify(all.result))
+      return await new Promise<Record<string, unknown>[]>((resolve) => {
+        all.onsuccess = () => resolve(all.result.map(({ values }) => values))
       })
     } finally {
       database.close()

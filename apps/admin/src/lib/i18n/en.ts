@@ -156,6 +156,8 @@ export const en = {
   errorPage: {
     title: 'Unexpected Application Error',
     reload: 'Load the page again',
+    notFetched:
+      'This screen could not be fetched: there is no connection to the server, or the admin was updated meanwhile. Check the connection, then load the page again.',
     kept: 'What you typed in a form is kept on this device and is offered back.',
   },
   /** The page in place of the admin where it is not set up. */
