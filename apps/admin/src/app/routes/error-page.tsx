@@ -12,7 +12,7 @@ function messageOf(error: unknown): string {
 
 /** The code of a screen did not come; each browser says so in its own words. */
 function isNotFetched(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+  return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 }
 
 /** Unexpected Application Error, with the message (spec: public-site §2). */
