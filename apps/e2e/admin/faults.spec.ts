@@ -54,7 +54,9 @@ test(`${COUNT} random faults (seed ${SEED}): no character lost, no row doubled, 
 
 test('with the publisher gone, a minute later it is said what that means, and publishing can be asked for again', async () => {
   const { page } = browser
+  await page.evaluate(() => localStorage.clear())
   await page.clock.install()
+  await signIn(page, stack)
   await page.goto(`${stack.adminUrl}/partners`)
   const state = page.getByRole('banner').getByRole('status')
   await expect(state).toHaveText('Live')

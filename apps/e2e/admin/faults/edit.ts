@@ -48,7 +48,7 @@ async function openFromList(scene: Scene, mark: string): Promise<void> {
   const { page } = browser
   const button = page.getByRole('button', { name: id === 'new' ? /^Add / : `Edit ${mark}` }).first()
   await open(scene, addressOf(stack, entity), button)
-  await button.click()
+  await signedIn(page, () => button.click({ timeout: 3_000 }))
   await expect(field(page, entity.texts[0])).toBeVisible()
 }
 

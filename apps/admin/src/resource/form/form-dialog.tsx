@@ -1,8 +1,7 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useServices } from '../../lib/services.tsx'
-import { knownRecord, recordOptions } from '../api/read-record.ts'
+import { recordOptions } from '../api/read-record.ts'
 import { contentSubject } from '../api/save-record.ts'
 import type { ResourceDescriptor } from '../descriptor.ts'
 import type { ResourceTexts } from '../texts.ts'
@@ -20,8 +19,8 @@ interface FormDialogProps<Table extends ContentTable> {
 export function FormDialog<Table extends ContentTable>({ descriptor, ...dialog }: FormDialogProps<Table>) {
   const services = useServices()
   const { id } = dialog
-  const { table } = descriptor
-  const [known] = useState(() => knownRecord(services, table, id))
-  const record = useQuery({ ...recordOptions(services, table, id === 'new' ? 0 : id, known), enabled: id !== 'new' })
+  const query = useQuery({ ...recordOptions(services, descriptor.table, id === 'new' ? 0 : id), enabled: id !== 'new' })
+  // Read here, whatever the frame looks at first: a query tells only of what has been read of it.
+  const record = { data: query.data, isError: query.isError, error: query.error, refetch: query.refetch }
   return <FormDialogFrame {...dialog} subject={contentSubject(descriptor)} record={record} />
 }
