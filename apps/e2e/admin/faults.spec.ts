@@ -54,6 +54,7 @@ test(`${COUNT} random faults (seed ${SEED}): no character lost, no row doubled, 
 
 test('with the publisher gone, a minute later it is said what that means, and publishing can be asked for again', async () => {
   const { page } = browser
+  await page.goto(`${stack.adminUrl}/login`)
   await page.evaluate(() => localStorage.clear())
   await page.clock.install()
   await signIn(page, stack)
