@@ -46,7 +46,7 @@ export async function openStaffBrowser(stack: FaultStack, profileDir: string, op
 
 /** Signs in on the login screen. */
 export async function signIn(page: Page, stack: FaultStack): Promise<void> {
-  await page.goto(`${stack.adminUrl}/login`)
+  await page.goto(`${stack.adminUrl}/login`, { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(DEMO_STAFF[0].email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()

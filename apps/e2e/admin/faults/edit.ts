@@ -29,7 +29,7 @@ async function settled(scene: Scene): Promise<Standing> {
     const now = await standing(scene)
     if (now !== last) since = Date.now()
     last = now
-    if (now === 'saved' || (now !== 'saving' && Date.now() - since > 300)) return now
+    if (now === 'saved' || (now !== 'saving' && Date.now() - since > 200)) return now
     if (Date.now() > deadline) throw new Error('The save goes on without end.')
   }
 }
@@ -61,13 +61,13 @@ async function openForm(scene: Scene): Promise<void> {
 /** Opens an address, signing in where that is asked for. */
 async function open({ browser, stack }: Scene, address: string, sign: Locator): Promise<void> {
   const { page } = browser
-  await page.goto(address)
+  await page.goto(address, { waitUntil: 'commit' })
   const ways = sign.or(page.getByRole('button', { name: /^(Login|Sign in)$/ }))
   await expect(ways.first()).toBeVisible()
   if (await asksToSignIn(page)) await signInAgain(page)
   if (!page.url().endsWith('/login')) return expect(sign).toBeVisible()
   await signIn(page, stack)
-  await page.goto(address)
+  await page.goto(address, { waitUntil: 'commit' })
   await expect(sign).toBeVisible()
 }
 
@@ -105,7 +105,7 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
     await browser.page.waitForTimeout(random.below(200))
     await fault.strike(scene)
   }
-  await browser.page.waitForTimeout(300)
+  await browser.page.waitForTimeout(150)
   await fault.heal?.(scene)
 
   for (let tries = 0; tries < 10; tries++) {

@@ -92,7 +92,7 @@ const OTHER_TAB_TEXT = 'Typed in the other tab'
 /** Another tab of the same browser opens the same form and types into it. */
 async function typeInOtherTab({ stack, browser, entity, id }: Scene): Promise<void> {
   const other = await browser.context.newPage()
-  await other.goto(addressOf(stack, entity, id))
+  await other.goto(addressOf(stack, entity, id), { waitUntil: 'commit' })
   await other.locator(`[name="${entity.texts[0]}"]`).fill(OTHER_TAB_TEXT)
   await other.waitForTimeout(100)
   await other.close()
