@@ -14,5 +14,10 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     sourcemap: false,
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'worker/sw.ts' },
+      // A service worker has one address for ever.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
 })

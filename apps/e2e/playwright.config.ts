@@ -26,6 +26,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     headless: true,
+    // What a service worker answers cannot be answered by a test. The tests of the worker allow it.
+    serviceWorkers: 'block',
     launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

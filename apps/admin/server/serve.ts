@@ -71,6 +71,8 @@ function createListener(folder: string, config: ServedConfig): RequestListener {
     etag: true,
     brotli: true,
     setHeaders: (response, path) => {
+      // The service worker lies below the address that it also opens.
+      if (path === '/sw.js') response.setHeader('Service-Worker-Allowed', BASE)
       response.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

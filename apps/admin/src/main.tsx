@@ -5,10 +5,14 @@ import { App } from './app/app.tsx'
 import { SetupPage } from './app/setup-page.tsx'
 import { readConfig } from './config/env.ts'
 import { LocaleProvider } from './lib/i18n/locale-context.tsx'
+import { startOfflineWorker } from './lib/offline/start-worker.ts'
 import { createServices } from './lib/services.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
+
+// While it is developed, every file is fetched anew.
+if (import.meta.env.PROD) void startOfflineWorker()
 
 const result = readConfig()
 createRoot(root).render(

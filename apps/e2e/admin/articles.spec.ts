@@ -1,4 +1,4 @@
-import { readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { expect, type Page, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
@@ -23,6 +23,22 @@ async function idOf(page: Page, title: string): Promise<number> {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   return id
 }
+
+test('an article without a thumbnail shows the default news picture', async ({ page }) => {
+  const api = await colleague()
+  const texts = {
+    title_en: 'Without a picture',
+    title_ar: 'بلا صورة',
+    content_en: 'x',
+    content_ar: 'س',
+    excerpt_en: null,
+    excerpt_ar: null,
+  }
+  const { id } = await insertRecord(api, 'articles', { ...texts, category: 'News', thumbnail_url: null, published: false })
+  await page.reload()
+  await expect(rowOf(page, 'Without a picture').locator('img')).toHaveAttribute('src', /\/assets\/news-picture-[^/]+\.webp$/)
+  await deleteRecord(api, 'articles', id)
+})
 
 test('an article is written, published at once, taken back, published again, edited and deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Articles Management' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { DEMO_STAFF } from '@bayt/local-supabase/demo'
+import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { expect, test } from 'playwright/test'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 
@@ -62,4 +62,21 @@ test('after 5 failures the account is locked, with the minutes that are left', a
   await page.getByLabel('Password', { exact: true }).fill('harbour-2026')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText(/^Too many failed attempts\. Please try again in 1[45] minutes\.$/)).toBeVisible()
+})
+
+test('the dashboard follows 100 ms after the login', async ({ page }) => {
+  await page.clock.install()
+  await page.reload()
+  await page.getByLabel('Email').fill(DEMO_STAFF[0].email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const answered = page.waitForResponse('**/functions/v1/admin-login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await (await answered).finished()
+  await page.waitForTimeout(300)
+  await page.clock.runFor(99)
+  await page.waitForTimeout(300)
+  expect(page.url()).toBe(`${ADMIN_URL()}/login`)
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
 })

@@ -1,29 +1,9 @@
-import { loginAnswer } from '@bayt/content/entities/session'
-import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
-import { expect, type Page, test } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 
 const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Impact Gallery', 'Users']
-
-/** What is stored of the session, by item. */
-const sessionItems = (page: Page) =>
-  page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('bayt_admin'))))
-
-/** The browser's clock was moved, the server's was not: a new session is new by the clock of the browser. */
-async function signInAgain(page: Page, aheadMs: number) {
-  await page.route('**/functions/v1/admin-login', async (route) => {
-    const response = await route.fetch()
-    const answer = loginAnswer.parse(await response.json())
-    const expires_at = new Date(Date.parse(answer.expires_at) + aheadMs).toISOString()
-    await route.fulfill({ response, json: { ...answer, expires_at } })
-  })
-  const dialog = page.getByRole('alertdialog', { name: 'Sign in again' })
-  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-}
 
 test.describe('the frame', () => {
   test('the sidebar lists the seven sections and Logout, the header the section and the welcome', async ({ page }) => {
@@ -120,83 +100,6 @@ test.describe('the dashboard', () => {
   })
 })
 
-test.describe('the session', () => {
-  test('signing in stores three encoded items; a corrupt one clears all three silently', async ({ page }) => {
-    await signIn(page)
-    const items = await sessionItems(page)
-    expect(Object.keys(items)).toHaveLength(3)
-    expect(Object.values(items).join(' ')).not.toContain(DEMO_STAFF[0].email)
-    await page.evaluate(() => localStorage.setItem('bayt_admin_user', '%%%'))
-    await page.goto(`${ADMIN_URL()}/products`)
-    await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
-    expect(await sessionItems(page)).toEqual({})
-    await expect(page.getByRole('listitem')).toHaveCount(0)
-  })
-
-  test('5 minutes before its end a session can be renewed in place, above an open form', async ({ page }) => {
-    await page.clock.install()
-    await signIn(page)
-    await page.getByRole('link', { name: 'Products', exact: true }).click()
-    await page.getByRole('button', { name: 'Add Product' }).click()
-    const form = page.getByRole('dialog', { name: 'Add New Product' })
-    await form.getByLabel('Name (English)').fill('Typed before the warning')
-    await page.clock.fastForward('54:00')
-    await expect(page.getByText('Your session is about to end')).toHaveCount(0)
-    await page.clock.fastForward('02:00')
-    await expect(page.getByText('Your session is about to end')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Sign in again' }).click()
-    await signInAgain(page, 56 * 60_000)
-    await expect(page.getByText('Your session is about to end')).toHaveCount(0)
-    await expect(form.getByLabel('Name (English)')).toHaveValue('Typed before the warning')
-    await page.clock.fastForward('01:00')
-    await expect(page.getByRole('alertdialog', { name: 'Sign in again' })).toHaveCount(0)
-  })
-
-  test('after its hour a session asks to sign in again, and what was typed is still there', async ({ page }) => {
-    await page.clock.install()
-    await signIn(page)
-    await page.getByRole('link', { name: 'Partners', exact: true }).click()
-    await page.getByRole('button', { name: 'Add Partner' }).click()
-    await page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)').fill('Typed before the end')
-    await page.clock.fastForward('01:00:10')
-    await signInAgain(page, 61 * 60_000)
-    await expect(page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)')).toHaveValue('Typed before the end')
-  })
-
-  test('logging out in one tab signs the others out, and removes what was kept for looking at offline', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page)
-    await page.goto(`${ADMIN_URL()}/partners`)
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    const other = await context.newPage()
-    await other.goto(`${ADMIN_URL()}/users`)
-    await expect(other.getByRole('row').nth(1)).toBeVisible()
-    const keptReads = () =>
-      other.evaluate(
-        () =>
-          new Promise<number>((resolve, reject) => {
-            const request = indexedDB.open('bayt-admin-reads')
-            request.onerror = () => reject(request.error)
-            request.onsuccess = () => {
-              const count = request.result.transaction('reads').objectStore('reads').count()
-              count.onsuccess = () => {
-                request.result.close()
-                resolve(count.result)
-              }
-            }
-          }),
-      )
-    await expect.poll(keptReads).toBe(1)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByText('Logged out successfully')).toBeVisible()
-    await expect(other).toHaveURL(`${ADMIN_URL()}/login`)
-    await expect.poll(keptReads).toBe(0)
-  })
-})
-
 test.describe('shortcuts', () => {
   test('? lists the shortcuts, / goes to the search box, and typing is left alone', async ({ page }) => {
     await signIn(page)
@@ -247,4 +150,29 @@ test('toasts stand top-right, 356 px wide, at most three, and go after 4 seconds
   await page.mouse.move(10, 600)
   await page.waitForTimeout(5_500)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+})
+
+test('a toast is swiped away at 20 px, and not at less', async ({ page }) => {
+  await page.route('**/rest/v1/products*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
+  await signIn(page)
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Failed to load dashboard statistics' }).first()
+  await expect(toast).toBeVisible()
+  const swipe = async (px: number) => {
+    const box = await toast.boundingBox()
+    if (!box) throw new Error('The toast is gone.')
+    const [x, y] = [box.x + 40, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    // Slowly: what is thrown goes at any distance.
+    for (let moved = 1; moved <= px; moved++) {
+      await page.mouse.move(x + moved, y)
+      await page.waitForTimeout(30)
+    }
+    await page.mouse.up()
+  }
+  await swipe(15)
+  await page.waitForTimeout(500)
+  await expect(toast).toBeVisible()
+  await swipe(25)
+  await expect(toast).toHaveCount(0, { timeout: 1_500 })
 })

@@ -361,7 +361,7 @@ export type Database = {
       staff_delete: { Args: { p_id: number }; Returns: undefined }
       staff_set_active: { Args: { p_id: number; p_active: boolean }; Returns: undefined }
       staff_set_password: { Args: { p_id: number; p_password_hash: string }; Returns: undefined }
-      staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean }; Returns: undefined }
+      staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_based_on: string }; Returns: undefined }
     }
     Enums: Record<never, never>
     CompositeTypes: Record<never, never>

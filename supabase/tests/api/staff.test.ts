@@ -7,6 +7,9 @@ import { callFunction, refusal, signIn, withToken } from '../harness/clients.ts'
 const backend = inject('backend')
 const PERSON = { email: 'person@test.example', full_name: 'Person', role: 'editor', active: true } as const
 
+/** A version that no account has. */
+const NOW = '2026-11-21T00:00:00+00:00'
+
 const signInAs = async (email: string, password: string) =>
   (await callFunction(backend, 'admin-login', { email, password })).status
 
@@ -19,9 +22,13 @@ test('an admin creates, changes, deactivates, gives a new password and deletes a
   expect(await signInAs(PERSON.email, 'First-1-word')).toBe(200)
   expect((await find())?.last_login).not.toBeNull()
 
-  await updateStaff(client, id, { ...PERSON, full_name: 'Somebody', email: 'somebody@test.example', role: 'moderator' })
+  const seen = (await find())?.updated_at ?? ''
+  await updateStaff(client, id, { ...PERSON, full_name: 'Somebody', email: 'somebody@test.example', role: 'moderator' }, seen)
   expect(await find()).toMatchObject({ full_name: 'Somebody', email: 'somebody@test.example', role: 'moderator' })
   expect(await signInAs('somebody@test.example', 'First-1-word')).toBe(200)
+
+  await expect(updateStaff(client, id, PERSON, seen), 'on a version that is no more').rejects.toMatchObject({ kind: 'conflict' })
+  expect(await find()).toMatchObject({ full_name: 'Somebody' })
 
   await setStaffActive(client, id, false)
   expect(await signInAs('somebody@test.example', 'First-1-word')).toBe(401)
@@ -59,7 +66,7 @@ test('refusals say what is wrong, and where', async () => {
     kind: 'forbidden',
     message: 'You cannot change your own role or activity.',
   })
-  await expect(updateStaff(client, 9_999, PERSON)).rejects.toMatchObject({
+  await expect(updateStaff(client, 9_999, PERSON, NOW)).rejects.toMatchObject({
     kind: 'not_found',
     message: 'This account does not exist any more.',
   })
@@ -75,7 +82,9 @@ test('another admin cannot remove account 1', async () => {
   await expect(deleteStaff(other, 1)).rejects.toMatchObject({ kind: 'invalid', message })
   await expect(setStaffActive(other, 1, false)).rejects.toMatchObject({ kind: 'invalid', message })
   const first = (await readStaff(client)).find((account) => account.id === 1)
-  await expect(updateStaff(other, 1, { ...PERSON, email: first?.email ?? '', role: 'editor' })).rejects.toMatchObject({ message })
+  await expect(
+    updateStaff(other, 1, { ...PERSON, email: first?.email ?? '', role: 'editor' }, first?.updated_at ?? ''),
+  ).rejects.toMatchObject({ message })
   await deleteStaff(client, id)
 })
 
@@ -85,7 +94,7 @@ test.for(['editor', 'moderator'] as const)('the role %s reads accounts and chang
   const refused = { kind: 'forbidden', message: 'Only an admin can change staff accounts.' }
   const hash = await bcrypt.hash('First-1-word', 4)
   await expect(createStaff(client, PERSON, hash)).rejects.toMatchObject(refused)
-  await expect(updateStaff(client, 2, { ...PERSON, role: 'admin' })).rejects.toMatchObject(refused)
+  await expect(updateStaff(client, 2, { ...PERSON, role: 'admin' }, NOW)).rejects.toMatchObject(refused)
   await expect(setStaffActive(client, 3, false)).rejects.toMatchObject(refused)
   await expect(setStaffPassword(client, 1, hash)).rejects.toMatchObject(refused)
   await expect(deleteStaff(client, 3)).rejects.toMatchObject(refused)

@@ -138,10 +138,22 @@ test('a new password, a deactivation and a demotion end sessions at the very nex
       signToken({ ...claims, sub: session?.subject, session_id: session?.session_id, exp: inAnHour() }, secret),
     )
     expect((await client.rpc('session_staff')).data).toEqual([{ id, role: 'editor' }])
+    const { data: account } = await admin.client
+      .from('admin_users')
+      .select('updated_at')
+      .eq('id', id ?? 0)
+      .single()
     const values = {
       staff_set_password: { p_id: id, p_password_hash: hash },
       staff_set_active: { p_id: id, p_active: false },
-      staff_update: { p_id: id, p_email: email, p_full_name: 'X', p_role: 'moderator', p_active: true },
+      staff_update: {
+        p_id: id,
+        p_email: email,
+        p_full_name: 'X',
+        p_role: 'moderator',
+        p_active: true,
+        p_based_on: account?.updated_at,
+      },
     }[change]
     expect((await admin.client.rpc(change, values as never)).error).toBeNull()
     await expectRefused(client)

@@ -110,7 +110,9 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
       const { id } = cast.editor
       expect({
         create: await may(`staff_create('n@test.example', 'New', 'editor', true, '$2b$10$${'b'.repeat(53)}')`),
-        update: await may(`staff_update(${id}, 'e@test.example', 'E', 'moderator', true)`),
+        update: await may(
+          `staff_update(${id}, 'e@test.example', 'E', 'moderator', true, (select updated_at from admin_users where id = ${id}))`,
+        ),
         setActive: await may(`staff_set_active(${id}, false)`),
         setPassword: await may(`staff_set_password(${id}, '$2b$10$${'b'.repeat(53)}')`),
         delete: await may(`staff_delete(${id})`),

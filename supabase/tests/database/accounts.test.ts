@@ -91,19 +91,36 @@ test('nobody changes their own role or activity, or deletes themselves', async (
   const other = await addAccount(tx, 'other@test.example')
   await become(tx, claims(other))
   const { id } = other
-  expect(await attempt(tx, 'select staff_update($1, $2, $3, $4, true)', [id, 'other@test.example', 'O', 'editor'])).toMatchObject(
-    { code: '42501', message: OWN },
-  )
-  expect(await attempt(tx, 'select staff_update($1, $2, $3, $4, false)', [id, 'other@test.example', 'O', 'admin'])).toMatchObject(
-    { code: '42501', message: OWN },
-  )
+  expect(
+    await attempt(tx, 'select staff_update($1, $2, $3, $4, true, (select updated_at from admin_users where id = $1))', [
+      id,
+      'other@test.example',
+      'O',
+      'editor',
+    ]),
+  ).toMatchObject({ code: '42501', message: OWN })
+  expect(
+    await attempt(tx, 'select staff_update($1, $2, $3, $4, false, (select updated_at from admin_users where id = $1))', [
+      id,
+      'other@test.example',
+      'O',
+      'admin',
+    ]),
+  ).toMatchObject({ code: '42501', message: OWN })
   expect(await attempt(tx, 'select staff_set_active($1, false)', [id])).toMatchObject({ code: '42501', message: OWN })
   expect(await attempt(tx, 'select staff_delete($1)', [id])).toMatchObject({
     code: '42501',
     message: 'You cannot delete your own account.',
   })
   expect(
-    (await attempt(tx, 'select staff_update($1, $2, $3, $4, true)', [id, 'new@test.example', 'New name', 'admin'])).code,
+    (
+      await attempt(tx, 'select staff_update($1, $2, $3, $4, true, (select updated_at from admin_users where id = $1))', [
+        id,
+        'new@test.example',
+        'New name',
+        'admin',
+      ])
+    ).code,
   ).toBe('accepted')
 })
 
@@ -115,9 +132,14 @@ test.for(['editor', 'moderator'] as const)('the role %s changes no account, not 
   expect(
     await attempt(tx, 'select staff_create($1, $2, $3, true, $4)', ['n@test.example', 'N', 'admin', NEW_HASH]),
   ).toMatchObject(refused)
-  expect(await attempt(tx, 'select staff_update($1, $2, $3, $4, true)', [id, 'e@test.example', 'E', 'admin'])).toMatchObject(
-    refused,
-  )
+  expect(
+    await attempt(tx, 'select staff_update($1, $2, $3, $4, true, (select updated_at from admin_users where id = $1))', [
+      id,
+      'e@test.example',
+      'E',
+      'admin',
+    ]),
+  ).toMatchObject(refused)
   expect(await attempt(tx, 'select staff_set_active($1, true)', [id])).toMatchObject(refused)
   expect(await attempt(tx, 'select staff_set_password($1, $2)', [id, NEW_HASH])).toMatchObject(refused)
   expect(await attempt(tx, 'select staff_delete($1)', [id])).toMatchObject(refused)
@@ -125,7 +147,10 @@ test.for(['editor', 'moderator'] as const)('the role %s changes no account, not 
 
 test.for([
   ['deactivated', 'select staff_set_active($1, false)'],
-  ['demoted', "select staff_update($1, 'e@test.example', 'E', 'moderator', true)"],
+  [
+    'demoted',
+    "select staff_update($1, 'e@test.example', 'E', 'moderator', true, (select updated_at from admin_users where id = $1))",
+  ],
   ['given a new password', `select staff_set_password($1, '${NEW_HASH}')`],
 ] as const)('sessions end at once when an account is %s', async ([, sql], { tx }) => {
   const { admin, editor } = await addCast(tx)
@@ -150,7 +175,10 @@ test('sessions, credentials and attempts to use them end when an account is dele
 test('a change of name or e-mail ends no session', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   await become(tx, claims(admin))
-  await tx.query("select staff_update($1, 'new@test.example', 'New', 'editor', true)", [editor.id])
+  await tx.query(
+    "select staff_update($1, 'new@test.example', 'New', 'editor', true, (select updated_at from admin_users where id = $1))",
+    [editor.id],
+  )
   await becomeOwner(tx)
   expect(await liveSessions(tx, editor)).toBe(1)
 })
@@ -187,7 +215,7 @@ test('an account is created with its hash, and refused as a whole where a part i
 })
 
 test.for([
-  "staff_update($1, 'x@test.example', 'X', 'editor', true)",
+  "staff_update($1, 'x@test.example', 'X', 'editor', true, (select updated_at from admin_users where id = $1))",
   'staff_set_active($1, true)',
   `staff_set_password($1, '${PASSWORD_HASH}')`,
 ])('an account that is gone is said to be gone: %s', async (call, { tx }) => {

@@ -157,7 +157,14 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
     const hash = `$2b$10$${'a'.repeat(53)}`
     const calls = {
       staff_create: { p_email: 'x@test.example', p_full_name: 'X', p_role: 'admin', p_active: true, p_password_hash: hash },
-      staff_update: { p_id: 1, p_email: 'x@test.example', p_full_name: 'X', p_role: 'admin', p_active: true },
+      staff_update: {
+        p_id: 1,
+        p_email: 'x@test.example',
+        p_full_name: 'X',
+        p_role: 'admin',
+        p_active: true,
+        p_based_on: '2026-01-01',
+      },
       staff_set_active: { p_id: 2, p_active: false },
       staff_set_password: { p_id: 1, p_password_hash: hash },
       staff_delete: { p_id: 2 },

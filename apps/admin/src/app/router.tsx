@@ -3,7 +3,6 @@ import { PATHS } from '../config/paths.ts'
 import { Guard } from './guard.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { ErrorPage } from './routes/error-page.tsx'
-import { SECTIONS } from './sections.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** Every address of the admin. Each screen is its own piece of code, fetched when it is first opened. */
@@ -33,10 +32,6 @@ export function createRouter() {
                 { path: PATHS.impactGallery, lazy: () => import('./routes/impact-gallery.tsx') },
                 { path: PATHS.media, lazy: () => import('./routes/media.tsx') },
                 { path: PATHS.users, lazy: () => import('./routes/users.tsx') },
-                ...SECTIONS.filter(({ isBuilt }) => !isBuilt).map(({ path }) => ({
-                  path,
-                  lazy: () => import('./routes/coming-next.tsx'),
-                })),
               ],
             },
           ],

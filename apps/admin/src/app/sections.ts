@@ -6,19 +6,17 @@ export interface Section {
   key: keyof Dictionary['sections']
   path: string
   icon: LucideIcon
-  /** Whether its screen exists; the others say that they come next. */
-  isBuilt: boolean
 }
 
 /** The sections of the sidebar, in the order of the specification (spec: admin §2). */
 export const SECTIONS: Section[] = [
-  { key: 'dashboard', path: PATHS.dashboard, icon: LayoutDashboard, isBuilt: true },
-  { key: 'products', path: PATHS.products, icon: Package, isBuilt: true },
-  { key: 'articles', path: PATHS.articles, icon: Newspaper, isBuilt: true },
-  { key: 'media', path: PATHS.media, icon: Image, isBuilt: true },
-  { key: 'partners', path: PATHS.partners, icon: Handshake, isBuilt: true },
-  { key: 'impactGallery', path: PATHS.impactGallery, icon: Images, isBuilt: true },
-  { key: 'users', path: PATHS.users, icon: Users, isBuilt: true },
+  { key: 'dashboard', path: PATHS.dashboard, icon: LayoutDashboard },
+  { key: 'products', path: PATHS.products, icon: Package },
+  { key: 'articles', path: PATHS.articles, icon: Newspaper },
+  { key: 'media', path: PATHS.media, icon: Image },
+  { key: 'partners', path: PATHS.partners, icon: Handshake },
+  { key: 'impactGallery', path: PATHS.impactGallery, icon: Images },
+  { key: 'users', path: PATHS.users, icon: Users },
 ]
 
 /** The section that an address belongs to; the bare `/admin` is the dashboard. */

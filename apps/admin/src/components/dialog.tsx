@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
+import { useDialogsOpened, useNotedDialog } from './dialog-order.ts'
 
 interface DialogProps {
   title: string
@@ -13,11 +14,22 @@ interface DialogProps {
   /** Called by Esc and by the close button; without it the dialog can only be answered. */
   onClose?: (() => void) | undefined
   closeLabel?: string
+  /** Stays above dialogs that open later, such as a form that was still being loaded. */
+  isTopmost?: boolean
   children: ReactNode
 }
 
 /** A modal dialog: holds the focus, gives it back, closes on Esc through `onClose`, never by a press beside it. */
-export function Dialog({ title, size = 'small', role = 'dialog', onClose, closeLabel, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  return props.isTopmost ? <TopmostDialog {...props} /> : <OpenDialog {...props} />
+}
+
+function TopmostDialog(props: DialogProps) {
+  return <OpenDialog key={useDialogsOpened()} {...props} />
+}
+
+function OpenDialog({ title, size = 'small', role = 'dialog', onClose, closeLabel, isTopmost = false, children }: DialogProps) {
+  useNotedDialog(!isTopmost)
   return (
     <ModalOverlay
       isOpen

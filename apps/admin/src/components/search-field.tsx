@@ -18,7 +18,13 @@ export function SearchField({ label, clearLabel, value, maxLength, onChange }: S
   return (
     <AriaSearchField aria-label={label} value={value} onChange={onChange} className={styles.search ?? ''}>
       <Search className={styles.searchIcon} size={20} strokeWidth={1.5} aria-hidden="true" />
-      <Input dir="auto" placeholder={label} maxLength={maxLength} className={styles.input ?? ''} />
+      {/* Empty, the box has no direction of its own: its label stands where the language begins. */}
+      <Input
+        {...(value === '' ? {} : { dir: 'auto' })}
+        placeholder={label}
+        maxLength={maxLength}
+        className={styles.input ?? ''}
+      />
       <Button
         aria-label={clearLabel}
         className={`${buttonStyles.button} ${buttonStyles.icon} ${buttonStyles.quiet} ${styles.searchClear}`}

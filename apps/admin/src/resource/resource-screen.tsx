@@ -5,6 +5,7 @@ import { AddButton } from '../components/add-button.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
 import { useLocale } from '../lib/i18n/locale-context.tsx'
 import { useAccount } from '../lib/session/use-session.ts'
+import { useStableCallback } from '../lib/use-stable-callback.ts'
 import type { ResourceDescriptor } from './descriptor.ts'
 import { DraftNotices } from './list/draft-notices.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
@@ -19,6 +20,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
   const account = useAccount()
   const address = useListAddress(descriptor.filters)
   const [deleting, setDeleting] = useState<RowOf<Table>>()
+  const edit = useStableCallback(address.edit)
   const texts = descriptor.texts[locale]
   if (!account) return null
 
@@ -28,9 +30,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
       <DraftNotices descriptor={descriptor} accountId={account.id} onContinue={address.edit} />
       <ListToolbar address={address} filters={descriptor.filters} texts={texts} />
       <ResourceList descriptor={descriptor} texts={texts} address={address}>
-        {(rows) => (
-          <ResourceTable descriptor={descriptor} texts={texts} rows={rows} onEdit={address.edit} onDelete={setDeleting} />
-        )}
+        {(rows) => <ResourceTable descriptor={descriptor} texts={texts} rows={rows} onEdit={edit} onDelete={setDeleting} />}
       </ResourceList>
       <RecordDialogs
         descriptor={descriptor}

@@ -33,8 +33,12 @@ export function createStaff(client: ContentClient, input: AdminUserInput, passwo
   )
 }
 
-/** Changes an account; its password stays. */
-export function updateStaff(client: ContentClient, id: number, input: AdminUserInput): Promise<void> {
+/**
+ * Changes an account, if it is still as the edit found it; its password stays.
+ * @param basedOn `updated_at` of the version that was edited, as the server gave it
+ * @throws ContentError `conflict` where it was saved in between
+ */
+export function updateStaff(client: ContentClient, id: number, input: AdminUserInput, basedOn: string): Promise<void> {
   return settle(
     client.rpc('staff_update', {
       p_id: id,
@@ -42,6 +46,7 @@ export function updateStaff(client: ContentClient, id: number, input: AdminUserI
       p_full_name: input.full_name,
       p_role: input.role,
       p_active: input.active,
+      p_based_on: basedOn,
     }),
   )
 }

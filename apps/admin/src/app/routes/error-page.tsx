@@ -10,10 +10,15 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** The code of a screen did not come; each browser says so in its own words. */
+function isNotFetched(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
+}
+
 /** Unexpected Application Error, with the message (spec: public-site §2). */
 export function ErrorPage() {
   const { errorPage: text } = useText()
-  const message = messageOf(useRouteError())
+  const error = useRouteError()
   return (
     <div className={styles.page}>
       <EmptyState
@@ -27,8 +32,9 @@ export function ErrorPage() {
         }
       >
         <p role="alert" className={styles.message} dir="auto">
-          {message}
+          {messageOf(error)}
         </p>
+        {isNotFetched(error) && <p>{text.notFetched}</p>}
         <p>{text.kept}</p>
       </EmptyState>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { PublishingFailure } from '../../features/publishing-indicator/publishing-failure.tsx'
+import { PublishingTrouble } from '../../features/publishing-indicator/publishing-trouble.tsx'
 import { LogOutDialog } from '../../features/sign-in/log-out-dialog.tsx'
 import { SessionWarning } from '../../features/sign-in/session-warning.tsx'
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx'
@@ -54,7 +54,7 @@ export function Shell() {
         <Header title={title} onOpenMenu={() => setDrawerOpen(true)} />
         <OfflineBanner />
         <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
-          <PublishingFailure />
+          <PublishingTrouble />
           <Outlet />
         </main>
       </div>

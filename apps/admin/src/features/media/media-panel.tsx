@@ -31,7 +31,7 @@ export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, 
   )
   return (
     <>
-      <DraftNotices descriptor={descriptor} accountId={accountId} editing={address.editing} onContinue={address.edit} />
+      <DraftNotices descriptor={descriptor} accountId={accountId} onContinue={address.edit} />
       <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
         {({ rows }) => <OrderedCards descriptor={descriptor} rows={rows} onEdit={address.edit} onDelete={setDeleting} />}
       </ListStates>

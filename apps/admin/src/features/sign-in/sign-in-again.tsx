@@ -33,7 +33,7 @@ export function SignInAgainDialog({ email, body, other, onOther }: SignInAgainDi
     void queryClient.invalidateQueries()
   })
   return (
-    <Dialog title={text.title} role="alertdialog">
+    <Dialog title={text.title} role="alertdialog" isTopmost>
       <DialogBody>
         <p>{body}</p>
         <LoginForm

@@ -57,9 +57,7 @@ function Users({ viewer }: { viewer: SessionUser }) {
         action={!isReadOnly && <AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>}
       />
       {isReadOnly && <Notice tone="attention">{texts.readOnly}</Notice>}
-      {!isReadOnly && (
-        <DraftNotices descriptor={DRAFTS} accountId={viewer.id} editing={address.editing} onContinue={address.edit} />
-      )}
+      {!isReadOnly && <DraftNotices descriptor={DRAFTS} accountId={viewer.id} onContinue={address.edit} />}
       <ListToolbar address={address} filters={[]} texts={texts} />
       <ListStates
         list={staff}

@@ -6,23 +6,33 @@ export type RecordTable = ContentTable | 'admin_users'
 
 const RECORD_TABLES: readonly RecordTable[] = [...CONTENT_TABLE_NAMES, 'admin_users']
 
-/** Which record a draft belongs to, and whose it is. */
-export interface DraftKey {
+/** A record as this device keeps it, and whose work it is. */
+export interface RecordKey {
   accountId: number
   table: RecordTable
   /** `new` for a record that was never saved. */
   id: number | 'new'
 }
 
-/** The key in the device's storage: `draft/3/products/12`. */
-export function formatDraftKey({ accountId, table, id }: DraftKey): string {
-  return `draft/${accountId}/${table}/${id}`
+/** Which form a draft belongs to. */
+export interface DraftKey extends RecordKey {
+  /** From 1; tabs that have the form of one record open at once each keep a draft of their own. */
+  slot: number
+}
+
+/** The key in the device's storage: `draft/3/products/12`, and `draft/3/products/12/2` for a second tab. */
+export function formatDraftKey({ accountId, table, id, slot }: DraftKey): string {
+  return `draft/${accountId}/${table}/${id}${slot > 1 ? `/${slot}` : ''}`
+}
+
+export function isOfRecord(key: RecordKey, { accountId, table, id }: RecordKey): boolean {
+  return key.accountId === accountId && key.table === table && key.id === id
 }
 
 /** The parts of a stored key; `undefined` for a key that is not a draft's. */
 export function parseDraftKey(key: unknown): DraftKey | undefined {
-  const parts = /^draft\/(\d+)\/([a-z_]+)\/(\d+|new)$/.exec(String(key))
+  const parts = /^draft\/(\d+)\/([a-z_]+)\/(\d+|new)(?:\/([2-9]|\d{2,3}))?$/.exec(String(key))
   const table = RECORD_TABLES.find((name) => name === parts?.[2])
   if (!parts || !table) return undefined
-  return { accountId: Number(parts[1]), table, id: parts[3] === 'new' ? 'new' : Number(parts[3]) }
+  return { accountId: Number(parts[1]), table, id: parts[3] === 'new' ? 'new' : Number(parts[3]), slot: Number(parts[4] ?? 1) }
 }

@@ -1,32 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { DraftKey } from './key.ts'
-import { listDrafts, readDraft } from './store.ts'
+import { heldKeys } from './claim.ts'
+import { formatDraftKey } from './key.ts'
+import { listDrafts } from './store.ts'
 
 const DRAFTS_KEY = ['drafts'] as const
 
-/** The drafts that an account has on this device. */
+/** The drafts that an account left behind on this device: those in an open form, of whatever tab, are not among them. */
 export function draftsOptions(accountId: number) {
   return queryOptions({
     queryKey: [...DRAFTS_KEY, accountId],
-    queryFn: () => listDrafts(accountId),
+    queryFn: async () => {
+      const [drafts, held] = await Promise.all([listDrafts(accountId), heldKeys()])
+      return drafts.filter(({ key }) => !held.has(formatDraftKey(key)))
+    },
     networkMode: 'always',
     staleTime: 0,
-  })
-}
-
-/** The draft of one record; `null` where there is none. */
-export function draftOptions(key: DraftKey) {
-  return queryOptions({
-    queryKey: ['draft', key.accountId, key.table, key.id],
-    // A device that cannot read drafts has none; the form says so at the first key (draftNotKept).
-    queryFn: () =>
-      readDraft(key).then(
-        (found) => found ?? null,
-        () => null,
-      ),
-    networkMode: 'always',
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

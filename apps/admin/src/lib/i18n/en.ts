@@ -120,6 +120,10 @@ export const en = {
     nothingDetail: 'No change has been saved yet.',
     publishing: 'Publishing…',
     publishingDetail: 'Your change is saved. The public site is being updated.',
+    delayed: 'Publishing takes longer than usual',
+    delayedDetail:
+      'Your changes are saved and safe. The public site shows them later: publishing is tried again by itself, and you may ask for it now.',
+    publishAgain: 'Publish again',
     live: 'Live',
     liveDetail: 'The public site shows every saved change. This was read from the public site itself.',
     failed: 'Publishing failed',
@@ -137,13 +141,6 @@ export const en = {
     viewLive: 'View live page',
     lastChecked: (time: string) => `Checked at ${time}`,
   },
-  /** Sections whose issue has not landed. */
-  comingNext: {
-    title: 'Coming next',
-    body: (section: string) =>
-      `The ${section} screen is being built. Nothing is missing on the public site: its content is there and stays as it is.`,
-    meanwhile: 'Products are ready to be managed now.',
-  },
   notFound: {
     title: 'Page Not Found',
     body: 'There is no page at this address.',
@@ -159,6 +156,8 @@ export const en = {
   errorPage: {
     title: 'Unexpected Application Error',
     reload: 'Load the page again',
+    notFetched:
+      'This screen could not be fetched: there is no connection to the server, or the admin was updated meanwhile. Check the connection, then load the page again.',
     kept: 'What you typed in a form is kept on this device and is offered back.',
   },
   /** The page in place of the admin where it is not set up. */

@@ -1,6 +1,6 @@
 import type { SiteBuild } from '@bayt/content/queries/publishing'
 import { describe, expect, test } from 'vitest'
-import { nextLookMs, type PublishingLook, publishingState } from './state.ts'
+import { comparedWith, nextLookMs, type PublishingLook, publishingState } from './state.ts'
 
 const ASKED_AT = 1_000
 
@@ -9,6 +9,7 @@ function look(newestChange: number, releaseChange: number | null, lastBuild: Par
     askedAt: ASKED_AT,
     status: { newestChange, lastBuild: lastBuild as SiteBuild | null },
     release: releaseChange === null ? null : { release: 'r', newestChange: releaseChange, builtAt: '2026-11-20T10:00:00Z' },
+    waitingSince: null,
   }
 }
 
@@ -47,6 +48,30 @@ describe('failed', () => {
   })
 })
 
+describe('delayed', () => {
+  const laterBy = (ms: number, before: PublishingLook, newestChange: number, releaseChange: number | null) =>
+    comparedWith(before, { ...look(newestChange, releaseChange), askedAt: before.askedAt + ms })
+  const first = comparedWith(undefined, look(7, 6))
+
+  test('is said once the public site has stood still for a minute, whatever is saved meanwhile', () => {
+    expect(publishingState(first, 0)).toEqual({ kind: 'publishing' })
+    expect(publishingState(laterBy(59_999, first, 8, 6), 0)).toEqual({ kind: 'publishing' })
+    expect(publishingState(laterBy(60_000, first, 8, 6), 0)).toEqual({ kind: 'delayed' })
+  })
+  test('a release that moves starts the minute anew', () => {
+    const moved = laterBy(59_000, first, 9, 8)
+    expect(publishingState(laterBy(59_000, moved, 9, 8), 0)).toEqual({ kind: 'publishing' })
+    expect(publishingState(laterBy(60_000, moved, 9, 8), 0)).toEqual({ kind: 'delayed' })
+  })
+  test('is over with the proof of the public site', () => {
+    expect(publishingState(laterBy(61_000, first, 7, 7), 0)).toEqual({ kind: 'live' })
+  })
+  test('a build that failed says more', () => {
+    const late = { ...laterBy(61_000, first, 7, 6), status: look(7, 6, { state: 'failed', reason: 'no' }).status }
+    expect(publishingState(late, 0)).toEqual({ kind: 'failed', reason: 'no' })
+  })
+})
+
 test('without any change there is nothing to publish', () => {
   expect(publishingState(look(0, 0), 0)).toEqual({ kind: 'nothing' })
   expect(publishingState(look(0, null), 0)).toEqual({ kind: 'nothing' })
@@ -59,6 +84,7 @@ test('before the first look nothing is claimed', () => {
 
 test('it looks every 2 s while something is pending, else every 30 s', () => {
   expect(nextLookMs({ kind: 'publishing' })).toBe(2_000)
+  expect(nextLookMs({ kind: 'delayed' })).toBe(2_000)
   expect(nextLookMs({ kind: 'live' })).toBe(30_000)
   expect(nextLookMs({ kind: 'nothing' })).toBe(30_000)
 })

@@ -7,12 +7,18 @@ export interface PublishingLook {
   status: PublishingStatus
   /** `/release.json` of the public site; `null` where it could not be read. */
   release: ReleaseInfo | null
+  /** Since when (ms) looks have found changes waiting and the release standing still; `null` where nothing waits. */
+  waitingSince: number | null
 }
+
+/** What a look found, before it is compared with the one before. */
+export type FreshLook = Omit<PublishingLook, 'waitingSince'>
 
 /**
  * - `unknown`: nothing was seen yet, or the server does not answer
  * - `nothing`: no publicly visible change was ever made
  * - `publishing`: a change is on its way
+ * - `delayed`: it has been for so long that something must be wrong
  * - `live`: the public site was seen to carry every change
  * - `failed`: the last build failed, and the public site does not carry every change
  * - `site_unreachable`: the public site does not answer, so nothing can be said about it
@@ -21,6 +27,7 @@ export type PublishingState =
   | { kind: 'unknown' }
   | { kind: 'nothing' }
   | { kind: 'publishing' }
+  | { kind: 'delayed' }
   | { kind: 'live' }
   | { kind: 'failed'; reason: string | null }
   | { kind: 'site_unreachable' }
@@ -37,13 +44,27 @@ export function publishingState(look: PublishingLook | undefined, savedAt: numbe
   if (newestChange === 0) return { kind: 'nothing' }
   if (look.release && look.release.newestChange >= newestChange) return { kind: 'live' }
   if (lastBuild?.state === 'failed') return { kind: 'failed', reason: lastBuild.reason }
-  return { kind: look.release ? 'publishing' : 'site_unreachable' }
+  if (!look.release) return { kind: 'site_unreachable' }
+  const isDelayed = look.waitingSince !== null && look.askedAt - look.waitingSince >= DELAYED_AFTER_MS
+  return { kind: isDelayed ? 'delayed' : 'publishing' }
 }
 
+/** A publish takes a second, and a few minutes where another service builds the site; nobody should wonder for longer. */
+const DELAYED_AFTER_MS = 60_000
+
+/** A fresh look with the time since when something waits: as long as the release stands still, that of the look before. */
+export function comparedWith(before: PublishingLook | undefined, look: FreshLook): PublishingLook {
+  const { release, status, askedAt } = look
+  if (release && release.newestChange >= status.newestChange) return { ...look, waitingSince: null }
+  const hasMoved = release !== null && before?.release?.newestChange !== release.newestChange
+  return { ...look, waitingSince: (hasMoved ? null : before?.waitingSince) ?? askedAt }
+}
+
+const PENDING: ReadonlySet<PublishingState['kind']> = new Set(['publishing', 'delayed', 'failed'])
 const PENDING_MS = 2_000
 const IDLE_MS = 30_000
 
 /** How long to wait before the next look. */
 export function nextLookMs(state: PublishingState): number {
-  return state.kind === 'publishing' || state.kind === 'failed' ? PENDING_MS : IDLE_MS
+  return PENDING.has(state.kind) ? PENDING_MS : IDLE_MS
 }

@@ -3,17 +3,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Services, useServices } from '../services.tsx'
 import { readRelease } from './release.ts'
 import { useSavedAt } from './saves.ts'
-import { nextLookMs, type PublishingLook, type PublishingState, publishingState } from './state.ts'
+import { comparedWith, nextLookMs, type PublishingLook, type PublishingState, publishingState } from './state.ts'
 
 const PUBLISHING_KEY = ['publishing'] as const
 
-function publishingOptions({ client, config }: Services, savedAt: number) {
+function publishingOptions({ client, config, queryClient }: Services, savedAt: number) {
   return queryOptions({
     queryKey: PUBLISHING_KEY,
     queryFn: async ({ signal }): Promise<PublishingLook> => {
       const askedAt = Date.now()
       const [status, release] = await Promise.all([readPublishingStatus(client), readRelease(config.siteUrl, signal)])
-      return { askedAt, status, release }
+      return comparedWith(queryClient.getQueryData(PUBLISHING_KEY), { askedAt, status, release })
     },
     staleTime: 0,
     refetchInterval: (query) => nextLookMs(publishingState(query.state.data, savedAt)),

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Loading } from '../../components/spinner.tsx'
-import { draftOptions } from '../../lib/drafts/queries.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
 import type { ResourceTexts } from '../texts.ts'
 import { RecordForm } from './record-form.tsx'
+import { useClaimedDraft } from './use-claimed-draft.ts'
 
 interface FormDialogFrameProps<Row extends StoredRow, Input> {
   subject: FormSubject<Row, Input>
@@ -25,8 +24,8 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
   const { record, texts, id, onClose, ...form } = props
   const text = useText()
   const isNew = id === 'new'
-  const draft = useQuery(draftOptions({ accountId: form.accountId, table: form.subject.table, id }))
-  const isReady = draft.data !== undefined && (isNew || record.data !== undefined || draft.data !== null)
+  const claimed = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id })
+  const isReady = claimed !== undefined && (isNew || record.data !== undefined || claimed.draft !== undefined)
 
   return (
     <Dialog title={isNew ? texts.createTitle : texts.editTitle} size="large" onClose={onClose} closeLabel={text.form.close}>
@@ -36,7 +35,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
           texts={texts}
           id={id}
           record={isNew ? undefined : record.data}
-          draft={draft.data ?? undefined}
+          {...claimed}
           onDone={onClose}
           onClose={onClose}
         />

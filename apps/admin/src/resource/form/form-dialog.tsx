@@ -19,6 +19,8 @@ interface FormDialogProps<Table extends ContentTable> {
 export function FormDialog<Table extends ContentTable>({ descriptor, ...dialog }: FormDialogProps<Table>) {
   const services = useServices()
   const { id } = dialog
-  const record = useQuery({ ...recordOptions(services, descriptor.table, id === 'new' ? 0 : id), enabled: id !== 'new' })
+  const query = useQuery({ ...recordOptions(services, descriptor.table, id === 'new' ? 0 : id), enabled: id !== 'new' })
+  // Read here, whatever the frame looks at first: a query tells only of what has been read of it.
+  const record = { data: query.data, isError: query.isError, error: query.error, refetch: query.refetch }
   return <FormDialogFrame {...dialog} subject={contentSubject(descriptor)} record={record} />
 }

@@ -17,6 +17,8 @@ export interface RecordFormOptions<Row extends StoredRow, Input> {
   accountId: number
   id: number | 'new'
   record: Row | undefined
+  /** Where this form keeps its draft (`DraftKey`). */
+  slot: number
   draft: Draft | undefined
   onDone: () => void
 }
@@ -35,7 +37,7 @@ function originOf<Row extends StoredRow, Input>({ subject, record, draft }: Reco
 
 /** The life of one form: what it started from, what is typed, its draft, its save, its conflict. */
 export function useRecordForm<Row extends StoredRow, Input extends object>(options: RecordFormOptions<Row, Input>) {
-  const { subject, texts, accountId, id, draft, onDone } = options
+  const { subject, texts, accountId, id, slot, draft, onDone } = options
   const [origin] = useState((): { current: FormOrigin } => ({ current: originOf(options) }))
   const busyFields = useRef(new Set<string>())
   const [isUploading, setUploading] = useState(false)
@@ -45,7 +47,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     defaultValues: draft?.values ?? origin.current.base,
     resolver: schemaResolver(subject.schema),
   })
-  const keeper = useDraftKeeper(form, { accountId, table: subject.table, id }, origin, secretsOf(subject.groups))
+  const keeper = useDraftKeeper(form, { accountId, table: subject.table, id, slot }, origin, secretsOf(subject.groups))
   const save = useSave({ subject, texts, id, origin, keeper })
 
   const reportBusy = useCallback((field: string, isBusy: boolean) => {

@@ -1,7 +1,11 @@
+import { DISPLAY_ORDER_DEFAULT } from '@bayt/content/entities/limits'
 import type { OrderedTable } from '@bayt/content/entities/ordered'
+import type { Locale } from '@bayt/content/locale'
 import type { RowOf } from '@bayt/content/queries/resource'
 import type { ResourceColumn, ResourceDescriptor } from '../descriptor.ts'
-import type { FieldGroup, FieldSpec } from '../fields.ts'
+import { type FieldGroup, type FieldSpec, fieldsOf } from '../fields.ts'
+import { toFormValues } from '../form/form-values.ts'
+import { nameIn } from '../name-in.ts'
 
 /** A column of a list that is edited in its rows: how it is read, and the fields that stand in its place while it is edited. */
 export interface InlineColumn<Row> extends ResourceColumn<Row> {
@@ -15,7 +19,29 @@ export interface InlineDescriptor<Table extends OrderedTable> extends ResourceDe
   columns: InlineColumn<RowOf<Table>>[]
 }
 
-/** The fields of the row as one group of a form. */
-export function inlineGroups(columns: { fields: FieldSpec[] }[]): FieldGroup[] {
-  return [{ key: 'record', rows: columns.map(({ fields }) => fields) }]
+interface InlineScreenFacts<Table extends OrderedTable>
+  extends Pick<InlineDescriptor<Table>, 'table' | 'texts' | 'schema' | 'columns'> {
+  /** The columns of its name in each language. */
+  names: Record<Locale, string>
+  /** Where visitors see those that are active. */
+  page: string
 }
+
+/** The descriptor of a screen whose records stand in an order and are edited in their rows. */
+export function inlineDescriptor<Table extends OrderedTable>(facts: InlineScreenFacts<Table>): InlineDescriptor<Table> {
+  const { names, page, ...descriptor } = facts
+  const groups: FieldGroup[] = [{ key: 'record', rows: descriptor.columns.map(({ fields }) => fields) }]
+  return {
+    ...descriptor,
+    order: { column: 'display_order', ascending: true },
+    filters: [],
+    groups,
+    emptyValues: toFormValues(NEW_PLACE, fieldsOf(groups)),
+    identity: ['display_order'],
+    nameOf: (record, locale) => nameIn(locale, { en: record[names.en], ar: record[names.ar] }),
+    livePath: ({ active }) => (active ? page : undefined),
+  }
+}
+
+/** What a new record starts with (spec: admin §9; shown unless somebody says otherwise). */
+const NEW_PLACE = { display_order: DISPLAY_ORDER_DEFAULT, active: true }

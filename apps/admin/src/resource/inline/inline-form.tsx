@@ -1,10 +1,8 @@
 import type { OrderedTable } from '@bayt/content/entities/ordered'
 import type { InputOf, RowOf } from '@bayt/content/queries/resource'
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { draftOptions } from '../../lib/drafts/queries.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { contentSubject } from '../api/save-record.ts'
 import { FormButtons } from '../form/form-buttons.tsx'
@@ -12,6 +10,7 @@ import { FormField } from '../form/form-field.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
 import { FormNotices } from '../form/form-notices.tsx'
 import { saveOnKeys } from '../form/save-keys.ts'
+import { useClaimedDraft } from '../form/use-claimed-draft.ts'
 import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts'
 import type { ResourceTexts } from '../texts.ts'
 import styles from './inline.module.css'
@@ -28,10 +27,10 @@ interface InlineFormProps<Table extends OrderedTable> {
 
 /** The form of one record in its row or panel, once it is known what this device keeps of it. */
 export function InlineForm<Table extends OrderedTable>({ descriptor, onClose, ...options }: InlineFormProps<Table>) {
-  const draft = useQuery(draftOptions({ accountId: options.accountId, table: descriptor.table, id: options.id }))
+  const claimed = useClaimedDraft({ accountId: options.accountId, table: descriptor.table, id: options.id })
   const text = useText()
-  if (draft.data === undefined) return null
-  if (options.id !== 'new' && !options.record && draft.data === null) {
+  if (claimed === undefined) return null
+  if (options.id !== 'new' && !options.record && claimed.draft === undefined) {
     return <Notice tone="error" title={text.form.notThere} actions={<Button onPress={onClose}>{text.form.close}</Button>} />
   }
   return (
@@ -39,7 +38,7 @@ export function InlineForm<Table extends OrderedTable>({ descriptor, onClose, ..
       {...options}
       subject={contentSubject(descriptor)}
       columns={descriptor.columns}
-      draft={draft.data ?? undefined}
+      {...claimed}
       onDone={onClose}
     />
   )

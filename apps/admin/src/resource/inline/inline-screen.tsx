@@ -26,7 +26,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
   const text = useText()
   const services = useServices()
   const account = useAccount()
-  const { editing, edit, closeForm } = useListAddress(descriptor.filters)
+  const { editing, slot, edit, closeForm } = useListAddress(descriptor.filters)
   const [deleting, setDeleting] = useState<RowOf<Table>>()
   const [returnTo, setReturnTo] = useState<number>()
   const texts = descriptor.texts[locale]
@@ -35,9 +35,9 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
   )
   if (!account) return null
 
-  const start = (id: number | 'new') => {
+  const start = (id: number | 'new', slot?: number) => {
     if (id !== 'new') setReturnTo(id)
-    edit(id)
+    edit(id, slot)
   }
   const isInTable = list.data?.rows.some(({ id }) => id === editing) ?? false
   // A record that somebody deleted has no row; what was typed of it must still be reached.
@@ -54,17 +54,17 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
           </AddButton>
         }
       />
-      <DraftNotices descriptor={descriptor} accountId={account.id} editing={editing} onContinue={start} />
+      <DraftNotices descriptor={descriptor} accountId={account.id} onContinue={start} />
       {isInPanel && (
         <InlinePanel title={editing === 'new' ? texts.createTitle : texts.editTitle}>
-          <InlineForm key={editing} {...form} id={editing} record={undefined} />
+          <InlineForm key={`${editing}/${slot}`} {...form} id={editing} record={undefined} />
         </InlinePanel>
       )}
       <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
         {({ rows }) => {
           const table = { descriptor, texts, rows, onEdit: start, onDelete: setDeleting }
           return typeof editing === 'number' && isInTable ? (
-            <InlineTable {...table} {...form} editing={editing} />
+            <InlineTable key={slot} {...table} {...form} editing={editing} />
           ) : (
             <ReadingTable {...table} returnTo={returnTo} />
           )

@@ -1,4 +1,4 @@
-import { DISPLAY_ORDER_DEFAULT, TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import type { Locale } from '@bayt/content/locale'
 import { ActiveBadge } from '../../components/active-badge.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
@@ -64,6 +64,3 @@ export const STATUS_COLUMN: InlineColumn<{ active: boolean }> = {
   render: ({ active }) => <ActiveBadge isActive={active} />,
   fields: [{ name: 'active', kind: 'checkbox' }],
 }
-
-/** What a new record starts with (spec: admin §9; shown unless somebody says otherwise). */
-export const NEW_PLACE = { display_order: DISPLAY_ORDER_DEFAULT, active: true }

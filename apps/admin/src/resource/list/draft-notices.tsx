@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
-import type { DraftKey, RecordTable } from '../../lib/drafts/key.ts'
+import { type DraftKey, formatDraftKey, type RecordTable } from '../../lib/drafts/key.ts'
 import { draftsOptions, refreshDrafts } from '../../lib/drafts/queries.ts'
 import { removeDrafts } from '../../lib/drafts/store.ts'
 import { formatAge } from '../../lib/i18n/format.ts'
@@ -14,30 +14,28 @@ import { useServices } from '../../lib/services.tsx'
 interface DraftNoticesProps {
   descriptor: { table: RecordTable; nameOf: (values: Record<string, unknown>, locale: Locale) => string }
   accountId: number
-  /** The record in the form right now: its draft is not work that was left behind. */
-  editing?: number | 'new' | undefined
-  onContinue: (id: number | 'new') => void
+  onContinue: (id: number | 'new', slot: number) => void
 }
 
 /** What was typed on this device and never saved is offered back, with its age. */
-export function DraftNotices({ descriptor, accountId, editing, onContinue }: DraftNoticesProps) {
+export function DraftNotices({ descriptor, accountId, onContinue }: DraftNoticesProps) {
   const { drafts: text } = useText()
   const { locale } = useLocale()
   const { queryClient } = useServices()
   const [discarding, setDiscarding] = useState<DraftKey>()
   const stored = useQuery(draftsOptions(accountId))
-  const drafts = (stored.data ?? []).filter(({ key }) => key.table === descriptor.table && key.id !== editing)
+  const drafts = (stored.data ?? []).filter(({ key }) => key.table === descriptor.table)
 
   return (
     <>
       {drafts.map(({ key, draft }) => (
         <Notice
-          key={key.id}
+          key={formatDraftKey(key)}
           tone="attention"
           title={text.title}
           actions={
             <>
-              <Button isSmall variant="primary" onPress={() => onContinue(key.id)}>
+              <Button isSmall variant="primary" onPress={() => onContinue(key.id, key.slot)}>
                 {text.continue}
               </Button>
               <Button isSmall onPress={() => setDiscarding(key)}>

@@ -8,7 +8,7 @@ import styles from './list.module.css'
 import type { ListAddress } from './use-list-address.ts'
 
 /** The server is asked once the typing pauses. */
-const PAUSE_MS = 250
+const PAUSE_MS = 100
 const SEARCH_MAX_LENGTH = 100
 const ALL = 'all'
 

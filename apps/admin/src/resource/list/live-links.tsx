@@ -27,6 +27,7 @@ function SavedRow({ path }: { path: string }) {
     unknown: list.saved,
     nothing: list.saved,
     publishing: text.publishing,
+    delayed: text.delayed,
     live: text.live,
     failed: text.failed,
     site_unreachable: text.siteUnreachable,

@@ -11,17 +11,26 @@ export interface ListAddress {
   page: number
   /** The record in the form, if it is open. */
   editing: number | 'new' | undefined
+  /** Of the draft that somebody chose to go on with. */
+  slot: number | undefined
   setSearch: (search: string) => void
   setFilter: (column: string, value: string | undefined) => void
   setPage: (page: number) => void
   clear: () => void
-  edit: (id: number | 'new') => void
+  /** @param slot of the draft to go on with, where somebody chose one */
+  edit: (id: number | 'new', slot?: number) => void
   closeForm: () => void
 }
 
 function parseEditing(value: string | null): number | 'new' | undefined {
   if (value === 'new') return 'new'
   return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined
+}
+
+/** The slot of the chosen draft in an address (`DraftKey`). */
+export function parseSlot(params: URLSearchParams): number | undefined {
+  const slot = params.get('draft')
+  return slot !== null && /^[1-9]\d?$/.test(slot) ? Number(slot) : undefined
 }
 
 /** Keeps the state of a list in the address, so that it survives a reload and can be sent to a colleague. */
@@ -49,12 +58,13 @@ export function useListAddress(filters: ResourceFilter[]): ListAddress {
     filters: Object.fromEntries(chosen),
     page: Math.max(1, Math.floor(Number(params.get('page')) || 1)) - 1,
     editing: parseEditing(params.get('edit')),
+    slot: parseSlot(params),
     setSearch: (search) => change({ q: search, page: undefined }, true),
     setFilter: (column, value) => change({ [column]: value, page: undefined }),
     setPage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }),
     clear: () =>
       change({ q: undefined, page: undefined, ...Object.fromEntries(filters.map(({ column }) => [column, undefined])) }),
-    edit: (id) => change({ edit: String(id) }),
-    closeForm: () => change({ edit: undefined }),
+    edit: (id, slot) => change({ edit: String(id), draft: slot === undefined ? undefined : String(slot) }),
+    closeForm: () => change({ edit: undefined, draft: undefined }),
   }
 }

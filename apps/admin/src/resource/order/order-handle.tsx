@@ -4,9 +4,10 @@ import { IconButton } from '../../components/button.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import styles from './order.module.css'
 import type { ListOrder } from './use-order.ts'
+import { useTouchDrag } from './use-touch-drag.ts'
 
 interface OrderHandleProps {
-  order: Pick<ListOrder<unknown>, 'move'>
+  order: Pick<ListOrder<unknown>, 'move' | 'moveOver'>
   id: number
   /** What the row is called. */
   name: string
@@ -18,14 +19,17 @@ interface OrderHandleProps {
  */
 export function OrderHandle({ order, id, name }: OrderHandleProps) {
   const { order: text } = useText()
+  const touch = useTouchDrag((over) => order.moveOver(id, Number(over)))
   return (
     <span className={styles.handle}>
       <IconButton aria-label={text.moveEarlier(name)} onPress={() => order.move(id, -1)}>
         <ChevronUp size={18} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
-      <Button slot="drag" aria-label={text.drag(name)} className={styles.grip ?? ''}>
-        <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
-      </Button>
+      <span ref={touch} className={styles.touch}>
+        <Button slot="drag" aria-label={text.drag(name)} className={styles.grip ?? ''}>
+          <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
+        </Button>
+      </span>
       <IconButton aria-label={text.moveLater(name)} onPress={() => order.move(id, 1)}>
         <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>

@@ -10,6 +10,8 @@ export interface ListOrder<Row> {
   dragAndDropHooks: DragAndDropHooks<Row>
   /** Moves a row so many places towards the end; negative towards the start. */
   move: (id: number, by: number) => void
+  /** Moves a row to the place of another. */
+  moveOver: (id: number, over: number) => void
 }
 
 interface OrderedRow {
@@ -35,5 +37,9 @@ export function useOrder<Row extends OrderedRow>(table: OrderedTable, rows: Row[
       save(moveBeside(ids, new Set([...keys].map(Number)), Number(target.key), target.dropPosition))
     },
   })
-  return { dragAndDropHooks, move: (id, by) => save(moveBy(ids, id, by)) }
+  const moveOver = (id: number, over: number) => {
+    if (id === over || !ids.includes(over)) return
+    save(moveBeside(ids, new Set([id]), over, ids.indexOf(id) < ids.indexOf(over) ? 'after' : 'before'))
+  }
+  return { dragAndDropHooks, move: (id, by) => save(moveBy(ids, id, by)), moveOver }
 }

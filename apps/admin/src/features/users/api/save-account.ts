@@ -1,5 +1,5 @@
 import type { AdminUser } from '@bayt/content/entities/admin-user'
-import { ConflictError } from '@bayt/content/errors'
+import { ConflictError, ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { createStaff, readStaff, setStaffPassword, updateStaff } from '@bayt/content/queries/staff'
 import { readStaffAccount } from '@bayt/content/queries/staff-account'
@@ -14,9 +14,12 @@ import type { AccountInput } from '../schema.ts'
 export async function saveAccount(client: ContentClient, target: SaveTarget, input: AccountInput): Promise<AdminUser> {
   const { password = '', ...account } = input
   if (target.id === 'new') return createAccount(client, account, await hashPassword(password), target.mayHaveArrived)
-  const current = await readStaffAccount(client, target.id)
-  if (current.updated_at !== target.basedOn) throw new ConflictError(current)
-  await updateStaff(client, target.id, account)
+  try {
+    await updateStaff(client, target.id, account, target.basedOn)
+  } catch (error) {
+    const isConflict = error instanceof ContentError && error.kind === 'conflict'
+    throw isConflict ? new ConflictError(await readStaffAccount(client, target.id)) : error
+  }
   return readStaffAccount(client, target.id)
 }
 

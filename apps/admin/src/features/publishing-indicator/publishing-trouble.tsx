@@ -5,19 +5,21 @@ import { usePublishing } from '../../lib/publishing/use-publishing.ts'
 import { PublishingDetail } from './publishing-detail.tsx'
 import { useRetry } from './use-retry.ts'
 
-/** Below the header while publishing has failed: the reason, and another try. */
-export function PublishingFailure() {
+/** Below the header while publishing has failed or takes too long: what it means, the reason, and another try. */
+export function PublishingTrouble() {
   const { publishing: text } = useText()
   const { state } = usePublishing()
   const retry = useRetry()
-  if (state.kind !== 'failed') return null
+  if (state.kind !== 'failed' && state.kind !== 'delayed') return null
+  const hasFailed = state.kind === 'failed'
+  const again = hasFailed ? text.retry : text.publishAgain
   return (
     <Notice
-      tone="error"
-      title={text.failed}
+      tone={hasFailed ? 'error' : 'attention'}
+      title={hasFailed ? text.failed : text.delayed}
       actions={
         <Button isPending={retry.isPending} onPress={() => retry.mutate()}>
-          {retry.isPending ? text.retrying : text.retry}
+          {retry.isPending ? text.retrying : again}
         </Button>
       }
     >

@@ -1,0 +1,27 @@
+import { PATHS } from '../../config/paths.ts'
+
+const SCRIPT = `${PATHS.root}/sw.js`
+
+/** Lets the admin be opened without a connection (worker/sw.ts). A device that cannot do this loads it as ever. */
+export async function startOfflineWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  try {
+    await register()
+    const { active } = await navigator.serviceWorker.ready
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    const ours = loaded.filter((name) => name.startsWith(`${location.origin}${PATHS.root}/assets/`))
+    active?.postMessage([location.href, ...ours])
+  } catch (error) {
+    console.warn('The admin cannot be opened without a connection on this device:', error)
+  }
+}
+
+/** For `/admin` too, where the host allows it (`Service-Worker-Allowed`); else for all that is below. */
+async function register(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(SCRIPT, { scope: PATHS.root })
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error
+    await navigator.serviceWorker.register(SCRIPT)
+  }
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type ClaimedDraft, claimDraft } from '../../lib/drafts/claim.ts'
+import type { RecordKey } from '../../lib/drafts/key.ts'
+import { refreshDrafts } from '../../lib/drafts/queries.ts'
+import { parseSlot } from '../list/use-list-address.ts'
+
+/**
+ * The draft of an open form, its own until the form is closed.
+ * @returns `undefined` until it is known
+ */
+export function useClaimedDraft({ accountId, table, id }: RecordKey): ClaimedDraft | undefined {
+  const queryClient = useQueryClient()
+  const [params] = useSearchParams()
+  // The chosen draft counts when the form is opened; what the address says later changes nothing.
+  const [wanted] = useState(() => parseSlot(params))
+  const [claimed, setClaimed] = useState<ClaimedDraft>()
+  useEffect(() => {
+    const open = new AbortController()
+    const claim = async () => {
+      const draft = await claimDraft({ accountId, table, id }, wanted, open.signal)
+      if (open.signal.aborted) return
+      setClaimed(draft)
+      await refreshDrafts(queryClient)
+    }
+    void claim()
+    return () => {
+      open.abort()
+      void refreshDrafts(queryClient)
+    }
+  }, [accountId, table, id, wanted, queryClient])
+  return claimed
+}

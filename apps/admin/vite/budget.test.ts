@@ -1,0 +1,57 @@
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
+import { beforeAll, expect, test, vi } from 'vitest'
+
+const ROOT = new URL('..', import.meta.url).pathname
+const BUDGET_BYTES = 220 * 1024
+
+interface Chunk {
+  fileName: string
+  code: string
+  imports: string[]
+  facadeModuleId: string | null
+  moduleIds: string[]
+}
+
+let chunks: Map<string, Chunk>
+
+beforeAll(async () => {
+  // Vitest sets `test`, for which React is built as for development.
+  vi.stubEnv('NODE_ENV', 'production')
+  const built = await build({ root: ROOT, logLevel: 'silent', build: { write: false } })
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  chunks = new Map(outputs.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk] as const] : [])))
+}, 60_000)
+
+/** The chunk that a source file begins. */
+function chunkOf(source: string): Chunk {
+  const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
+  if (!found) throw new Error(`No chunk begins with ${source}.`)
+  return found
+}
+
+/** A chunk and everything that it imports before it runs. */
+function loadedWith(chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
+  if (seen.has(chunk)) return seen
+  seen.add(chunk)
+  for (const name of chunk.imports) loadedWith(chunks.get(name) ?? chunk, seen)
+  return seen
+}
+
+const bytes = (loaded: Iterable<Chunk>) => [...loaded].reduce((sum, { code }) => sum + brotliCompressSync(code).byteLength, 0)
+
+test('the first load, with the login or the dashboard, is at most 220 KB of JavaScript (brotli)', () => {
+  for (const first of ['/routes/login.tsx', '/routes/dashboard.tsx']) {
+    const loaded = loadedWith(chunkOf(first), loadedWith(chunkOf('/index.html')))
+    expect(bytes(loaded), first).toBeLessThanOrEqual(BUDGET_BYTES)
+  }
+})
+
+test('each screen is code of its own, and what few need comes when it is needed', () => {
+  const first = [...loadedWith(chunkOf('/index.html'))].flatMap(({ moduleIds }) => moduleIds).join('\n')
+  for (const screen of ['products', 'articles', 'media', 'partners', 'impact-gallery', 'users']) {
+    expect(chunkOf(`/routes/${screen}.tsx`).fileName).toContain(screen)
+    expect(first).not.toContain(`/features/${screen}/`)
+  }
+  for (const rare of ['markdown-it', 'bcryptjs', 'react-hook-form']) expect(first).not.toContain(`/${rare}/`)
+})

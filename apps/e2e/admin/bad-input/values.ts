@@ -1,0 +1,123 @@
+import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+
+/** What is typed, and what the field says against it. */
+export interface Refused {
+  typed: string
+  says: RegExp
+}
+
+/** What is typed, and what is stored of it. */
+export interface Accepted {
+  typed: string
+  stored: string | number | null
+}
+
+/** One field of a form, with what it must refuse and what it must take. */
+export interface TriedField {
+  name: string
+  refused: Refused[]
+  accepted: Accepted[]
+}
+
+const RTL_OVERRIDE = '\u202Eevoli\u202C \u2066isolate\u2069 \u200F'
+const EMOJI = '👩‍👩‍👧‍👦🏳️‍🌈🇾🇪 🌾'
+const MARKUP = '<script>alert(1)</script><img src=x onerror=alert(1)> &amp; "\'`'
+/** Looks dangerous and is none: it is shown as text everywhere. Short enough for every field. */
+const HARMLESS = '<b onclick=alert(1)>\u202Eevoli\u202C 👩‍👩‍👧‍👦🇾🇪 javascript:1'
+
+const asTyped = (typed: string): Accepted => ({ typed, stored: typed })
+const TIDIED: Accepted = { typed: '  two\u0000 words \t', stored: 'two words' }
+
+const MISSING = /Please fill in this field/
+const all = (says: RegExp, ...typed: string[]): Refused[] => typed.map((text) => ({ typed: text, says }))
+const tooLong = (limit: number) => all(/Too long/, '🌾'.repeat(limit + 1))
+const longest = (limit: number) => asTyped('🌾'.repeat(limit))
+
+type Limit = keyof typeof TEXT_LIMITS
+
+export const required = (name: string, limit: Limit): TriedField => ({
+  name,
+  refused: [...all(MISSING, '', ' \t\u00A0 '), ...tooLong(TEXT_LIMITS[limit])],
+  accepted: [asTyped(HARMLESS), TIDIED, ...(limit === 'content' ? [] : [longest(TEXT_LIMITS[limit])])],
+})
+
+export const optional = (name: string, limit: Limit): TriedField => ({
+  name,
+  refused: tooLong(TEXT_LIMITS[limit]),
+  accepted: [asTyped(HARMLESS), TIDIED, { typed: ' \u00A0 ', stored: null }, { typed: '', stored: null }],
+})
+
+const NOT_URLS = [
+  'javascript:alert(1)',
+  'data:text/html,<b>',
+  'picture.jpg',
+  'https://',
+  'https://who:secret@example.com/a.jpg',
+  MARKUP,
+  EMOJI,
+]
+const NO_PICTURE = { typed: '   ', stored: null }
+const PICTURE = { typed: ' https://example.com/a%20b.jpg?x=1&y=2 ', stored: 'https://example.com/a%20b.jpg?x=1&y=2' }
+
+export const address = (name: string, isRequired = false): TriedField => ({
+  name,
+  refused: [...(isRequired ? all(MISSING, '', '  ') : []), ...all(/web address/, ...NOT_URLS)],
+  accepted: isRequired ? [PICTURE] : [PICTURE, NO_PICTURE],
+})
+
+export const link = (name: string): TriedField => ({
+  name,
+  refused: all(
+    /path such as \/about/,
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    '//evil.example',
+    'about us',
+    'vbscript:x',
+    RTL_OVERRIDE,
+  ),
+  accepted: [asTyped('/about'), asTyped('#brands'), asTyped('https://example.com/x'), { typed: ' ', stored: null }],
+})
+
+export const order: TriedField = {
+  name: 'display_order',
+  refused: [...all(/whole number/, 'first', '1.5', '1,2', '٣٫٥', EMOJI, MARKUP), ...all(/Out of range/, '0', '-1', '1000000')],
+  accepted: [
+    { typed: ' ٤٢ ', stored: 42 },
+    { typed: '007', stored: 7 },
+    { typed: '  ', stored: 1 },
+  ],
+}
+
+export const packSizes: TriedField = {
+  name: 'pack_sizes',
+  refused: all(/numbers greater than 0/, '0', '-1', '1,-2', '5 kg', '1..5', '1e3', ',,', 'NaN', EMOJI, MARKUP, RTL_OVERRIDE),
+  accepted: [
+    { typed: '1,,2', stored: '1,2' },
+    { typed: '1, 2 ,5', stored: '1,2,5' },
+    { typed: '1.5', stored: '1.5' },
+    { typed: '١٬٢', stored: '1,2' },
+    { typed: '  ', stored: null },
+  ],
+}
+
+export const email: TriedField = {
+  name: 'email',
+  refused: [
+    ...all(MISSING, '', '  '),
+    ...all(/email address/, 'nobody', 'a@b', 'a b@example.com', '@example.com', MARKUP),
+    ...all(/Too long/, `${'a'.repeat(250)}@example.com`),
+  ],
+  accepted: [{ typed: '  Bad.Input@Example.COM ', stored: 'bad.input@example.com' }],
+}
+
+/** Never stored, so nothing is compared. */
+export const password: TriedField = {
+  name: 'password',
+  refused: [
+    ...all(/Too short/, '', '12345'),
+    ...all(/bytes/, 'ك'.repeat(37)),
+    ...all(/not accepted/, '<script>secret</script>1'),
+  ],
+  accepted: [],
+}

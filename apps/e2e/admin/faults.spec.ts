@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+import { type FaultStack, startFaultStack } from '../fixtures/fault-stack.ts'
+import { type Random, seededRandom } from '../fixtures/random.ts'
+import { openStaffBrowser, type StaffBrowser, signIn } from './faults/browser.ts'
+import { clearDrafts, keptDrafts } from './faults/drafts.ts'
+import { editThrough, isStored } from './faults/edit.ts'
+import { type Entity, entitiesWith, rowsWith, storeRecord } from './faults/entities.ts'
+import { FAULTS, type Fault } from './faults/faults.ts'
+
+/** `FAULTS_SEED=… FAULTS_COUNT=…` repeats a run, or makes another; `FAULTS_OF=articles` looks at one table. */
+const SEED = Number(process.env.FAULTS_SEED ?? 20_261_121)
+const COUNT = Number(process.env.FAULTS_COUNT ?? 50)
+
+let stack: FaultStack
+let browser: StaffBrowser
+
+test.beforeAll(async ({ launchOptions }) => {
+  test.setTimeout(120_000)
+  stack = await startFaultStack()
+  const { args = [], executablePath } = launchOptions
+  browser = await openStaffBrowser(stack, join(stack.dir, 'profile'), { args, ...(executablePath ? { executablePath } : {}) })
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+test(`${COUNT} random faults (seed ${SEED}): no character lost, no row doubled, never a false "saved" or "Live"`, async () => {
+  test.setTimeout(COUNT * 20_000)
+  const random = seededRandom(SEED)
+  const only = process.env.FAULTS_OF
+  const entities = random.shuffle(entitiesWith(await anyPicture())).filter(({ table }) => !only || table === only)
+  const faults = Array.from({ length: Math.ceil(COUNT / FAULTS.length) }, () => random.shuffle(FAULTS)).flat()
+  await signIn(browser.page, stack)
+  const problems: string[] = []
+  for (const [index, fault] of faults.slice(0, COUNT).entries()) {
+    const entity = entities[index % entities.length]
+    if (!entity) continue
+    const isNew = random.next() < 0.5
+    const name = `${index}. ${fault.name}, ${isNew ? 'a new record' : 'an edit'} of ${entity.table}`
+    await test
+      .step(name, () => oneEdit(entity, isNew, fault, `F${SEED}x${index}`, random))
+      .catch(async (error: unknown) => {
+        // One edit that goes wrong must not hide what the others show.
+        problems.push(
+          `${name}: ${error instanceof Error ? error.message : error}\nThe screen said: ${await browser.page.locator('body').textContent()}`,
+        )
+        await clearDrafts(browser.page)
+      })
+  }
+  expect(problems.join('\n\n')).toBe('')
+})
+
+test('with the publisher gone, a minute later it is said what that means, and publishing can be asked for again', async () => {
+  const { page } = browser
+  await page.goto(`${stack.adminUrl}/login`)
+  await page.evaluate(() => localStorage.clear())
+  await page.clock.install()
+  await signIn(page, stack)
+  await page.goto(`${stack.adminUrl}/partners`)
+  const state = page.getByRole('banner').getByRole('status')
+  await expect(state).toHaveText('Live')
+  // The public site stays on its host when the publisher is gone.
+  const release = await (await fetch(`${stack.siteUrl}/release.json`)).json()
+  await page.route('**/release.json', (route) =>
+    route.fulfill({ json: release, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  stack.services.publisher.kill()
+
+  await page.getByRole('button', { name: 'Add Partner' }).click()
+  await page.locator('form [name="name"]').fill('Saved while nobody publishes')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Partner created successfully')).toBeVisible()
+  await expect(state).toHaveText('Publishing…')
+  await page.clock.runFor(30_000)
+  await expect(state).toHaveText('Publishing…')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(3_000)
+      return state.textContent()
+    })
+    .toBe('Publishing takes longer than usual')
+  await expect(page.getByText(/^Your changes are saved and safe/)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish again' }).click()
+  await expect(page.getByText(/^Failed to start publishing: the publisher does not answer/)).toBeVisible()
+})
+
+async function oneEdit(entity: Entity, isNew: boolean, fault: Fault, mark: string, random: Random): Promise<void> {
+  const id = isNew ? 'new' : await storeRecord(stack, entity, `${mark}old`)
+  const scene = { stack, browser, random, entity, id } as const
+  browser.claims.forget()
+  const typed = await editThrough(scene, fault, mark)
+  expect(await isStored(scene, typed), 'what was said to be saved is on the server, once').toBe(true)
+  expect(await rowsWith(stack, entity, `${mark}old`), 'nothing of the version before is left').toHaveLength(0)
+  const [first] = entity.texts
+  const drafts = async () => (await keptDrafts(browser.page)).map((values) => values[first])
+  await expect.poll(drafts, 'what is saved is no draft any more').not.toContain(typed[first])
+  if (fault.otherText) expect(await drafts(), 'another tab keeps its own').toContain(fault.otherText)
+  if (entity.isPublic) await expectTrueLive()
+  await clearDrafts(browser.page)
+}
+
+/** Whatever was said to be live since the save carried it. */
+async function expectTrueLive(): Promise<void> {
+  const { data: newestChange } = await stack.api.rpc('newest_site_change')
+  for (const shown of browser.claims.liveSinceSaved())
+    expect(shown, 'Live was said too early').toBeGreaterThanOrEqual(newestChange ?? 0)
+}
+
+async function anyPicture(): Promise<string> {
+  const { data } = await stack.api.from('hero_images').select('image_url').limit(1).single()
+  return data?.image_url ?? ''
+}

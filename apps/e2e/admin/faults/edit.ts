@@ -1,0 +1,165 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { asksToSignIn, signIn, signInAgain } from './browser.ts'
+import { addressOf, rowsWith } from './entities.ts'
+import type { Fault, Scene } from './faults.ts'
+
+/** How the screen stands while an edit is under way. */
+type Standing = 'saved' | 'signed_out' | 'login' | 'conflict' | 'leaving' | 'saving' | 'form' | 'closed'
+
+const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`)
+
+async function standing({ browser, entity }: Scene): Promise<Standing> {
+  const { page, claims } = browser
+  if (claims.saved()) return 'saved'
+  if (page.url().endsWith('/login')) return 'login'
+  if (await asksToSignIn(page)) return 'signed_out'
+  if (await page.getByRole('alertdialog', { name: 'Somebody else saved this record' }).isVisible()) return 'conflict'
+  if (await page.getByRole('alertdialog', { name: 'Leave without saving?' }).isVisible()) return 'leaving'
+  if (await page.getByRole('button', { name: 'Saving…' }).isVisible()) return 'saving'
+  return (await field(page, entity.texts[0]).isVisible()) ? 'form' : 'closed'
+}
+
+/** How it stands once it has stood so for a moment. */
+async function settled(scene: Scene): Promise<Standing> {
+  let last = await standing(scene)
+  let since = Date.now()
+  const deadline = since + 45_000
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const now = await standing(scene)
+    if (now !== last) since = Date.now()
+    last = now
+    if (now === 'saved' || (now !== 'saving' && Date.now() - since > 200)) return now
+    if (Date.now() > deadline) throw new Error('The save goes on without end.')
+  }
+}
+
+const save = (page: Page) => page.locator('form').getByRole('button', { name: /^(Create|Update|Save)$/ })
+
+/** Whether the open form holds what was typed. */
+async function holds({ browser }: Scene, typed: Record<string, string>): Promise<boolean> {
+  for (const [name, text] of Object.entries(typed)) if ((await field(browser.page, name).inputValue()) !== text) return false
+  return true
+}
+
+/** Opens the form by a press in the list, as the first thing after the list. */
+async function openFromList(scene: Scene, mark: string): Promise<void> {
+  const { browser, stack, entity, id } = scene
+  const { page } = browser
+  const button = page.getByRole('button', { name: id === 'new' ? /^Add / : `Edit ${mark}` }).first()
+  await open(scene, addressOf(stack, entity), button)
+  await signedIn(page, () => button.click({ timeout: 3_000 }))
+  await expect(field(page, entity.texts[0])).toBeVisible()
+}
+
+/** Opens the form by its address. */
+async function openForm(scene: Scene): Promise<void> {
+  const { browser, stack, entity, id } = scene
+  await open(scene, addressOf(stack, entity, id), field(browser.page, entity.texts[0]))
+}
+
+/** Opens an address, signing in where that is asked for. */
+async function open({ browser, stack }: Scene, address: string, sign: Locator): Promise<void> {
+  const { page } = browser
+  await page.goto(address, { waitUntil: 'commit' })
+  const ways = sign.or(page.getByRole('button', { name: /^(Login|Sign in)$/ }))
+  await expect(ways.first()).toBeVisible()
+  if (await asksToSignIn(page)) await signInAgain(page)
+  if (!page.url().endsWith('/login')) return expect(sign).toBeVisible()
+  await signIn(page, stack)
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(sign).toBeVisible()
+}
+
+/**
+ * Edits a record while something goes wrong, and goes on as staff would until it is said to be saved. Every time the form
+ * stands open, it must hold what was typed.
+ */
+export async function editThrough(scene: Scene, fault: Fault, mark: string): Promise<Record<string, string>> {
+  const { browser, entity, random, id } = scene
+  const strikesWhileSaving = random.next() < 0.5
+  await fault.prepare?.(scene)
+  await (fault.isFromList ? openFromList(scene, mark) : openForm(scene))
+
+  const texts = Object.entries(entity.type(mark))
+  const typed: Record<string, string> = {}
+  const type = async ([name, text]: [string, string]) => {
+    await signedIn(browser.page, () => field(browser.page, name).fill(text, { timeout: 3_000 }))
+    typed[name] = text
+  }
+  const half = Math.ceil(texts.length / 2)
+  for (const text of texts.slice(0, half)) await type(text)
+  if (fault.strike && !strikesWhileSaving) {
+    // A hand that reaches for the switch takes longer than a draft takes to be written.
+    await browser.page.waitForTimeout(random.below(150) + 50)
+    await fault.strike(scene)
+    await recover(scene, typed)
+  }
+  for (const text of texts.slice(half)) await type(text)
+  for (const [name, text] of Object.entries(id === 'new' ? (entity.besides ?? {}) : {})) {
+    await signedIn(browser.page, () => field(browser.page, name).fill(text, { timeout: 3_000 }))
+  }
+
+  await pressSave(scene, fault.isDoubleClick)
+  if (fault.strike && strikesWhileSaving) {
+    await browser.page.waitForTimeout(random.below(200))
+    await fault.strike(scene)
+  }
+  await browser.page.waitForTimeout(150)
+  await fault.heal?.(scene)
+
+  for (let tries = 0; tries < 10; tries++) {
+    if (await recover(scene, typed)) return typed
+    await pressSave(scene)
+  }
+  throw new Error(`It could not be saved in ten tries; the screen says: ${await browser.page.locator('body').textContent()}`)
+}
+
+async function pressSave({ browser, entity, id }: Scene, isDoubleClick = false): Promise<void> {
+  const password = entity.besides?.password
+  await signedIn(browser.page, async () => {
+    // A password is never part of a draft: it is typed again.
+    if (id === 'new' && password !== undefined) await field(browser.page, 'password').fill(password, { timeout: 3_000 })
+    await save(browser.page).click({ clickCount: isDoubleClick ? 2 : 1, timeout: 3_000 })
+  })
+}
+
+/** Does something in the form; where the session ends just then, signs in and does it again. */
+async function signedIn(page: Page, act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!(await asksToSignIn(page))) throw error
+    await signInAgain(page)
+    await act()
+  }
+}
+
+/** Answers what the screen asks, until the form stands open with what was typed, or it is saved. @returns whether it is saved */
+async function recover(scene: Scene, typed: Record<string, string>): Promise<boolean> {
+  const { browser, stack } = scene
+  for (let steps = 0; steps < 10; steps++) {
+    const { page } = browser
+    const now = await settled(scene)
+    if (now === 'saved') return true
+    if (now === 'signed_out') await signInAgain(page)
+    if (now === 'login') await signIn(page, stack)
+    if (now === 'conflict') await page.getByRole('button', { name: 'Apply and save over' }).click()
+    if (now === 'leaving') await page.getByRole('button', { name: 'Keep editing' }).click()
+    if (now === 'closed' || now === 'login') await openForm(scene)
+    if (now === 'form' || now === 'closed' || now === 'login') {
+      if (await holds(scene, typed)) return false
+      // The form is empty where the save arrived and the draft was done with before the browser died.
+      if (await isStored(scene, typed)) return true
+      throw new Error(`What was typed is neither in the form nor on the server: ${JSON.stringify(typed)}`)
+    }
+  }
+  throw new Error('The screen asks without end.')
+}
+
+/** Whether the server has exactly what was typed, once. */
+export async function isStored({ stack, entity }: Scene, typed: Record<string, string>): Promise<boolean> {
+  const [mark = ''] = (typed[entity.texts[0]] ?? '').split(' ')
+  const [row, ...more] = await rowsWith(stack, entity, mark)
+  return row !== undefined && more.length === 0 && Object.entries(typed).every(([name, text]) => row[name] === text)
+}

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto'
+import type { CDPSession, Page } from 'playwright/test'
+import type { FaultStack } from '../../fixtures/fault-stack.ts'
+import type { Random } from '../../fixtures/random.ts'
+import type { StaffBrowser } from './browser.ts'
+import { addressOf, type Entity } from './entities.ts'
+
+/** One edit that something goes wrong with. */
+export interface Scene {
+  stack: FaultStack
+  browser: StaffBrowser
+  random: Random
+  entity: Entity
+  id: number | 'new'
+}
+
+/** Something that goes wrong. All moments are optional. */
+export interface Fault {
+  name: string
+  /** Before the form is opened. */
+  prepare?: (scene: Scene) => Promise<void>
+  /** When half of the texts are typed, or while the save is on its way. */
+  strike?: (scene: Scene) => Promise<void>
+  /** Ends it; what is left is what staff have to live with. */
+  heal?: (scene: Scene) => Promise<void>
+  /** How Save is pressed. */
+  isDoubleClick?: boolean
+  /** Whether the form is opened by a press in the list, so that the back button leads there. */
+  isFromList?: boolean
+  /** A text that another tab keeps: saving here must not take it away. */
+  otherText?: string
+}
+
+const REST = '**/rest/v1/**'
+
+const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+
+/** Answers every write of a page in its own way. */
+async function answerWrites(page: Page, answer: 'refused' | 'lost' | 'broken'): Promise<void> {
+  await page.route(REST, async (route) => {
+    if (!isWrite(route.request().method())) return route.continue()
+    if (answer !== 'refused') await route.fetch()
+    if (answer === 'lost') return route.abort('connectionreset')
+    return route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } })
+  })
+}
+
+const stopAnswering = ({ browser }: Scene) => browser.page.unroute(REST)
+
+/** The token of a session that ends in so many seconds by its own words; the page is told, or finds out by a refusal. */
+async function shortenToken({ stack, browser, random }: Scene): Promise<void> {
+  const isTold = random.next() < 0.5
+  const ends = Math.ceil(Date.now() / 1000) + 1
+  const stored = await browser.page.evaluate(() => localStorage.getItem('bayt_admin_session'))
+  const marker = JSON.parse(Buffer.from(stored ?? '', 'base64url').toString('utf8'))
+  const [head = '', body = ''] = marker.token.split('.')
+  const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString('utf8')), exp: ends }
+  const signed = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+  const token = `${signed}.${createHmac('sha256', stack.secrets.jwtSecret).update(signed).digest('base64url')}`
+  const shortened = { token, expires_at: isTold ? new Date(ends * 1000).toISOString() : marker.expires_at }
+  const item = Buffer.from(JSON.stringify(shortened)).toString('base64url')
+  await browser.page.evaluate((value) => localStorage.setItem('bayt_admin_session', value), item)
+}
+
+async function revokeToken({ stack, browser }: Scene): Promise<void> {
+  const stored = await browser.page.evaluate(() => localStorage.getItem('bayt_admin_session'))
+  const { token } = JSON.parse(Buffer.from(stored ?? '', 'base64url').toString('utf8'))
+  await fetch(`${stack.apiUrl}/functions/v1/admin-logout`, {
+    method: 'POST',
+    headers: { apikey: stack.secrets.publishableKey, authorization: `Bearer ${token}` },
+  })
+}
+
+/** 400 kbit/s and 400 ms, as on a weak mobile line. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const slowed = new WeakMap<Page, CDPSession>()
+
+async function slowDown({ browser: { context, page } }: Scene): Promise<void> {
+  const session = await context.newCDPSession(page)
+  slowed.set(page, session)
+  await session.send('Network.emulateNetworkConditions', SLOW)
+}
+
+/** The line is slow for as long as the session that slowed it lasts. */
+async function speedUp({ browser: { page } }: Scene): Promise<void> {
+  await slowed.get(page)?.detach()
+}
+
+/** What stands in the other tab; its end is no save, so it has to be offered back. */
+const OTHER_TAB_TEXT = 'Typed in the other tab'
+
+/** Another tab of the same browser opens the same form and types into it. */
+async function typeInOtherTab({ stack, browser, entity, id }: Scene): Promise<void> {
+  const other = await browser.context.newPage()
+  await other.goto(addressOf(stack, entity, id), { waitUntil: 'commit' })
+  await other.locator(`[name="${entity.texts[0]}"]`).fill(OTHER_TAB_TEXT)
+  await other.waitForTimeout(100)
+  await other.close()
+}
+
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'offline',
+    strike: ({ browser }) => browser.context.setOffline(true),
+    heal: ({ browser }) => browser.context.setOffline(false),
+  },
+  { name: '500, not stored', strike: ({ browser }) => answerWrites(browser.page, 'refused'), heal: stopAnswering },
+  { name: '500, stored', strike: ({ browser }) => answerWrites(browser.page, 'broken'), heal: stopAnswering },
+  { name: 'answer lost', strike: ({ browser }) => answerWrites(browser.page, 'lost'), heal: stopAnswering },
+  {
+    name: 'backend killed',
+    strike: async ({ stack }) => stack.killBackend(),
+    heal: ({ stack }) => stack.restartBackend(),
+  },
+  { name: 'browser killed', strike: ({ browser }) => browser.crash() },
+  { name: 'token revoked elsewhere', strike: revokeToken },
+  { name: 'token expired', prepare: shortenToken },
+  { name: 'two tabs', strike: typeInOtherTab, otherText: OTHER_TAB_TEXT },
+  { name: 'double click', isDoubleClick: true },
+  { name: 'slow line', strike: slowDown, heal: speedUp },
+  {
+    name: 'back button',
+    isFromList: true,
+    strike: ({ browser }) => browser.page.evaluate(() => history.back()),
+  },
+]

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from 'playwright/test'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { signIn } from '../fixtures/admin.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Opens a screen, and waits until the device keeps the page, its code and its list. */
+async function seePartners(page: Page) {
+  await signIn(page)
+  await page.goto(`${ADMIN_URL()}/partners`)
+  await expect(page.getByRole('row').nth(1)).toContainText('Eastern Bloom Relief')
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/admin/')) !== undefined)).toBe(true)
+  const isKept = () =>
+    page.evaluate(async () => {
+      const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/admin/assets/'))
+      const kept = await Promise.all(loaded.map(({ name }) => caches.match(name)))
+      return loaded.length > 0 && kept.every((file) => file !== undefined)
+    })
+  await expect.poll(isKept).toBe(true)
+  // The list is written a moment after it was read.
+  await page.waitForTimeout(1_500)
+}
+
+test('the admin opens without a connection: the list that was seen, and a form that keeps what is typed', async ({
+  page,
+  context,
+}) => {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await seePartners(page)
+  await context.setOffline(true)
+  await page.goto(`${ADMIN_URL()}/partners`)
+  await expect(page.getByText(/^You are offline/)).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('Eastern Bloom Relief')
+
+  await page.getByRole('button', { name: 'Add Partner' }).click()
+  const form = page.getByRole('region', { name: 'Add Partner' })
+  await form.getByLabel('Name (EN)').fill('Typed on the road')
+  await page.waitForTimeout(300)
+  await page.reload()
+  await expect(form.getByLabel('Name (EN)')).toHaveValue('Typed on the road')
+
+  await context.setOffline(false)
+  await form.getByRole('button', { name: 'Discard draft' }).click()
+  expect(problems).toEqual([])
+})
+
+test('a screen whose code never came says so without a connection, and what to do', async ({ page, context }) => {
+  await seePartners(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(page.getByText(/there is no connection/i)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('each load over the network has a policy and a nonce of its own; the kept page has those it came with', async ({
+  page,
+  context,
+}) => {
+  await seePartners(page)
+  const load = async () => {
+    const answer = await page.goto(`${ADMIN_URL()}/partners`)
+    const policy = (await answer?.headerValue('content-security-policy')) ?? ''
+    return { nonce: /'nonce-([^']+)'/.exec(policy)?.[1], inPage: /nonce="([^"]+)"/.exec((await answer?.text()) ?? '')?.[1] }
+  }
+  const [first, second] = [await load(), await load()]
+  expect(first.nonce).toBe(first.inPage)
+  expect(second.nonce).toBe(second.inPage)
+  expect(second.nonce).not.toBe(first.nonce)
+  await context.setOffline(true)
+  const kept = await load()
+  expect(kept).toEqual(second)
+  await expect(page.getByRole('row').nth(1)).toContainText('Eastern Bloom Relief')
+})

@@ -1,0 +1,47 @@
+import { readOrdered } from '@bayt/content/queries/order'
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { signIn } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } })
+
+async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  await locator.scrollIntoViewIfNeeded()
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('What is to be touched is not on the screen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** A finger that presses, moves and lets go, as the browser gets it from a screen. */
+async function dragByTouch(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', [from])
+  for (let step = 1; step <= 10; step++) {
+    const at = (axis: 'x' | 'y') => from[axis] + ((to[axis] - from[axis]) * step) / 10
+    await touch('touchMove', [{ x: at('x'), y: at('y') }])
+    await page.waitForTimeout(40)
+  }
+  await page.waitForTimeout(200)
+  await touch('touchEnd', [])
+}
+
+test('on a phone a row is dragged by its handle with a finger', async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${ADMIN_URL()}/media?tab=brand-logos`)
+  const api = await colleague()
+  const stored = async () => (await readOrdered(api, 'brand_logos')).rows.map(({ name }) => name)
+  const before = await stored()
+  const [first = '', second = ''] = before
+  const cards = page.getByRole('grid', { name: 'Brand Logos' }).getByRole('row')
+  await expect(cards.first()).toContainText(first)
+  const handle = page.getByRole('button', { name: `Drag ${second} to another place` })
+  const from = await middleOf(handle)
+  const target = await cards.first().boundingBox()
+  await dragByTouch(page, from, { x: (target?.x ?? 0) + 8, y: (target?.y ?? 0) + 20 })
+  await expect.poll(stored).toEqual([second, first, ...before.slice(2)])
+  await page.getByRole('button', { name: `Move ${second} one place later` }).click()
+  await expect.poll(stored).toEqual(before)
+})

@@ -1,0 +1,123 @@
+import { DEMO_STAFF } from '@bayt/local-supabase/demo'
+import { expect, test } from 'playwright/test'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { signIn } from '../fixtures/admin.ts'
+import { expectAccessible, speak } from '../fixtures/axe.ts'
+import { addUser, open, passwordIn, rowOf } from './users/steps.ts'
+
+test('an email that is taken is refused at its field', async ({ page }) => {
+  await open(page)
+  const form = await addUser(page, { name: 'Twin', email: DEMO_STAFF[1].email, password: 'secret-1' })
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(/^Failed to save user: /)).toBeVisible()
+})
+
+test('the first account cannot be deleted or deactivated, and the row says why', async ({ page }) => {
+  await open(page)
+  const row = rowOf(page, 'Salem Bawazir')
+  await expect(row.getByRole('button', { name: 'Delete Salem Bawazir' })).toBeDisabled()
+  await expect(row.getByRole('button', { name: 'Deactivate Salem Bawazir' })).toBeDisabled()
+  await expect(row).toContainText('The first account cannot be deleted or deactivated.')
+  await row.getByRole('button', { name: 'Edit Salem Bawazir' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit User' })
+  await expect(form.getByRole('button', { name: /Role/ })).toBeDisabled()
+  await expect(form.getByRole('checkbox', { name: 'Active' })).toBeDisabled()
+})
+
+test('an unsaved user is kept as a draft, but its password never is', async ({ page }) => {
+  await open(page)
+  await addUser(page, { name: 'Half a user', email: 'half@example.com', password: 'top-secret-1' })
+  await page.waitForTimeout(500)
+  const kept = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    const values: unknown[] = []
+    for (const name of names) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll()
+        values.push(await new Promise((resolve) => (all.onsuccess = () => resolve(all.result))))
+      }
+      database.close()
+    }
+    return JSON.stringify([values, { ...localStorage }, { ...sessionStorage }])
+  })
+  expect(kept).toContain('Half a user')
+  expect(kept).not.toContain('top-secret-1')
+  await page.reload()
+  const form = page.getByRole('dialog', { name: 'Add New User' })
+  await expect(form.getByLabel('Full name')).toHaveValue('Half a user')
+  await expect(passwordIn(form)).toHaveValue('')
+  await form.getByRole('button', { name: 'Discard draft' }).click()
+})
+
+test('calls that fail say so with the text of their action', async ({ page }) => {
+  await open(page)
+  await expect(rowOf(page, 'Omar Basalama')).toBeVisible()
+  await page.route('**/rpc/staff_*', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
+  await rowOf(page, 'Omar Basalama')
+    .getByRole('button', { name: /^Deactivate/ })
+    .click()
+  await expect(page.getByText(/^Failed to update user status: /)).toBeVisible()
+  await rowOf(page, 'Omar Basalama')
+    .getByRole('button', { name: /^Reset password/ })
+    .click()
+  const prompt = page.getByRole('dialog', { name: 'Reset password' })
+  await prompt.getByLabel('New password', { exact: true }).fill('long enough')
+  await prompt.getByRole('button', { name: 'Update password' }).click()
+  await expect(page.getByText(/^Failed to update password: /)).toBeVisible()
+  await prompt.getByRole('button', { name: 'Cancel' }).click()
+  await rowOf(page, 'Omar Basalama')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/^Failed to delete user: /)).toBeVisible()
+  await page.route('**/rest/v1/admin_users*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
+  await page.reload()
+  await expect(page.getByText(/^Failed to fetch users: /)).toBeVisible()
+})
+
+for (const { email, role } of DEMO_STAFF.slice(1)) {
+  test(`role ${role} sees the accounts read-only, with the reason`, async ({ page }) => {
+    await open(page, email)
+    await expect(page.getByText('Only an admin can change staff accounts. You can see them here.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add User' })).toHaveCount(0)
+    const buttons = rowOf(page, 'Huda Al-Amoudi').getByRole('button')
+    await expect(buttons).toHaveCount(4)
+    for (const button of await buttons.all()) await expect(button).toBeDisabled()
+    await page.goto(`${ADMIN_URL()}/users?edit=2`)
+    await expect(rowOf(page, 'Huda Al-Amoudi')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+}
+
+test('opening the screen sends no hash and writes none to the console', async ({ page }) => {
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('admin_users')) reads.push(request.url())
+  })
+  await open(page)
+  await expect(rowOf(page, 'Omar Basalama')).toBeVisible()
+  expect(lines.filter((line) => line.includes('$2'))).toEqual([])
+  expect(reads.length).toBeGreaterThan(0)
+  expect(reads.filter((url) => url.includes('password'))).toEqual([])
+})
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`the users screen and its dialogs have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
+    await signIn(page)
+    await speak(page, locale)
+    for (const address of ['/users', '/users?edit=new', '/users?edit=1']) {
+      await page.goto(`${ADMIN_URL()}${address}`)
+      await expect(address === '/users' ? page.getByRole('row').nth(3) : page.getByRole('dialog')).toBeVisible()
+      await page.waitForTimeout(400)
+      await expectAccessible(page)
+    }
+  })
+}

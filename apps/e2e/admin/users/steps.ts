@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { ADMIN_URL } from '../../fixtures/addresses.ts'
+import { signIn } from '../../fixtures/admin.ts'
+
+/** What the tests of the users screen do again and again. */
+export const open = async (page: Page, email?: string) => {
+  await signIn(page, email)
+  await page.goto(`${ADMIN_URL()}/users`)
+}
+
+export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Its label carries the word `required` too. */
+export const passwordIn = (form: Locator) => form.locator('input[name="password"]')
+
+export async function addUser(page: Page, user: { name: string; email: string; password: string }) {
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New User' })
+  await form.getByLabel('Full name').fill(user.name)
+  await form.getByLabel('Email').fill(user.email)
+  await passwordIn(form).fill(user.password)
+  return form
+}
+
+export async function deleteUser(page: Page, name: string) {
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to delete this user?')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('User deleted successfully')).toBeVisible()
+}
