@@ -158,7 +158,7 @@ async function recover(scene: Scene, typed: Record<string, string>): Promise<boo
 }
 
 /** Whether the server has exactly what was typed, once. */
-export async function isStored({ stack, entity }: Scene, typed: Record<string, string>): Promise<boolean> {
+async function isStored({ stack, entity }: Scene, typed: Record<string, string>): Promise<boolean> {
   const [mark = ''] = (typed[entity.texts[0]] ?? '').split(' ')
   const [row, ...more] = await rowsWith(stack, entity, mark)
   return row !== undefined && more.length === 0 && Object.entries(typed).every(([name, text]) => row[name] === text)

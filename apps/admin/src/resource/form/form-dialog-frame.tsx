@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -25,7 +26,8 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
   const text = useText()
   const isNew = id === 'new'
   const claimed = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id })
-  const isReady = claimed !== undefined && (isNew || record.data !== undefined || claimed.draft !== undefined)
+  const row = useKept(record.data)
+  const isReady = claimed !== undefined && (isNew || row !== undefined || claimed.draft !== undefined)
 
   return (
     <Dialog title={isNew ? texts.createTitle : texts.editTitle} size="large" onClose={onClose} closeLabel={text.form.close}>
@@ -34,7 +36,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
           {...form}
           texts={texts}
           id={id}
-          record={isNew ? undefined : record.data}
+          record={isNew ? undefined : row}
           {...claimed}
           onDone={onClose}
           onClose={onClose}
@@ -64,4 +66,11 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
       )}
     </Dialog>
   )
+}
+
+/** The newest value there was: a form that is open must not go because its record is read anew, or cannot be. */
+function useKept<Value>(value: Value | undefined): Value | undefined {
+  const [kept, setKept] = useState(value)
+  if (value !== undefined && value !== kept) setKept(value)
+  return value ?? kept
 }
