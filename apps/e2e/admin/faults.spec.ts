@@ -77,7 +77,7 @@ test('with the publisher gone, a minute later it is said what that means, and pu
   await expect(state).toHaveText('Publishing…')
   await expect
     .poll(async () => {
-      await page.clock.runFor(3_000)
+      await page.clock.runFor(10_000)
       return state.textContent()
     })
     .toBe('Publishing takes longer than usual')
