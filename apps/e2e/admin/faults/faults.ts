@@ -45,7 +45,8 @@ async function answerWrites(page: Page, answer: 'refused' | 'lost' | 'broken'): 
   })
 }
 
-const stopAnswering = ({ browser }: Scene) => browser.page.unroute(REST)
+/** What is being answered is answered to its end. */
+const stopAnswering = ({ browser }: Scene) => browser.page.unrouteAll({ behavior: 'wait' })
 
 /** The token of a session that ends in so many seconds by its own words; the page is told, or finds out by a refusal. */
 async function shortenToken({ stack, browser, random }: Scene): Promise<void> {
