@@ -52,40 +52,6 @@ test(`${COUNT} random faults (seed ${SEED}): no character lost, no row doubled, 
   expect(problems.join('\n\n')).toBe('')
 })
 
-test('with the publisher gone, a minute later it is said what that means, and publishing can be asked for again', async () => {
-  const { page } = browser
-  await page.goto(`${stack.adminUrl}/login`)
-  await page.evaluate(() => localStorage.clear())
-  await page.clock.install()
-  await signIn(page, stack)
-  await page.goto(`${stack.adminUrl}/partners`)
-  const state = page.getByRole('banner').getByRole('status')
-  await expect(state).toHaveText('Live')
-  // The public site stays on its host when the publisher is gone.
-  const release = await (await fetch(`${stack.siteUrl}/release.json`)).json()
-  await page.route('**/release.json', (route) =>
-    route.fulfill({ json: release, headers: { 'access-control-allow-origin': '*' } }),
-  )
-  stack.services.publisher.kill()
-
-  await page.getByRole('button', { name: 'Add Partner' }).click()
-  await page.locator('form [name="name"]').fill('Saved while nobody publishes')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Partner created successfully')).toBeVisible()
-  await expect(state).toHaveText('Publishing…')
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(31_000)
-      // A look goes over the network, and that takes its own time.
-      await page.waitForTimeout(400)
-      return state.textContent()
-    })
-    .toBe('Publishing takes longer than usual')
-  await expect(page.getByText(/^Your changes are saved and safe/)).toBeVisible()
-  await page.getByRole('button', { name: 'Publish again' }).click()
-  await expect(page.getByText(/^Failed to start publishing: the publisher does not answer/)).toBeVisible()
-})
-
 async function oneEdit(entity: Entity, isNew: boolean, fault: Fault, mark: string, random: Random): Promise<void> {
   const id = isNew ? 'new' : await storeRecord(stack, entity, `${mark}old`)
   const scene = { stack, browser, random, entity, id } as const
