@@ -5,7 +5,7 @@ import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'playwright/test'
 import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
 import { naughtyPicture } from '../fixtures/naughty-picture.ts'
-import { readFixtureSite, serveContent } from '../fixtures/rendered-site.ts'
+import { serveContent, serveFixture } from '../fixtures/rendered-site.ts'
 
 /**
  * Every page against an HTML validator that works offline. Rules that are off are about taste or about how Astro writes,
@@ -41,7 +41,7 @@ interface Site {
 }
 
 const SITES: Record<string, () => Promise<Site>> = {
-  'the demo catalogue': async () => whole(await readFixtureSite()),
+  'the demo catalogue': async () => whole(await serveFixture()),
   ...Object.fromEntries(
     Object.entries(NAUGHTY_SITES).map(([name, content]) => [
       `a site with ${name}`,

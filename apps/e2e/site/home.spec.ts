@@ -1,0 +1,207 @@
+import { expect, type Page, test } from 'playwright/test'
+import { SITE_URL } from '../fixtures/addresses.ts'
+import { listed } from '../fixtures/records.ts'
+import { serveFixture } from '../fixtures/rendered-site.ts'
+import { readFixture } from '../../site/src/render/fixture.ts'
+
+/** spec: public-site §2, §4, §9: the home page. Time is the test's own, so that seconds are exact. */
+
+const ROTATION_MS = 5_000
+const tabs = (page: Page) => page.locator('[data-hero]').getByRole('tab')
+const shownSlide = (page: Page) =>
+  tabs(page).evaluateAll((all) => all.findIndex((tab) => tab.getAttribute('aria-selected') === 'true'))
+
+async function openWithClock(page: Page, path = ''): Promise<void> {
+  await page.clock.install()
+  await page.goto(SITE_URL() + path)
+  await expect(page.locator('[data-hero]')).toHaveAttribute('data-loaded', '')
+}
+
+test.describe('the slides', () => {
+  test('advance one every 5 seconds, and after the last comes the first', async ({ page }) => {
+    await openWithClock(page)
+    const count = await tabs(page).count()
+    expect(count).toBeGreaterThan(1)
+    // A step before the time is up shows that it is not earlier.
+    await page.clock.runFor(ROTATION_MS - 1_500)
+    expect(await shownSlide(page)).toBe(0)
+    for (let slide = 1; slide <= count; slide += 1) {
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(500)
+          return shownSlide(page)
+        })
+        .toBe(slide % count)
+      await page.clock.runFor(ROTATION_MS - 2_500)
+      expect(await shownSlide(page)).toBe(slide % count)
+    }
+  })
+
+  test('fade over one second', async ({ page }) => {
+    await page.goto(SITE_URL())
+    const fades = await page
+      .locator('[data-hero-picture]')
+      .evaluateAll((frames) => frames.map((frame) => `${getComputedStyle(frame).transitionProperty} ${getComputedStyle(frame).transitionDuration}`))
+    expect(new Set(fades)).toEqual(new Set(['opacity 1s']))
+  })
+
+  test('can be chosen with the dots, by mouse and by arrow keys, mirrored in Arabic', async ({ page }) => {
+    await openWithClock(page)
+    await tabs(page).nth(2).click()
+    expect(await shownSlide(page)).toBe(2)
+    await expect(page.locator('[data-hero-text][data-active]')).toHaveCount(1)
+    await tabs(page).nth(2).press('ArrowRight')
+    expect(await shownSlide(page)).toBe(3)
+    await openWithClock(page, '/ar')
+    await tabs(page).first().focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await shownSlide(page)).toBe(1)
+  })
+
+  test('have a title, a subtitle and the link of the slide shown', async ({ page }) => {
+    await page.goto(SITE_URL())
+    const slide = page.locator('[data-hero-text][data-active]')
+    await expect(slide.getByRole('heading')).not.toBeEmpty()
+    await expect(slide.locator('.lead')).not.toBeEmpty()
+    await expect(slide.getByRole('link')).toBeVisible()
+  })
+
+  test('stop and go on with the pause button', async ({ page }) => {
+    await openWithClock(page)
+    await page.getByRole('button', { name: 'Pause the slides' }).click()
+    await page.clock.runFor(3 * ROTATION_MS)
+    expect(await shownSlide(page)).toBe(0)
+    await page.getByRole('button', { name: 'Play the slides' }).click()
+    // The button has the focus by the mouse, which does not hold the slides.
+    await page.clock.runFor(ROTATION_MS + 100)
+    expect(await shownSlide(page)).toBe(1)
+  })
+
+  test('stand still where the visitor asked for no movement', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openWithClock(page)
+    await page.clock.runFor(3 * ROTATION_MS)
+    expect(await shownSlide(page)).toBe(0)
+    await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+  })
+
+  test('wait while the tab is hidden', async ({ page }) => {
+    await openWithClock(page)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.runFor(3 * ROTATION_MS)
+    expect(await shownSlide(page)).toBe(0)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: false })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.runFor(ROTATION_MS + 100)
+    expect(await shownSlide(page)).toBe(1)
+  })
+})
+
+test('the spinner shows until the first picture has loaded', async ({ page }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/_pictures/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(SITE_URL(), { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('[data-hero] .spinner')).toBeVisible()
+  letThrough()
+  await expect(page.locator('[data-hero] .spinner')).toBeHidden()
+})
+
+test('without hero images the spinner stays, and heading, words and the three buttons are readable', async ({ page }) => {
+  const site = await serveFixture({ heroImages: [] })
+  try {
+    await page.goto(site.url)
+    await expect(page.locator('[data-hero] .spinner')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const name of ['Explore Products', 'Bulk Orders', 'Contact Us']) {
+      await expect(page.locator('[data-hero]').getByRole('link', { name })).toBeVisible()
+    }
+  } finally {
+    site.close()
+  }
+})
+
+test('a link of a slide that begins with # is prefixed with /', async ({ page }) => {
+  const [first] = (await readFixture()).heroImages
+  if (!first) throw new Error('the seed has no hero image')
+  const anchored = await serveFixture({ heroImages: [{ ...first, cta_link: '#brands' }] })
+  try {
+    await page.goto(anchored.url)
+    await expect(page.locator('[data-hero-text] a')).toHaveAttribute('href', '/#brands')
+    await page.goto(`${anchored.url}/ar`)
+    await expect(page.locator('[data-hero-text] a')).toHaveAttribute('href', '/ar#brands')
+  } finally {
+    anchored.close()
+  }
+})
+
+test('three buttons lead to the products, to bulk orders and to contact', async ({ page }) => {
+  await page.goto(SITE_URL())
+  const doors = page.locator('[data-hero] .doors a')
+  expect(await doors.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/products',
+    '/bulk-orders',
+    '/contact',
+  ])
+})
+
+test('who we are leads to About Us, and four cards say why', async ({ page }) => {
+  await page.goto(SITE_URL())
+  await expect(page.locator('section[aria-labelledby="who"]').getByRole('link')).toHaveAttribute('href', '/about')
+  const why = page.locator('section[aria-labelledby="why"]')
+  await expect(why.getByRole('heading', { level: 3 })).toHaveCount(4)
+})
+
+test.describe('the brand strip', () => {
+  test('repeats its logos three times, and only the first run is read out', async ({ page }) => {
+    await page.goto(SITE_URL())
+    const runs = page.locator('[data-strip] .run')
+    await expect(runs).toHaveCount(3)
+    const counts = await runs.evaluateAll((all) => all.map((run) => run.querySelectorAll('img').length))
+    expect(new Set(counts).size).toBe(1)
+    expect(await runs.evaluateAll((all) => all.map((run) => run.getAttribute('aria-hidden')))).toEqual([null, 'true', 'true'])
+  })
+
+  test('scrolls, can be paused, and stands still where no movement is wanted', async ({ page }) => {
+    await page.goto(SITE_URL())
+    const track = page.locator('[data-strip] .track')
+    const state = () => track.evaluate((element) => `${getComputedStyle(element).animationName} ${getComputedStyle(element).animationPlayState}`)
+    await expect.poll(state).toMatch(/\S+ running$/)
+    await page.getByRole('button', { name: 'Pause the brand strip' }).click()
+    await page.mouse.move(0, 0)
+    await expect.poll(state).toMatch(/ paused$/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    expect(await state()).toMatch(/^none /)
+  })
+
+  test('is not there without a logo', async ({ page }) => {
+    const site = await serveFixture({ brandLogos: [] })
+    try {
+      await page.goto(site.url)
+      await expect(page.locator('[data-strip]')).toHaveCount(0)
+    } finally {
+      site.close()
+    }
+  })
+})
+
+test('the latest published article has Read More and View All', async ({ page }) => {
+  const [latest] = await listed('articles')
+  if (!latest) throw new Error('the seed has no article')
+  await page.goto(SITE_URL())
+  const section = page.locator('section[aria-labelledby="latest"]')
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText(latest.title ?? '')
+  await expect(section.getByRole('link', { name: /^Read More/ })).toHaveAttribute('href', `/articles/${latest.id}`)
+  await expect(section.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/articles')
+})
