@@ -18,7 +18,7 @@ const SCRIPT_GROUPS = [
  */
 export default defineConfig({
   output: 'server',
-  adapter: rendererAdapter(),
+  adapter: rendererAdapter({ isOffline: process.env.PUBLIC_OFFLINE !== 'off' }),
   integrations: [react()],
   trailingSlash: 'never',
   build: {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
+import { readFixture } from '../../site/src/render/fixture.ts'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { listed } from '../fixtures/records.ts'
 import { serveFixture } from '../fixtures/rendered-site.ts'
-import { readFixture } from '../../site/src/render/fixture.ts'
 
 /** spec: public-site §2, §4, §9: the home page. Time is the test's own, so that seconds are exact. */
 
@@ -41,7 +41,9 @@ test.describe('the slides', () => {
     await page.goto(SITE_URL())
     const fades = await page
       .locator('[data-hero-picture]')
-      .evaluateAll((frames) => frames.map((frame) => `${getComputedStyle(frame).transitionProperty} ${getComputedStyle(frame).transitionDuration}`))
+      .evaluateAll((frames) =>
+        frames.map((frame) => `${getComputedStyle(frame).transitionProperty} ${getComputedStyle(frame).transitionDuration}`),
+      )
     expect(new Set(fades)).toEqual(new Set(['opacity 1s']))
   })
 
@@ -175,7 +177,8 @@ test.describe('the brand strip', () => {
   test('scrolls, can be paused, and stands still where no movement is wanted', async ({ page }) => {
     await page.goto(SITE_URL())
     const track = page.locator('[data-strip] .track')
-    const state = () => track.evaluate((element) => `${getComputedStyle(element).animationName} ${getComputedStyle(element).animationPlayState}`)
+    const state = () =>
+      track.evaluate((element) => `${getComputedStyle(element).animationName} ${getComputedStyle(element).animationPlayState}`)
     await expect.poll(state).toMatch(/\S+ running$/)
     await page.getByRole('button', { name: 'Pause the brand strip' }).click()
     await page.mouse.move(0, 0)

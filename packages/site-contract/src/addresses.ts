@@ -17,6 +17,9 @@ export const NOT_FOUND_PATHS = ['/404', '/products/not-found', '/articles/not-fo
 /** Pages for developers; not in the sitemap, not in the navigation. */
 export const DEVELOPER_PATHS = ['/test-rate-limiter', '/security-test'] as const
 
+/** What is kept on the device, and what stands in for a page that is not; not in the sitemap. */
+export const OFFLINE_PATH = '/offline'
+
 const COLLECTIONS = ['products', 'articles'] as const
 export type Collection = (typeof COLLECTIONS)[number]
 
@@ -51,7 +54,7 @@ export function furtherListPaths(content: AddressedContent): string[] {
 
 /** The addresses of all HTML pages in both languages. */
 export function pageAddresses(content: AddressedContent): string[] {
-  const paths = [...listedPaths(content), ...furtherListPaths(content), ...NOT_FOUND_PATHS, ...DEVELOPER_PATHS]
+  const paths = [...listedPaths(content), ...furtherListPaths(content), ...NOT_FOUND_PATHS, ...DEVELOPER_PATHS, OFFLINE_PATH]
   return LOCALES.flatMap((locale) => paths.map((path) => localePath(locale, path)))
 }
 

@@ -1,8 +1,17 @@
 import { Component, type ReactNode } from 'react'
+import styles from './ErrorBoundary.module.css'
+
+/** What a failed island says, in the language of the page. */
+export interface ErrorTexts {
+  /** `Unexpected Application Error` */
+  applicationError: string
+  errorHint: string
+  retry: string
+  reload: string
+}
 
 interface Props {
-  /** `Unexpected Application Error` in the language of the page. */
-  title: string
+  texts: ErrorTexts
   children: ReactNode
 }
 
@@ -10,22 +19,34 @@ interface State {
   message: string | undefined
 }
 
+const WHOLE: State = { message: undefined }
+
 /** Shows the error of an island in its place; the rest of the page stays (spec: public-site §2, §8). */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { message: undefined }
+  override state = WHOLE
 
   static getDerivedStateFromError(error: unknown): State {
     return { message: error instanceof Error ? error.message : String(error) }
   }
 
   override render() {
-    if (this.state.message === undefined) return this.props.children
+    const { texts, children } = this.props
+    if (this.state.message === undefined) return children
     return (
-      <div role="alert">
-        <p>
-          <strong>{this.props.title}</strong>
+      <div className={styles.error} role="alert">
+        <p className={styles.title}>{texts.applicationError}</p>
+        <p className={styles.message} dir="auto">
+          {this.state.message}
         </p>
-        <p dir="auto">{this.state.message}</p>
+        <p>{texts.errorHint}</p>
+        <p className={styles.ways}>
+          <button type="button" onClick={() => this.setState(WHOLE)}>
+            {texts.retry}
+          </button>
+          <button type="button" onClick={() => location.reload()}>
+            {texts.reload}
+          </button>
+        </p>
       </div>
     )
   }

@@ -17,6 +17,7 @@ export const CONTENT_SECURITY_POLICY = {
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     `connect-src 'self'`,
+    "worker-src 'self'",
     `frame-src ${MAPS}`,
     "object-src 'none'",
     "base-uri 'self'",

@@ -5,6 +5,7 @@ import { createApp } from 'astro/app/entrypoint'
 import { setSnapshot } from '../data/content.ts'
 import type { FallbackPicture } from '../data/picture.ts'
 import { copyTree, linkFile, makeEmptyFolder, makeFolders } from './files.ts'
+import { stampOfflineShell } from './offline-shell.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { Phases } from './phases.ts'
 import { PictureCache } from './pictures/cache.ts'
@@ -59,7 +60,9 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
       ...variants.map((name) => linkFile(join(cache.variantsDir, name), join(outDir, PICTURES_FOLDER, name))),
       ...share.files.map((name) => linkFile(join(shareCache.picturesDir, name), join(outDir, SHARE_FOLDER, name))),
     ])
-    return copyTree(clientDir, outDir)
+    const copied = await copyTree(clientDir, outDir)
+    await stampOfflineShell(outDir)
+    return copied
   })
   return {
     pages: addresses,

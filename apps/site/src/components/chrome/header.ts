@@ -1,4 +1,5 @@
 import { LANGUAGE_STORAGE_KEY } from '@bayt/content/language-storage'
+import { startWorker } from '../offline/start-worker.ts'
 import { startMobileMenu } from './mobile-menu.ts'
 
 /** Past this many pixels the header is opaque (spec: public-site §9). */
@@ -23,3 +24,5 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language
     }
   })
 }
+
+startWorker()

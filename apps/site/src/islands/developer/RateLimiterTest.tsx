@@ -3,7 +3,7 @@ import { LOGIN_MAX_FAILURES, LoginLimiter, type LoginStatus } from '@bayt/conten
 import { useEffect, useId, useState } from 'react'
 import type { DeveloperTexts } from '../../i18n/developer.ts'
 import { pluralise } from '../../i18n/plural.ts'
-import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
 import { countdown } from './countdown.ts'
 import styles from './developer.module.css'
 
@@ -14,13 +14,13 @@ const UNTRIED: LoginStatus = { isLocked: false, failures: 0, maxFailures: LOGIN_
 interface Props {
   locale: Locale
   texts: DeveloperTexts['limiter']
-  applicationError: string
+  errorTexts: ErrorTexts
 }
 
 /** Counts simulated failed sign-ins with the limiter of the sign-in form (spec: admin §2). */
 export function RateLimiterTest(props: Props) {
   return (
-    <ErrorBoundary title={props.applicationError}>
+    <ErrorBoundary texts={props.errorTexts}>
       <Tries {...props} />
     </ErrorBoundary>
   )

@@ -5,23 +5,23 @@ import { isPhone } from '@bayt/content/text/phone'
 import { cleanShortText } from '@bayt/content/text/short-text'
 import { isSafeUrl } from '@bayt/content/text/url'
 import type { DeveloperTexts } from '../../i18n/developer.ts'
-import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
 import styles from './developer.module.css'
 import { Trial } from './Trial.tsx'
 
 interface Props {
   texts: DeveloperTexts['security']
-  applicationError: string
+  errorTexts: ErrorTexts
 }
 
 /** Tries the very functions that the product cleans and checks its input with (spec: admin §2, §9). */
-export function SecurityTest({ texts, applicationError }: Props) {
+export function SecurityTest({ texts, errorTexts }: Props) {
   const verdict = (isGood: boolean, good: string, bad: string) => (
     <strong className={isGood ? styles.good : styles.bad}>{isGood ? good : bad}</strong>
   )
   const code = (text: string) => <code dir="auto">{text}</code>
   return (
-    <ErrorBoundary title={applicationError}>
+    <ErrorBoundary texts={errorTexts}>
       <div className={styles.trials}>
         <Trial
           name={texts.sanitiser}

@@ -2,7 +2,7 @@ import { cleanShortText } from '@bayt/content/text/short-text'
 import { CARDS_PER_PAGE } from '@bayt/site-contract/addresses'
 import { fill, formatNumber } from '../../i18n/format.ts'
 import { type PluralForms, pluralise } from '../../i18n/plural.ts'
-import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
 import type { CardWords } from './fill-card.ts'
 import { EVERYTHING, type FilterState, isEverything } from './filter-state.ts'
 import styles from './ListFilter.module.css'
@@ -11,7 +11,7 @@ import { useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
 import { useMoreLink } from './use-more-link.ts'
 
-export interface ListFilterTexts {
+export interface ListFilterTexts extends ErrorTexts {
   all: string
   category: string
   search: string
@@ -19,13 +19,11 @@ export interface ListFilterTexts {
   placeholder: string
   loading: string
   error: string
-  retry: string
   empty: string
   emptyHint: string
   count: PluralForms
   /** After the count, where fewer are shown: `2,000 products, 24 shown`. */
   someShown: string
-  applicationError: string
 }
 
 interface Props {
@@ -49,7 +47,7 @@ interface Props {
 /** Category buttons and search box over a list of cards (spec: public-site §2, §5). */
 export function ListFilter(props: Props) {
   return (
-    <ErrorBoundary title={props.texts.applicationError}>
+    <ErrorBoundary texts={props.texts}>
       <Filter {...props} />
     </ErrorBoundary>
   )

@@ -1,4 +1,5 @@
 import type { Dictionary } from '../../i18n/t.ts'
+import { errorTexts } from '../error-texts.ts'
 import type { ListFilterTexts } from './ListFilter.tsx'
 
 /** The texts of the filter for one of the two lists. */
@@ -12,11 +13,10 @@ export function listFilterTexts(text: Dictionary, list: 'products' | 'articles')
     placeholder: searchPlaceholder,
     loading: text.common.loading,
     error: text.common.error,
-    retry: text.common.retry,
     empty,
     emptyHint,
     count,
     someShown: text.list.someShown,
-    applicationError: text.common.applicationError,
+    ...errorTexts(text),
   }
 }

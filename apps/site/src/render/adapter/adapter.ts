@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { inlineStyles } from './inline-styles.ts'
+import { offlineWorker } from './offline-worker.ts'
 import type { VitePlugin } from './vite-plugin.ts'
 
 const ENTRY = new URL('../entry.ts', import.meta.url)
@@ -14,8 +15,11 @@ const BESIDE = {
   'share-fonts': new URL('../share/fonts/', import.meta.url),
 }
 
-/** An Astro adapter whose output is not a server but a renderer: the bundle's entry exports `renderSite`. */
-export function rendererAdapter(): AstroIntegration {
+/**
+ * An Astro adapter whose output is not a server but a renderer: the bundle's entry exports `renderSite`.
+ * @param isOffline whether browsers keep what was read, for reading it again without a connection
+ */
+export function rendererAdapter({ isOffline }: { isOffline: boolean }): AstroIntegration {
   let folders: { client: URL; server: URL } | undefined
   return {
     name: 'renderer-adapter',
@@ -26,7 +30,7 @@ export function rendererAdapter(): AstroIntegration {
         updateConfig({
           // Pictures are prepared by our own pipeline, before pages are rendered.
           image: { service: { entrypoint: 'astro/assets/services/noop' } },
-          vite: { plugins: [laterChildEntry()] },
+          vite: { plugins: [laterChildEntry(), offlineWorker(isOffline)] },
         })
       },
       'astro:config:done': ({ config, setAdapter }) => {

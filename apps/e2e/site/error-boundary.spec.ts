@@ -1,0 +1,60 @@
+import { expect, type Page, test } from 'playwright/test'
+import { SITE_URL } from '../fixtures/addresses.ts'
+
+/** A browser in which counting numbers in words fails: the filter of a list cannot be drawn. */
+async function breakPlurals(page: Page) {
+  await page.addInitScript(() => {
+    const { select } = Intl.PluralRules.prototype
+    let isBroken = true
+    Intl.PluralRules.prototype.select = function (count: number) {
+      if (isBroken) throw new Error('the plural rules are lost')
+      return select.call(this, count)
+    }
+    Object.assign(globalThis, { mend: () => (isBroken = false) })
+  })
+}
+
+for (const { path, title, hint, retry, reload, all } of [
+  {
+    path: '/products',
+    title: 'Unexpected Application Error',
+    hint: 'The rest of the page is not affected.',
+    retry: 'Try again',
+    reload: 'Reload the page',
+    all: 'All',
+  },
+  {
+    path: '/ar/articles',
+    title: 'خطأ غير متوقع في التطبيق',
+    hint: 'بقية الصفحة تعمل كما هي.',
+    retry: 'حاول مرة أخرى',
+    reload: 'أعد تحميل الصفحة',
+    all: 'الكل',
+  },
+]) {
+  test(`a filter that throws on ${path} shows its error with two ways on, and the list stays`, async ({ page }) => {
+    await breakPlurals(page)
+    await page.goto(SITE_URL() + path)
+    const error = page.getByRole('main').getByRole('alert')
+    await expect(error).toContainText(title)
+    await expect(error).toContainText('the plural rules are lost')
+    await expect(error).toContainText(hint)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+
+    await error.getByRole('button', { name: retry }).click()
+    await expect(error).toContainText('the plural rules are lost')
+    await page.evaluate(() => (globalThis as unknown as { mend(): void }).mend())
+    await error.getByRole('button', { name: retry }).click()
+    await expect(error).toHaveCount(0)
+    await expect(page.getByRole('button', { name: all, exact: true })).toBeVisible()
+  })
+
+  test(`the error of a filter on ${path} lets the page be loaded anew`, async ({ page }) => {
+    await breakPlurals(page)
+    await page.goto(SITE_URL() + path)
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: reload }).click()
+    await loaded
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(title)
+  })
+}

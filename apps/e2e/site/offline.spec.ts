@@ -1,0 +1,164 @@
+import { copyFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { readFixture } from '../../site/src/render/fixture.ts'
+import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+let site: RenderedSite
+test.beforeEach(async () => {
+  site = await serveFixture()
+})
+test.afterEach(() => site.close())
+
+/** Opens a page, touches it as a reader does, and waits until it is kept with the lists of its language. */
+async function readFirst(page: Page, path: string) {
+  await page.goto(site.url + path)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => keptPaths(page)).toContain(path)
+  const list = path.startsWith('/ar') ? '/ar/articles' : '/articles'
+  await expect.poll(() => keptPaths(page)).toContain(list)
+}
+
+/** The browser knows that it is offline, and the server is gone: prefetches heed the second alone. */
+async function cutLine(context: BrowserContext) {
+  site.disconnect()
+  await context.setOffline(true)
+}
+
+async function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const keys = await (await caches.open('site-pages-1')).keys()
+    return keys.map(({ url }) => new URL(url).pathname)
+  })
+}
+
+for (const { lang, first, list, unread, kept, keptPage, all, title, missing, remove, removed } of [
+  {
+    lang: 'en',
+    first: '/products/1',
+    list: '/products',
+    unread: '/about',
+    kept: /^No connection to our site\. This page was kept on \w+ \d+, \d{4}/,
+    keptPage: 'Products',
+    all: 'All kept pages',
+    title: 'Read without a connection',
+    missing: 'There is no connection, and this page is not kept on your device.',
+    remove: 'Remove them all',
+    removed: 'The kept pages were removed.',
+  },
+  {
+    lang: 'ar',
+    first: '/ar/products/1',
+    list: '/ar/products',
+    unread: '/ar/about',
+    kept: /^لا اتصال بموقعنا الآن\. حُفظت هذه الصفحة في [٠-٩]+ /,
+    keptPage: 'المنتجات',
+    all: 'كل الصفحات المحفوظة',
+    title: 'القراءة دون اتصال',
+    missing: 'لا يوجد اتصال، وهذه الصفحة غير محفوظة على جهازك.',
+    remove: 'احذفها كلها',
+    removed: 'حُذفت الصفحات المحفوظة.',
+  },
+]) {
+  test(`what was read in ${lang} is read again without a connection, and says that it is a kept copy`, async ({
+    page,
+    context,
+  }) => {
+    await readFirst(page, first)
+    await expect(page.locator('[data-kept]')).toBeHidden()
+    await cutLine(context)
+
+    await page.reload()
+    await expect(page.locator('[data-kept]')).toHaveText(kept)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const picture = page.getByRole('main').locator('img').first()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+    // The list was never opened.
+    await page.goto(`${site.url}${list}?category=rice`)
+    await expect(page.locator('[data-kept]')).toHaveText(kept)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+
+    await page.goto(site.url + unread)
+    await expect(page.getByRole('alert')).toContainText(missing)
+    await expect(page.getByRole('link', { name: keptPage, exact: true }).last()).toHaveAttribute('href', list)
+
+    await site.connect()
+    await context.setOffline(false)
+    await expect(page.getByRole('alert'), 'the page opens by itself').toHaveCount(0)
+    expect(page.url()).toBe(site.url + unread)
+    await expect(page.locator('[data-kept]')).toBeHidden()
+  })
+
+  test(`the page of what is kept lists it in ${lang} and removes it`, async ({ page, context }) => {
+    await readFirst(page, first)
+    await cutLine(context)
+    await page.reload()
+    await page.getByRole('link', { name: all }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('button', { name: remove }).click()
+    await expect(page.getByText(removed)).toBeVisible()
+    expect(await keptPaths(page)).toEqual([])
+    await page.goto(site.url + first)
+    await expect(page.getByRole('alert')).toContainText(missing)
+  })
+}
+
+test('a page that can be had fresh is never shown as it was kept; one that is gone is let go of', async ({ page }) => {
+  await readFirst(page, '/products/1')
+  const content = await readFixture()
+  await site.publish({
+    ...content,
+    products: content.products.map((product) => (product.id === 1 ? { ...product, name_en: 'A new name' } : product)),
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new name')
+  await site.publish({ ...content, products: content.products.filter(({ id }) => id !== 1) })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')
+  await expect.poll(() => keptPaths(page)).not.toContain('/products/1')
+})
+
+test('a server that fails is a connection that fails: the kept copy is shown', async ({ page }) => {
+  await readFirst(page, '/products/1')
+  site.answerWith(503)
+  await page.reload()
+  await expect(page.locator('[data-kept]')).toBeVisible()
+  await page.goto(`${site.url}/about`)
+  await expect(page.locator('body'), 'what is not kept shows what the server says').toContainText('503')
+})
+
+test('nothing is kept of a visitor who touches nothing, and no list with Save-Data', async ({ page, context }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto(`${site.url}/products/1`)
+  await page.waitForLoadState('networkidle')
+  expect(context.serviceWorkers()).toEqual([])
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => keptPaths(page)).toEqual(['/products/1'])
+})
+
+test('no more than eighty pages are kept, the newest of them', async ({ page }) => {
+  await readFirst(page, '/products/1')
+  await page.evaluate(async () => {
+    const cache = await caches.open('site-pages-1')
+    for (let number = 0; number < 100; number++) await cache.put(`/products/old-${number}`, new Response('old'))
+  })
+  await page.goto(`${site.url}/about`)
+  await expect.poll(async () => (await keptPaths(page)).length).toBe(80)
+  expect((await keptPaths(page)).at(-1)).toBe('/about')
+})
+
+test('the worker can be taken back: it ends itself and lets go of everything', async ({ page, context }) => {
+  await readFirst(page, '/products/1')
+  await copyFile(join(site.dir, 'sw-remove.js'), join(site.dir, 'sw.js'))
+  for (const packed of ['sw.js.br', 'sw.js.gz']) await rm(join(site.dir, packed))
+  await site.reread()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await cutLine(context)
+  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+})

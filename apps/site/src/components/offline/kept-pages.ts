@@ -1,0 +1,54 @@
+/** The store of visited pages: `pages` in worker/stores.ts. */
+const PAGES = 'site-pages-1'
+
+/** Lists the pages that the service worker keeps, and lets them be removed. */
+export async function listKeptPages(section: HTMLElement): Promise<void> {
+  const list = section.querySelector('ul')
+  const none = section.querySelector<HTMLElement>('[data-none]')
+  const remove = section.querySelector<HTMLButtonElement>('[data-remove]')
+  const status = section.querySelector<HTMLElement>('[data-removed]')
+  if (!list || !none || !remove || !status) return
+
+  const show = async () => {
+    const pages = await keptPages()
+    list.replaceChildren(...pages.map(entryOf))
+    list.hidden = remove.hidden = pages.length === 0
+    none.hidden = pages.length > 0
+  }
+  remove.addEventListener('click', async () => {
+    for (const name of await caches.keys()) if (/^site-(?:pages|pictures)-/.test(name)) await caches.delete(name)
+    await show()
+    status.textContent = status.dataset.removed ?? ''
+  })
+  await show()
+}
+
+interface KeptPage {
+  path: string
+  title: string
+  lang: string
+  dir: string
+}
+
+async function keptPages(): Promise<KeptPage[]> {
+  // Only over a safe connection do browsers keep anything.
+  if (!('caches' in globalThis) || !(await caches.has(PAGES))) return []
+  const cache = await caches.open(PAGES)
+  const keys = await cache.keys()
+  const pages = await Promise.all(keys.map(async (key) => ({ url: key.url, html: await (await cache.match(key))?.text() })))
+  return pages.reverse().map(({ url, html }) => factsOf(new URL(url).pathname, html ?? ''))
+}
+
+function factsOf(path: string, html: string): KeptPage {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const title = page.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content
+  return { path, title: title || page.title || path, lang: page.documentElement.lang, dir: page.documentElement.dir }
+}
+
+function entryOf({ path, title, lang, dir }: KeptPage): HTMLLIElement {
+  const link = document.createElement('a')
+  Object.assign(link, { href: path, textContent: title, lang, dir })
+  const entry = document.createElement('li')
+  entry.append(link)
+  return entry
+}

@@ -1,0 +1,42 @@
+import { find, keep, STORES, type Store } from './stores.ts'
+
+const OFFLINE_PAGES = ['/offline', '/ar/offline']
+const PICTURE = /^\/_pictures\//
+const CODE = /^\/_astro\//
+
+/** Keeps the offline pages with their scripts. Fonts come with the pages that are read. */
+export async function keepShell(): Promise<void> {
+  for (const address of OFFLINE_PAGES) {
+    const page = await fetch(address, { cache: 'no-cache' })
+    if (!page.ok) throw new Error(`The page ${address} answered ${page.status}.`)
+    const scripts = (await page.clone().text()).matchAll(/"(\/_astro\/[^"]+\.js)"/g)
+    for (const [, script = ''] of scripts) await keepFetched('code', script)
+    await keep('shell', address, page)
+  }
+}
+
+/** Lets go of what an earlier version of this worker kept. */
+export async function letGoOfOthers(): Promise<void> {
+  const ours: string[] = Object.values(STORES)
+  for (const name of await caches.keys()) if (name.startsWith('site-') && !ours.includes(name)) await caches.delete(name)
+}
+
+/** Keeps what is not kept yet. What a page has just loaded, the browser still has: nothing is sent for it. */
+export async function keepAddresses(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const { origin, pathname } = new URL(address, self.location.origin)
+    if (origin !== self.location.origin) continue
+    const store: Store = PICTURE.test(pathname) ? 'pictures' : CODE.test(pathname) ? 'code' : 'pages'
+    if (!(await find(store, address)) && !(await find('shell', address))) await keepFetched(store, address)
+  }
+}
+
+async function keepFetched(store: Store, address: string): Promise<void> {
+  const answer = await fetch(address)
+  if (mayBeKept(answer)) await keep(store, address, answer)
+}
+
+/** Whole answers of this site alone; one that was led elsewhere belongs to another address. */
+export function mayBeKept(answer: Response): boolean {
+  return answer.status === 200 && answer.type === 'basic' && !answer.redirected
+}

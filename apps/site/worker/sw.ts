@@ -1,0 +1,39 @@
+/**
+ * The service worker of the public site: what was once read can be read again without a connection, and is then marked as
+ * a kept copy. It never answers with a kept page while the network has one. How it is taken back: docs/decisions/offline.md.
+ */
+import { keepAddresses, keepShell, letGoOfOthers } from './keep.ts'
+import { openData, openFile, openPage } from './open.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Addresses under this host that other servers answer. */
+const ELSEWHERE = /^\/admin(?:\/|$)/
+/** Files whose name changes with their content. */
+const HASHED = /^\/_(?:astro|pictures)\//
+const SEARCH_INDEX = /^\/search\//
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => self.skipWaiting())))
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+async function takeOver(): Promise<void> {
+  await letGoOfOthers()
+  // The request for a page goes out while this worker still starts.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || ELSEWHERE.test(pathname)) return
+  if (request.mode === 'navigate') event.respondWith(openPage(event))
+  else if (HASHED.test(pathname)) event.respondWith(openFile(event))
+  else if (SEARCH_INDEX.test(pathname)) event.respondWith(openData(event))
+})
+
+/** A page tells what it had loaded before this worker was there, and which lists belong to its language. */
+self.addEventListener('message', (event) => {
+  if (Array.isArray(event.data)) event.waitUntil(keepAddresses(event.data.filter((item) => typeof item === 'string')))
+})
