@@ -73,8 +73,9 @@ for (const { lang, first, list, unread, kept, keptPage, all, title, missing, rem
     await page.reload()
     await expect(page.locator('[data-kept]')).toHaveText(kept)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const picture = page.getByRole('main').locator('img').first()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    for (const picture of [page.getByRole('banner').locator('img'), page.getByRole('main').locator('img')]) {
+      await expect.poll(() => picture.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    }
 
     // The list was never opened.
     await page.goto(`${site.url}${list}?category=rice`)

@@ -1,7 +1,7 @@
 import { find, keep, STORES, type Store } from './stores.ts'
 
 const OFFLINE_PAGES = ['/offline', '/ar/offline']
-const PICTURE = /^\/_pictures\//
+const PICTURE = /^\/(?:_pictures|brand)\//
 const CODE = /^\/_astro\//
 
 /** Keeps the offline pages with their scripts. Fonts come with the pages that are read. */

@@ -41,7 +41,7 @@ export async function openFile(event: FetchEvent): Promise<Response> {
   return file
 }
 
-/** The newest search index there is, else the kept one. */
+/** The newest version of a file there is, else the kept one. */
 export async function openData(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   try {

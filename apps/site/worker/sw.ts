@@ -11,7 +11,8 @@ declare const self: ServiceWorkerGlobalScope
 const ELSEWHERE = /^\/admin(?:\/|$)/
 /** Files whose name changes with their content. */
 const HASHED = /^\/_(?:astro|pictures)\//
-const SEARCH_INDEX = /^\/search\//
+/** Files that may change under the same name: search indexes, logos. */
+const CHANGING = /^\/(?:search|brand)\//
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => self.skipWaiting())))
 
@@ -30,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || ELSEWHERE.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(openPage(event))
   else if (HASHED.test(pathname)) event.respondWith(openFile(event))
-  else if (SEARCH_INDEX.test(pathname)) event.respondWith(openData(event))
+  else if (CHANGING.test(pathname)) event.respondWith(openData(event))
 })
 
 /** A page tells what it had loaded before this worker was there, and which lists belong to its language. */

@@ -14,11 +14,11 @@ export const FIXED_PATHS = ['/', '/products', '/articles', '/bulk-orders', '/abo
 /** Pages that answer with status 404; they are not in the sitemap. */
 export const NOT_FOUND_PATHS = ['/404', '/products/not-found', '/articles/not-found'] as const
 
-/** Pages for developers; not in the sitemap, not in the navigation. */
-export const DEVELOPER_PATHS = ['/test-rate-limiter', '/security-test'] as const
-
-/** What is kept on the device, and what stands in for a page that is not; not in the sitemap. */
+/** What is kept on the device, and what stands in for a page that is not. */
 export const OFFLINE_PATH = '/offline'
+
+/** Pages that are not in the sitemap: those above, two for developers, and the one for reading without a connection. */
+export const UNLISTED_PATHS = [...NOT_FOUND_PATHS, '/test-rate-limiter', '/security-test', OFFLINE_PATH] as const
 
 const COLLECTIONS = ['products', 'articles'] as const
 export type Collection = (typeof COLLECTIONS)[number]
@@ -54,7 +54,7 @@ export function furtherListPaths(content: AddressedContent): string[] {
 
 /** The addresses of all HTML pages in both languages. */
 export function pageAddresses(content: AddressedContent): string[] {
-  const paths = [...listedPaths(content), ...furtherListPaths(content), ...NOT_FOUND_PATHS, ...DEVELOPER_PATHS, OFFLINE_PATH]
+  const paths = [...listedPaths(content), ...furtherListPaths(content), ...UNLISTED_PATHS]
   return LOCALES.flatMap((locale) => paths.map((path) => localePath(locale, path)))
 }
 

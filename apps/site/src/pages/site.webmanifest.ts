@@ -18,6 +18,8 @@ export const GET: APIRoute = () => {
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      // Its mark stands within the circle that a device may cut out.
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
   }
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } })

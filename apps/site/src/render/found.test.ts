@@ -167,3 +167,21 @@ describe('share pictures', () => {
     expect(sharePending).toBe(1)
   })
 })
+
+it('has a manifest whose icons are as large as it says; the one that devices cut fills its square', async () => {
+  const manifest: { icons: { src: string; sizes: string; type: string; purpose?: string }[] } = JSON.parse(
+    read('/site.webmanifest'),
+  )
+  for (const { src, sizes, type } of manifest.icons.filter(({ type }) => type === 'image/png')) {
+    const { width, height, format } = await sharp(join(dir, 'first', src)).metadata()
+    expect({ sizes: `${width}x${height}`, type: `image/${format}` }, src).toEqual({ sizes, type })
+  }
+  const maskable = manifest.icons.filter(({ purpose }) => purpose === 'maskable')
+  expect(maskable).toHaveLength(1)
+  const corner = await sharp(join(dir, 'first', maskable[0]?.src ?? ''))
+    .ensureAlpha()
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  expect(corner[3]).toBe(255)
+})

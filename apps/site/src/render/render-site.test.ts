@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LOCALES, localePath, splitLocale } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import { DEVELOPER_PATHS, fileOfAddress, listedPaths, NOT_FOUND_PATHS } from '@bayt/site-contract/addresses'
+import { fileOfAddress, listedPaths, UNLISTED_PATHS } from '@bayt/site-contract/addresses'
 import type { Renderer, RenderReport } from '@bayt/site-contract/renderer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -59,7 +59,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('every page', () => {
   it('says its language, direction and title', () => {
-    expect(report.pages.length).toBe(2 * (listedPaths(content).length + NOT_FOUND_PATHS.length + DEVELOPER_PATHS.length))
+    expect(report.pages.length).toBe(2 * (listedPaths(content).length + UNLISTED_PATHS.length))
     for (const address of report.pages) {
       const { locale } = splitLocale(address)
       const html = read(address)
@@ -193,7 +193,7 @@ describe('rendering', () => {
   it('renders an empty catalogue', async () => {
     const empty = { products: [], articles: [], heroImages: [], brandLogos: [], partners: [], impactGallery: [], newestChange: 0 }
     const { pages } = await render('empty', { content: empty })
-    expect(pages.length).toBe(2 * (listedPaths(empty).length + NOT_FOUND_PATHS.length + DEVELOPER_PATHS.length))
+    expect(pages.length).toBe(2 * (listedPaths(empty).length + UNLISTED_PATHS.length))
   })
 
   it('asks browsers to upgrade insecure requests only where the site is served over https', async () => {

@@ -19,7 +19,7 @@ async function register(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const ours = loaded.filter((name) => /^\/_(?:astro|pictures)\//.test(new URL(name).pathname))
+  const ours = loaded.filter((name) => /^\/(?:_astro|_pictures|brand)\//.test(new URL(name).pathname))
   active?.postMessage([location.href, ...ours, ...(savesData() ? [] : lists())])
 }
 
