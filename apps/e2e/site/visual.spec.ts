@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from 'playwright/test'
+import { compareWithBaseline } from '../fixtures/baseline.ts'
+import { PAGES } from '../fixtures/pages.ts'
+import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
+
+/**
+ * How every page looks, in both languages at three widths, against baselines in `baselines/`. Text is set in the fonts that
+ * the site brings, so that a machine with other fonts breaks lines at the same words.
+ */
+const WIDTHS = [360, 768, 1440]
+/** Share of a page that may differ: a changed button of a phone's page is more. */
+const MAX_DIFFERING = 0.002
+const OWN_FONTS = '*, *::before, *::after { font-family: "Fraunces", "El Messiri" !important }'
+const DEVELOPER_PAGES = ['/test-rate-limiter', '/security-test', '/ar/test-rate-limiter', '/ar/security-test']
+
+// The fonts are set by a style that the policy of the site would refuse.
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+
+let site: RenderedSite
+test.beforeAll(async () => {
+  site = await serveFixture()
+})
+test.afterAll(() => site.close())
+
+for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
+  test(`${path} looks as it did`, async ({ page }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(site.url + path, { waitUntil: 'networkidle' })
+      await settle(page)
+      const screenshot = await page.screenshot({ fullPage: true, animations: 'disabled' })
+      const name = `${path.slice(1).replaceAll('/', '-') || 'home'}-${width}`
+      const { differing, difference } = await compareWithBaseline(
+        screenshot,
+        join(import.meta.dirname, '../baselines', `${name}.webp`),
+      )
+      if (differing > MAX_DIFFERING) {
+        await test.info().attach(`${name}.png`, { body: screenshot, contentType: 'image/png' })
+        if (difference) await test.info().attach(`${name}-difference.png`, { body: difference, contentType: 'image/png' })
+      }
+      expect
+        .soft(differing, `${name} (if it is meant to differ: pnpm --filter @bayt/e2e baselines)`)
+        .toBeLessThanOrEqual(MAX_DIFFERING)
+    }
+  })
+}
+
+test('a page that looks otherwise is seen', async ({ page }) => {
+  test.skip(process.env.UPDATE_BASELINES === '1', 'The baselines are being made.')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' })
+  await settle(page)
+  await page.addStyleTag({ content: 'main a { visibility: hidden }' })
+  const screenshot = await page.screenshot({ fullPage: true, animations: 'disabled' })
+  const { differing } = await compareWithBaseline(screenshot, join(import.meta.dirname, '../baselines/contact-360.webp'))
+  expect(differing).toBeGreaterThan(MAX_DIFFERING)
+})
+
+/** Every picture and font is there, and nothing is focused. */
+async function settle(page: Page) {
+  await page.addStyleTag({ content: OWN_FONTS })
+  await page.evaluate(async () => {
+    const images = [...document.images]
+    for (const image of images) image.loading = 'eager'
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
+    await document.fonts.ready
+  })
+}
