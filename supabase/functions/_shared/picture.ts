@@ -1,19 +1,30 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@bayt/content/entities/limits'
 import { imageSize } from 'image-size'
 import { HttpError } from './http.ts'
+import { cleanAvif } from './picture/avif.ts'
+import { cleanGif } from './picture/gif.ts'
+import { cleanJpeg } from './picture/jpeg.ts'
+import { cleanPng } from './picture/png.ts'
+import { cleanWebp } from './picture/webp.ts'
 
-/** The picture types that may be stored, by what the content says; never by name or declared type. */
-const TYPES: Record<string, { extension: string; mimeType: string }> = {
-  jpg: { extension: 'jpg', mimeType: 'image/jpeg' },
-  png: { extension: 'png', mimeType: 'image/png' },
-  webp: { extension: 'webp', mimeType: 'image/webp' },
-  avif: { extension: 'avif', mimeType: 'image/avif' },
-  gif: { extension: 'gif', mimeType: 'image/gif' },
-}
+type Clean = (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>
 
-export interface CheckedPicture {
+interface PictureType {
   extension: string
   mimeType: string
+  clean: Clean
+}
+
+/** The picture types that may be stored, by what the content says; never by name or declared type. */
+const TYPES: Record<string, PictureType> = {
+  jpg: { extension: 'jpg', mimeType: 'image/jpeg', clean: cleanJpeg },
+  png: { extension: 'png', mimeType: 'image/png', clean: cleanPng },
+  webp: { extension: 'webp', mimeType: 'image/webp', clean: cleanWebp },
+  avif: { extension: 'avif', mimeType: 'image/avif', clean: cleanAvif },
+  gif: { extension: 'gif', mimeType: 'image/gif', clean: cleanGif },
+}
+
+export interface CheckedPicture extends PictureType {
   width: number
   height: number
 }
@@ -37,6 +48,16 @@ export function checkPicture(bytes: Uint8Array): CheckedPicture {
     )
   }
   return { ...known, width, height }
+}
+
+/**
+ * The picture as it may be stored: verified from its first byte to its end, without metadata (place, camera, comments) and
+ * without anything behind its end. Its pixels are not coded anew, so that nothing of them is lost.
+ * @throws HttpError 413, 415
+ */
+export async function cleanPicture(bytes: Uint8Array): Promise<CheckedPicture & { bytes: Uint8Array<ArrayBuffer> }> {
+  const checked = checkPicture(bytes)
+  return { ...checked, bytes: await checked.clean(bytes) }
 }
 
 function readHeader(bytes: Uint8Array): { type?: string; width: number; height: number } {

@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_BYTES } from '@bayt/content/entities/limits'
 import { z } from 'zod'
 import { HttpError, json, parseJson, readText, serveJson } from '../_shared/http.ts'
-import { checkPicture } from '../_shared/picture.ts'
+import { cleanPicture } from '../_shared/picture.ts'
 
 export interface UploadDeps {
   /** Throws HttpError 401 unless the caller is staff with a live session. */
@@ -26,8 +26,7 @@ export function createUpload(deps: UploadDeps): (request: Request) => Promise<Re
     await deps.requireStaff(request)
     const parsed = uploadRequest.safeParse(parseJson(await readUpload(request)))
     if (!parsed.success) throw new HttpError(400, 'invalid', parsed.error.issues[0]?.message ?? 'The request is not valid')
-    const bytes = decode(parsed.data.imageData)
-    const { extension, mimeType, width, height } = checkPicture(bytes)
+    const { bytes, extension, mimeType, width, height } = await cleanPicture(decode(parsed.data.imageData))
     const name = `${await contentHash(bytes)}.${extension}`
     return json(200, { publicUrl: await deps.store(name, bytes, mimeType), width, height })
   })

@@ -96,6 +96,29 @@ test.for(Object.keys(NO_PICTURES))('%s is refused, whatever its name or declared
   }
 })
 
+test('a photo is stored without the place where it was taken, and turned as it was', async () => {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    .withExif({ IFD0: { ImageDescription: 'at home' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 33/1 36/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { body } = await upload(dataUrl(Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')])))
+  const stored = Buffer.from(await (await fetch((body as { publicUrl: string }).publicUrl)).arrayBuffer())
+  expect((await sharp(stored).metadata()).orientation).toBe(6)
+  for (const text of ['GPS', 'at home', '<script>']) expect(stored.includes(text), text).toBe(false)
+})
+
+test('a picture that is cut off is refused with what to do', async () => {
+  for (const format of FORMATS) {
+    const bytes = await picture(format, 300, 200)
+    await expectRefused(() => upload(dataUrl(bytes.subarray(0, bytes.length - 10))), {
+      status: 415,
+      code: 'broken_picture',
+      message: expect.stringMatching(/^The picture is damaged: .+\. Save it again, or choose another one\.$/),
+    })
+  }
+})
+
 test('more than 50 megapixels are refused by the header alone', async () => {
   const big = await pngClaiming(10_000, 6_000)
   await expectRefused(() => upload(dataUrl(big)), {

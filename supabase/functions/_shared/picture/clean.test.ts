@@ -1,0 +1,171 @@
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { cleanPicture } from '../picture.ts'
+
+/** Hostile and innocent pictures, made here. */
+
+const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
+type Format = (typeof FORMATS)[number]
+const SECRET = 'the place where it was taken'
+const SCRIPT = '<script>alert(1)</script>'
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${SECRET}</rdf:Description></rdf:RDF></x:xmpmeta>`
+
+const noise = (width = 61, height = 40): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#c90', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+
+const plain = (format: Format) => noise().toFormat(format).toBuffer()
+
+const withMetadata = (format: Format) =>
+  noise()
+    .withExif({ IFD0: { ImageDescription: SECRET }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 33/1 36/1' } })
+    .withXmp(XMP)
+    .toFormat(format)
+    .toBuffer()
+
+const pixelsOf = (bytes: Uint8Array) => sharp(bytes, { animated: true }).raw().toBuffer()
+const holds = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(text)
+const refused = (code: string) => expect.objectContaining({ body: { error: { code, message: expect.any(String) } } })
+
+describe.each(FORMATS)('%s', (format) => {
+  test('a picture without metadata is stored as it is', async () => {
+    const bytes = await plain(format)
+    expect(Buffer.from((await cleanPicture(bytes)).bytes).equals(bytes)).toBe(true)
+  })
+
+  test('place, description and XMP are removed, and no pixel changes', async () => {
+    const bytes = await withMetadata(format)
+    if (format !== 'gif') expect(holds(bytes, SECRET)).toBe(true)
+    const clean = (await cleanPicture(bytes)).bytes
+    expect(holds(clean, SECRET)).toBe(false)
+    expect(holds(clean, 'GPS')).toBe(false)
+    expect((await pixelsOf(clean)).equals(await pixelsOf(bytes))).toBe(true)
+    expect(Buffer.from((await cleanPicture(clean)).bytes).equals(clean), 'once clean, it stays as it is').toBe(true)
+  })
+
+  test('what is cut off is refused, wherever it ends', async () => {
+    const bytes = await withMetadata(format)
+    for (let share = 0.05; share < 1; share += 0.05) {
+      const cut = bytes.subarray(0, Math.floor(bytes.length * share))
+      await expect(cleanPicture(cut), `${Math.round(share * 100)} %`).rejects.toMatchObject({ status: 415 })
+    }
+    await expect(cleanPicture(bytes.subarray(0, bytes.length - 1))).rejects.toEqual(refused('broken_picture'))
+  })
+
+  test('what is written behind its end does not come through', async () => {
+    const bytes = await plain(format)
+    for (const tail of [SCRIPT, 'PK\u0003\u0004 a whole archive', 'x']) {
+      const cleaned = cleanPicture(Buffer.concat([bytes, Buffer.from(tail)]))
+      // Every byte of an AVIF belongs to a part, so there is nothing behind its end that could be left out.
+      if (format === 'avif') await expect(cleaned).rejects.toEqual(refused('broken_picture'))
+      else expect(Buffer.from((await cleaned).bytes).equals(bytes)).toBe(true)
+    }
+  })
+
+  test('changed bytes are refused or harmless: nothing else is thrown, and nothing hangs', async () => {
+    const bytes = await withMetadata(format)
+    let state = 7
+    const next = (limit: number) => {
+      state = (state * 48_271) % 2_147_483_647
+      return state % limit
+    }
+    for (let round = 0; round < 400; round++) {
+      const changed = Buffer.from(bytes)
+      for (let change = 0; change <= round % 3; change++) changed[next(Math.min(bytes.length, 600))] = next(256)
+      try {
+        expect((await cleanPicture(changed)).bytes.length).toBeLessThanOrEqual(bytes.length + 40)
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'HttpError' })
+      }
+    }
+  })
+})
+
+const VARIANTS: Record<string, () => Promise<Buffer>> = {
+  'a progressive JPEG': () => noise().jpeg({ progressive: true }).toBuffer(),
+  'a JPEG in CMYK': () => noise().toColourspace('cmyk').jpeg().toBuffer(),
+  'a grey JPEG with a colour profile': () => noise().greyscale().withIccProfile('p3').jpeg().toBuffer(),
+  'an interlaced PNG': () => noise().png({ progressive: true }).toBuffer(),
+  'a PNG of one pixel, interlaced': () => noise(1, 1).png({ progressive: true }).toBuffer(),
+  'a PNG with a palette': () => noise().png({ palette: true, colours: 5 }).toBuffer(),
+  'a PNG of 16 bits with transparency': () => noise().ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer(),
+  'a WebP without loss, with transparency': () => noise().ensureAlpha(0.5).webp({ lossless: true }).toBuffer(),
+  'a WebP with loss and transparency': () => noise().ensureAlpha(0.5).webp().toBuffer(),
+  'an AVIF with transparency': () => noise().ensureAlpha(0.5).avif().toBuffer(),
+  'a moving GIF': () => frames().then((gif) => gif.gif({ loop: 3, delay: [100, 200] }).toBuffer()),
+  'a moving WebP': () => frames().then((webp) => webp.webp({ loop: 3, delay: [100, 200] }).toBuffer()),
+}
+
+async function frames(): Promise<Sharp> {
+  const pages = await Promise.all([plain('png'), plain('png')])
+  return sharp(pages, { join: { animated: true } })
+}
+
+test.each(Object.keys(VARIANTS))('%s keeps every pixel', async (kind) => {
+  const bytes = (await VARIANTS[kind]?.()) ?? Buffer.alloc(0)
+  const clean = (await cleanPicture(bytes)).bytes
+  expect((await pixelsOf(clean)).equals(await pixelsOf(bytes))).toBe(true)
+  const { pages, loop, delay } = await sharp(bytes, { animated: true }).metadata()
+  expect(await sharp(clean, { animated: true }).metadata()).toMatchObject(delay ? { pages, loop, delay } : {})
+})
+
+test('a photo that was taken upright stays upright, and tells nothing else', async () => {
+  for (const orientation of [2, 3, 6, 8]) {
+    const bytes = await noise()
+      .withExif({ IFD0: { Copyright: SECRET } })
+      .withMetadata({ orientation })
+      .jpeg()
+      .toBuffer()
+    const clean = (await cleanPicture(bytes)).bytes
+    expect((await sharp(clean).metadata()).orientation).toBe(orientation)
+    expect(holds(clean, SECRET)).toBe(false)
+  }
+})
+
+/** A segment of a JPEG behind its first marker. */
+const withSegment = (jpeg: Buffer, marker: number, text: string) => {
+  const content = Buffer.from(text)
+  const head = Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255])
+  return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])
+}
+
+test('comments and foreign segments of a JPEG do not come through', async () => {
+  const bytes = await plain('jpeg')
+  for (const marker of [0xfe, 0xe1, 0xe2, 0xe5, 0xed, 0xef]) {
+    const clean = (await cleanPicture(withSegment(bytes, marker, SCRIPT))).bytes
+    expect(Buffer.from(clean).equals(bytes), marker.toString(16)).toBe(true)
+  }
+  await expect(cleanPicture(withSegment(bytes, 0x01, SCRIPT))).rejects.toEqual(refused('broken_picture'))
+})
+
+test('a GIF that is a script as well is a GIF alone afterwards', async () => {
+  const bytes = await plain('gif')
+  const comment = Buffer.concat([Buffer.from([0x21, 0xfe, SCRIPT.length]), Buffer.from(SCRIPT), Buffer.from([0])])
+  const colours = 13 + 3 * 2 ** (((bytes[10] ?? 0) & 7) + 1)
+  const polyglot = Buffer.concat([bytes.subarray(0, colours), comment, bytes.subarray(colours), Buffer.from(`*/=1;${SCRIPT}`)])
+  expect(holds((await cleanPicture(polyglot)).bytes, 'script')).toBe(false)
+})
+
+test('a PNG whose pixels are fewer or more than it says is refused', async () => {
+  const bytes = await noise(20, 20).png().toBuffer()
+  const { crc32 } = await import('./crc32.ts')
+  for (const height of [19, 21, 2_000_000]) {
+    const changed = Buffer.from(bytes)
+    changed.writeUInt32BE(height, 20)
+    changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29)
+    await expect(cleanPicture(changed), String(height)).rejects.toEqual(refused('broken_picture'))
+  }
+  const flipped = Buffer.from(bytes)
+  flipped[60] = (flipped[60] ?? 0) ^ 1
+  await expect(cleanPicture(flipped)).rejects.toEqual(refused('broken_picture'))
+})
+
+test('a PNG that unpacks to far more than it says is not unpacked', async () => {
+  const bomb = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const { crc32 } = await import('./crc32.ts')
+  bomb.writeUInt32BE(10, 16)
+  bomb.writeUInt32BE(10, 20)
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+  await expect(cleanPicture(bomb)).rejects.toEqual(refused('broken_picture'))
+})
