@@ -15,12 +15,19 @@ function isWebAddress(value: string): boolean {
 
 const ADDRESS = 'an https address, or an http address on this machine'
 
-const VARIABLES = [
-  {
-    name: 'ADMIN_PORT',
-    holds: 'the port to listen on, such as 4322',
-    isRight: (value: string) => /^\d+$/.test(value) && Number(value) <= 65_535,
-  },
+interface Variable {
+  name: string
+  holds: string
+  isRight: (value: string) => boolean
+}
+
+const PORT: Variable = {
+  name: 'ADMIN_PORT',
+  holds: 'the port to listen on, such as 4322',
+  isRight: (value) => /^\d+$/.test(value) && Number(value) <= 65_535,
+}
+
+const SURROUNDINGS: Variable[] = [
   {
     name: 'SUPABASE_URL',
     holds: `the address of the backend, such as http://localhost:4323 (${ADDRESS})`,
@@ -29,28 +36,40 @@ const VARIABLES = [
   {
     name: 'SUPABASE_PUBLISHABLE_KEY',
     holds: 'the public key of the backend, which starts with sb_publishable_',
-    isRight: (value: string) => value.length >= 10 && !value.startsWith('sb_secret_'),
+    isRight: (value) => value.length >= 10 && !value.startsWith('sb_secret_'),
   },
   {
     name: 'SITE_URL',
     holds: `the address of the public site, such as http://localhost:4321 (${ADDRESS})`,
     isRight: isWebAddress,
   },
-] as const
+]
+
+type Environment = Record<string, string | undefined>
 
 /** @throws Error that names every missing or wrong variable and what it should hold */
-export function readEnvironment(env: Record<string, string | undefined>): { port: number; config: ServedConfig } {
-  const wrong = VARIABLES.filter(({ name, isRight }) => !isRight(env[name] ?? ''))
-  if (wrong.length > 0) {
-    const lines = wrong.map(({ name, holds }) => `  ${name} ${env[name] ? 'is wrong' : 'is missing'}: it should hold ${holds}.`)
-    throw new Error(`The admin cannot start:\n${lines.join('\n')}`)
-  }
+export function readEnvironment(env: Environment): { port: number; config: ServedConfig } {
+  check(env, [PORT, ...SURROUNDINGS])
+  return { port: Number(env.ADMIN_PORT), config: configOf(env) }
+}
+
+/** The same without a port, for an edge. @throws Error */
+export function readConfig(env: Environment): ServedConfig {
+  check(env, SURROUNDINGS)
+  return configOf(env)
+}
+
+function check(env: Environment, variables: Variable[]): void {
+  const wrong = variables.filter(({ name, isRight }) => !isRight(env[name] ?? ''))
+  if (wrong.length === 0) return
+  const lines = wrong.map(({ name, holds }) => `  ${name} ${env[name] ? 'is wrong' : 'is missing'}: it should hold ${holds}.`)
+  throw new Error(`The admin cannot start:\n${lines.join('\n')}`)
+}
+
+function configOf(env: Environment): ServedConfig {
   return {
-    port: Number(env.ADMIN_PORT),
-    config: {
-      supabaseUrl: env.SUPABASE_URL ?? '',
-      publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? '',
-      siteUrl: env.SITE_URL ?? '',
-    },
+    supabaseUrl: env.SUPABASE_URL ?? '',
+    publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? '',
+    siteUrl: env.SITE_URL ?? '',
   }
 }

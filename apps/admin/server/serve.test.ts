@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { adminPolicy } from '@bayt/web-headers/admin'
+import { gradeHeaders, HIGHEST_SCORE } from '@bayt/web-headers/observatory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentSecurityPolicy } from './csp.ts'
 import { readEnvironment } from './environment.ts'
 import { type RunningAdmin, serveAdmin } from './serve.ts'
 
@@ -13,9 +14,10 @@ const config = {
 }
 let admin: RunningAdmin
 let origin: string
+let distDir: string
 
 beforeAll(async () => {
-  const distDir = await mkdtemp(join(tmpdir(), 'admin-'))
+  distDir = await mkdtemp(join(tmpdir(), 'admin-'))
   await mkdir(join(distDir, 'assets'))
   await writeFile(
     join(distDir, 'index.html'),
@@ -47,6 +49,17 @@ test('the configuration cannot break out of its script element', async () => {
   expect(JSON.parse(json)).toEqual(config)
 })
 
+test('over https the headers have the highest grade, and browsers are told never to come otherwise', async () => {
+  const hosted = await serveAdmin({
+    port: 0,
+    config: { ...config, supabaseUrl: 'https://x.supabase.co', siteUrl: 'https://example.com' },
+    distDir,
+  })
+  const page = await fetch(hosted.url)
+  expect(gradeHeaders(page.headers, await page.text())).toMatchObject({ score: HIGHEST_SCORE })
+  await hosted.close()
+})
+
 test('hashed files are kept for ever, a missing one is not answered with the page', async () => {
   const file = await fetch(`${admin.url}/assets/main-1a2b.js`)
   expect(file.headers.get('cache-control')).toContain('immutable')
@@ -61,8 +74,8 @@ test('the root leads to the admin; other addresses do not exist', async () => {
 })
 
 test('no script or style runs without the nonce; insecure requests are upgraded except on loopback', () => {
-  const local = contentSecurityPolicy('abc', config)
-  const hosted = contentSecurityPolicy('abc', { supabaseUrl: 'https://x.supabase.co', siteUrl: 'https://example.com' })
+  const local = adminPolicy('abc', config)
+  const hosted = adminPolicy('abc', { supabaseUrl: 'https://x.supabase.co', siteUrl: 'https://example.com' })
   expect(hosted).not.toContain('unsafe')
   expect(hosted).toContain('connect-src')
   expect(hosted).toMatch(/connect-src [^;]*https:\/\/x\.supabase\.co https:\/\/example\.com/)

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { adminCaching, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
+import { safetyHeaders } from '@bayt/web-headers/safety'
 import sirv from 'sirv'
-import { contentSecurityPolicy, createNonce } from './csp.ts'
 import { readEnvironment, type ServedConfig } from './environment.ts'
 import { renderHtml } from './html.ts'
 
@@ -21,14 +22,6 @@ export interface RunningAdmin {
   /** Address of the admin, e.g. `http://127.0.0.1:4322/admin`. */
   url: string
   close: () => Promise<void>
-}
-
-const SAFETY_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'same-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'geolocation=(), microphone=()',
 }
 
 /**
@@ -73,11 +66,12 @@ function createListener(folder: string, config: ServedConfig): RequestListener {
     setHeaders: (response, path) => {
       // The service worker lies below the address that it also opens.
       if (path === '/sw.js') response.setHeader('Service-Worker-Allowed', BASE)
-      response.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      response.setHeader('Cache-Control', adminCaching(path))
     },
   })
+  const safety = new Map(Object.entries(safetyHeaders({ isHttps: isHosted(config) })))
   return (request, response) => {
-    for (const [name, value] of Object.entries(SAFETY_HEADERS)) response.setHeader(name, value)
+    response.setHeaders(safety)
     const pathname = URL.parse(request.url ?? '/', 'http://admin.invalid')?.pathname
     if (pathname === undefined) return answer(response, 400, 'This is no address.')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'Method not allowed')
@@ -102,11 +96,7 @@ async function sendHtml(response: ServerResponse, folder: string, config: Served
     return answer(response, 503, error instanceof Error ? error.message : String(error))
   }
   const nonce = createNonce()
-  response.writeHead(200, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': contentSecurityPolicy(nonce, config),
-  })
+  response.writeHead(200, adminHtmlHeaders(nonce, config))
   response.end(renderHtml(template, config, nonce))
 }
 

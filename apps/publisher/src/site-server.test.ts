@@ -4,6 +4,8 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { gradeHeaders, HIGHEST_SCORE } from '@bayt/web-headers/observatory'
+import { SITE_DIRECTIVES } from '@bayt/web-headers/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SiteServer } from './site-server.ts'
 
@@ -30,12 +32,15 @@ function release(name: string): string {
   return dir
 }
 
+/** The directives of every page; the build adds its hashes. */
+const POLICY = [...SITE_DIRECTIVES, "script-src 'self' 'sha256-x'", "style-src 'self' 'sha256-y'"].join('; ')
+
 const record = (name: string) => ({
   release: name,
   newestChange: 1,
   builtAt: '',
   code: '',
-  origin: '',
+  origin: 'http://localhost',
   pages: [],
   contentSecurityPolicy: "default-src 'none'",
 })
@@ -55,6 +60,20 @@ afterAll(() => {
 })
 
 describe('the server of the site', () => {
+  it('has the highest grade for its headers over https, and leads plain http there', async () => {
+    const secure = new SiteServer()
+    await secure.use({ ...record('secure'), origin: 'https://site.example', contentSecurityPolicy: POLICY }, release('secure'))
+    secure.server.listen(0, '127.0.0.1')
+    await once(secure.server, 'listening')
+    const base = `http://127.0.0.1:${(secure.server.address() as AddressInfo).port}`
+    const page = await fetch(`${base}/products`, { headers: { 'x-forwarded-proto': 'https' } })
+    expect(gradeHeaders(page.headers, await page.text())).toMatchObject({ score: HIGHEST_SCORE })
+    const plain = await fetch(`${base}/products?a=1`, { headers: { 'x-forwarded-proto': 'http' }, redirect: 'manual' })
+    expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://site.example/products?a=1'])
+    secure.server.closeAllConnections()
+    secure.server.close()
+  })
+
   it('says that there is nothing yet before the first release', async () => {
     expect((await get('/')).status).toBe(503)
   })

@@ -3,11 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { fileOfAddress, notFoundAddress } from '@bayt/site-contract/addresses'
+import { CACHING } from '@bayt/web-headers/caching'
+import { httpsTarget } from '@bayt/web-headers/https'
+import { documentHeaders, safetyHeaders } from '@bayt/web-headers/safety'
+import { isHashed } from '@bayt/web-headers/site'
 import sirv, { type RequestHandler } from 'sirv'
 import type { ReleaseRecord } from './releases.ts'
 
-/** Files whose name changes with their content; tabs that opened an older release still ask for theirs. */
-const HASHED = /^\/_(?:astro|pictures)\//
+/** Tabs that opened an older release still ask for its hashed files. */
 const OLDER_RELEASES = 3
 
 interface Served {
@@ -15,8 +18,10 @@ interface Served {
   handler: RequestHandler
   /** The not-found pages by address, as they are and compressed. */
   notFound: Map<string, { html: Buffer; brotli: Buffer }>
-  policy: string | undefined
-  headers: Record<string, string>
+  /** Scheme and host that visitors come by. */
+  origin: string
+  /** For every answer, and for pages beside those. */
+  headers: { all: Map<string, string>; pages: Map<string, string> }
 }
 
 /** Serves the current release, and switches to another between two requests. */
@@ -45,7 +50,7 @@ export class SiteServer {
         .end('The site is being built for the first time.')
       return
     }
-    response.setHeaders(new Headers(current.headers))
+    response.setHeaders(current.headers.all)
     const address = URL.parse(request.url ?? '/', 'http://site')
     if (!address) {
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This is no address.')
@@ -57,13 +62,19 @@ export class SiteServer {
       return
     }
     // A policy says what a document may do; beside a script or picture it would only be a thousand bytes more.
-    if (current.policy && !HASHED.test(pathname)) response.setHeader('content-security-policy', current.policy)
+    if (!isHashed(pathname)) response.setHeaders(current.headers.pages)
+    const forwardedProto = request.headers['x-forwarded-proto']
+    const secure = httpsTarget(current.origin, forwardedProto?.toString(), pathname + search)
+    if (secure) {
+      response.writeHead(308, { location: secure }).end()
+      return
+    }
     const canonical = canonicalPath(pathname)
     if (canonical !== pathname) {
       response.writeHead(308, { location: canonical + search }).end()
       return
     }
-    const handlers = HASHED.test(pathname) ? [current, ...this.#older] : [current]
+    const handlers = isHashed(pathname) ? [current, ...this.#older] : [current]
     tryEach(
       handlers.map(({ handler }) => handler),
       request,
@@ -91,7 +102,7 @@ function sendNotFound({ notFound }: Served, pathname: string, request: IncomingM
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
   response.writeHead(404, {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
+    'cache-control': CACHING.checked,
     vary: 'accept-encoding',
     ...(takesBrotli ? { 'content-encoding': 'br' } : {}),
   })
@@ -113,18 +124,17 @@ async function prepare(record: ReleaseRecord, dir: string): Promise<Served> {
     release: record.release,
     handler: sirv(dir, { etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders: setCaching }),
     notFound: new Map(pages),
-    policy: record.contentSecurityPolicy,
+    origin: record.origin,
     headers: {
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-      'cross-origin-opener-policy': 'same-origin',
+      all: new Map(Object.entries(safetyHeaders({ isHttps: record.origin.startsWith('https:') }))),
+      pages: new Map(Object.entries(documentHeaders(record.contentSecurityPolicy))),
     },
   }
 }
 
 function setCaching(response: ServerResponse, pathname: string): void {
-  response.setHeader('cache-control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache')
+  response.setHeader('cache-control', isHashed(pathname) ? CACHING.immutable : CACHING.checked)
   // The admin is hosted apart and reads this to know what is live.
-  if (pathname === '/release.json') response.setHeader('access-control-allow-origin', '*').setHeader('cache-control', 'no-store')
+  if (pathname === '/release.json')
+    response.setHeader('access-control-allow-origin', '*').setHeader('cache-control', CACHING.never)
 }

@@ -96,7 +96,7 @@ describe('every page', () => {
   })
 
   it('runs no script that the policy does not allow', () => {
-    expect(report.contentSecurityPolicy).toContain("default-src 'self'")
+    expect(report.contentSecurityPolicy).toContain("default-src 'none'")
     expect(report.contentSecurityPolicy).not.toMatch(/unsafe-(?:inline|eval)/)
     for (const address of report.pages) expect(read(address), address).not.toMatch(/\son[a-z]+="|href="javascript:/)
   })

@@ -2,9 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileOfAddress, pageAddresses } from '@bayt/site-contract/addresses'
+import { gradeHeaders, HIGHEST_SCORE } from '@bayt/web-headers/observatory'
+import { SITE_DIRECTIVES } from '@bayt/web-headers/site'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { writeHostFiles } from './host-files.ts'
 
+const POLICY = [...SITE_DIRECTIVES, "script-src 'self' 'sha256-x'"].join('; ')
 let dir: string
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'host-files-'))
@@ -13,7 +16,7 @@ beforeEach(async () => {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, address)
   }
-  await writeHostFiles(dir, "default-src 'self'")
+  await writeHostFiles(dir, POLICY)
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
@@ -49,8 +52,18 @@ it('lets the narrowest rule decide which not-found page is answered', () => {
 
 it('sends the policy with every page and keeps hashed files for a year', () => {
   const headers = readFileSync(join(dir, '_headers'), 'utf8')
-  expect(headers).toContain("/*\n  content-security-policy: default-src 'self'\n")
+  expect(headers).toContain(`/*\n  content-security-policy: ${POLICY}\n`)
   expect(headers).toMatch(/\/_pictures\/\*\n {2}cache-control: public, max-age=31536000, immutable/)
+})
+
+it('gives every page of a static host the highest grade for its headers', () => {
+  const [rule = ''] = readFileSync(join(dir, '_headers'), 'utf8').split('\n/')
+  const lines = rule
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.trim() !== '')
+  const headers = new Headers(Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/))))
+  expect(gradeHeaders(headers, '')).toMatchObject({ score: HIGHEST_SCORE })
 })
 
 it('leaves the page of a product numbered 404 as it is', async () => {

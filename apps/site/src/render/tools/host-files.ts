@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LOCALES, localePath } from '@bayt/content/locale'
 import { fileOfAddress, NOT_FOUND_PATHS } from '@bayt/site-contract/addresses'
+import { CACHING } from '@bayt/web-headers/caching'
+import { documentHeaders, safetyHeaders } from '@bayt/web-headers/safety'
+import { HASHED_FOLDERS } from '@bayt/web-headers/site'
 import { linkFile } from '../files.ts'
-
-const YEAR_S = 31_536_000
 
 /**
  * Writes what a static host needs beside the pages: `_headers` and `_redirects` (Netlify, Cloudflare Pages and hosts
@@ -28,23 +29,16 @@ function scopeOf(address: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1)
 }
 
+/** Pages are asked for again each time: such hosts say so by themselves, and join two rules for one header. */
 function headers(contentSecurityPolicy: string): string {
-  const immutable = `  cache-control: public, max-age=${YEAR_S}, immutable`
   return [
-    '/*',
-    `  content-security-policy: ${contentSecurityPolicy}`,
-    `  strict-transport-security: max-age=${YEAR_S}; includeSubDomains`,
-    '  x-content-type-options: nosniff',
-    '  referrer-policy: strict-origin-when-cross-origin',
-    '  permissions-policy: camera=(), microphone=(), geolocation=()',
-    '  cross-origin-opener-policy: same-origin',
-    '/_astro/*',
-    immutable,
-    '/_pictures/*',
-    immutable,
-    '/release.json',
-    '  cache-control: no-store',
-    '  access-control-allow-origin: *',
-    '',
-  ].join('\n')
+    rule('/*', { ...documentHeaders(contentSecurityPolicy), ...safetyHeaders({ isHttps: true }) }),
+    ...HASHED_FOLDERS.map((folder) => rule(`${folder}*`, { 'cache-control': CACHING.immutable })),
+    rule('/sw.js', { 'cache-control': CACHING.checked }),
+    rule('/release.json', { 'cache-control': CACHING.never, 'access-control-allow-origin': '*' }),
+  ].join('')
+}
+
+function rule(path: string, headers: Record<string, string>): string {
+  return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
 }

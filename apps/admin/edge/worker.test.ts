@@ -1,0 +1,54 @@
+import { gradeHeaders, HIGHEST_SCORE } from '@bayt/web-headers/observatory'
+import { expect, test } from 'vitest'
+import worker, { type EdgeEnvironment } from './worker.ts'
+
+const HTML =
+  '<script id="app-config">"__APP_CONFIG__"</script><script type="module" src="/admin/assets/a-1.js" nonce="__CSP_NONCE__"></script>'
+const FILES: Record<string, string> = { '/index.html': HTML, '/assets/a-1.js': 'export {}', '/sw.js': 'self' }
+
+const env = (changed: Partial<EdgeEnvironment> = {}): EdgeEnvironment => ({
+  ASSETS: {
+    async fetch({ url }) {
+      const file = FILES[new URL(url).pathname]
+      return file === undefined ? new Response('no', { status: 404 }) : new Response(file)
+    },
+  },
+  SUPABASE_URL: 'https://x.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+  SITE_URL: 'https://example.com',
+  ...changed,
+})
+const get = (path: string, init?: RequestInit) => worker.fetch(new Request(`https://admin.example${path}`, init), env())
+
+test('every load of the page has its own nonce, in the header and in the page, and the highest grade', async () => {
+  const pages = await Promise.all([get('/admin'), get('/admin/products?page=2')])
+  const nonces = pages.map(({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1])
+  expect(new Set(nonces).size).toBe(2)
+  for (const [index, page] of pages.entries()) {
+    const html = await page.text()
+    expect(html).toContain(`nonce="${nonces[index]}"`)
+    expect(html).toContain('"supabaseUrl":"https://x.supabase.co"')
+    expect(gradeHeaders(page.headers, html).score).toBe(HIGHEST_SCORE)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('files keep their kind of caching; a missing script is no page', async () => {
+  expect((await get('/admin/assets/a-1.js')).headers.get('cache-control')).toContain('immutable')
+  const sw = await get('/admin/sw.js')
+  expect([sw.headers.get('cache-control'), sw.headers.get('service-worker-allowed')]).toEqual(['no-cache', '/admin'])
+  expect((await get('/admin/assets/gone.js')).status).toBe(404)
+})
+
+test('plain http leads to https, the root to the admin, and nothing else exists', async () => {
+  const plain = await worker.fetch(new Request('http://admin.example/admin?a=1'), env())
+  expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://admin.example/admin?a=1'])
+  expect((await get('/')).headers.get('location')).toBe('/admin')
+  expect((await get('/elsewhere')).status).toBe(404)
+  expect((await get('/admin', { method: 'POST' })).status).toBe(405)
+})
+
+test('a missing setting is named', async () => {
+  const { SITE_URL: _, ...without } = env()
+  await expect(worker.fetch(new Request('https://admin.example/admin'), without)).rejects.toThrow('SITE_URL is missing')
+})

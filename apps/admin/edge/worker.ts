@@ -1,0 +1,64 @@
+import { adminCaching, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
+import { safetyHeaders } from '@bayt/web-headers/safety'
+import { readConfig } from '../server/environment.ts'
+import { renderHtml } from '../server/html.ts'
+
+/**
+ * Serves the admin where no server of ours runs: a module worker of an edge (Cloudflare Workers with static assets, and
+ * hosts that take the same), which gives each load of the page its own nonce. `server/serve.ts` does the same on Node.
+ */
+const BASE = '/admin'
+
+export interface EdgeEnvironment {
+  /** The built files (`dist`), by paths below `/admin`. */
+  ASSETS: { fetch(request: Request): Promise<Response> }
+  SUPABASE_URL?: string
+  SUPABASE_PUBLISHABLE_KEY?: string
+  SITE_URL?: string
+}
+
+export default {
+  async fetch(request: Request, env: EdgeEnvironment): Promise<Response> {
+    const { ASSETS, ...variables } = env
+    const config = readConfig(variables)
+    const safety = safetyHeaders({ isHttps: isHosted(config) })
+    const url = new URL(request.url)
+    if (url.protocol === 'http:' && isHosted(config)) return redirect(`https://${url.host}${url.pathname}${url.search}`, 308)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, 'Method not allowed', safety)
+    if (url.pathname === '/') return redirect(BASE, 302)
+    if (url.pathname !== BASE && !url.pathname.startsWith(`${BASE}/`)) return answer(404, 'Not found', safety)
+
+    const path = url.pathname.slice(BASE.length) || '/'
+    const fileOf = (name: string) => ASSETS.fetch(new Request(new URL(name, url.origin), { headers: request.headers }))
+    if (path !== '/' && path !== '/index.html') {
+      const file = await fileOf(path)
+      if (file.ok || file.status === 304) return withHeaders(file, { ...safety, ...fileHeaders(path) })
+      // A missing file must not be answered with the page: the browser would take it for a script.
+      if (path.startsWith('/assets/')) return answer(404, 'Not found', safety)
+    }
+    const template = await ASSETS.fetch(new Request(new URL('/index.html', url.origin)))
+    if (!template.ok) return answer(503, 'The admin is not built.', safety)
+    const nonce = createNonce()
+    const html = renderHtml(await template.text(), config, nonce)
+    return new Response(html, { headers: { ...safety, ...adminHtmlHeaders(nonce, config) } })
+  },
+}
+
+/** The service worker lies below the address that it also opens. */
+function fileHeaders(path: string): Record<string, string> {
+  return { 'cache-control': adminCaching(path), ...(path === '/sw.js' ? { 'service-worker-allowed': BASE } : {}) }
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  const changed = new Response(response.body, response)
+  for (const [name, value] of Object.entries(headers)) changed.headers.set(name, value)
+  return changed
+}
+
+function redirect(location: string, status: number): Response {
+  return new Response(null, { status, headers: { location } })
+}
+
+function answer(status: number, text: string, headers: Record<string, string>): Response {
+  return new Response(text, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
+}

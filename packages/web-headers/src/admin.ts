@@ -1,0 +1,69 @@
+import { CACHING } from './caching.ts'
+import { CLOSED, policyText, SELF } from './policy.ts'
+import { documentHeaders } from './safety.ts'
+
+/** The addresses that the admin's policy has to name. */
+export interface PolicyAddresses {
+  supabaseUrl: string
+  siteUrl: string
+}
+
+const NONCE_BYTES = 16
+
+/** 16 random bytes, URL-safe (spec: admin §9). */
+export function createNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+const MAPS = 'https://maps.googleapis.com'
+const MAPS_FRAME = 'https://www.google.com/maps/'
+const FONT_STYLES = 'https://fonts.googleapis.com'
+const FONT_FILES = 'https://fonts.gstatic.com'
+
+/**
+ * The content security policy of one page load (spec: admin §9). `connect-src` also names the public site, whose
+ * `/release.json` proves that a change is live.
+ *
+ * No `unsafe-inline`, for styles neither: React and React Aria set single properties through the style object of an
+ * element, which a policy does not govern, and the few `<style>` elements of React Aria carry the page's nonce.
+ */
+export function adminPolicy(nonce: string, { supabaseUrl, siteUrl }: PolicyAddresses): string {
+  const backend = new URL(supabaseUrl).origin
+  const site = new URL(siteUrl).origin
+  return policyText({
+    ...CLOSED,
+    'script-src': [SELF, `'nonce-${nonce}'`, MAPS],
+    'style-src': [SELF, `'nonce-${nonce}'`, FONT_STYLES],
+    'font-src': [SELF, FONT_FILES],
+    'img-src': [SELF, 'data:', 'blob:', 'https:', backend],
+    'connect-src': [SELF, backend, site, MAPS],
+    'frame-src': [MAPS_FRAME],
+    'worker-src': [SELF],
+    'manifest-src': [SELF],
+    // A backend on plain http exists on loopback only; upgrading it would cut it off.
+    ...(isHosted({ supabaseUrl, siteUrl }) ? { 'upgrade-insecure-requests': [] } : {}),
+  })
+}
+
+/** Whether the admin runs with a backend and a site on the network, and so itself over https. */
+export function isHosted(addresses: PolicyAddresses): boolean {
+  return [addresses.supabaseUrl, addresses.siteUrl].every((address) => address.startsWith('https:'))
+}
+
+/** The headers of one load of the admin's HTML. */
+export function adminHtmlHeaders(nonce: string, addresses: PolicyAddresses): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': CACHING.never,
+    ...documentHeaders(adminPolicy(nonce, addresses)),
+  }
+}
+
+/** How long a file of the admin may be kept. @param path below `/admin` */
+export function adminCaching(path: string): string {
+  return path.startsWith('/assets/') ? CACHING.immutable : CACHING.checked
+}
