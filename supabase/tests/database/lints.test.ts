@@ -1,0 +1,112 @@
+import { describe, expect } from 'vitest'
+import { test } from '../harness/test.ts'
+
+/**
+ * The rules of Supabase's database linter (https://supabase.github.io/splinter) at the levels ERROR and WARN, as checks of
+ * our own. Rules about what runs (bloat, replication) and about extensions that no migration of ours creates are left out:
+ * 0019, 0020, 0022, 0025 (extensions), 0030, 0031.
+ */
+const OURS = "n.nspname in ('public', 'private')"
+const POLICIES = `
+  select schemaname || '.' || tablename as place, policyname as policy, cmd, roles, permissive, qual, with_check
+  from pg_policies where schemaname in ('public', 'private', 'storage')`
+/** White space apart, a condition that holds for every row. */
+const ALWAYS = (expression: string) =>
+  `regexp_replace(lower(coalesce(${expression}, 'true')), '\\s', '', 'g') in ('true', '(true)', '1=1', '(1=1)')`
+const FOR_API = "roles && array['public', 'anon', 'authenticated']::name[]"
+
+const LINTS: Record<string, string> = {
+  '0002 no view shows accounts of the platform': `
+    select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_depend d on d.refobjid = to_regclass('auth.users') join pg_rewrite r on r.oid = d.objid and r.ev_class = c.oid
+    where c.relkind in ('v', 'm') and ${OURS}`,
+  '0003 and 0029 policies ask once per query, not once per row': `
+    select place, policy from (${POLICIES}) p
+    where (coalesce(qual, '') || coalesce(with_check, '')) ~ '(auth|private)\\.\\w+\\('
+      and lower(coalesce(qual, '') || coalesce(with_check, '')) !~ 'select\\s+(auth|private)\\.'`,
+  '0006 one policy per role and verb': `
+    select place, role, verb, count(*)::int from (${POLICIES}) p, unnest(roles) as role,
+      unnest(case cmd when 'ALL' then array['SELECT', 'INSERT', 'UPDATE', 'DELETE'] else array[cmd] end) as verb
+    where permissive = 'PERMISSIVE' group by place, role, verb having count(*) > 1`,
+  '0007 and 0013 no table is without row-level security': `
+    select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relrowsecurity`,
+  '0009 no index twice': `
+    select array_agg(indexname) from pg_indexes where schemaname in ('public', 'private')
+    group by schemaname, tablename, regexp_replace(indexdef, 'INDEX \\S+ ON', 'INDEX ON') having count(*) > 1`,
+  '0010, 0016, 0017 no view, materialised view or foreign table in the API': `
+    select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('v', 'm', 'f')`,
+  '0011 every function has a fixed search path': `
+    select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where ${OURS} and p.prokind = 'f' and not coalesce(array_to_string(p.proconfig, ',') like '%search_path=%', false)`,
+  '0012 no policy lets in whoever signs in without an account': `
+    select place, policy from (${POLICIES}) p
+    where 'authenticated' = any(roles) and not coalesce(qual, with_check) like '%private.is_staff()%'`,
+  '0014 no extension in the schema public': "select extname from pg_extension where extnamespace = 'public'::regnamespace",
+  '0015 no policy trusts what people can write about themselves': `
+    select place, policy from (${POLICIES}) p where (coalesce(qual, '') || coalesce(with_check, '')) like '%user_metadata%'`,
+  '0018 no column refers to the catalogue by number': `
+    select c.relname, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${OURS} and c.relkind = 'r' and format_type(a.atttypid, null) ~ '^reg(proc|procedure|oper|operator|config|dictionary|namespace|collation)$'`,
+  '0021 no foreign key into the accounts of the platform': `
+    select conname from pg_constraint where contype = 'f' and confrelid = to_regclass('auth.users')`,
+  '0023 no secret is in a table of the API': `
+    select c.relname, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname ~ '(password|passwd|secret|token|api_?key|private_key|session|recovery_code|otp)'`,
+  '0024 no policy lets everybody write': `
+    select place, policy from (${POLICIES}) p where ${FOR_API} and cmd <> 'SELECT'
+      and case cmd when 'INSERT' then ${ALWAYS('with_check')} when 'DELETE' then ${ALWAYS('qual')}
+        else ${ALWAYS('qual')} or ${ALWAYS('coalesce(with_check, qual)')} end`,
+  '0025 the pictures of the bucket cannot be listed': `
+    select policy from (${POLICIES}) p where place = 'storage.objects' and ${FOR_API} and cmd in ('SELECT', 'ALL')`,
+  '0026 and 0027 nothing answers GraphQL': "select extname from pg_extension where extname = 'pg_graphql'",
+  '0030 no policy holds for whoever has no account': `
+    select place, policy from (${POLICIES}) p where (coalesce(qual, '') || coalesce(with_check, '')) ~* 'auth\\.\\w+\\(\\).{0,12} is null'`,
+}
+
+describe('the database linter finds nothing', () => {
+  test.for(Object.entries(LINTS))('%s', async ([, sql], { tx }) => {
+    expect(await tx.query(sql)).toEqual([])
+  })
+})
+
+const DEFINERS = (role: string) => `
+  select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where ${OURS} and p.prosecdef and has_function_privilege('${role}', p.oid, 'execute') order by 1`
+
+/**
+ * Rules 0028 and 0029 warn of every function that runs with its owner's rights. These are the ones we mean: each asks first
+ * who calls, or answers one number, and has its tests in accounts.test.ts, access.test.ts and outbox.test.ts.
+ */
+test('0028 and 0029: functions with rights of their own are these, and no others', async ({ tx }) => {
+  expect(await tx.query(DEFINERS('anon'))).toEqual([{ name: 'public.newest_site_change' }])
+  expect((await tx.query<{ name: string }>(DEFINERS('authenticated'))).map(({ name }) => name)).toEqual([
+    'private.current_staff',
+    'public.newest_site_change',
+    'public.session_end',
+    'public.staff_create',
+    'public.staff_delete',
+    'public.staff_set_active',
+    'public.staff_set_password',
+    'public.staff_update',
+  ])
+})
+
+describe('the checks see what they look for', () => {
+  test('a table without row-level security, an open policy, a loose function', async ({ tx }) => {
+    await tx.run(`
+      create table public.loose (id int, api_key text);
+      create policy everybody on public.loose for update to anon using (true);
+      create policy twice on public.loose for update to anon using (auth.jwt() ->> 'sub' = 'x');
+      create view public.seen as select * from public.loose;
+      create function public.unfixed() returns int language sql as 'select 1';
+      create index a on public.loose (id); create index b on public.loose (id);
+    `)
+    const numbers = ['0003', '0006', '0007', '0009', '0010', '0011', '0023', '0024']
+    for (const [name, sql] of Object.entries(LINTS)) {
+      if (numbers.some((number) => name.startsWith(number))) expect(await tx.query(sql), name).not.toEqual([])
+    }
+  })
+})
