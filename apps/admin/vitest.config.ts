@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'vite/**/*.test.ts'] } })
+export default defineConfig({
+  test: { include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'edge/**/*.test.ts', 'vite/**/*.test.ts'] },
+})

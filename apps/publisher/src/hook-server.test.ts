@@ -43,6 +43,13 @@ describe('the hook of the publisher', () => {
     expect(requests).toEqual([])
   })
 
+  it('takes a request once: the same one again is refused', async () => {
+    const body = '{"event":"publish","id":"1"}'
+    const headers = signedHeaders(SECRET, body)
+    expect([(await post(body, headers)).status, (await post(body, headers)).status]).toEqual([202, 409])
+    expect(requests).toEqual([false])
+  })
+
   it('refuses other addresses, methods and huge bodies', async () => {
     expect((await fetch(url)).status).toBe(404)
     expect((await fetch(url.replace('/publish', '/'), { method: 'POST' })).status).toBe(404)

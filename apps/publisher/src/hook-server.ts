@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { SeenSignatures } from './seen-signatures.ts'
 import { isSigned } from './signature.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
@@ -8,6 +9,7 @@ const MAX_BODY_BYTES = 16 * 1024
  * @param request called with whether a person asked
  */
 export function createHookServer(secret: string, request: (isByStaff: boolean) => void): Server {
+  const seen = new SeenSignatures()
   return createServer(async (incoming, response) => {
     const answer = (status: number, message: string) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }))
@@ -16,6 +18,7 @@ export function createHookServer(secret: string, request: (isByStaff: boolean) =
       const body = await readBody(incoming)
       if (body === undefined) return answer(413, 'The body is too large.')
       if (!isSigned(secret, incoming.headers, body)) return answer(401, 'The request is not signed, or older than 5 minutes.')
+      if (!seen.isFirst(String(incoming.headers['x-signature']))) return answer(409, 'This request was taken before.')
       request(body.includes('"requested_by":"staff"'))
       return answer(202, 'Accepted.')
     } catch (error) {

@@ -355,6 +355,7 @@ export type Database = {
       newest_site_change: { Args: Record<never, never>; Returns: number }
       reorder: { Args: { p_table: string; p_ids: number[] }; Returns: undefined }
       report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null }; Returns: undefined }
+      request_once: { Args: { p_signature: string }; Returns: boolean }
       session_end: { Args: Record<never, never>; Returns: undefined }
       session_staff: { Args: Record<never, never>; Returns: { id: number; role: string }[] }
       staff_create: { Args: { p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_password_hash: string }; Returns: number }

@@ -12,6 +12,15 @@ export function serverClient(settings: ProjectSettings): ServerClient {
   return createClient<Database>(settings.url, settings.secretKey, { auth })
 }
 
+/** Asks the database whether a signature comes for the first time. */
+export function createOnce(client: ServerClient): (signature: string) => Promise<boolean> {
+  return async (signature) => {
+    const { data, error } = await client.rpc('request_once', { p_signature: signature })
+    if (error) throw error
+    return data
+  }
+}
+
 /** A client with the rights of the caller of a function. */
 export function callerClient(settings: ProjectSettings, token: string): ServerClient {
   return createClient<Database>(settings.url, settings.publishableKey, { auth, accessToken: async () => token })

@@ -24,6 +24,11 @@ export async function signedHeaders(secret: string, body: string, nowMs = Date.n
   return { 'x-signature-timestamp': timestamp, 'x-signature': toHex(signature) }
 }
 
+/** What stands for a signed request, to know it again. */
+export function signatureOf(headers: Headers): string {
+  return headers.get('x-signature') ?? ''
+}
+
 /** Whether the headers sign this body and are no older, and no further ahead, than 5 minutes. */
 export async function isSigned(secret: string, headers: Headers, body: string, nowMs = Date.now()): Promise<boolean> {
   const timestamp = headers.get('x-signature-timestamp') ?? ''

@@ -6,12 +6,16 @@ interface TokenSubject {
   expires_at: string
 }
 
+/** As short as the hash of HS256 is long. */
+const MIN_SECRET_BYTES = 32
+
 /**
  * Signs the tokens of staff sessions. The algorithm follows the key.
  * @param jwkText a private JWK: `oct` for HS256 (embedded backend), `EC` P-256 for ES256 (hosted, imported as signing key)
+ * @throws Error where the key is none of these; the message never holds any of it
  */
 export function createTokenSigner(jwkText: string): (session: TokenSubject) => Promise<string> {
-  const jwk: JWK = JSON.parse(jwkText)
+  const jwk = readKey(jwkText)
   const algorithm = jwk.kty === 'oct' ? 'HS256' : 'ES256'
   const key = importJWK(jwk, algorithm)
   return async (session) =>
@@ -22,4 +26,31 @@ export function createTokenSigner(jwkText: string): (session: TokenSubject) => P
       .setIssuedAt()
       .setExpirationTime(Math.floor(Date.parse(session.expires_at) / 1000))
       .sign(await key)
+}
+
+function readKey(text: string): JWK {
+  const jwk = parse(text)
+  const algorithm = jwk.kty === 'oct' ? 'HS256' : 'ES256'
+  const isSecret = jwk.kty === 'oct' && secretBytes(jwk.k) >= MIN_SECRET_BYTES
+  const isPrivateKey = jwk.kty === 'EC' && jwk.crv === 'P-256' && typeof jwk.d === 'string'
+  if ((!isSecret && !isPrivateKey) || (jwk.alg !== undefined && jwk.alg !== algorithm)) {
+    throw new Error(
+      'ADMIN_JWT_KEY cannot sign. It should hold a private JWK: EC P-256 for ES256 (supabase gen signing-key --algorithm ES256), or oct with at least 32 bytes for HS256.',
+    )
+  }
+  return jwk
+}
+
+function parse(text: string): JWK {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    // The text may be a key by itself: it must not come into a message.
+    return {}
+  }
+}
+
+function secretBytes(k: unknown): number {
+  return typeof k === 'string' ? Math.floor((k.length * 3) / 4) : 0
 }

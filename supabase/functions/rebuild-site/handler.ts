@@ -1,9 +1,11 @@
-import { isSigned } from '../_shared/hmac.ts'
+import { isSigned, signatureOf } from '../_shared/hmac.ts'
 import { HttpError, json, readText, serveJson } from '../_shared/http.ts'
 
 export interface RebuildDeps {
   /** Secret of the database webhook. */
   webhookSecret: string
+  /** Whether a signature comes for the first time. */
+  isFirst(signature: string): Promise<boolean>
   /** Throws HttpError 401 unless the caller is staff with a live session ("publish now"). */
   requireStaff(request: Request): Promise<unknown>
   /** Calls the deploy hook: the publisher, a CI dispatch or a static host's build hook. */
@@ -21,6 +23,9 @@ export function createRebuild(deps: RebuildDeps): (request: Request) => Promise<
     const body = await readText(request, MAX_BODY_BYTES)
     const isWebhook = await isSigned(deps.webhookSecret, request.headers, body)
     if (!isWebhook) await deps.requireStaff(request)
+    else if (!(await deps.isFirst(signatureOf(request.headers)))) {
+      throw new HttpError(409, 'replayed', 'This request was taken before.')
+    }
     try {
       await deps.callDeployHook(isWebhook ? 'database' : 'staff')
     } catch (cause) {

@@ -1,4 +1,4 @@
-import { requireStaff } from '../_shared/clients.ts'
+import { createOnce, requireStaff, serverClient } from '../_shared/clients.ts'
 import { projectSettings, required } from '../_shared/env.ts'
 import { signedHeaders } from '../_shared/hmac.ts'
 import { createRebuild } from './handler.ts'
@@ -13,9 +13,11 @@ const HOOK_TIMEOUT_MS = 10_000
 Deno.serve(
   createRebuild({
     webhookSecret: required(env, 'DATABASE_WEBHOOK_SECRET', 'the secret of the database webhook'),
+    isFirst: createOnce(serverClient(settings)),
     requireStaff: (request) => requireStaff(settings, request),
     async callDeployHook(requestedBy) {
-      const body = JSON.stringify({ event: 'publish', requested_by: requestedBy })
+      // The id makes each request one of its own: the publisher refuses one that comes twice.
+      const body = JSON.stringify({ event: 'publish', requested_by: requestedBy, id: crypto.randomUUID() })
       const answer = await fetch(hookUrl, {
         method: 'POST',
         body,

@@ -29,7 +29,11 @@ test('a saved change reaches the deploy hook within seconds, signed', async () =
   const row = await insertRecord(client, 'products', inputOf('products'))
   await expect.poll(async () => (await hookCalls(backend.hookUrl)).length, { timeout: 3_000 }).toBeGreaterThan(before)
   const call = (await hookCalls(backend.hookUrl)).at(-1)
-  expect(JSON.parse(call?.body ?? '')).toEqual({ event: 'publish', requested_by: 'database' })
+  expect(JSON.parse(call?.body ?? '')).toEqual({
+    event: 'publish',
+    requested_by: 'database',
+    id: expect.any(String),
+  })
   const timestampMs = Number(call?.headers['x-signature-timestamp'])
   expect(Math.abs(Date.now() - timestampMs)).toBeLessThan(10_000)
   expect(call?.headers).toMatchObject(signature(hookSecret, call?.body ?? '', timestampMs))
@@ -47,6 +51,15 @@ test('a change that nobody sees calls nobody', async () => {
 test('the signed webhook of the database is accepted', async () => {
   const before = await settledCalls()
   expect(await rebuild(signature(webhookSecret, BODY))).toMatchObject({ status: 202, body: { accepted: true } })
+  expect(await settledCalls()).toBe(before + 1)
+})
+
+test('a webhook that comes twice is taken once, also at the same moment', async () => {
+  const before = await settledCalls()
+  const headers = signature(webhookSecret, BODY)
+  const answers = await Promise.all([rebuild(headers), rebuild(headers), rebuild(headers)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
+  expect(refusal(await rebuild(headers))).toMatchObject({ status: 409, code: 'replayed' })
   expect(await settledCalls()).toBe(before + 1)
 })
 

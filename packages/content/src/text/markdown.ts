@@ -1,10 +1,14 @@
 import MarkdownIt from 'markdown-it'
+import { isSafeLink } from './link.ts'
 
 /**
- * Markdown as articles hold it: raw HTML stays text, links with dangerous schemes stay text, and a single line break is
+ * Markdown as articles hold it: raw HTML stays text, links with other schemes stay text, and a single line break is
  * one, so that plain text looks as it was typed (decision 14).
  */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true })
+
+// Links and pictures lead where links of the site may lead; others stay text.
+markdown.validateLink = isSafeLink
 
 // The page has its own first heading: those of the text start below it.
 markdown.core.ruler.push('headings-below-title', ({ tokens }) => {

@@ -1,0 +1,120 @@
+import { HOSTILE } from '@bayt/content/text/corpus/hostile'
+import { renderMarkdown } from '@bayt/content/text/markdown'
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { fetchFixturePicture, readFixture } from '../../site/src/render/fixture.ts'
+import { SITE_URL } from '../fixtures/addresses.ts'
+import { serveContent } from '../fixtures/rendered-site.ts'
+
+/** Hostile texts in a real browser, without the policy of the site: what is written alone must keep them from running. */
+test.use({ bypassCSP: true })
+
+/** Everything that called `pwn` or opened a dialog, in any page. */
+async function listen(context: BrowserContext): Promise<string[]> {
+  const ran: string[] = []
+  await context.exposeFunction('pwn', () => ran.push('pwn'))
+  context.on('dialog', (dialog) => {
+    ran.push(dialog.message())
+    void dialog.dismiss()
+  })
+  return ran
+}
+
+/** Starts what waits for somebody: links, focus, details that open. */
+async function touch(page: Page) {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (element instanceof HTMLAnchorElement && /^https?:/.test(element.href)) continue
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+    }
+  })
+}
+
+test('the tests see what runs: the same texts, unwritten by us, do', async ({ page, context }) => {
+  const ran = await listen(context)
+  await page.goto(`${SITE_URL()}/about`)
+  await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src=x onerror=pwn()>'))
+  await expect.poll(() => ran).toEqual(['pwn'])
+})
+
+test('as Markdown no hostile text runs', async ({ page, context }) => {
+  const ran = await listen(context)
+  await page.goto(`${SITE_URL()}/about`)
+  const html = HOSTILE.map((text) => `<section>${renderMarkdown(text)}</section>`)
+  await page.evaluate((sections) => {
+    const main = document.querySelector('main')
+    if (main) main.innerHTML = sections.join('')
+  }, html)
+  await touch(page)
+  await page.waitForTimeout(300)
+  expect(ran).toEqual([])
+  expect(
+    await page.evaluate(() => document.querySelectorAll('main script, main iframe, main svg, main form, main style').length),
+  ).toBe(0)
+})
+
+test('the developer page shows what hostile texts become, and runs none', async ({ page, context }) => {
+  const ran = await listen(context)
+  await page.goto(`${SITE_URL()}/security-test`)
+  const fields = page.getByRole('main').getByRole('textbox')
+  await expect(fields.first()).toBeEnabled()
+  const count = await fields.count()
+  for (const [index, text] of HOSTILE.filter((each) => each.length < 300).entries()) await fields.nth(index % count).fill(text)
+  await page.waitForTimeout(300)
+  expect(ran).toEqual([])
+})
+
+test('a site whose every text is hostile runs none of it', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  const ran = await listen(context)
+  const content = await readFixture()
+  const [product, article, hero, partner, shown] = [
+    content.products[0],
+    content.articles[0],
+    content.heroImages[0],
+    content.partners[0],
+    content.impactGallery[0],
+  ]
+  if (!product || !article || !hero || !partner || !shown) throw new Error('The fixture lacks a row.')
+  let used = 0
+  const next = () => HOSTILE[used++ % HOSTILE.length] ?? ''
+  const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, next()]))
+  const productTexts = ['name_en', 'name_ar', 'description_en', 'description_ar', 'features_en', 'features_ar', 'pack_unit']
+  const articleTexts = ['title_en', 'title_ar', 'excerpt_en', 'excerpt_ar', 'content_en', 'content_ar']
+  const rows = <Row>(count: number, row: Row, names: string[]): Row[] =>
+    Array.from({ length: count }, (_, index) => ({ ...row, ...texts(...names), id: index + 1 }))
+  const site = await serveContent(
+    {
+      ...content,
+      products: rows(60, product, productTexts),
+      articles: rows(12, article, articleTexts),
+      heroImages: rows(3, hero, ['title_en', 'title_ar', 'subtitle_en', 'subtitle_ar', 'cta_text_en', 'cta_text_ar']),
+      partners: rows(4, partner, ['name', 'name_ar']),
+      impactGallery: rows(3, shown, ['title', 'title_ar', 'description', 'description_ar']),
+    },
+    fetchFixturePicture,
+  )
+  expect(used).toBeGreaterThan(HOSTILE.length)
+  try {
+    const numbered = (path: string, count: number) => Array.from({ length: count }, (_, index) => `${path}/${index + 1}`)
+    for (const path of [
+      '/',
+      '/products',
+      '/articles',
+      '/bulk-orders',
+      ...numbered('/products', 60),
+      ...numbered('/articles', 12),
+    ]) {
+      for (const prefix of ['', '/ar']) {
+        await page.goto(site.url + (path === '/' ? prefix || '/' : prefix + path), { waitUntil: 'domcontentloaded' })
+        await touch(page)
+      }
+    }
+    await page.goto(`${site.url}/products?q=pwn`)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await page.waitForTimeout(300)
+    expect(ran).toEqual([])
+  } finally {
+    site.close()
+  }
+})

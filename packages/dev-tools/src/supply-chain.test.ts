@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from './root.ts'
+
+/** What comes from others: exact versions, from the registry alone, and nothing of it runs while it is installed. */
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+function manifests(): string[] {
+  const inFolder = (folder: string) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}/package.json`)
+  const all = [
+    'package.json',
+    ...inFolder('apps'),
+    ...inFolder('packages'),
+    'supabase/functions/package.json',
+    'supabase/tests/package.json',
+  ]
+  expect(all.length).toBeGreaterThan(12)
+  return all
+}
+
+type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>
+
+it('every dependency has one exact version', () => {
+  for (const path of manifests()) {
+    const { dependencies, devDependencies, optionalDependencies }: Manifest = JSON.parse(read(path))
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
+      expect(version, `${name} in ${path}`).toMatch(name.startsWith('@bayt/') ? /^workspace:\*$/ : /^\d+\.\d+\.\d+(?:-[\w.]+)?$/)
+    }
+  }
+})
+
+it('the functions name the same versions as their package', () => {
+  const { imports }: { imports: Record<string, string> } = JSON.parse(read('supabase/functions/deno.json'))
+  const { dependencies = {} }: Manifest = JSON.parse(read('supabase/functions/package.json'))
+  const packages = Object.entries(imports).filter(([, target]) => target.startsWith('npm:'))
+  expect(packages.length).toBeGreaterThan(3)
+  for (const [name, target] of packages) expect(target).toBe(`npm:${name}@${dependencies[name]}`)
+})
+
+it('everything in the lock file comes from the registry and has a checksum', () => {
+  const resolutions = [...read('pnpm-lock.yaml').matchAll(/resolution: \{([^}]*)\}/g)].map(([, text = '']) => text)
+  expect(resolutions.length).toBeGreaterThan(300)
+  for (const resolution of resolutions) expect(resolution).toMatch(/^integrity: sha512-[\w+/=]+$/)
+})
+
+it('no script of a dependency runs on installation but those that are named, of which there are none', () => {
+  const allowed = /allowBuilds:\n((?: {2}\S+: \w+\n)*)/.exec(read('pnpm-workspace.yaml'))?.[1] ?? ''
+  expect(allowed).not.toBe('')
+  expect(allowed).not.toContain('true')
+})
+
+it('every command of the project runs without telemetry', () => {
+  const bootstrap = read('packages/dev-tools/bootstrap.mjs')
+  for (const name of ['ASTRO_TELEMETRY_DISABLED', 'TURBO_TELEMETRY_DISABLED', 'DO_NOT_TRACK']) {
+    expect(bootstrap).toContain(`${name}: '1'`)
+  }
+})
+
+it('continuous integration installs what is locked and asks for known vulnerabilities', () => {
+  const workflow = read('.github/workflows/ci.yml')
+  expect(workflow).toMatch(/pnpm@[\d.]+ audit --audit-level high/)
+  expect(read('packages/dev-tools/bootstrap.mjs')).toContain('--frozen-lockfile')
+  for (const [, action = ''] of workflow.matchAll(/uses: (\S+)/g)) expect(action, 'pinned by commit').toMatch(/@[0-9a-f]{40}$/)
+})
