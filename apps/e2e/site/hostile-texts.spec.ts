@@ -22,8 +22,12 @@ async function listen(context: BrowserContext): Promise<string[]> {
 /** Starts what waits for somebody: links, focus, details that open. */
 async function touch(page: Page) {
   await page.evaluate(() => {
+    const stay = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (link && /^https?:/.test(link.href)) event.preventDefault()
+    }
+    addEventListener('click', stay, { capture: true })
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-      if (element instanceof HTMLAnchorElement && /^https?:/.test(element.href)) continue
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
       element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
     }

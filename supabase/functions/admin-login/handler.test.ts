@@ -19,6 +19,7 @@ const deps = (changed: Partial<LoginDeps>): LoginDeps => ({
   begin: async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash: HASH }),
   succeed: async () => SESSION,
   signToken: async () => 'token',
+  wait: async () => undefined,
   ...changed,
 })
 
@@ -64,10 +65,43 @@ test.each([
   expect(error.retry_after_s).toBe(retry_after_s)
 })
 
-test('a refused attempt compares nothing', async () => {
+test('a refused attempt compares nothing, and takes as long as the last comparison', async () => {
+  const waits: number[] = []
+  let isLocked = false
+  const handler = createLogin(
+    deps({
+      begin: async () => ({ allowed: !isLocked, retry_after_s: 900, user_id: 7, password_hash: HASH }),
+      wait: async (ms) => void waits.push(ms),
+    }),
+  )
+  const send = () =>
+    handler(
+      new Request('http://function.test/', { method: 'POST', body: JSON.stringify({ email: 'a@b.example', password: 'x' }) }),
+    )
+  vi.spyOn(performance, 'now').mockReturnValueOnce(1_000).mockReturnValueOnce(1_083)
+  await send()
+  isLocked = true
   const compare = vi.spyOn(bcrypt, 'compare')
-  await login({ begin: async () => ({ allowed: false, retry_after_s: 900, user_id: null, password_hash: null }) })
+  expect((await send()).status).toBe(429)
   expect(compare).not.toHaveBeenCalled()
+  expect(waits).toEqual([83])
+})
+
+test('wrong, unknown and deactivated each compare one hash of the same cost', async () => {
+  const compare = vi.spyOn(bcrypt, 'compare')
+  const stored = bcrypt.hashSync('right', 10)
+  for (const attempt of [
+    { user_id: 7, password_hash: stored },
+    { user_id: null, password_hash: null },
+  ]) {
+    expect(
+      await login(
+        { begin: async () => ({ allowed: true, retry_after_s: 0, ...attempt }) },
+        { email: 'a@b.example', password: 'x' },
+      ),
+    ).toMatchObject({ status: 401 })
+  }
+  expect(compare.mock.calls.map(([, hash]) => hash.slice(0, 7))).toEqual(['$2b$10$', '$2b$10$'])
 })
 
 test('an account without a password can not sign in, whatever is typed', async () => {

@@ -12,6 +12,8 @@ export interface LoginDeps {
   /** Opens a session; `undefined` where the account changed meanwhile. */
   succeed(userId: number, passwordHash: string): Promise<OpenedSession | undefined>
   signToken(session: OpenedSession): Promise<string>
+  /** Waits. @param ms milliseconds */
+  wait(ms: number): Promise<void>
 }
 
 export interface OpenedSession {
@@ -29,21 +31,31 @@ const DUMMY_HASH = '$2b$10$5V5U8R6WgbYbqj1sT4eZLeWq3qYxKcCqz1m3oTz2u5lq7b0oVYQ1W
 
 const MAX_BODY_BYTES = 16 * 1024
 
+/** About what a comparison takes, until one was measured. */
+const FIRST_GUESS_MS = 60
+
 /** Verifies e-mail and password (spec: admin §4, §5, §8; 01-product, decision 4). Every failure of an e-mail counts before it is answered. */
 export function createLogin(deps: LoginDeps): (request: Request) => Promise<Response> {
+  let compareMs = FIRST_GUESS_MS
   return serveJson(async (request) => {
     const { email, password } = credentials(parseJson(await readText(request, MAX_BODY_BYTES)))
     const missing = new HttpError(400, 'required', 'Email and password are required')
     // Counted under no e-mail, anybody's empty form would lock out everybody's.
     if (email === '') throw missing
     const attempt = await deps.begin(email)
-    if (!attempt.allowed) throw locked(attempt.retry_after_s)
+    if (!attempt.allowed) {
+      // Nothing is compared, which would be work for whoever floods us; it takes as long as if it were.
+      await deps.wait(compareMs)
+      throw locked(attempt.retry_after_s)
+    }
     if (password === '') throw missing
     if (!isEmail(email)) throw new HttpError(400, 'not_an_email', 'Invalid email format')
     if (password.length > TEXT_LIMITS.password || byteLength(password) > PASSWORD_MAX_BYTES) {
       throw new HttpError(400, 'too_long', 'The password is too long: no account has one of more than 72 bytes')
     }
+    const startedMs = performance.now()
     const matches = await bcrypt.compare(password, attempt.password_hash ?? DUMMY_HASH)
+    compareMs = performance.now() - startedMs
     const invalid = new HttpError(401, 'invalid_credentials', 'Invalid email or password')
     if (!matches || attempt.user_id === null || attempt.password_hash === null) throw invalid
     const session = await deps.succeed(attempt.user_id, attempt.password_hash)

@@ -28,5 +28,6 @@ Deno.serve(
       return data[0]
     },
     signToken,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }),
 )
