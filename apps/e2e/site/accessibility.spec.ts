@@ -23,7 +23,7 @@ for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
   })
 }
 
-test('has no violation with the menu open, with nothing found, and with the language switched', async ({ page }) => {
+test('has no violation with the menu open and with nothing found, in both languages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const prefix of ['', '/ar']) {
     await page.goto(`${SITE_URL()}${prefix}/products`)
@@ -50,7 +50,8 @@ test('with forced colours what is chosen, focused and drawn can be told', async 
     expect(await markOf(categories.nth(0))).not.toBe(await markOf(categories.nth(1)))
     await page.keyboard.press('Tab')
     await expectFocusVisible(page)
-    await expectAccessible(page)
+    // Of forced colours the tool reads the page's own, not what is painted: contrast is the visitor's choice there.
+    await expectAccessible(page, ['color-contrast'])
   }
 })
 
@@ -100,8 +101,8 @@ const markOf = (control: ReturnType<Page['locator']>) =>
   control.evaluate((node) =>
     ['', '::before']
       .map((part) => {
-        const { backgroundColor, borderColor, outlineStyle, color, inlineSize } = getComputedStyle(node, part || null)
-        return [backgroundColor, borderColor, outlineStyle, color, part && inlineSize].join(' ')
+        const { backgroundColor, borderColor, outlineStyle, color, blockSize } = getComputedStyle(node, part || null)
+        return [backgroundColor, borderColor, outlineStyle, color, part && blockSize].join(' ')
       })
       .join(' | '),
   )

@@ -12,7 +12,7 @@ test('every page can be read, leads to its twin, and shows no control that would
     await page.goto(SITE_URL() + path)
     const main = page.locator('main')
     await expect.soft(main.getByRole('heading', { level: 1 }), path).toBeVisible()
-    expect.soft((await main.innerText()).trim().length, path).toBeGreaterThan(40)
+    expect.soft(((await main.textContent()) ?? '').trim().length, path).toBeGreaterThan(40)
     await expect.soft(main.locator('button').filter({ visible: true }), path).toHaveCount(0)
     await expect.soft(page.getByRole('status').filter({ visible: true }), path).toHaveCount(0)
     if (isNotFound(path)) continue
@@ -53,5 +53,5 @@ test('pictures, partners, gallery and the map have their plain form', async ({ p
   await page.goto(`${SITE_URL()}/products/1`)
   await expect(page.locator('[data-gallery] img').first()).toBeVisible()
   await page.goto(`${SITE_URL()}/security-test`)
-  await expect(page.getByText('it needs JavaScript')).toBeVisible()
+  await expect(page.locator('main noscript p')).toHaveText(/needs JavaScript/)
 })
