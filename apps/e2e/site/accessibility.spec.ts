@@ -15,7 +15,8 @@ test.use({ reducedMotion: 'reduce' })
 for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
   test(`has no violation on a desktop and at 200% zoom, where nothing scrolls sideways: ${path}`, async ({ page }) => {
     await page.setViewportSize(DESKTOP)
-    await page.goto(SITE_URL() + path, { waitUntil: 'networkidle' })
+    await page.goto(SITE_URL() + path)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     await expectAccessible(page)
     await page.setViewportSize(ZOOMED)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)

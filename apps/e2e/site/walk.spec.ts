@@ -48,7 +48,8 @@ for (const [language, prefix] of [
     const wanted = new Set<string>()
     const linked = new Set<string>()
     for (const path of [...listed, ...UNLISTED.map((one) => prefix + one)]) {
-      await page.goto(SITE_URL() + path, { waitUntil: 'networkidle' })
+      await page.goto(SITE_URL() + path)
+      await expect(page.locator('astro-island[ssr]'), 'islands that wait').toHaveCount(0)
       expect(await page.locator('html').getAttribute('lang')).toBe(prefix === '/ar' ? 'ar' : 'en')
       expect.soft(await lostAnchors(page), path).toEqual([])
       for (const address of await named(page)) {
