@@ -16,7 +16,7 @@ const shown = (page: Page) =>
     })
 
 async function expectShown(page: Page, index: number): Promise<void> {
-  await expect.poll(() => shown(page)).toBe(index)
+  await expect.poll(() => shown(page), { intervals: [50] }).toBe(index)
   await expect(dots(page).nth(index)).toHaveAttribute('aria-current', 'true')
   await expect(gallery(page).locator('[data-dot][aria-current]')).toHaveCount(1)
 }

@@ -15,12 +15,13 @@ const position = (page: Page) => viewport(page).evaluate((strip) => strip.scroll
 const scrollStrip = (page: Page, to: number) =>
   viewport(page).evaluate((strip, left) => strip.scrollTo({ left, behavior: 'instant' }), to)
 
-/** Opens the page, waits until the strip has been seen, and stops the clock. */
+/** Opens the page, stops the clock, and waits until the strip moves with it. */
 async function open(page: Page, address: string): Promise<void> {
   await page.clock.install()
   await page.goto(address)
   await viewport(page).scrollIntoViewIfNeeded()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await expect.poll(() => moved(page, FRAME_MS), { intervals: [20] }).not.toBe(0)
 }
 
 /** How many pixels the strip moves while so much time passes; negative to the left. */
