@@ -72,20 +72,18 @@ for (const [language, prefix] of [
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 
-    await page.goto(`${SITE_URL()}${prefix || '/'}`)
-    const stops = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('a[href], button, summary, [tabindex="0"]')].filter(
-          (node) => node.checkVisibility({ visibilityProperty: true }) && node.getAttribute('tabindex') !== '-1',
-        ).length,
-    )
-    const seen = new Set<string>()
-    for (let press = 0; press < stops; press += 1) {
-      await page.keyboard.press('Tab')
-      seen.add(await expectFocusVisible(page))
+    for (const path of ['/contact', '/bulk-orders', '/products/1', '/products', '/']) {
+      await page.goto(SITE_URL() + (prefix + path).replace(/(?<=.)\/$/, ''))
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      const stops = await stopsOf(page)
+      const seen = new Set<string>()
+      for (let press = 0; press < stops; press += 1) {
+        await page.keyboard.press('Tab')
+        seen.add(await expectFocusVisible(page))
+      }
+      expect(seen.size, path).toBe(stops)
+      await expect(page.locator('footer :focus')).toHaveCount(1)
     }
-    expect(seen.size).toBe(stops)
-    await expect(page.locator('footer :focus')).toHaveCount(1)
 
     const dots = page.locator('[data-hero]').getByRole('tab')
     await dots.first().focus()
@@ -96,6 +94,15 @@ for (const [language, prefix] of [
     await expect(dots.last()).toHaveAttribute('aria-selected', 'true')
   })
 }
+
+/** How many controls of the page can be reached with Tab. */
+const stopsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('a[href], button, summary, input, [tabindex="0"]')].filter(
+        (node) => node.checkVisibility({ visibilityProperty: true }) && node.getAttribute('tabindex') !== '-1',
+      ).length,
+  )
 
 /** How a control looks, with what it draws before itself. */
 const markOf = (control: ReturnType<Page['locator']>) =>
@@ -122,10 +129,11 @@ async function expectFocusVisible(page: Page): Promise<string> {
     return {
       name: `${[...document.querySelectorAll('*')].indexOf(node)} ${node.outerHTML.slice(0, 120)}`,
       hasOutline: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      isInView: y + height > 0 && y < innerHeight,
       isOnTop: top !== null && (node.contains(top) || top.contains(node)),
     }
   })
   expect(focused, 'nothing has the focus').toBeDefined()
-  expect.soft(focused, focused?.name).toMatchObject({ hasOutline: true, isOnTop: true })
+  expect.soft(focused, focused?.name).toMatchObject({ hasOutline: true, isInView: true, isOnTop: true })
   return focused?.name ?? ''
 }
