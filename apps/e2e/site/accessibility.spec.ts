@@ -125,10 +125,14 @@ async function expectFocusVisible(page: Page): Promise<string> {
       Math.min(Math.max(x + width / 2, 0), innerWidth - 1),
       Math.min(Math.max(y + height / 2, 0), innerHeight - 1),
     )
-    const { outlineStyle, outlineWidth } = getComputedStyle(node)
+    // A card's link is outlined as wide as the card, a search box around its icon.
+    const box = node instanceof HTMLInputElement ? node.parentElement : null
+    const outlines = [getComputedStyle(node), getComputedStyle(node, '::after'), ...(box ? [getComputedStyle(box)] : [])]
     return {
       name: `${[...document.querySelectorAll('*')].indexOf(node)} ${node.outerHTML.slice(0, 120)}`,
-      hasOutline: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      hasOutline: outlines.some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      ),
       isInView: y + height > 0 && y < innerHeight,
       isOnTop: top !== null && (node.contains(top) || top.contains(node)),
     }
