@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
-import { expect, type Page, test } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { collectComplaints } from '../fixtures/complaints.ts'
 
 /** What a stranger may type: each address gives the right page or the right 404, throws nothing and reflects nothing. */
 
@@ -33,21 +34,6 @@ const MISSING: [address: string, heading: string][] = [
   [`/${'a'.repeat(4000)}`, NOT_FOUND.page],
 ]
 
-/** Collects what the page throws or prints as an error; the status of the page itself is no complaint. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('dialog', async (dialog) => {
-    complaints.push(`dialog: ${dialog.message()}`)
-    await dialog.dismiss()
-  })
-  page.on('console', (message) => {
-    const isOwnStatus = message.text().includes('404') && message.location().url === page.url()
-    if (message.type() === 'error' && !isOwnStatus) complaints.push(message.text())
-  })
-  return complaints
-}
-
 /** Sends a request line as it stands, as no browser would, and returns the status line of the answer. */
 function statusOfRaw(target: string): Promise<string> {
   const { hostname, port } = new URL(SITE_URL())
@@ -67,7 +53,7 @@ function statusOfRaw(target: string): Promise<string> {
 test.describe('an address that has no page', () => {
   for (const [address, heading] of MISSING) {
     test(`${address.slice(0, 60)} is answered with 404 and "${heading}"`, async ({ page }) => {
-      const complaints = complaintsOf(page)
+      const complaints = await collectComplaints(page)
       const answer = await page.goto(SITE_URL() + address)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -106,7 +92,7 @@ test('no address leads to another host', async ({ request }) => {
 test.describe('the query of a list page', () => {
   for (const list of ['/products', '/articles', '/ar/products', '/ar/articles']) {
     test(`${list} shows everything for a category that does not exist, and reflects nothing of it`, async ({ page }) => {
-      const complaints = complaintsOf(page)
+      const complaints = await collectComplaints(page)
       const answer = await page.goto(`${SITE_URL()}${list}?category=<script>alert(1)</script>&category[]=x&__proto__=1`)
       expect(answer?.status()).toBe(200)
       const cards = page.locator('main li[data-id]')
@@ -119,7 +105,7 @@ test.describe('the query of a list page', () => {
     })
 
     test(`${list} cuts a query of 10,000 characters to 100 and finds nothing`, async ({ page }) => {
-      const complaints = complaintsOf(page)
+      const complaints = await collectComplaints(page)
       await page.goto(`${SITE_URL()}${list}?q=${'z'.repeat(10_000)}`)
       await expect(page.getByRole('searchbox')).toHaveValue('z'.repeat(100))
       await expect(page.locator('main li[data-id]:visible')).toHaveCount(0)
@@ -127,7 +113,7 @@ test.describe('the query of a list page', () => {
     })
 
     test(`${list} takes markup in a search as text`, async ({ page }) => {
-      const complaints = complaintsOf(page)
+      const complaints = await collectComplaints(page)
       await page.goto(`${SITE_URL()}${list}?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`)
       await expect(page.getByRole('searchbox')).toBeVisible()
       await expect(page.locator('main img[src="x"]')).toHaveCount(0)
@@ -135,7 +121,7 @@ test.describe('the query of a list page', () => {
     })
 
     test(`${list} lives with percent signs that encode nothing`, async ({ page }) => {
-      const complaints = complaintsOf(page)
+      const complaints = await collectComplaints(page)
       const answer = await page.goto(`${SITE_URL()}${list}?q=%&category=%E0%A4%A&%`)
       expect(answer?.status()).toBe(200)
       await expect(page.getByRole('searchbox')).toHaveValue('%')

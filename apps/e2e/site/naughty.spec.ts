@@ -1,24 +1,10 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, test } from 'playwright/test'
+import { collectComplaints } from '../fixtures/complaints.ts'
 import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
 import { naughtyPicture } from '../fixtures/naughty-picture.ts'
 import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
 
 /** Sites of content that is allowed and unkind, rendered by the real bundle and walked in a real browser. */
-
-/** Collects every error that the walked pages throw, print or show. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  page.on('dialog', async (dialog) => {
-    complaints.push(`${page.url()}: dialog ${dialog.message()}`)
-    await dialog.dismiss()
-  })
-  page.on('console', (message) => {
-    const isOwnStatus = message.text().includes('404') && message.location().url === page.url()
-    if (message.type() === 'error' && !isOwnStatus) complaints.push(`${page.url()}: ${message.text()}`)
-  })
-  return complaints
-}
 
 for (const [name, content] of Object.entries(NAUGHTY_SITES)) {
   test.describe(`a site with ${name}`, () => {
@@ -36,7 +22,7 @@ for (const [name, content] of Object.entries(NAUGHTY_SITES)) {
 
     test('is walked without an error, a sideways scroll at 320 px, or anything that runs', async ({ page }) => {
       test.setTimeout(120_000)
-      const complaints = complaintsOf(page)
+      const complaints = await collectComplaints(page)
       await page.setViewportSize({ width: 320, height: 640 })
       for (const address of site.report.pages) {
         await page.goto(site.url + address)

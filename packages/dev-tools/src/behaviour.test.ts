@@ -8,8 +8,8 @@ const FOLDER = join(ROOT, 'docs/behaviour')
 const documents = readdirSync(FOLDER).filter((name) => name.endsWith('.md'))
 
 describe('the rules of the specification', () => {
-  it('are written down for the admin', () => {
-    expect(documents).toContain('admin.md')
+  it('are written down for the admin and the public site', () => {
+    expect(documents).toEqual(expect.arrayContaining(['admin.md', 'public-site.md']))
   })
 
   it.each(documents)('of %s are proved by tests that exist, or say that they are open', (name) => {

@@ -42,6 +42,7 @@ test('the literal texts of the specification stand as given', () => {
   expect(en.product.notFoundText).toBe("The product you're looking for doesn't exist.")
   expect(en.article.notFoundText).toBe("The article you're looking for doesn't exist.")
   expect(en.common.linkCopied).toBe('Link copied to clipboard!')
+  expect([en.common.loading, en.common.error, en.common.success]).toEqual(['Loading...', 'Error', 'Success'])
   expect(en.common.applicationError).toBe('Unexpected Application Error')
   expect(Object.values(en.nav)).toEqual(['Home', 'Products', 'Bulk Orders', 'Articles', 'About Us', 'Contact Us', 'Admin'])
 })

@@ -3,8 +3,9 @@ import { showPlaying } from '../carousel/pause-button.ts'
 import { FRAME_GAP_MS, nextDistance, RESUME_AFTER_MS } from './auto-scroll.ts'
 
 /**
- * Moves the partners on: it rests while hovered or touched, after the arrow keys (for 2 seconds), while nobody can see
- * it, and where the visitor stopped it. Dragging and swiping are the browser's own scrolling (spec: public-site §4).
+ * Moves the partners on: it rests while hovered or touched and for 2 seconds after, likewise after an arrow key, while
+ * nobody can see it, and where the visitor stopped it. Dragging and swiping are the browser's own scrolling (spec:
+ * public-site §4).
  */
 export function startPartners(region: HTMLElement): void {
   const viewport = region.querySelector<HTMLElement>('[data-viewport]')
@@ -15,55 +16,56 @@ export function startPartners(region: HTMLElement): void {
   // Scrolling counts downward from 0 in a right-to-left strip.
   const sign = getComputedStyle(viewport).direction === 'rtl' ? -1 : 1
   let isPlaying = !prefersStillness()
-  let isVisible = false
+  let isInView = false
   let isHeld = false
   let restsUntil = 0
   let lastFrame = 0
+  let request = 0
 
   const step = (time: number) => {
-    if (!isPlaying || !isVisible) return
     if (!isHeld && time >= restsUntil && time - lastFrame >= FRAME_GAP_MS) {
       lastFrame = time
       viewport.scrollLeft = sign * nextDistance(Math.abs(viewport.scrollLeft), run.offsetWidth)
     }
-    requestAnimationFrame(step)
+    request = requestAnimationFrame(step)
   }
-  const start = () => requestAnimationFrame(step)
+  const startOrStop = () => {
+    cancelAnimationFrame(request)
+    if (isPlaying && isInView && !document.hidden) request = requestAnimationFrame(step)
+  }
 
   const hold = () => {
     isHeld = true
   }
   const release = () => {
     isHeld = false
-  }
-  const releaseLater = () => {
-    isHeld = false
     restsUntil = performance.now() + RESUME_AFTER_MS
   }
   viewport.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && hold())
   viewport.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && release())
   viewport.addEventListener('touchstart', hold, { passive: true })
-  viewport.addEventListener('touchend', releaseLater)
-  viewport.addEventListener('touchcancel', releaseLater)
+  viewport.addEventListener('touchend', release)
+  viewport.addEventListener('touchcancel', release)
   viewport.addEventListener('keydown', (event) => {
-    if (event.key.startsWith('Arrow')) releaseLater()
+    if (event.key.startsWith('Arrow')) release()
   })
-  // Animation frames stop by themselves while the tab is hidden; this stops them while the strip is out of view.
+  document.addEventListener('visibilitychange', startOrStop)
   new IntersectionObserver(([entry]) => {
-    const wasVisible = isVisible
-    isVisible = entry?.isIntersecting ?? false
-    if (isVisible && !wasVisible) start()
+    isInView = entry?.isIntersecting ?? false
+    startOrStop()
   }).observe(viewport)
 
   showPlaying(button, isPlaying)
   button.addEventListener('click', () => {
     isPlaying = !isPlaying
     showPlaying(button, isPlaying)
-    if (isPlaying) start()
+    startOrStop()
   })
 
   for (const logo of viewport.querySelectorAll('img')) {
-    logo.addEventListener('error', () => showCompanyLogo(logo), { once: true })
+    const failedBefore = logo.complete && logo.naturalWidth === 0
+    if (failedBefore) showCompanyLogo(logo)
+    else logo.addEventListener('error', () => showCompanyLogo(logo), { once: true })
   }
 }
 

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from 'playwright/test'
+import { SITE_URL } from '../fixtures/addresses.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { PAGES } from '../fixtures/pages.ts'
+
+/** WCAG 2.2 AA beyond the narrow screen, which pages.spec.ts looks at: desktop, 200% zoom, own colours, keyboard only. */
+
+const DESKTOP = { width: 1280, height: 900 }
+/** What 200% zoom leaves of the desktop: half the pixels each way. */
+const ZOOMED = { width: 640, height: 450 }
+const DEVELOPER_PAGES = ['/test-rate-limiter', '/security-test', '/ar/test-rate-limiter', '/ar/security-test']
+
+test.use({ reducedMotion: 'reduce' })
+
+for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
+  test(`has no violation on a desktop and at 200% zoom, where nothing scrolls sideways: ${path}`, async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    await page.goto(SITE_URL() + path)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.setViewportSize(ZOOMED)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await expectAccessible(page)
+  })
+}
+
+test('has no violation with the menu open and with nothing found, in both languages', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const prefix of ['', '/ar']) {
+    await page.goto(`${SITE_URL()}${prefix}/products`)
+    await page.locator('[data-menu] summary').click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').fill('qqqq')
+    await expect(page.locator('main li[data-id]:visible')).toHaveCount(0)
+    await expectAccessible(page)
+  }
+})
+
+test('with forced colours what is chosen, focused and drawn can be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  for (const prefix of ['', '/ar']) {
+    await page.goto(`${SITE_URL()}${prefix || '/'}`)
+    const dots = page.locator('[data-hero]').getByRole('tab')
+    expect(await markOf(dots.nth(0))).not.toBe(await markOf(dots.nth(1)))
+    await page.goto(`${SITE_URL()}${prefix}/bulk-orders`)
+    const gallery = page.locator('[data-impact-gallery] [data-dot]')
+    expect(await markOf(gallery.nth(0))).not.toBe(await markOf(gallery.nth(1)))
+    await page.goto(`${SITE_URL()}${prefix}/products`)
+    const categories = page.getByRole('search').getByRole('group').getByRole('button')
+    expect(await markOf(categories.nth(0))).not.toBe(await markOf(categories.nth(1)))
+    await page.keyboard.press('Tab')
+    await expectFocusVisible(page)
+    // Of forced colours the tool reads the page's own, not what is painted: contrast is the visitor's choice there.
+    await expectAccessible(page, ['color-contrast'])
+  }
+})
+
+for (const [language, prefix] of [
+  ['English', ''],
+  ['Arabic', '/ar'],
+] as const) {
+  test(`the keyboard alone reaches everything, in order, and shows where it is (${language})`, async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    await page.goto(`${SITE_URL()}${prefix || '/'}`)
+    await page.keyboard.press('Tab')
+    const skip = page.locator('.skip')
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+
+    for (const path of ['/contact', '/bulk-orders', '/products/1', '/products', '/']) {
+      await page.goto(SITE_URL() + (prefix + path).replace(/(?<=.)\/$/, ''))
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      const stops = await stopsOf(page)
+      const seen = new Set<string>()
+      for (let press = 0; press < stops; press += 1) {
+        await page.keyboard.press('Tab')
+        seen.add(await expectFocusVisible(page))
+      }
+      expect(seen.size, path).toBe(stops)
+      await expect(page.locator('footer :focus')).toHaveCount(1)
+    }
+
+    const dots = page.locator('[data-hero]').getByRole('tab')
+    await dots.first().focus()
+    await page.keyboard.press(prefix ? 'ArrowLeft' : 'ArrowRight')
+    await expect(dots.nth(1)).toBeFocused()
+    await expect(dots.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('End')
+    await expect(dots.last()).toHaveAttribute('aria-selected', 'true')
+  })
+}
+
+/** How many controls of the page can be reached with Tab. */
+const stopsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('a[href], button, summary, input, [tabindex="0"]')].filter(
+        (node) => node.checkVisibility({ visibilityProperty: true }) && node.getAttribute('tabindex') !== '-1',
+      ).length,
+  )
+
+/** How a control looks, with what it draws before itself. */
+const markOf = (control: ReturnType<Page['locator']>) =>
+  control.evaluate((node) =>
+    ['', '::before']
+      .map((part) => {
+        const { backgroundColor, borderColor, outlineStyle, color, blockSize } = getComputedStyle(node, part || null)
+        return [backgroundColor, borderColor, outlineStyle, color, part && blockSize].join(' ')
+      })
+      .join(' | '),
+  )
+
+/** What has the focus is on the screen, is not covered, and has an outline. @returns a name for it that no other has */
+async function expectFocusVisible(page: Page): Promise<string> {
+  const focused = await page.evaluate(() => {
+    const node = document.activeElement
+    if (!node || node === document.body) return undefined
+    const { x, y, width, height } = node.getBoundingClientRect()
+    const top = document.elementFromPoint(
+      Math.min(Math.max(x + width / 2, 0), innerWidth - 1),
+      Math.min(Math.max(y + height / 2, 0), innerHeight - 1),
+    )
+    // A card's link is outlined as wide as the card, a search box around its icon.
+    const box = node instanceof HTMLInputElement ? node.parentElement : null
+    const outlines = [getComputedStyle(node), getComputedStyle(node, '::after'), ...(box ? [getComputedStyle(box)] : [])]
+    return {
+      name: `${[...document.querySelectorAll('*')].indexOf(node)} ${node.outerHTML.slice(0, 120)}`,
+      hasOutline: outlines.some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      ),
+      isInView: y + height > 0 && y < innerHeight,
+      isOnTop: top !== null && (node.contains(top) || top.contains(node)),
+    }
+  })
+  expect(focused, 'nothing has the focus').toBeDefined()
+  expect.soft(focused, focused?.name).toMatchObject({ hasOutline: true, isInView: true, isOnTop: true })
+  return focused?.name ?? ''
+}

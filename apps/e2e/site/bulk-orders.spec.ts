@@ -1,0 +1,75 @@
+import { expect, type Page, test } from 'playwright/test'
+import { SITE_URL } from '../fixtures/addresses.ts'
+
+/** Bulk orders: figures, gallery, cards and the call at the end (spec: public-site §2, §4, §9). */
+
+const gallery = (page: Page) => page.locator('[data-impact-gallery]')
+const dots = (page: Page) => gallery(page).locator('[data-dot]')
+
+/** Which picture stands in the window of the gallery, counted from 0, once it has come to rest. */
+const shown = (page: Page) =>
+  gallery(page)
+    .locator('[data-viewport]')
+    .evaluate((window) => {
+      const { x } = window.getBoundingClientRect()
+      return [...window.children].findIndex((slide) => Math.abs(slide.getBoundingClientRect().x - x) < 2)
+    })
+
+async function expectShown(page: Page, index: number): Promise<void> {
+  await expect.poll(() => shown(page), { intervals: [50] }).toBe(index)
+  await expect(dots(page).nth(index)).toHaveAttribute('aria-current', 'true')
+  await expect(gallery(page).locator('[data-dot][aria-current]')).toHaveCount(1)
+}
+
+for (const [path, previous, next, forward] of [
+  ['/bulk-orders', 'Previous', 'Next', 'ArrowRight'],
+  ['/ar/bulk-orders', 'السابق', 'التالي', 'ArrowLeft'],
+] as const) {
+  test(`the impact gallery wraps with previous, next and dots: ${path}`, async ({ page }) => {
+    await page.goto(SITE_URL() + path)
+    const last = (await dots(page).count()) - 1
+    expect(last).toBeGreaterThan(1)
+    await expectShown(page, 0)
+    await gallery(page).getByRole('button', { name: previous }).click()
+    await expectShown(page, last)
+    await gallery(page).getByRole('button', { name: next }).click()
+    await expectShown(page, 0)
+    await dots(page).nth(1).click()
+    await expectShown(page, 1)
+    await page.keyboard.press(forward)
+    await expectShown(page, 2)
+    await expect(gallery(page).locator('figure').nth(2).getByRole('heading')).not.toBeEmpty()
+  })
+}
+
+test('the figures are those of the company, in the digits of the language', async ({ page }) => {
+  await page.goto(`${SITE_URL()}/bulk-orders`)
+  await expect(page.getByRole('heading', { name: 'Our Impact' })).toBeVisible()
+  const figures = page.locator('.figures > div')
+  await expect(figures.locator('dd')).toHaveText(['220,000+', '15+', '8', '92%', '70+'])
+  const meanings = await figures.locator('dt').allInnerTexts()
+  for (const [index, meaning] of [
+    /food baskets delivered\s+2024 to 2025/,
+    /humanitarian organizations/,
+    /governorates served/,
+    /on-time delivery/,
+    /years of experience\s+over 70 years/,
+  ].entries()) {
+    expect(meanings[index]).toMatch(meaning)
+  }
+  await page.goto(`${SITE_URL()}/ar/bulk-orders`)
+  await expect(figures.locator('dd')).toHaveText(['٢٢٠٬٠٠٠+', '١٥+', '٨', /^٩٢٪/, '٧٠+'])
+})
+
+test('four cards say why to partner with us; Email Us and Request Quote lead on', async ({ page }) => {
+  for (const [prefix, email, quote] of [
+    ['', 'Email Us', 'Request Quote'],
+    ['/ar', 'راسلنا بالبريد', 'اطلب عرض سعر'],
+  ] as const) {
+    await page.goto(`${SITE_URL()}${prefix}/bulk-orders`)
+    await expect(page.locator('section[aria-labelledby="why"]').getByRole('heading', { level: 3 })).toHaveCount(4)
+    const call = page.locator('main .closing')
+    await expect(call.getByRole('link', { name: email })).toHaveAttribute('href', /^mailto:[^@]+@[^@]+$/)
+    await expect(call.getByRole('link', { name: quote })).toHaveAttribute('href', `${prefix}/contact`)
+  }
+})

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from 'playwright/test'
+import { SITE_URL } from '../fixtures/addresses.ts'
+import { isNotFound, PAGES } from '../fixtures/pages.ts'
+
+/** JavaScript off: every page can be read, and its menu, switch and links are plain links. */
+test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+const menu = (page: Page) => page.locator('[data-menu]')
+
+test('every page can be read, leads to its twin, and shows no control that would do nothing', async ({ page }) => {
+  for (const { path, lang, twin } of PAGES) {
+    await page.goto(SITE_URL() + path)
+    const main = page.locator('main')
+    await expect.soft(main.getByRole('heading', { level: 1 }), path).toBeVisible()
+    expect.soft(((await main.textContent()) ?? '').trim().length, path).toBeGreaterThan(40)
+    await expect.soft(main.locator('button').filter({ visible: true }), path).toHaveCount(0)
+    await expect.soft(page.getByRole('status').filter({ visible: true }), path).toHaveCount(0)
+    if (isNotFound(path)) continue
+    const other = page.locator(`header a[hreflang="${lang === 'en' ? 'ar' : 'en'}"]`).filter({ visible: true })
+    await expect.soft(other, path).toHaveAttribute('href', twin)
+  }
+})
+
+test('menu, links and language switch lead through the whole site', async ({ page }) => {
+  const follow = async (link: ReturnType<Page['locator']>, path: RegExp) => {
+    await link.click()
+    await expect(page).toHaveURL((url) => path.test(url.pathname))
+  }
+  await page.goto(SITE_URL())
+  for (const path of ['/products', '/bulk-orders', '/articles', '/about', '/contact']) {
+    await menu(page).locator('summary').click()
+    await follow(menu(page).locator(`a[href="${path}"]`), new RegExp(`^${path}$`))
+    await expect(menu(page)).not.toHaveAttribute('open', '')
+  }
+  await page.goto(`${SITE_URL()}/products`)
+  await follow(page.locator('main li[data-id] h3 a').first(), /^\/products\/\d+$/)
+  await follow(page.locator('header a[hreflang="ar"]').filter({ visible: true }), /^\/ar\/products\/\d+$/)
+  await follow(page.locator('main a[href="/ar/products"]').first(), /^\/ar\/products$/)
+  await page.goto(`${SITE_URL()}/ar`)
+  await follow(page.locator('section[aria-labelledby="latest"] a[href*="/articles/"]').first(), /^\/ar\/articles\/\d+$/)
+  await expect(page.locator('main article h1')).toBeVisible()
+})
+
+test('pictures, partners, gallery and the map have their plain form', async ({ page }) => {
+  await page.goto(`${SITE_URL()}/bulk-orders`)
+  const partners = page.locator('[data-partners] [data-viewport]')
+  await expect(partners.locator('ul').filter({ visible: true })).toHaveCount(1)
+  for (const strip of [partners, page.locator('[data-impact-gallery] [data-viewport]')]) {
+    await expect(strip).toHaveCSS('overflow-x', 'auto')
+  }
+  await page.goto(`${SITE_URL()}/contact`)
+  await expect(page.locator('section[aria-labelledby="map"] a')).toHaveAttribute('href', /openstreetmap\.org/)
+  await page.goto(`${SITE_URL()}/products/1`)
+  await expect(page.locator('[data-gallery] img').first()).toBeVisible()
+  await page.goto(`${SITE_URL()}/security-test`)
+  await expect(page.locator('main noscript p')).toHaveText(/needs JavaScript/)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'playwright/test'
+import { SITE_URL } from '../fixtures/addresses.ts'
+
+/** Addresses without a page (spec: public-site §2, §8). The odd ones stand in bad-addresses.spec.ts. */
+
+for (const { prefix, heading, home, back } of [
+  { prefix: '', heading: 'Page Not Found', home: 'Return Home', back: 'Go Back' },
+  { prefix: '/ar', heading: 'الصفحة غير موجودة', home: 'العودة إلى الرئيسية', back: 'الرجوع' },
+]) {
+  test(`an unknown address has ${heading} with the ways on: ${prefix}/nowhere`, async ({ page }) => {
+    await page.goto(`${SITE_URL()}${prefix}/about`)
+    expect((await page.goto(`${SITE_URL()}${prefix}/nowhere`))?.status()).toBe(404)
+    const main = page.locator('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page).toHaveTitle(new RegExp(heading))
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await expect(main.getByRole('link', { name: home })).toHaveAttribute('href', prefix || '/')
+    expect(
+      await main
+        .getByRole('navigation')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/products', '/articles', '/about', '/contact'].map((path) => prefix + path))
+    await main.getByRole('button', { name: back }).click()
+    await expect(page).toHaveURL(`${SITE_URL()}${prefix}/about`)
+  })
+}
+
+test('an unknown product and article say so in both languages, with status 404 and the way back', async ({ page }) => {
+  for (const [path, heading, text, list] of [
+    ['/products/9999', 'Product Not Found', "The product you're looking for doesn't exist.", '/products'],
+    ['/articles/9999', 'Article Not Found', "The article you're looking for doesn't exist.", '/articles'],
+    ['/ar/products/9999', 'المنتج غير موجود', 'المنتج الذي تبحث عنه غير موجود.', '/ar/products'],
+    ['/ar/articles/9999', 'المقال غير موجود', 'المقال الذي تبحث عنه غير موجود.', '/ar/articles'],
+  ] as const) {
+    expect((await page.goto(SITE_URL() + path))?.status(), path).toBe(404)
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.locator('main').getByText(text)).toBeVisible()
+    await expect(page.locator(`main a[href="${list}"]`)).toBeVisible()
+  }
+})

@@ -1,0 +1,201 @@
+import { expect, type Page, test } from 'playwright/test'
+import { SITE_URL } from '../fixtures/addresses.ts'
+import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
+
+/** The partners of the bulk page (spec: public-site §3, §4, §8, §9). Time stands still but for what a test lets pass. */
+
+const FRAME_MS = 16
+const STEP_PX = 2
+const RESUME_MS = 2_000
+
+const region = (page: Page) => page.locator('[data-partners]')
+const viewport = (page: Page) => region(page).locator('[data-viewport]')
+const position = (page: Page) => viewport(page).evaluate((strip) => strip.scrollLeft)
+/** The strip that is moved by pixels a frame, to be set as a visitor would scroll it. */
+const scrollStrip = (page: Page, to: number) =>
+  viewport(page).evaluate((strip, left) => strip.scrollTo({ left, behavior: 'instant' }), to)
+
+/** Opens the page, stops the clock, and waits until the strip moves with it. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(address)
+  await viewport(page).scrollIntoViewIfNeeded()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await expect.poll(() => moved(page, FRAME_MS), { intervals: [20] }).not.toBe(0)
+}
+
+/** How many pixels the strip moves while so much time passes; negative to the left. */
+async function moved(page: Page, ms: number): Promise<number> {
+  const before = await position(page)
+  await page.clock.runFor(ms)
+  return (await position(page)) - before
+}
+
+/** It rests now, and goes on after 2 seconds and not before. */
+async function expectRest(page: Page): Promise<void> {
+  expect(await moved(page, RESUME_MS - FRAME_MS)).toBe(0)
+  expect(await moved(page, 10 * FRAME_MS)).toBeGreaterThan(0)
+}
+
+/** Which partner stands at the start of the strip, by its place in a run. */
+const firstInView = (page: Page) =>
+  viewport(page).evaluate((strip) => {
+    const edge = strip.getBoundingClientRect().left
+    for (const run of strip.children) {
+      const cards = [...run.children]
+      const place = cards.findIndex((card) => Math.round(card.getBoundingClientRect().right - edge) > 0)
+      if (place >= 0) return { place, offset: Math.round((cards[place]?.getBoundingClientRect().left ?? 0) - edge) }
+    }
+    return undefined
+  })
+
+test.describe('the partners', () => {
+  test('move 2 px a frame, at most once every 16 ms, and loop without a seam', async ({ page }) => {
+    await open(page, `${SITE_URL()}/bulk-orders`)
+    expect(await moved(page, 10 * FRAME_MS)).toBe(10 * STEP_PX)
+    // On a screen of 125 frames a second every other frame moves.
+    await page.evaluate(() => {
+      window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 8))
+    })
+    await page.clock.runFor(FRAME_MS)
+    expect(await moved(page, 10 * FRAME_MS)).toBe(10 * STEP_PX)
+    const run = await viewport(page).evaluate((strip) =>
+      strip.firstElementChild instanceof HTMLElement ? strip.firstElementChild.offsetWidth : 0,
+    )
+    await scrollStrip(page, run - 1 + STEP_PX)
+    const before = await firstInView(page)
+    await scrollStrip(page, run - 1)
+    await page.clock.runFor(FRAME_MS)
+    expect(await position(page)).toBeLessThan(2 * STEP_PX)
+    expect(await firstInView(page)).toEqual(before)
+  })
+
+  test('run the other way in Arabic', async ({ page }) => {
+    await open(page, `${SITE_URL()}/ar/bulk-orders`)
+    expect(await moved(page, 10 * FRAME_MS)).toBe(-10 * STEP_PX)
+  })
+
+  test('rest on hover and on the arrow keys, and go on 2 seconds after', async ({ page }) => {
+    await open(page, `${SITE_URL()}/bulk-orders`)
+    await viewport(page).hover()
+    expect(await moved(page, 3 * RESUME_MS)).toBe(0)
+    await page.mouse.move(0, 0)
+    await expectRest(page)
+    await viewport(page).focus()
+    expect(await moved(page, 10 * FRAME_MS)).toBe(10 * STEP_PX)
+    await page.keyboard.press('ArrowRight')
+    await expectStill(page)
+    await expectRest(page)
+  })
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+    test('rest while touched, and go on 2 seconds after', async ({ page }) => {
+      await open(page, `${SITE_URL()}/bulk-orders`)
+      const box = await viewport(page).boundingBox()
+      if (!box) throw new Error('the partners have no place on the page')
+      const session = await page.context().newCDPSession(page)
+      const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+      expect(await moved(page, 3 * RESUME_MS)).toBe(0)
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await expectRest(page)
+    })
+  })
+
+  test('stop while the tab is hidden, and go on when it is seen again', async ({ page }) => {
+    await open(page, `${SITE_URL()}/bulk-orders`)
+    const setHidden = (isHidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden)
+    await setHidden(true)
+    expect(await moved(page, 3 * RESUME_MS)).toBe(0)
+    await setHidden(false)
+    expect(await moved(page, 10 * FRAME_MS)).toBeGreaterThan(0)
+  })
+
+  test('stop and go on with the pause button, and stand still where no movement is wanted', async ({ page }) => {
+    await open(page, `${SITE_URL()}/bulk-orders`)
+    await region(page).getByRole('button', { name: 'Pause the partners' }).click()
+    expect(await moved(page, RESUME_MS)).toBe(0)
+    await region(page).getByRole('button', { name: 'Play the partners' }).click()
+    expect(await moved(page, 10 * FRAME_MS)).toBe(10 * STEP_PX)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    await viewport(page).scrollIntoViewIfNeeded()
+    await expect(region(page).getByRole('button', { name: 'Play the partners' })).toBeVisible()
+    expect(await moved(page, 3 * RESUME_MS)).toBe(0)
+  })
+
+  test('have cards of 85% of their container up to 768 px, and of a third above', async ({ page }) => {
+    await page.goto(`${SITE_URL()}/bulk-orders`)
+    const share = () =>
+      viewport(page).evaluate((strip) => {
+        const card = strip.querySelector('li')?.getBoundingClientRect().width ?? 0
+        return card / strip.getBoundingClientRect().width
+      })
+    for (const [width, expected] of [
+      [360, 0.85],
+      [768, 0.85],
+      [769, 1 / 3],
+      [1440, 1 / 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await share(), `${width} px`).toBeCloseTo(expected, 3)
+    }
+  })
+
+  test('show the company logo where a logo fails to load', async ({ page }) => {
+    await page.goto(`${SITE_URL()}/bulk-orders`)
+    const first = viewport(page).locator('img').first()
+    const addresses = await first.evaluate((image) =>
+      [...(image.parentElement?.querySelectorAll('source') ?? [])]
+        .map(({ srcset }) => srcset)
+        .concat(image.getAttribute('src') ?? ''),
+    )
+    const files = addresses.flatMap((list) => list.split(', ').map((entry) => entry.split(' ')[0] ?? ''))
+    await page.route(
+      (url) => files.includes(url.pathname),
+      (route) => route.abort(),
+    )
+    await page.reload()
+    await viewport(page).scrollIntoViewIfNeeded()
+    await expect(first).toHaveAttribute('src', '/brand/mark.svg')
+    expect(await first.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+    await expect(viewport(page).locator('img').nth(1)).not.toHaveAttribute('src', '/brand/mark.svg')
+  })
+})
+
+test.describe('a site without partners and gallery', () => {
+  let site: RenderedSite
+  test.beforeAll(async () => {
+    site = await serveFixture({ partners: [], impactGallery: [] })
+  })
+  test.afterAll(() => site?.close())
+
+  test('shows five demo partners without names, which move too, and no gallery', async ({ page }) => {
+    await open(page, `${site.url}/bulk-orders`)
+    const run = viewport(page).locator('ul').first()
+    await expect(run.locator('img')).toHaveCount(5)
+    await expect(run).toHaveText(/^\s*$/)
+    await expect(run.locator('img').first()).toHaveAttribute('alt', 'Partner logo')
+    expect(await moved(page, 10 * FRAME_MS)).toBe(10 * STEP_PX)
+    await expect(page.locator('[data-impact-gallery]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Our Impact' })).toBeVisible()
+  })
+})
+
+/** The strip has come to rest where the key sent it; the browser scrolls for the keys in its own time. */
+async function expectStill(page: Page): Promise<void> {
+  let last = Number.NaN
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await position(page)
+      return last === before
+    })
+    .toBe(true)
+}

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from 'playwright/test'
+import { SITE_URL } from '../fixtures/addresses.ts'
+import { collectComplaints } from '../fixtures/complaints.ts'
+
+/** Every page of the site in both languages: what it throws, breaks of the policy, and where its links and files lead. */
+
+/** Pages that no link and no sitemap names. */
+const UNLISTED = ['/nowhere', '/products/0', '/articles/0', '/test-rate-limiter', '/security-test']
+
+async function listedPages(page: Page, prefix: string): Promise<string[]> {
+  const sitemap = await (await page.request.get(`${SITE_URL()}/sitemap.xml`)).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
+  return addresses.filter((path) => /^\/ar(?:\/|$)/.test(path) === (prefix === '/ar'))
+}
+
+/** Every address that the page names: links, pictures in each width, styles, scripts, fonts and icons. */
+const named = (page: Page) =>
+  page.evaluate(() => {
+    const single = [...document.querySelectorAll('[href], [src]')].map(
+      (node) => node.getAttribute('href') ?? node.getAttribute('src') ?? '',
+    )
+    const sets = [...document.querySelectorAll('[srcset]')].flatMap((node) =>
+      (node.getAttribute('srcset') ?? '').split(', ').map((entry) => entry.split(' ')[0] ?? ''),
+    )
+    const shared = [...document.querySelectorAll('meta[property="og:image"]')].map((node) => node.getAttribute('content') ?? '')
+    return [...single, ...sets, ...shared].map((address) => new URL(address, location.href).href)
+  })
+
+/** Anchors of the page that no element has. */
+const lostAnchors = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href^="#"]')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((anchor) => !document.getElementById(anchor.slice(1))),
+  )
+
+for (const [language, prefix] of [
+  ['English', ''],
+  ['Arabic', '/ar'],
+] as const) {
+  test(`a walk over every page: no error, no violation of the policy, no link or file that is missing (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    const complaints = await collectComplaints(page)
+    const listed = await listedPages(page, prefix)
+    expect(listed.length).toBeGreaterThan(30)
+    const wanted = new Set<string>()
+    const linked = new Set<string>()
+    for (const path of [...listed, ...UNLISTED.map((one) => prefix + one)]) {
+      await page.goto(SITE_URL() + path)
+      await expect(page.locator('astro-island[ssr]'), 'islands that wait').toHaveCount(0)
+      expect(await page.locator('html').getAttribute('lang')).toBe(prefix === '/ar' ? 'ar' : 'en')
+      expect.soft(await lostAnchors(page), path).toEqual([])
+      for (const address of await named(page)) {
+        const { origin, pathname, search } = new URL(address)
+        // The console of the staff is served elsewhere.
+        if (origin !== SITE_URL() || pathname === '/admin') continue
+        wanted.add(pathname + search)
+        linked.add(pathname)
+      }
+    }
+    expect(wanted.size).toBeGreaterThan(100)
+    for (const address of wanted) {
+      // A page that is not found may name itself and its twin; it is answered with its own status.
+      if (UNLISTED.some((path) => address === path || address === `/ar${path}`)) continue
+      expect.soft((await page.request.head(SITE_URL() + address)).status(), address).toBe(200)
+    }
+    expect(
+      listed.filter((path) => !linked.has(path)),
+      'pages that no page links to',
+    ).toEqual([])
+    expect(complaints).toEqual([])
+  })
+}
+
+test('the walk hears a violation of the policy and a file that is missing', async ({ page }) => {
+  const complaints = await collectComplaints(page)
+  await page.goto(`${SITE_URL()}/about`)
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.ran = true'
+    const picture = document.createElement('img')
+    picture.src = '/missing.png'
+    document.body.append(script, picture)
+  })
+  await expect.poll(() => complaints.join('\n')).toMatch(/policy: script-src/)
+  await expect.poll(() => complaints.join('\n')).toContain(`404 ${SITE_URL()}/missing.png`)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+})
