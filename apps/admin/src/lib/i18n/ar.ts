@@ -131,6 +131,15 @@ export const ar: Dictionary = {
     checkAgain: 'تحقّق مجددًا',
     viewLive: 'عرض الصفحة المنشورة',
     lastChecked: (time) => `آخر تحقق ${time}`,
+    deadLinks: (count) =>
+      count === 1
+        ? 'رابط واحد لا يؤدي إلى أي صفحة'
+        : count === 2
+          ? 'رابطان لا يؤديان إلى أي صفحة'
+          : `عدد الروابط التي لا تؤدي إلى أي صفحة: ${count}`,
+    deadLinksDetail: 'من يتبع رابطًا كهذا تظهر له صفحة «الصفحة غير موجودة». صحّح الرابط في النص أو احذفه.',
+    deadLinkPage: 'في الصفحة',
+    deadLinkEdit: 'تعديل هذا النص',
   },
   notFound: {
     title: 'الصفحة غير موجودة',

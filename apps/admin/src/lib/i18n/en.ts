@@ -140,6 +140,10 @@ export const en = {
     checkAgain: 'Check again',
     viewLive: 'View live page',
     lastChecked: (time: string) => `Checked at ${time}`,
+    deadLinks: (count: number) => (count === 1 ? '1 link leads nowhere' : `${count} links lead nowhere`),
+    deadLinksDetail: 'Whoever follows one gets Page Not Found. Correct the link in the text, or take it out.',
+    deadLinkPage: 'On the page',
+    deadLinkEdit: 'Edit this text',
   },
   notFound: {
     title: 'Page Not Found',
