@@ -40,6 +40,7 @@ export const en = {
   offline: {
     banner: 'You are offline. What you type is kept on this device; saving works again when the connection is back.',
     notKept: 'You are offline, and this list has not been seen on this device yet.',
+    recordNotKept: 'You are offline, and this record is not on this device. It opens as soon as the connection is back.',
   },
   login: {
     title: 'Admin Login',
