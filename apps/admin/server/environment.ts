@@ -1,3 +1,5 @@
+import { isLoopback } from '@bayt/content/text/secure-address'
+
 /** What the admin has to know about its surroundings. */
 export interface ServedConfig {
   supabaseUrl: string
@@ -5,12 +7,10 @@ export interface ServedConfig {
   siteUrl: string
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 function isWebAddress(value: string): boolean {
   const url = URL.parse(value)
   if (!url) return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname))
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
 }
 
 const ADDRESS = 'an https address, or an http address on this machine'

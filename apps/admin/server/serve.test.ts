@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminPolicy } from '@bayt/web-headers/admin'
@@ -58,6 +59,23 @@ test('over https the headers have the highest grade, and browsers are told never
   const page = await fetch(hosted.url)
   expect(gradeHeaders(page.headers, await page.text())).toMatchObject({ score: HIGHEST_SCORE })
   await hosted.close()
+})
+
+test('a page that was asked for over plain http leads to https, but on a loopback host', async () => {
+  // `fetch` sends no `Host` of ours.
+  const visit = (host: string, protocol?: string) =>
+    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+      const headers = { host, ...(protocol ? { 'x-forwarded-proto': protocol } : {}) }
+      get(`${admin.url}/products?q=a`, { headers }, (answer) => {
+        answer.resume()
+        resolve([answer.statusCode, answer.headers.location])
+      }).on('error', reject)
+    })
+  expect(await visit('admin.example', 'http')).toEqual([308, 'https://admin.example/admin/products?q=a'])
+  expect(await visit('admin.example', 'http, https')).toEqual([308, 'https://admin.example/admin/products?q=a'])
+  expect(await visit('admin.example', 'https')).toEqual([200, undefined])
+  expect(await visit('admin.example')).toEqual([200, undefined])
+  expect(await visit('localhost:4322', 'http')).toEqual([200, undefined])
 })
 
 test('hashed files are kept for ever, a missing one is not answered with the page', async () => {

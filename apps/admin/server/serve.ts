@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { secureAddress } from '@bayt/content/text/secure-address'
 import { adminCaching, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
 import { safetyHeaders } from '@bayt/web-headers/safety'
 import sirv from 'sirv'
@@ -72,6 +73,8 @@ function createListener(folder: string, config: ServedConfig): RequestListener {
   const safety = new Map(Object.entries(safetyHeaders({ isHttps: isHosted(config) })))
   return (request, response) => {
     response.setHeaders(safety)
+    const secure = secureAddress(visitedAddress(request))
+    if (secure) return redirect(response, secure, 308)
     const pathname = URL.parse(request.url ?? '/', 'http://admin.invalid')?.pathname
     if (pathname === undefined) return answer(response, 400, 'This is no address.')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'Method not allowed')
@@ -100,8 +103,17 @@ async function sendHtml(response: ServerResponse, folder: string, config: Served
   response.end(renderHtml(template, config, nonce))
 }
 
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(302, { Location: location })
+/**
+ * The address that was typed, as the host in front tells it (`X-Forwarded-Proto`). One that does not tell is taken to be on
+ * https: to lead from https to https would never end.
+ */
+function visitedAddress({ headers, url }: IncomingMessage): string {
+  const [protocol] = [headers['x-forwarded-proto'] ?? 'https'].flat().join().split(',')
+  return `${protocol?.trim()}://${headers.host}${url}`
+}
+
+function redirect(response: ServerResponse, location: string, status = 302): void {
+  response.writeHead(status, { Location: location })
   response.end()
 }
 

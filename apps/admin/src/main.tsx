@@ -1,4 +1,5 @@
 import './app/base.css'
+import { secureAddress } from '@bayt/content/text/secure-address'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
@@ -7,6 +8,10 @@ import { readConfig } from './config/env.ts'
 import { LocaleProvider } from './lib/i18n/locale-context.tsx'
 import { startOfflineWorker } from './lib/offline/start-worker.ts'
 import { createServices } from './lib/services.tsx'
+
+// A host that serves the page over plain http as well must not keep it there.
+const secure = secureAddress(location.href)
+if (secure) location.replace(secure)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { speak } from '../fixtures/axe.ts'
@@ -59,6 +59,23 @@ for (const viewport of SIZES) {
           .map((element) => element.outerHTML.slice(0, 100)),
       )
       expect(wide, path).toEqual([])
+      const scrolling = await page.evaluate(() =>
+        [...document.querySelectorAll('main [aria-busy]')].filter((list) => list.scrollWidth > list.clientWidth),
+      )
+      expect(scrolling, `${path}: the list has room`).toEqual([])
+      expect(await widthWithWideLetters(page), `${path}, on a device whose fonts are wider`).toBe(viewport.width)
     }
+  })
+}
+
+/** Width of the page where every letter is wider, as other fonts may be. */
+function widthWithWideLetters(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const wider = new CSSStyleSheet()
+    wider.replaceSync('main *, header * { letter-spacing: 0.2em !important }')
+    document.adoptedStyleSheets = [wider]
+    const { scrollWidth } = document.documentElement
+    document.adoptedStyleSheets = []
+    return scrollWidth
   })
 }

@@ -8,7 +8,10 @@ import { editThrough } from './faults/edit.ts'
 import { type Entity, entitiesWith, rowsWith, storeRecord } from './faults/entities.ts'
 import { FAULTS, type Fault } from './faults/faults.ts'
 
-/** `FAULTS_SEED=… FAULTS_COUNT=…` repeats a run, or makes another; `FAULTS_OF=articles` looks at one table. */
+/**
+ * `FAULTS_SEED=… FAULTS_COUNT=…` repeats a run, or makes another; `FAULTS_OF=articles` looks at one table, `FAULTS_LIKE=token`
+ * at the faults with that in their name.
+ */
 const SEED = Number(process.env.FAULTS_SEED ?? 20_261_121)
 const COUNT = Number(process.env.FAULTS_COUNT ?? 50)
 
@@ -31,7 +34,8 @@ test(`${COUNT} random faults (seed ${SEED}): no character lost, no row doubled, 
   const random = seededRandom(SEED)
   const only = process.env.FAULTS_OF
   const entities = random.shuffle(entitiesWith(await anyPicture())).filter(({ table }) => !only || table === only)
-  const faults = Array.from({ length: Math.ceil(COUNT / FAULTS.length) }, () => random.shuffle(FAULTS)).flat()
+  const kinds = FAULTS.filter(({ name }) => name.includes(process.env.FAULTS_LIKE ?? ''))
+  const faults = Array.from({ length: Math.ceil(COUNT / kinds.length) }, () => random.shuffle(kinds)).flat()
   await signIn(browser.page, stack)
   const problems: string[] = []
   for (const [index, fault] of faults.slice(0, COUNT).entries()) {

@@ -6,6 +6,7 @@ import { signIn } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, speak } from '../fixtures/axe.ts'
 import { photo } from '../fixtures/photo.ts'
+import { expectThumbnail } from '../fixtures/thumbnail.ts'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
@@ -51,6 +52,7 @@ test('a hero image is added with a photo, edited and deleted', async ({ page }) 
   await expect(page.getByText('Hero image created successfully')).toBeVisible()
   const card = cardOf(page, 'Spices of the season')
   await expect(card).toContainText('By the bowl.')
+  await expectThumbnail(card.locator('img'))
   await expect(card).toContainText('Active')
   await expect(page.getByRole('row').last()).toContainText('Spices of the season')
 

@@ -6,6 +6,7 @@ import { signIn } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, speak } from '../fixtures/axe.ts'
 import { photo } from '../fixtures/photo.ts'
+import { expectThumbnail } from '../fixtures/thumbnail.ts'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
@@ -47,6 +48,7 @@ test('a partner is added in the panel with a logo, edited in its row, and delete
   await expect(page.getByText('Partner created successfully')).toBeVisible()
   await expect(form).toHaveCount(0)
   await expect(page.getByRole('row').last()).toContainText('عون واحة النخيل')
+  await expectThumbnail(rowOf(page, 'Palm Grove Aid').locator('img'))
 
   await rowOf(page, 'Palm Grove Aid').getByRole('button', { name: 'Edit Palm Grove Aid' }).click()
   const row = editedRow(page)

@@ -66,6 +66,25 @@ test('after its hour a session asks to sign in again, and what was typed is stil
   await expect(page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)')).toHaveValue('Typed before the end')
 })
 
+test('a session that ends in the middle of a word asks only once the word is typed', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page)
+  await page.getByRole('link', { name: 'Partners', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Partner' }).click()
+  const name = page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)')
+  await name.click()
+  const leftMs = await page.evaluate(() => {
+    const marker = (localStorage.getItem('bayt_admin_session') ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    return Date.parse(JSON.parse(atob(marker)).expires_at) - Date.now()
+  })
+  await page.clock.fastForward(leftMs - 1_500)
+  const typed = 'Typed without a pause past the end'
+  await page.keyboard.type(typed, { delay: 100 })
+  expect(await sessionItems(page), 'the session has ended meanwhile').toEqual({})
+  await signInAgain(page, 61 * 60_000)
+  await expect(name).toHaveValue(typed)
+})
+
 test('logging out in one tab signs the others out, and removes what was kept for looking at offline', async ({
   page,
   context,

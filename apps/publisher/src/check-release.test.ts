@@ -67,8 +67,8 @@ describe('what staff write never keeps a release back', () => {
     const body = '<a href="/products/9">x</a><a href="/%E0%A4%A">y</a>'
     const content = { text: 'See [x](/products/9) and [y](/%E0%A4%A)' }
     await expect(check({ ...whole, 'index.html': page('en', body) }, content)).resolves.toEqual([
-      'The page / links to /products/9, which does not exist.',
-      'The page / links to /%E0%A4%A, which does not exist.',
+      { page: '/', target: '/products/9' },
+      { page: '/', target: '/%E0%A4%A' },
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { fileOfAddress } from '@bayt/site-contract/addresses'
 
 /** Thrown where a rendered release must not go live; the message says why in plain words. */
@@ -42,10 +43,10 @@ export interface ReleaseToCheck {
 /**
  * Checks a rendered release before it goes live: every expected page exists in its language with title and direction,
  * nothing of a template is left over, every internal link and file resolves, and the site did not collapse.
- * @returns links in texts of staff that lead nowhere, as sentences; they do not keep the release back
+ * @returns links in texts of staff that lead nowhere; they do not keep the release back
  * @throws ReleaseRefused
  */
-export async function checkRelease({ dir, pages, contentJson, previousPages, isConfirmed }: ReleaseToCheck): Promise<string[]> {
+export async function checkRelease({ dir, pages, contentJson, previousPages, isConfirmed }: ReleaseToCheck): Promise<DeadLink[]> {
   if (!isConfirmed && previousPages >= COLLAPSE_FROM_PAGES && pages.length < previousPages / 2) {
     throw new ReleaseRefused(
       `Only ${pages.length} of ${previousPages} pages would be left. If so much was deleted on purpose, press Retry to confirm.`,
@@ -63,14 +64,15 @@ export async function checkRelease({ dir, pages, contentJson, previousPages, isC
       for (const target of internalTargets(html)) targets.set(target, address)
     }),
   )
-  const broken = [...targets].filter(([target]) => !resolves(target, files))
-  const sentences = broken.map(([target, from]) => ({
-    target,
-    text: `The page ${from} links to ${target}, which does not exist.`,
-  }))
-  const ours = sentences.find(({ target }) => !contentJson.includes(target))
-  if (ours) throw new ReleaseRefused(ours.text)
-  return sentences.map(({ text }) => text)
+  const broken = [...targets].flatMap(([target, page]) => (resolves(target, files) ? [] : [{ page, target }]))
+  const ours = broken.find(({ target }) => !contentJson.includes(target))
+  if (ours) throw new ReleaseRefused(deadLinkSentence(ours))
+  return broken
+}
+
+/** A link that leads nowhere, as the log says it. */
+export function deadLinkSentence({ page, target }: DeadLink): string {
+  return `The page ${page} links to ${target}, which does not exist.`
 }
 
 function checkPage(address: string, html: string, contentJson: string): void {

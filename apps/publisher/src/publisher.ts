@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type DeadLink, reportable } from '@bayt/content/entities/dead-link'
 import { classifyError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { readNewestChange, readPublicContent } from '@bayt/content/queries/public-content'
 import { BuildQueue } from './build-queue.ts'
-import { checkRelease, ReleaseRefused } from './check-release.ts'
+import { checkRelease, deadLinkSentence, ReleaseRefused } from './check-release.ts'
 import { compressTexts } from './compress.ts'
 import type { PublisherConfig } from './config.ts'
 import type { ReleaseRecord, Releases } from './releases.ts'
@@ -20,6 +21,12 @@ export interface PublisherParts {
   reports: Pick<Reports, 'send'>
   /** Starts serving a release. */
   onLive: (record: ReleaseRecord) => Promise<void>
+}
+
+/** A release that may go live, and what its check found besides. */
+interface CheckedRelease {
+  record: ReleaseRecord
+  deadLinks: DeadLink[]
 }
 
 const MAX_RETRY_DELAY_MS = 5 * 60_000
@@ -93,13 +100,14 @@ export class Publisher {
       reports.send({ build_key, state: 'building', newest_change: newest, release_id: null, reason: null })
       const startedMs = performance.now()
       release = await releases.create()
-      const record = await this.#makeRelease(release, current)
+      const { record, deadLinks } = await this.#makeRelease(release, current)
       newest = record.newestChange
       await this.#goLive(record)
       console.log(
         `Release ${record.release} is live: ${record.pages.length} pages in ${Math.round(performance.now() - startedMs)} ms`,
       )
-      reports.send({ build_key, state: 'live', newest_change: newest, release_id: release, reason: null })
+      const dead_links = reportable(deadLinks)
+      reports.send({ build_key, state: 'live', newest_change: newest, release_id: release, reason: null, dead_links })
     } catch (error) {
       await this.#fail(error, release)
       const reason = plainReason(error)
@@ -109,7 +117,7 @@ export class Publisher {
   }
 
   /** Reads, renders and checks; nothing of it is visible yet. */
-  async #makeRelease(release: string, current: ReleaseRecord | undefined): Promise<ReleaseRecord> {
+  async #makeRelease(release: string, current: ReleaseRecord | undefined): Promise<CheckedRelease> {
     const { config, client, releases, renderer } = this.#parts
     const content = await readPublicContent(client)
     const outDir = releases.filesOf(release)
@@ -125,20 +133,20 @@ export class Publisher {
       pages: report.pages,
       contentSecurityPolicy: report.contentSecurityPolicy,
     }
-    const warnings = await checkRelease({
+    const deadLinks = await checkRelease({
       dir: outDir,
       pages: report.pages,
       contentJson: JSON.stringify(content),
       previousPages: current?.pages.length ?? 0,
       isConfirmed: this.#isConfirmed,
     })
-    for (const warning of warnings) console.warn(warning)
+    for (const link of deadLinks) console.warn(deadLinkSentence(link))
     await compressTexts(outDir)
     const { newestChange, builtAt } = record
     await writeFile(join(outDir, 'release.json'), JSON.stringify({ release, newestChange, builtAt }))
     const { avifPending, sharePending } = report.pictures
     if (avifPending + sharePending > 0 && config.encodesAvif) this.#encodeLater(pictureCacheDir)
-    return record
+    return { record, deadLinks }
   }
 
   async #goLive(record: ReleaseRecord): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DeadLink } from '@bayt/content/entities/dead-link'
 import type { BuildState } from '@bayt/content/queries/publishing'
 import { signedHeaders } from './signature.ts'
 
@@ -8,6 +9,8 @@ export interface BuildReport {
   newest_change: number | null
   release_id: string | null
   reason: string | null
+  /** Of a release that went live: links of texts that lead nowhere. */
+  dead_links?: DeadLink[]
 }
 
 const RETRY_DELAYS_MS = [0, 1_000, 5_000, 15_000, 60_000]

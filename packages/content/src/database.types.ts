@@ -297,6 +297,7 @@ export type Database = {
       site_builds: {
         Row: {
           build_key: string
+          dead_links: Json
           finished_at: string | null
           id: number
           newest_change: number | null
@@ -307,6 +308,7 @@ export type Database = {
         }
         Insert: {
           build_key: string
+          dead_links?: Json
           finished_at?: string | null
           newest_change?: number | null
           reason?: string | null
@@ -316,6 +318,7 @@ export type Database = {
         }
         Update: {
           build_key?: string
+          dead_links?: Json
           finished_at?: string | null
           newest_change?: number | null
           reason?: string | null
@@ -354,7 +357,7 @@ export type Database = {
       login_succeed: { Args: { p_user_id: number; p_password_hash: string }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string }[] }
       newest_site_change: { Args: Record<never, never>; Returns: number }
       reorder: { Args: { p_table: string; p_ids: number[] }; Returns: undefined }
-      report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null }; Returns: undefined }
+      report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links: Json }; Returns: undefined }
       request_once: { Args: { p_signature: string }; Returns: boolean }
       session_end: { Args: Record<never, never>; Returns: undefined }
       session_staff: { Args: Record<never, never>; Returns: { id: number; role: string }[] }

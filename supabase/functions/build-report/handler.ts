@@ -1,3 +1,4 @@
+import { deadLinks } from '@bayt/content/entities/dead-link'
 import { z } from 'zod'
 import { isSigned } from '../_shared/hmac.ts'
 import { HttpError, json, parseJson, readText, serveJson } from '../_shared/http.ts'
@@ -8,6 +9,7 @@ const report = z.object({
   newest_change: z.number().int().nonnegative().nullable(),
   release_id: z.string().max(100).nullable(),
   reason: z.string().max(2_000).nullable(),
+  dead_links: deadLinks.default([]),
 })
 export type BuildReport = z.output<typeof report>
 
@@ -20,7 +22,7 @@ export interface ReportDeps {
 /** Takes the publisher's word on how a build goes, for the admin to show. */
 export function createBuildReport(deps: ReportDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
-    const body = await readText(request, 16 * 1024)
+    const body = await readText(request, 64 * 1024)
     if (!(await isSigned(deps.secret, request.headers, body))) {
       throw new HttpError(
         401,

@@ -15,6 +15,7 @@ Deno.serve(
         p_newest_change: report.newest_change,
         p_release_id: report.release_id,
         p_reason: report.reason,
+        p_dead_links: report.dead_links,
       })
       if (error) throw error
     },

@@ -27,7 +27,8 @@ test.for(TABLES)('staff insert, read, list, count, edit and delete %s', async (t
   expect(created).toEqual(await readRecord(client, table, created.id))
   expect(await countRows(client, table)).toBe(before + 1)
   const order = { column: 'created_at', ascending: false }
-  expect((await listPage(client, table, { page: 0, pageSize: 1, order })).rows).toEqual([created])
+  const { content_en, content_ar, ...listed } = { content_en: '', content_ar: '', ...created }
+  expect((await listPage(client, table, { page: 0, pageSize: 1, order })).rows).toEqual([listed])
   const edited = await updateRecord(client, table, created.id, EDIT[table], created.updated_at)
   expect(edited).toEqual({ ...created, ...EDIT[table], updated_at: edited.updated_at })
   expect(edited.updated_at > created.updated_at).toBe(true)

@@ -1,3 +1,4 @@
+import { thumbnailOf } from '@bayt/content/entities/picture-address'
 import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { callFunction, type FunctionAnswer, refusal, server, signIn } from '../harness/clients.ts'
@@ -17,8 +18,9 @@ const upload = (
 ): Promise<FunctionAnswer> => callFunction(backend, 'image-upload', { imageData, fileName }, as)
 
 async function storedNames(): Promise<string[]> {
-  const { data } = await server(backend).storage.from('media').list('', { limit: 1_000 })
-  return (data ?? []).map(({ name }) => name).sort()
+  const bucket = server(backend).storage.from('media')
+  const folders = await Promise.all(['', 'full', 'small'].map((folder) => bucket.list(folder, { limit: 1_000 })))
+  return folders.flatMap(({ data }) => (data ?? []).map(({ name }) => name)).sort()
 }
 
 /** The request is refused and leaves nothing behind. */
@@ -56,6 +58,51 @@ test('the same picture has the same address, whatever its file is called, and an
   ]
   expect(same.body).toEqual(one.body)
   expect(other.body).not.toEqual(one.body)
+})
+
+const uploadPair = async (thumbnail: Uint8Array, image?: Uint8Array) =>
+  callFunction(
+    backend,
+    'image-upload',
+    { imageData: dataUrl(image ?? (await picture('jpg', 900, 600))), thumbnailData: dataUrl(thumbnail), fileName: 'a.jpg' },
+    { token },
+  )
+
+test('a thumbnail is stored beside its picture, where the address of the picture leads', async () => {
+  const [image, thumbnail] = [await picture('jpg', 900, 600), await picture('jpg', 400, 267)]
+  const { status, body } = await uploadPair(thumbnail, image)
+  expect([status, body]).toMatchObject([200, { width: 900, height: 600 }])
+  const { publicUrl } = body as { publicUrl: string }
+  expect(publicUrl).toMatch(/\/media\/full\/[0-9a-f]{32}\.jpg$/)
+  for (const [address, bytes] of [
+    [publicUrl, image],
+    [thumbnailOf(publicUrl) ?? '', thumbnail],
+  ] as const) {
+    const served = await fetch(address)
+    expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(served.headers.get('content-type')).toBe('image/jpeg')
+    expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  }
+  expect((await uploadPair(thumbnail, image)).body).toEqual(body)
+  const other = (await uploadPair(await picture('jpg', 400, 267), image)).body as { publicUrl: string }
+  expect(other.publicUrl).not.toBe(publicUrl)
+})
+
+test.for([
+  ['is larger than 400 pixels', () => picture('jpg', 401, 300)],
+  ['is of another type than its picture', () => picture('png', 40, 30)],
+  ['weighs more than 512 kB', async () => Buffer.concat([await picture('jpg'), Buffer.alloc(513 * 1024)])],
+] as const)('a thumbnail that %s is refused, and its picture with it', async ([, make]) => {
+  const thumbnail = await make()
+  await expectRefused(() => uploadPair(thumbnail), {
+    status: 400,
+    code: 'invalid',
+    message: expect.stringContaining('thumbnailData'),
+  })
+})
+
+test('a thumbnail that is no picture is refused, and its picture with it', async () => {
+  await expectRefused(() => uploadPair(Buffer.from(svg)), { status: 415, code: 'not_a_picture' })
 })
 
 test('a file name cannot choose where the picture goes', async () => {

@@ -113,6 +113,15 @@ test('a signed report is stored for staff to read; reports out of order never re
   expect((await readPublishingStatus(client)).lastBuild).toMatchObject({ state: 'failed', reason: 'A picture is missing.' })
 })
 
+test('links that lead nowhere are told with the release; a report that says nothing of them has none', async () => {
+  const { client } = await signIn(backend)
+  const links = [{ page: '/articles/5', target: '/منتج' }]
+  expect((await sendReport(report({ dead_links: links }))).status).toBe(200)
+  expect((await readPublishingStatus(client)).lastBuild?.dead_links).toEqual(links)
+  await sendReport(report())
+  expect((await readPublishingStatus(client)).lastBuild?.dead_links).toEqual([])
+})
+
 test('a report that is forged, old, or by staff is refused and not stored', async () => {
   const body = report()
   const count = async () => (await server(backend).from('site_builds').select('id', { count: 'exact', head: true })).count
@@ -127,14 +136,19 @@ test('a report that is forged, old, or by staff is refused and not stored', asyn
   expect(await count()).toBe(before)
 })
 
-test.for([{ state: 'done' }, { build_key: 'x' }, { newest_change: -1 }, { newest_change: 1.5 }, { reason: 'x'.repeat(2_001) }])(
-  'a report that breaks the form is refused with its field: %j',
-  async (fields) => {
-    const answer = refusal(await sendReport(report(fields)))
-    expect(answer).toMatchObject({ status: 400, code: 'invalid' })
-    expect(answer.message.startsWith(Object.keys(fields)[0] ?? '?')).toBe(true)
-  },
-)
+test.for([
+  { state: 'done' },
+  { build_key: 'x' },
+  { newest_change: -1 },
+  { newest_change: 1.5 },
+  { reason: 'x'.repeat(2_001) },
+  { dead_links: [{ page: '/' }] },
+  { dead_links: [{ page: '/', target: 'x'.repeat(201) }] },
+])('a report that breaks the form is refused with its field: %j', async (fields) => {
+  const answer = refusal(await sendReport(report(fields)))
+  expect(answer).toMatchObject({ status: 400, code: 'invalid' })
+  expect(answer.message.startsWith(Object.keys(fields)[0] ?? '?')).toBe(true)
+})
 
 test('a publisher that cannot be reached is said to be so, and the change is kept', async () => {
   const state = createStateDir()

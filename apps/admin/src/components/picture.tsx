@@ -1,18 +1,21 @@
+import { thumbnailOf } from '@bayt/content/entities/picture-address'
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
 import styles from './picture.module.css'
+import { useFirstShown } from './use-first-shown.ts'
 
 interface PictureProps {
   src: string
   alt: string
   /** Shown where the picture cannot be loaded. Use a new `key` for another `src`. */
   brokenText: string
+  /** On a card of a list its thumbnail is enough. */
+  isSmall?: boolean
 }
 
 /** A picture that says so when it cannot be shown. */
-export function Picture({ src, alt, brokenText }: PictureProps) {
-  const [isBroken, setBroken] = useState(false)
-  if (isBroken) {
+export function Picture({ src, alt, brokenText, isSmall = false }: PictureProps) {
+  const [shown, onError] = useFirstShown([isSmall ? thumbnailOf(src) : undefined, src])
+  if (shown === undefined) {
     return (
       <span className={styles.broken}>
         <ImageOff size={24} strokeWidth={1.5} aria-hidden="true" />
@@ -20,5 +23,5 @@ export function Picture({ src, alt, brokenText }: PictureProps) {
       </span>
     )
   }
-  return <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+  return <img src={shown} alt={alt} loading="lazy" decoding="async" onError={onError} />
 }

@@ -1,6 +1,7 @@
+import { thumbnailOf } from '@bayt/content/entities/picture-address'
 import { isSafeUrl } from '@bayt/content/text/url'
-import { useState } from 'react'
 import styles from './thumbnail.module.css'
+import { useFirstShown } from './use-first-shown.ts'
 
 interface ThumbnailProps {
   src: string | null
@@ -9,10 +10,10 @@ interface ThumbnailProps {
   fit?: 'contain' | 'cover'
 }
 
-/** The picture of a record in a list, beside its name. */
+/** The picture of a record in a list, beside its name: its thumbnail where it has one, or else itself. */
 export function Thumbnail({ src, placeholder, fit = 'contain' }: ThumbnailProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string>()
-  const shown = src !== null && isSafeUrl(src) && src !== brokenSrc ? src : placeholder
+  const own = src !== null && isSafeUrl(src) ? [thumbnailOf(src), src] : []
+  const [shown, onError] = useFirstShown([...own, placeholder])
   return (
     <img
       className={`${styles.thumbnail} ${styles[fit]}`}
@@ -22,7 +23,7 @@ export function Thumbnail({ src, placeholder, fit = 'contain' }: ThumbnailProps)
       height={56}
       loading="lazy"
       decoding="async"
-      onError={() => setBrokenSrc(shown)}
+      onError={onError}
     />
   )
 }

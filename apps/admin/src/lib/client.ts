@@ -5,18 +5,24 @@ import type { AppConfig } from '../config/env.ts'
 
 const TIMEOUT_MS = 30_000
 
+/** What the server says of a session that has ended. */
+const SIGNED_OUT = { code: 'PT401', message: 'Your session has ended. Please sign in again.' }
+
 /**
  * The client of the table API: Supabase's own, without the parts of supabase-js that the admin never calls (auth,
  * realtime, storage: 42 kB compressed on the way to a phone). Every request carries the publishable key as `apikey` and
- * our own token as bearer, as supabase-js does with its `accessToken` option.
+ * our own token as bearer, as supabase-js does with its `accessToken` option. Without a token nothing is asked: as a visitor,
+ * staff would get lists without what visitors do not see, and refusals for the wrong reason.
  * @param token the token of the signed-in account, if any
  */
 export function createContentClient(config: AppConfig, token: () => string | null): ContentClient {
   const client = new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
-    fetch: (input, init) => {
+    fetch: async (input, init) => {
+      const bearer = token()
+      if (bearer === null) return Response.json(SIGNED_OUT, { status: 401 })
       const headers = new Headers(init?.headers)
       headers.set('apikey', config.publishableKey)
-      headers.set('Authorization', `Bearer ${token() ?? config.publishableKey}`)
+      headers.set('Authorization', `Bearer ${bearer}`)
       return fetchInTime(input, { ...init, headers })
     },
     // The query client retries, once and in one place.

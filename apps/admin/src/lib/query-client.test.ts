@@ -20,3 +20,19 @@ test('whichever read finds the session ended, the session store hears of it', as
   await read('signed_out')
   expect(onSignedOut).toHaveBeenCalledOnce()
 })
+
+test('of a write that is refused, the moment counts at which it was sent', async () => {
+  const onSignedOut = vi.fn()
+  const client = createQueryClient(onSignedOut)
+  const sentAt = Date.now()
+  const write = client.getMutationCache().build(client, {
+    mutationFn: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      throw new ContentError('signed_out', '')
+    },
+  })
+  await write.execute(undefined).catch(() => undefined)
+  const [askedAt] = onSignedOut.mock.calls[0] ?? []
+  expect(askedAt).toBeGreaterThanOrEqual(sentAt)
+  expect(askedAt).toBeLessThan(sentAt + 25)
+})

@@ -10,20 +10,24 @@ export function shouldRetryRead(failures: number, error: unknown): boolean {
 
 /**
  * The query client of the admin.
- * @param onSignedOut called whenever the server no longer accepts the token, whichever call found out
+ * @param onSignedOut called whenever the server no longer accepts a token, whichever call found out, with the moment at which
+ * that call was made (ms)
  */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
-  const watch = (error: unknown) => {
-    if (error instanceof ContentError && error.kind === 'signed_out') onSignedOut()
+export function createQueryClient(onSignedOut: (askedAt: number) => void): QueryClient {
+  const watch = (error: unknown, askedAt: number) => {
+    if (error instanceof ContentError && error.kind === 'signed_out') onSignedOut(askedAt)
   }
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        watch(error)
+        // Whoever signs in again has all reads begin anew, so that none of them is older than its session.
+        watch(error, Date.now())
         query.meta?.onError?.(error)
       },
     }),
-    mutationCache: new MutationCache({ onError: watch }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => watch(error, mutation.state.submittedAt),
+    }),
     defaultOptions: {
       queries: { retry: shouldRetryRead, staleTime: 10_000, refetchOnWindowFocus: true },
       mutations: { retry: false, networkMode: 'always' },

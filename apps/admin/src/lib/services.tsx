@@ -21,7 +21,7 @@ export interface Services {
 export function createServices(config: AppConfig): Services {
   const session = createSessionStore(localStorage)
   joinOtherTabs(session, window, new BroadcastChannel('bayt-admin-session'))
-  const queryClient = createQueryClient(session.expire)
+  const queryClient = createQueryClient(session.refused)
   keepReads(queryClient, session)
   return {
     config,

@@ -1,6 +1,6 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
-import type { InputOf, RowOf } from '@bayt/content/queries/resource'
+import type { InputOf, ListRowOf } from '@bayt/content/queries/resource'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FormValues } from '../lib/drafts/draft.ts'
@@ -43,17 +43,11 @@ export interface FormSubject<Row extends StoredRow, Input> {
   save: (services: Services, target: SaveTarget, input: Input) => Promise<Row>
 }
 
-/**
- * All that differs between two content screens. The list, the form, drafts, conflicts, uploads and deletion are written
- * once, in this folder; a new entity is one folder with one of these.
- */
-export interface ResourceDescriptor<Table extends ContentTable = ContentTable> {
+/** What the form of a content table, its save and its deletion need to know. */
+export interface FormDescriptor<Table extends ContentTable> {
   table: Table
   texts: Record<Locale, ResourceTexts>
   schema: z.ZodType<InputOf<Table>>
-  order: { column: string; ascending: boolean }
-  filters: ResourceFilter[]
-  columns: ResourceColumn<RowOf<Table>>[]
   groups: FieldGroup[]
   /** What the form of a new record starts with. */
   emptyValues: FormValues
@@ -61,8 +55,19 @@ export interface ResourceDescriptor<Table extends ContentTable = ContentTable> {
   identity: string[]
   /** The name of a record, stored or as typed, in the language of the interface; empty where it has none yet. */
   nameOf: (record: Record<string, unknown>, locale: Locale) => string
+}
+
+/**
+ * All that differs between two content screens. The list, the form, drafts, conflicts, uploads and deletion are written
+ * once, in this folder; a new entity is one folder with one of these.
+ */
+export interface ResourceDescriptor<Table extends ContentTable = ContentTable, Row = ListRowOf<Table>>
+  extends FormDescriptor<Table> {
+  order: { column: string; ascending: boolean }
+  filters: ResourceFilter[]
+  columns: ResourceColumn<Row>[]
   /** Its page on the public site; none where it has none, or where visitors do not see it. */
-  livePath?: (row: RowOf<Table>) => string | undefined
+  livePath?: (row: Row) => string | undefined
   /** What else can be done with a row, before edit and delete. */
-  rowActions?: (row: RowOf<Table>) => ReactNode
+  rowActions?: (row: Row) => ReactNode
 }

@@ -1,16 +1,15 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import type { RowOf } from '@bayt/content/queries/resource'
 import { useLocale } from '../lib/i18n/locale-context.tsx'
-import type { ResourceDescriptor } from './descriptor.ts'
+import type { FormDescriptor } from './descriptor.ts'
 import { FormDialog } from './form/form-dialog.tsx'
 import { DeleteDialog } from './list/delete-dialog.tsx'
 import type { ListAddress } from './list/use-list-address.ts'
 
 interface RecordDialogsProps<Table extends ContentTable> {
-  descriptor: ResourceDescriptor<Table>
+  descriptor: FormDescriptor<Table>
   accountId: number
   address: Pick<ListAddress, 'editing' | 'closeForm'>
-  deleting: RowOf<Table> | undefined
+  deleting: { id: number } | undefined
   onDeleteClose: () => void
 }
 

@@ -1,5 +1,5 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import type { RowOf } from '@bayt/content/queries/resource'
+import type { ListRowOf } from '@bayt/content/queries/resource'
 import { useState } from 'react'
 import { AddButton } from '../components/add-button.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
@@ -19,7 +19,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
   const { locale } = useLocale()
   const account = useAccount()
   const address = useListAddress(descriptor.filters)
-  const [deleting, setDeleting] = useState<RowOf<Table>>()
+  const [deleting, setDeleting] = useState<ListRowOf<Table>>()
   const edit = useStableCallback(address.edit)
   const texts = descriptor.texts[locale]
   if (!account) return null

@@ -84,7 +84,14 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
   const texts = Object.entries(entity.type(mark))
   const typed: Record<string, string> = {}
   const type = async ([name, text]: [string, string]) => {
-    await signedIn(browser.page, () => field(browser.page, name).fill(text, { timeout: 3_000 }))
+    const fill = () => field(browser.page, name).fill(text, { timeout: 3_000 })
+    await signedIn(browser.page, fill)
+    // Where the dialog came between the focus and the text, the text is in its password field, as anybody can see.
+    const isThere = (await field(browser.page, name).inputValue()) === text
+    if (!isThere && (await asksToSignIn(browser.page))) {
+      await signInAgain(browser.page)
+      await fill()
+    }
     typed[name] = text
   }
   const half = Math.ceil(texts.length / 2)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { CDPSession, Page } from 'playwright/test'
 import type { FaultStack } from '../../fixtures/fault-stack.ts'
 import type { Random } from '../../fixtures/random.ts'
-import type { StaffBrowser } from './browser.ts'
+import { asksToSignIn, type StaffBrowser, signInAgain } from './browser.ts'
 import { addressOf, type Entity } from './entities.ts'
 
 /** One edit that something goes wrong with. */
@@ -48,12 +48,20 @@ async function answerWrites(page: Page, answer: 'refused' | 'lost' | 'broken'): 
 /** What is being answered is answered to its end. */
 const stopAnswering = ({ browser }: Scene) => browser.page.unrouteAll({ behavior: 'wait' })
 
+/** The stored marker of the session; nothing where the session has ended. */
+async function storedMarker(page: Page): Promise<{ token: string; expires_at: string } | undefined> {
+  const stored = await page.evaluate(() => localStorage.getItem('bayt_admin_session'))
+  return stored === null ? undefined : JSON.parse(Buffer.from(stored, 'base64url').toString('utf8'))
+}
+
 /** The token of a session that ends in so many seconds by its own words; the page is told, or finds out by a refusal. */
 async function shortenToken({ stack, browser, random }: Scene): Promise<void> {
   const isTold = random.next() < 0.5
   const ends = Math.ceil(Date.now() / 1000) + 1
-  const stored = await browser.page.evaluate(() => localStorage.getItem('bayt_admin_session'))
-  const marker = JSON.parse(Buffer.from(stored ?? '', 'base64url').toString('utf8'))
+  // The session of the edit before may have just ended.
+  if (await asksToSignIn(browser.page)) await signInAgain(browser.page)
+  const marker = await storedMarker(browser.page)
+  if (!marker) return
   const [head = '', body = ''] = marker.token.split('.')
   const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString('utf8')), exp: ends }
   const signed = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
@@ -64,11 +72,11 @@ async function shortenToken({ stack, browser, random }: Scene): Promise<void> {
 }
 
 async function revokeToken({ stack, browser }: Scene): Promise<void> {
-  const stored = await browser.page.evaluate(() => localStorage.getItem('bayt_admin_session'))
-  const { token } = JSON.parse(Buffer.from(stored ?? '', 'base64url').toString('utf8'))
+  const marker = await storedMarker(browser.page)
+  if (!marker) return
   await fetch(`${stack.apiUrl}/functions/v1/admin-logout`, {
     method: 'POST',
-    headers: { apikey: stack.secrets.publishableKey, authorization: `Bearer ${token}` },
+    headers: { apikey: stack.secrets.publishableKey, authorization: `Bearer ${marker.token}` },
   })
 }
 

@@ -1,3 +1,4 @@
+import { type DeadLink, deadLinks } from '../entities/dead-link.ts'
 import type { ContentClient } from './client.ts'
 import { unwrap } from './unwrap.ts'
 
@@ -12,6 +13,8 @@ export interface SiteBuild {
   release_id: string | null
   /** Reason of a failure in plain words. */
   reason: string | null
+  /** Links of its release that lead nowhere; they did not keep it back. */
+  dead_links: DeadLink[]
   started_at: string
   finished_at: string | null
 }
@@ -29,7 +32,13 @@ export async function readPublishingStatus(client: ContentClient): Promise<Publi
     unwrap(client.rpc('newest_site_change')),
     unwrap(client.from('site_builds').select('*').order('id', { ascending: false }).limit(1)),
   ])
-  return { newestChange, lastBuild: (builds[0] as SiteBuild | undefined) ?? null }
+  const [build] = builds
+  return { newestChange, lastBuild: build ? { ...build, dead_links: readDeadLinks(build.dead_links) } : null }
+}
+
+/** A list of another form is none: what is published counts for more than what is said beside it. */
+function readDeadLinks(stored: unknown): DeadLink[] {
+  return deadLinks.safeParse(stored).data ?? []
 }
 
 /** The content of `/release.json` of the public site. */

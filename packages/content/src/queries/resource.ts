@@ -1,15 +1,28 @@
 import type { z } from 'zod'
-import type { CONTENT_TABLES, ContentTable } from '../entities/tables.ts'
+import { CONTENT_TABLES, type ContentTable } from '../entities/tables.ts'
 import { ConflictError, ContentError } from '../errors/errors.ts'
 import { foldForSearch } from '../search/fold.ts'
 import type { ContentClient } from './client.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, listColumnsOf, type ONLY_IN_FORMS } from './columns.ts'
 import { settle, unwrap } from './unwrap.ts'
 
 /** The calls of the content screens (spec: admin §7), the same for each of the six content tables. */
 
 export type RowOf<Table extends ContentTable> = z.output<(typeof CONTENT_TABLES)[Table]>
 export type InputOf<Table extends ContentTable> = Omit<RowOf<Table>, 'id' | 'created_at' | 'updated_at'>
+
+type Rows = { [Table in ContentTable]: RowOf<Table> }
+interface ListRows extends Omit<Rows, 'articles'> {
+  articles: Omit<RowOf<'articles'>, (typeof ONLY_IN_FORMS.articles)[number]>
+}
+
+/** A row as a list has it: of articles, without the texts that only their form needs. */
+export type ListRowOf<Table extends ContentTable> = ListRows[Table]
+
+/** Whether a row of a list is the whole record. */
+export function isWhole<Table extends ContentTable>(table: Table, row: object): row is RowOf<Table> {
+  return Object.keys(CONTENT_TABLES[table].shape).every((column) => column in row)
+}
 
 export interface PageRequest {
   /** Zero-based. */
@@ -40,14 +53,14 @@ function loosely<Row>(rows: unknown): Row {
   return rows as Row
 }
 
-/** One page of a table. */
+/** One page of a table, with what a list shows of it. */
 export async function listPage<Table extends ContentTable>(
   client: ContentClient,
   table: Table,
   request: PageRequest,
-): Promise<Page<RowOf<Table>>> {
+): Promise<Page<ListRowOf<Table>>> {
   const from = request.page * request.pageSize
-  let query = tableOf(client, table).select(columnsOf(table), { count: 'exact' })
+  let query = tableOf(client, table).select(listColumnsOf(table), { count: 'exact' })
   for (const [column, value] of Object.entries(request.filters ?? {})) query = query.eq(column as 'category', value as 'Rice')
   const search = foldForSearch(request.search ?? '')
   if (search !== '') query = query.regexMatch('search_text', escapeRegex(search))
@@ -56,7 +69,7 @@ export async function listPage<Table extends ContentTable>(
     .order('id', { ascending: request.order.ascending })
     .range(from, from + request.pageSize - 1)
   const rows = await unwrap(Promise.resolve(answer))
-  return { rows: loosely<RowOf<Table>[]>(rows), total: answer.count ?? rows.length }
+  return { rows: loosely<ListRowOf<Table>[]>(rows), total: answer.count ?? rows.length }
 }
 
 /** A text that finds itself. `like` would not do: PostgREST takes every `*` in it for a wildcard. */

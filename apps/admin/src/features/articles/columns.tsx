@@ -1,4 +1,4 @@
-import type { Article } from '@bayt/content/entities/article'
+import type { ListRowOf } from '@bayt/content/queries/resource'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import type { ResourceColumn } from '../../resource/descriptor.ts'
 import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-cells.tsx'
@@ -8,7 +8,7 @@ import { ArticleStatus } from './article-status.tsx'
 import newsPicture from './news-picture.webp'
 
 /** The columns of the list (spec: admin §2); without a picture, the default news picture (§3). */
-export const ARTICLE_COLUMNS: ResourceColumn<Article>[] = [
+export const ARTICLE_COLUMNS: ResourceColumn<ListRowOf<'articles'>>[] = [
   {
     key: 'article',
     isRowHeader: true,

@@ -1,4 +1,4 @@
-import type { Article } from '@bayt/content/entities/article'
+import type { ListRowOf } from '@bayt/content/queries/resource'
 import { Eye, EyeOff } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
 import { Spinner } from '../../components/spinner.tsx'
@@ -8,7 +8,7 @@ import { titleOf } from './title-of.ts'
 import { usePublishToggle } from './use-publish-toggle.ts'
 
 /** The publish/unpublish action of a row (spec: admin §2). */
-export function PublishToggle({ article }: { article: Article }) {
+export function PublishToggle({ article }: { article: ListRowOf<'articles'> }) {
   const { locale } = useLocale()
   const toggle = usePublishToggle(article)
   const text = STATUS_TEXTS[locale]

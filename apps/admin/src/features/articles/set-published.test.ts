@@ -7,7 +7,7 @@ import { setPublished } from './set-published.ts'
 vi.mock('@bayt/content/queries/resource', () => ({ updateRecord: vi.fn() }))
 
 const client = {} as ContentClient
-const article = { id: 7, updated_at: 'v1', published: false } as Parameters<typeof setPublished>[1]
+const article = { id: 7, updated_at: 'v1', published: false }
 
 test('only `published` is written, on the version that was seen', async () => {
   await setPublished(client, article, true)

@@ -1,4 +1,4 @@
-import type { Article } from '@bayt/content/entities/article'
+import type { ListRowOf } from '@bayt/content/queries/resource'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -10,7 +10,7 @@ import { setPublished } from './set-published.ts'
 import { STATUS_TEXTS } from './status-texts.ts'
 
 /** Publishes an article that is a draft, and the other way round. */
-export function usePublishToggle(article: Article) {
+export function usePublishToggle(article: ListRowOf<'articles'>) {
   const { client, queryClient } = useServices()
   const dictionary = useText()
   const text = STATUS_TEXTS[useLocale().locale]

@@ -14,7 +14,7 @@ export function HeroCard({ image }: { image: HeroImage }) {
   return (
     <>
       <div className={styles.hero}>
-        <Picture key={image.image_url} src={image.image_url} alt="" brokenText={picture.broken} />
+        <Picture key={image.image_url} isSmall src={image.image_url} alt="" brokenText={picture.broken} />
       </div>
       <div className={styles.texts}>
         <ActiveBadge isActive={image.active} />

@@ -12,7 +12,7 @@ export function LogoCard({ logo: { logo_url, name, active } }: { logo: BrandLogo
     <>
       <div className={styles.logo}>
         {logo_url ? (
-          <Picture key={logo_url} src={logo_url} alt="" brokenText={picture.broken} />
+          <Picture key={logo_url} isSmall src={logo_url} alt="" brokenText={picture.broken} />
         ) : (
           <ImageOff size={24} strokeWidth={1.5} aria-hidden="true" />
         )}

@@ -15,7 +15,7 @@ import { orderedOptions } from '../../resource/order/ordered-options.ts'
 import { RecordDialogs } from '../../resource/record-dialogs.tsx'
 
 interface MediaPanelProps<Table extends OrderedTable> {
-  descriptor: ResourceDescriptor<Table>
+  descriptor: ResourceDescriptor<Table, RowOf<Table>>
   accountId: number
   address: ListAddress
 }

@@ -1,3 +1,4 @@
+import { Unlink } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
@@ -5,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { formatTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { usePublishing } from '../../lib/publishing/use-publishing.ts'
+import { DeadLinks } from './dead-links.tsx'
 import styles from './publishing.module.css'
 import { PublishingDetail } from './publishing-detail.tsx'
 import { publishingWords } from './words.ts'
@@ -13,7 +15,7 @@ import { publishingWords } from './words.ts'
 export function PublishingIndicator() {
   const { publishing: text } = useText()
   const { locale } = useLocale()
-  const { state, lookedAt, lookAgain } = usePublishing()
+  const { state, deadLinks, lookedAt, lookAgain } = usePublishing()
   const words = publishingWords(state, text)
   return (
     <DialogTrigger>
@@ -22,17 +24,25 @@ export function PublishingIndicator() {
         <span className={styles.word} role="status">
           {words.title}
         </span>
+        {deadLinks.length > 0 && (
+          <Unlink className={styles.mark} size={16} strokeWidth={2} role="img" aria-label={text.deadLinks(deadLinks.length)} />
+        )}
       </AriaButton>
       <Popover placement="bottom end" className={styles.popover ?? ''}>
         <Dialog aria-label={text.label} className={styles.detail ?? ''}>
-          <p className={styles.title}>{words.title}</p>
-          <PublishingDetail state={state} />
-          <div className={styles.row}>
-            {lookedAt !== undefined && <span className={styles.time}>{text.lastChecked(formatTime(locale, lookedAt))}</span>}
-            <Button isSmall onPress={lookAgain}>
-              {text.checkAgain}
-            </Button>
-          </div>
+          {({ close }) => (
+            <>
+              <p className={styles.title}>{words.title}</p>
+              <PublishingDetail state={state} />
+              {deadLinks.length > 0 && <DeadLinks links={deadLinks} onLeave={close} />}
+              <div className={styles.row}>
+                {lookedAt !== undefined && <span className={styles.time}>{text.lastChecked(formatTime(locale, lookedAt))}</span>}
+                <Button isSmall onPress={lookAgain}>
+                  {text.checkAgain}
+                </Button>
+              </div>
+            </>
+          )}
         </Dialog>
       </Popover>
     </DialogTrigger>

@@ -6,12 +6,17 @@ import { useServices } from '../../lib/services.tsx'
 import { useSession } from '../../lib/session/use-session.ts'
 import { LoginForm } from './login-form.tsx'
 import { useLogin } from './use-login.ts'
+import { useRestedKeyboard } from './use-rested-keyboard.ts'
 
-/** Where the session ended while somebody was at work: signing in again in place, above everything that was typed. */
+/**
+ * Where the session ended while somebody was at work: signing in again in place, above everything that was typed, as soon as
+ * nobody is in the middle of a word.
+ */
 export function SignInAgain({ onLogOut }: { onLogOut: () => void }) {
   const { signInAgain: text } = useText()
   const state = useSession()
-  if (state.status !== 'expired') return null
+  const hasRested = useRestedKeyboard(state.status === 'expired')
+  if (state.status !== 'expired' || !hasRested) return null
   return <SignInAgainDialog email={state.user.email} body={text.body} other={text.other} onOther={onLogOut} />
 }
 

@@ -25,6 +25,7 @@ export function UserFormDialog({ id, staff, protection, ...dialog }: UserFormDia
   const record = {
     data: account,
     isError: staff.isError || isMissing,
+    isPaused: staff.isPaused,
     error: staff.error ?? new ContentError('not_found', 'This account does not exist any more.'),
     refetch: staff.refetch,
   }

@@ -40,6 +40,7 @@ export const en = {
   offline: {
     banner: 'You are offline. What you type is kept on this device; saving works again when the connection is back.',
     notKept: 'You are offline, and this list has not been seen on this device yet.',
+    recordNotKept: 'You are offline, and this record is not on this device. It opens as soon as the connection is back.',
   },
   login: {
     title: 'Admin Login',
@@ -140,6 +141,10 @@ export const en = {
     checkAgain: 'Check again',
     viewLive: 'View live page',
     lastChecked: (time: string) => `Checked at ${time}`,
+    deadLinks: (count: number) => (count === 1 ? '1 link leads nowhere' : `${count} links lead nowhere`),
+    deadLinksDetail: 'Whoever follows one gets Page Not Found. Correct the link in the text, or take it out.',
+    deadLinkPage: 'On the page',
+    deadLinkEdit: 'Edit this text',
   },
   notFound: {
     title: 'Page Not Found',

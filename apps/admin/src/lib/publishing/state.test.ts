@@ -1,6 +1,6 @@
 import type { SiteBuild } from '@bayt/content/queries/publishing'
 import { describe, expect, test } from 'vitest'
-import { comparedWith, nextLookMs, type PublishingLook, publishingState } from './state.ts'
+import { comparedWith, deadLinksIn, nextLookMs, type PublishingLook, publishingState } from './state.ts'
 
 const ASKED_AT = 1_000
 
@@ -70,6 +70,15 @@ describe('delayed', () => {
     const late = { ...laterBy(61_000, first, 7, 6), status: look(7, 6, { state: 'failed', reason: 'no' }).status }
     expect(publishingState(late, 0)).toEqual({ kind: 'failed', reason: 'no' })
   })
+})
+
+test('links that lead nowhere are told of the release that is live, and not while another is on its way', () => {
+  const dead_links = [{ page: '/articles/5', target: '/no-such' }]
+  const live = look(7, 7, { state: 'live', dead_links })
+  expect(deadLinksIn(live, publishingState(live, 0))).toEqual(dead_links)
+  expect(deadLinksIn(live, publishingState(live, ASKED_AT + 1))).toEqual([])
+  const next = look(8, 7, { state: 'building', dead_links: [] })
+  expect(deadLinksIn(next, publishingState(next, 0))).toEqual([])
 })
 
 test('without any change there is nothing to publish', () => {

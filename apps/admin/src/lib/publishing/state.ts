@@ -1,3 +1,4 @@
+import type { DeadLink } from '@bayt/content/entities/dead-link'
 import type { PublishingStatus, ReleaseInfo } from '@bayt/content/queries/publishing'
 
 /** What was seen of publishing in one look. */
@@ -58,6 +59,12 @@ export function comparedWith(before: PublishingLook | undefined, look: FreshLook
   if (release && release.newestChange >= status.newestChange) return { ...look, waitingSince: null }
   const hasMoved = release !== null && before?.release?.newestChange !== release.newestChange
   return { ...look, waitingSince: (hasMoved ? null : before?.waitingSince) ?? askedAt }
+}
+
+/** Links of the live release that lead nowhere. While something is on its way they may be mended already. */
+export function deadLinksIn(look: PublishingLook | undefined, state: PublishingState): DeadLink[] {
+  const build = look?.status.lastBuild
+  return state.kind === 'live' && build?.state === 'live' ? build.dead_links : []
 }
 
 const PENDING: ReadonlySet<PublishingState['kind']> = new Set(['publishing', 'delayed', 'failed'])

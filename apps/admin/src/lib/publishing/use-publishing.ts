@@ -1,9 +1,10 @@
+import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { readPublishingStatus } from '@bayt/content/queries/publishing'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Services, useServices } from '../services.tsx'
 import { readRelease } from './release.ts'
 import { useSavedAt } from './saves.ts'
-import { comparedWith, nextLookMs, type PublishingLook, type PublishingState, publishingState } from './state.ts'
+import { comparedWith, deadLinksIn, nextLookMs, type PublishingLook, type PublishingState, publishingState } from './state.ts'
 
 const PUBLISHING_KEY = ['publishing'] as const
 
@@ -23,6 +24,8 @@ function publishingOptions({ client, config, queryClient }: Services, savedAt: n
 /** What the public sees, and a way to look again. */
 export interface Publishing {
   state: PublishingState
+  /** Links of the live site that lead nowhere. */
+  deadLinks: DeadLink[]
   /** When the last look began (ms), if there was one. */
   lookedAt: number | undefined
   lookAgain: () => void
@@ -33,7 +36,7 @@ export function usePublishing(): Publishing {
   const services = useServices()
   const look = useQuery(publishingOptions(services, savedAt))
   const state: PublishingState = look.isError ? { kind: 'unknown' } : publishingState(look.data, savedAt)
-  return { state, lookedAt: look.data?.askedAt, lookAgain: () => void look.refetch() }
+  return { state, deadLinks: deadLinksIn(look.data, state), lookedAt: look.data?.askedAt, lookAgain: () => void look.refetch() }
 }
 
 /** Looks again at once, as after a save. */

@@ -94,3 +94,16 @@ test('a token that the server refuses while signed out changes nothing', () => {
   store.expire()
   expect(store.get()).toEqual({ status: 'signed_out' })
 })
+
+test('a refusal of a call from before signing in again says nothing about the new session', () => {
+  const store = createSessionStore(memory())
+  store.signIn(session)
+  store.refused(START)
+  expect(store.get().status).toBe('expired')
+  vi.setSystemTime(START + 5_000)
+  store.signIn(session)
+  store.refused(START + 4_999)
+  expect(store.get().status).toBe('signed_in')
+  store.refused(START + 5_000)
+  expect(store.get().status).toBe('expired')
+})

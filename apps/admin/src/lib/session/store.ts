@@ -18,6 +18,8 @@ export interface SessionStore {
   signIn: (session: Session) => void
   /** The server no longer accepts the token, or its hour is over: the screen stays and asks to sign in again. */
   expire: () => void
+  /** The server refused the token of a call (made at so many ms). A call from before this session says nothing about it. */
+  refused: (askedAt: number) => void
   signOut: () => void
   /** Reads the stored items again, as every guarded entry does (spec: admin §4). */
   validate: () => SessionState
@@ -26,6 +28,8 @@ export interface SessionStore {
 export function createSessionStore(storage: ItemStorage, now: () => number = Date.now): SessionStore {
   const listeners = new Set<() => void>()
   const timers: ReturnType<typeof setTimeout>[] = []
+  /** When this page took up its session (ms). */
+  let signedInAt = 0
   let state = fromStorage()
 
   function fromStorage(): SessionState {
@@ -40,6 +44,7 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
   /** The state of a session whose end is watched from now on. */
   function watched(session: Session): SessionState {
     stopWatching()
+    signedInAt = now()
     const leftMs = Date.parse(session.expires_at) - now()
     const after = (ms: number, act: () => void) => timers.push(setTimeout(act, Math.min(ms, MAX_DELAY_MS)))
     after(leftMs, () => store.expire())
@@ -75,6 +80,9 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
       if (state.status !== 'signed_in') return
       clearSession(storage)
       become({ status: 'expired', user: state.session.user })
+    },
+    refused: (askedAt) => {
+      if (askedAt >= signedInAt) store.expire()
     },
     signOut: () => {
       stopWatching()

@@ -1,4 +1,5 @@
 import { UPLOAD_MAX_PIXELS } from '@bayt/content/entities/limits'
+import { THUMBNAIL_LONGEST_SIDE } from '@bayt/content/entities/picture-address'
 import type { PictureType } from './sniff.ts'
 
 const LONGEST_SIDE = 2_000
@@ -10,6 +11,13 @@ export function fitWithin(width: number, height: number, longest: number): { wid
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
+/** A picture as it is sent: small enough for a weak line, and once more in small, for lists. */
+export interface SmallPicture {
+  blob: Blob
+  /** None for a picture that is no larger itself. */
+  thumbnail: Blob | undefined
+}
+
 /** Thrown for a picture of more pixels than the server takes. */
 export class TooManyPixels extends Error {
   override readonly name = 'TooManyPixels'
@@ -17,25 +25,23 @@ export class TooManyPixels extends Error {
 
 /**
  * A picture drawn again on the device: longest side 2,000 px, upright, without EXIF (camera, place). Pictures with
- * transparency stay transparent; the others become JPEG.
+ * transparency stay transparent; the others become JPEG. The thumbnail is of the same type.
  * @returns `undefined` where this device cannot decode the picture
  * @throws TooManyPixels
  */
-export async function downscale(file: Blob, type: PictureType): Promise<Blob | undefined> {
+export async function downscale(file: Blob, type: PictureType): Promise<SmallPicture | undefined> {
   const bitmap = await decode(file)
   if (!bitmap) return undefined
   try {
     if (bitmap.width * bitmap.height > UPLOAD_MAX_PIXELS) throw new TooManyPixels()
-    const size = fitWithin(bitmap.width, bitmap.height, LONGEST_SIDE)
-    const canvas = document.createElement('canvas')
-    canvas.width = size.width
-    canvas.height = size.height
-    const context = canvas.getContext('2d')
+    const context = draw(bitmap, LONGEST_SIDE)
     if (!context) return undefined
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(bitmap, 0, 0, size.width, size.height)
-    const target = type === 'image/jpeg' || !hasTransparency(context, size) ? 'image/jpeg' : 'image/webp'
-    return await encode(canvas, target)
+    const { canvas } = context
+    const target = type === 'image/jpeg' || !hasTransparency(context) ? 'image/jpeg' : 'image/webp'
+    const blob = await encode(canvas, target)
+    const isTiny = Math.max(canvas.width, canvas.height) <= THUMBNAIL_LONGEST_SIDE
+    const small = isTiny ? undefined : draw(canvas, THUMBNAIL_LONGEST_SIDE)?.canvas
+    return blob && { blob, thumbnail: small && (await encode(small, target)) }
   } finally {
     bitmap.close()
   }
@@ -51,8 +57,18 @@ async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   }
 }
 
-function hasTransparency(context: CanvasRenderingContext2D, size: { width: number; height: number }): boolean {
-  const { data } = context.getImageData(0, 0, size.width, size.height)
+/** A picture on a canvas of its own, its longest side at most `longest`. */
+function draw(picture: ImageBitmap | HTMLCanvasElement, longest: number): CanvasRenderingContext2D | null {
+  const size = fitWithin(picture.width, picture.height, longest)
+  const context = Object.assign(document.createElement('canvas'), size).getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, size.width, size.height)
+  return context
+}
+
+function hasTransparency(context: CanvasRenderingContext2D): boolean {
+  const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height)
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true
   return false
 }

@@ -1,5 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '@bayt/content/entities/limits'
-import { downscale, TooManyPixels } from './downscale.ts'
+import { downscale, type SmallPicture, TooManyPixels } from './downscale.ts'
+import type { PictureToSend } from './send.ts'
 import { type PictureType, SNIFF_BYTES, sniffPicture } from './sniff.ts'
 
 export type PictureProblem = 'not_an_image' | 'too_large' | 'too_many_pixels'
@@ -38,16 +39,15 @@ export function uploadName(name: string, type: string, now: number): string {
  * Checks a chosen file by its content and makes it small enough for a weak line.
  * @throws PictureRefused
  */
-export async function preparePicture(file: File): Promise<{ blob: Blob; name: string }> {
+export async function preparePicture(file: File): Promise<PictureToSend> {
   const type = sniffPicture(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer()))
   if (!type) throw new PictureRefused('not_an_image')
-  const small = await downscaleOrRefuse(file, type)
-  const blob = small ?? undecoded(file, type)
+  const { blob, thumbnail } = (await downscaleOrRefuse(file, type)) ?? undecoded(file, type)
   if (blob.size > UPLOAD_MAX_BYTES) throw new PictureRefused('too_large')
-  return { blob, name: uploadName(file.name, blob.type || type, Date.now()) }
+  return { blob, thumbnail, name: uploadName(file.name, blob.type || type, Date.now()) }
 }
 
-async function downscaleOrRefuse(file: File, type: PictureType): Promise<Blob | undefined> {
+async function downscaleOrRefuse(file: File, type: PictureType): Promise<SmallPicture | undefined> {
   try {
     return await downscale(file, type)
   } catch (error) {
@@ -57,8 +57,8 @@ async function downscaleOrRefuse(file: File, type: PictureType): Promise<Blob | 
 }
 
 /** A picture that this device cannot decode goes as it is, if it is small enough; one that no browser shows does not. */
-function undecoded(file: File, type: PictureType): Blob {
+function undecoded(file: File, type: PictureType): SmallPicture {
   if (type === 'image/heic') throw new PictureRefused('not_an_image')
   if (file.size > UPLOAD_MAX_BYTES) throw new PictureRefused('too_large')
-  return new Blob([file], { type })
+  return { blob: new Blob([file], { type }), thumbnail: undefined }
 }

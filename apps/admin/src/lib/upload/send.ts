@@ -1,6 +1,7 @@
 import { ContentError } from '@bayt/content/errors'
 import { z } from 'zod'
 import { type FunctionCaller, functionHeaders, functionUrl, parseJson, refusalOf } from '../functions.ts'
+import type { SmallPicture } from './downscale.ts'
 
 const uploadAnswer = z.object({ publicUrl: z.url() })
 
@@ -12,6 +13,10 @@ function toDataUrl(blob: Blob): Promise<string> {
       reject(new ContentError('unexpected', 'The picture cannot be read from this device.', { cause: reader.error }))
     reader.readAsDataURL(blob)
   })
+}
+
+export interface PictureToSend extends SmallPicture {
+  name: string
 }
 
 export interface UploadWatch {
@@ -26,8 +31,10 @@ export interface UploadWatch {
  * @returns the public address of the stored picture
  * @throws ContentError; `DOMException` `AbortError` where it was cancelled
  */
-export async function sendPicture(caller: FunctionCaller, blob: Blob, name: string, watch: UploadWatch): Promise<string> {
-  const body = JSON.stringify({ imageData: await toDataUrl(blob), fileName: name })
+export async function sendPicture(caller: FunctionCaller, picture: PictureToSend, watch: UploadWatch): Promise<string> {
+  const { blob, thumbnail, name } = picture
+  const thumbnailData = thumbnail && (await toDataUrl(thumbnail))
+  const body = JSON.stringify({ imageData: await toDataUrl(blob), fileName: name, thumbnailData })
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', functionUrl(caller.config, 'image-upload'))

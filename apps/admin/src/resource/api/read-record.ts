@@ -1,18 +1,19 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { type Page, type RowOf, readRecord } from '@bayt/content/queries/resource'
+import { isWhole, type ListRowOf, type Page, readRecord } from '@bayt/content/queries/resource'
 import { queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from './keys.ts'
 
-/** One record; the version in a list that is already here is good enough to start with. */
+/** One record; the version in a list that is already here is good enough to start with, where it is whole. */
 export function recordOptions<Table extends ContentTable>({ client, queryClient }: Services, table: Table, id: number) {
   return queryOptions({
     queryKey: resourceKeys.record(table, id),
     queryFn: () => readRecord(client, table, id),
     initialData: () =>
       queryClient
-        .getQueriesData<Page<RowOf<Table>>>({ queryKey: [...resourceKeys.table(table), 'page'] })
+        .getQueriesData<Page<ListRowOf<Table>>>({ queryKey: [...resourceKeys.table(table), 'page'] })
         .flatMap(([, page]) => page?.rows ?? [])
+        .filter((row) => isWhole(table, row))
         .find((row) => row.id === id),
     staleTime: 0,
     gcTime: 0,

@@ -1,9 +1,9 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { type InputOf, insertRecord, listPage, type RowOf, updateRecord } from '@bayt/content/queries/resource'
+import { type InputOf, insertRecord, listPage, type RowOf, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import type { Services } from '../../lib/services.tsx'
-import type { FormSubject, ResourceDescriptor, SaveTarget } from '../descriptor.ts'
+import type { FormDescriptor, FormSubject, SaveTarget } from '../descriptor.ts'
 
 /**
  * Saves a record.
@@ -11,7 +11,7 @@ import type { FormSubject, ResourceDescriptor, SaveTarget } from '../descriptor.
  */
 export async function saveRecord<Table extends ContentTable>(
   client: ContentClient,
-  descriptor: ResourceDescriptor<Table>,
+  descriptor: FormDescriptor<Table>,
   target: SaveTarget,
   input: InputOf<Table>,
 ): Promise<RowOf<Table>> {
@@ -22,7 +22,7 @@ export async function saveRecord<Table extends ContentTable>(
 
 /** What a form has to know of a record of a content table. */
 export function contentSubject<Table extends ContentTable>(
-  descriptor: ResourceDescriptor<Table>,
+  descriptor: FormDescriptor<Table>,
 ): FormSubject<RowOf<Table>, InputOf<Table>> {
   const { table, schema, groups, emptyValues } = descriptor
   const save = ({ client }: Services, target: SaveTarget, input: InputOf<Table>) => saveRecord(client, descriptor, target, input)
@@ -40,15 +40,18 @@ export function isUncertain(error: unknown): boolean {
  */
 async function findTwin<Table extends ContentTable>(
   client: ContentClient,
-  { table, identity }: ResourceDescriptor<Table>,
+  { table, identity }: FormDescriptor<Table>,
   input: InputOf<Table>,
 ): Promise<RowOf<Table> | undefined> {
   const wanted = new Map(Object.entries(input))
   const filters = Object.fromEntries(identity.map((column) => [column, String(wanted.get(column))]))
   const newestFirst = { column: 'created_at', ascending: false }
   const { rows } = await listPage(client, table, { page: 0, pageSize: 10, filters, order: newestFirst })
-  return rows.find((row) => {
+  for (const { id } of rows) {
+    // A list does not have every column.
+    const row = await readRecord(client, table, id)
     const stored = new Map(Object.entries(row))
-    return [...wanted].every(([column, value]) => stored.get(column) === value)
-  })
+    if ([...wanted].every(([column, value]) => stored.get(column) === value)) return row
+  }
+  return undefined
 }

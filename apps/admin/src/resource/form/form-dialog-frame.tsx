@@ -16,7 +16,14 @@ interface FormDialogFrameProps<Row extends StoredRow, Input> {
   accountId: number
   id: number | 'new'
   /** The record on its way; not looked at for a new one. */
-  record: { data: Row | undefined; isError: boolean; error: Error | null; refetch: () => unknown }
+  record: {
+    data: Row | undefined
+    isError: boolean
+    /** It waits for a connection. */
+    isPaused: boolean
+    error: Error | null
+    refetch: () => unknown
+  }
   onClose: () => void
 }
 
@@ -44,7 +51,9 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
       ) : (
         <>
           <DialogBody>
-            {record.isError ? (
+            {record.isPaused ? (
+              <Notice tone="attention">{text.offline.recordNotKept}</Notice>
+            ) : record.isError ? (
               <Notice
                 tone="error"
                 actions={

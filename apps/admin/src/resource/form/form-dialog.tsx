@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { recordOptions } from '../api/read-record.ts'
 import { contentSubject } from '../api/save-record.ts'
-import type { ResourceDescriptor } from '../descriptor.ts'
+import type { FormDescriptor } from '../descriptor.ts'
 import type { ResourceTexts } from '../texts.ts'
 import { FormDialogFrame } from './form-dialog-frame.tsx'
 
 interface FormDialogProps<Table extends ContentTable> {
-  descriptor: ResourceDescriptor<Table>
+  descriptor: FormDescriptor<Table>
   texts: ResourceTexts
   accountId: number
   id: number | 'new'
@@ -21,6 +21,7 @@ export function FormDialog<Table extends ContentTable>({ descriptor, ...dialog }
   const { id } = dialog
   const query = useQuery({ ...recordOptions(services, descriptor.table, id === 'new' ? 0 : id), enabled: id !== 'new' })
   // Read here, whatever the frame looks at first: a query tells only of what has been read of it.
-  const record = { data: query.data, isError: query.isError, error: query.error, refetch: query.refetch }
+  const { data, isError, isPaused, error, refetch } = query
+  const record = { data, isError, isPaused, error, refetch }
   return <FormDialogFrame {...dialog} subject={contentSubject(descriptor)} record={record} />
 }

@@ -43,9 +43,9 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
       const current = new AbortController()
       aborter.current = current
       setShare(null)
-      const { blob, name } = await preparePicture(file)
+      const picture = await preparePicture(file)
       setShare(0)
-      return sendPicture(functions, blob, name, { onProgress: setShare, signal: current.signal })
+      return sendPicture(functions, picture, { onProgress: setShare, signal: current.signal })
     },
     onSuccess: (url) => {
       onUploaded(url)

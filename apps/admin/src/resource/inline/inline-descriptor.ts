@@ -15,7 +15,7 @@ export interface InlineColumn<Row> extends ResourceColumn<Row> {
 }
 
 /** All that differs between two screens whose records are edited in their rows. */
-export interface InlineDescriptor<Table extends OrderedTable> extends ResourceDescriptor<Table> {
+export interface InlineDescriptor<Table extends OrderedTable> extends ResourceDescriptor<Table, RowOf<Table>> {
   columns: InlineColumn<RowOf<Table>>[]
 }
 

@@ -22,7 +22,7 @@ interface DataTableProps<Row> {
   dragAndDropHooks?: DragAndDropHooks<Row> | undefined
 }
 
-/** The rows of a list: a table, and below 720 px a card per row. */
+/** The rows of a list: a table, and where that has no room a card per row. */
 export function DataTable<Item extends { id: number }>(props: DataTableProps<Item>) {
   const { label, columns, rows, actionsTitle, renderActions, dependencies, dragAndDropHooks } = props
   return (

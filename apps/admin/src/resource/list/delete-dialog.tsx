@@ -1,13 +1,13 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { deleteRecord, type RowOf } from '@bayt/content/queries/resource'
+import { deleteRecord } from '@bayt/content/queries/resource'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useDeleteRecord } from '../api/use-delete-record.ts'
-import type { ResourceDescriptor } from '../descriptor.ts'
+import type { FormDescriptor } from '../descriptor.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 
 interface DeleteDialogProps<Table extends ContentTable> {
-  descriptor: ResourceDescriptor<Table>
-  row: RowOf<Table>
+  descriptor: FormDescriptor<Table>
+  row: { id: number }
   onClose: () => void
 }
 

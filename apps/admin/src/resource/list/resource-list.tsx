@@ -1,5 +1,5 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import type { RowOf } from '@bayt/content/queries/resource'
+import type { ListRowOf } from '@bayt/content/queries/resource'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
@@ -20,7 +20,7 @@ interface ResourceListProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
   texts: ResourceTexts
   address: ListAddress
-  children: (rows: RowOf<Table>[]) => ReactNode
+  children: (rows: ListRowOf<Table>[]) => ReactNode
 }
 
 /** One page of records from the server: waiting, failed, empty or there. */

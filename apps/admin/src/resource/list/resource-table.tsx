@@ -1,5 +1,5 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import type { RowOf } from '@bayt/content/queries/resource'
+import type { ListRowOf } from '@bayt/content/queries/resource'
 import { memo } from 'react'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
@@ -11,9 +11,9 @@ import { DeleteButton, EditButton } from './row-actions.tsx'
 interface ResourceTableProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
   texts: ResourceTexts
-  rows: RowOf<Table>[]
+  rows: ListRowOf<Table>[]
   onEdit: (id: number) => void
-  onDelete: (row: RowOf<Table>) => void
+  onDelete: (row: ListRowOf<Table>) => void
 }
 
 /**
@@ -26,7 +26,7 @@ function Rows<Table extends ContentTable>({ descriptor, texts, rows, onEdit, onD
   const { locale } = useLocale()
   const { columns, table, nameOf, livePath, rowActions } = descriptor
   return (
-    <DataTable<RowOf<Table>>
+    <DataTable<ListRowOf<Table>>
       label={texts.title}
       rows={rows}
       dependencies={[locale, texts]}

@@ -11,7 +11,7 @@ import styles from './ordered-cards.module.css'
 import { useOrder } from './use-order.ts'
 
 interface OrderedCardsProps<Table extends OrderedTable> {
-  descriptor: ResourceDescriptor<Table>
+  descriptor: ResourceDescriptor<Table, RowOf<Table>>
   /** All records of the table, in their order. */
   rows: RowOf<Table>[]
   onEdit: (id: number) => void

@@ -1,0 +1,27 @@
+import { expect, test } from 'playwright/test'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { signIn } from '../fixtures/admin.ts'
+
+test('the list fetches no text of an article; its form does, and offline says that it cannot', async ({ page, context }) => {
+  const answers: Record<string, unknown>[][] = []
+  page.on('response', async (response) => {
+    if (!/\/rest\/v1\/articles\?.*offset=/.test(response.url())) return
+    answers.push(await response.json())
+  })
+  await signIn(page)
+  await page.goto(`${ADMIN_URL()}/articles`)
+  const edit = page.getByRole('button', { name: /^Edit/ }).first()
+  await expect(edit).toBeVisible()
+  await expect.poll(() => answers.length).toBeGreaterThan(0)
+  const rows = answers.flat()
+  expect(rows.length).toBeGreaterThan(5)
+  for (const row of rows) expect(Object.keys(row)).not.toContain('content_en')
+  expect(Object.keys(rows[0] ?? {})).toContain('excerpt_en')
+
+  await context.setOffline(true)
+  await edit.click()
+  const form = page.getByRole('dialog', { name: 'Edit Article' })
+  await expect(form.getByText(/^You are offline, and this record is not on this device/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(form.getByRole('textbox', { name: 'Content (English)' })).not.toHaveValue('')
+})

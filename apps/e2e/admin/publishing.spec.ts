@@ -1,0 +1,91 @@
+import { insertRecord } from '@bayt/content/queries/resource'
+import { expect, test } from 'playwright/test'
+import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
+import { publishingState, signIn } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
+import { expectAccessible, speak } from '../fixtures/axe.ts'
+
+test('while the public site stands still, a minute later it is said what that means; it is over once the site moves', async ({
+  page,
+}) => {
+  // What a browser sees of a publisher that is gone: the site is still served, and stays as it is.
+  const release = await (await fetch(`${SITE_URL()}/release.json`)).json()
+  const stands = { json: { ...release, newestChange: 0 }, headers: { 'access-control-allow-origin': '*' } }
+  await page.route('**/release.json', (route) => route.fulfill(stands))
+  await page.clock.install()
+  await signIn(page)
+  await page.goto(`${ADMIN_URL()}/partners`)
+  const state = page.getByRole('banner').getByRole('status')
+  await expect(state).toHaveText('Publishing…')
+  await expect(page.getByText(/^Your changes are saved and safe/)).toHaveCount(0)
+
+  await page.clock.fastForward(61_000)
+  // The next look goes over the network.
+  await expect(state).toHaveText('Publishing takes longer than usual', { timeout: 20_000 })
+  await expect(page.getByText(/^Your changes are saved and safe/)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish again' }).click()
+  await expect(page.getByText(/^Failed to start publishing/)).toHaveCount(0)
+
+  await page.unroute('**/release.json')
+  await expect(state).toHaveText('Live', { timeout: 20_000 })
+  await expect(page.getByText(/^Your changes are saved and safe/)).toHaveCount(0)
+})
+
+test('where publishing cannot be asked for, it is said why', async ({ page }) => {
+  await page.route('**/release.json', (route) =>
+    route.fulfill({
+      json: { release: 'before', newestChange: 0, builtAt: '2026-11-01T00:00:00Z' },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  )
+  await page.clock.install()
+  await signIn(page)
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Publishing…')
+  await page.clock.fastForward(61_000)
+  const again = page.getByRole('button', { name: 'Publish again' })
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  await page.route('**/functions/v1/rebuild-site', (route) => route.abort('connectionreset'))
+  await again.click()
+  await expect(page.getByText(/^Failed to start publishing: there is no connection/i)).toBeVisible()
+})
+
+test('a link in a text that leads nowhere is told beside Live, with the way to its text, until it is mended', async ({
+  page,
+}) => {
+  const { id } = await insertRecord(await colleague(), 'articles', {
+    title_en: 'Harvest in Seiyun',
+    title_ar: 'الحصاد في سيئون',
+    content_en: 'See [our rice](/products/no-such-rice).',
+    content_ar: 'انظر الأرز.',
+    excerpt_en: null,
+    excerpt_ar: null,
+    category: 'News',
+    thumbnail_url: null,
+    published: true,
+  })
+  await signIn(page)
+  const mark = page.getByRole('banner').getByRole('img', { name: '1 link leads nowhere' })
+  await expect(mark).toBeVisible({ timeout: 40_000 })
+  await publishingState(page).click()
+  const detail = page.getByRole('dialog', { name: 'Publishing' })
+  await expect(detail).toContainText('/products/no-such-rice')
+  await expect(detail.getByRole('link', { name: `/articles/${id}` })).toHaveAttribute('href', `${SITE_URL()}/articles/${id}`)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await speak(page, 'ar')
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('img', { name: 'رابط واحد لا يؤدي إلى أي صفحة' })).toBeVisible()
+  await expectAccessible(page)
+  await speak(page, 'en')
+  await page.reload()
+
+  await publishingState(page).click()
+  await detail.getByRole('link', { name: 'Edit this text' }).click()
+  await expect(page).toHaveURL(`${ADMIN_URL()}/articles?edit=${id}`)
+  await page.locator('form [name="content_en"]').fill('See our rice.')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Article updated successfully')).toBeVisible()
+  await expect(publishingState(page)).toHaveText('Live', { timeout: 20_000 })
+  await expect(mark).toHaveCount(0)
+})

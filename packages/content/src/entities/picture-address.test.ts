@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { pairedNames, thumbnailOf } from './picture-address.ts'
+
+const BUCKET = 'https://project.example/storage/v1/object/public/media'
+const FILE = `${'0a'.repeat(16)}.jpg`
+
+test('the address of a picture gives that of its thumbnail', () => {
+  const { full, small } = pairedNames(FILE)
+  expect(thumbnailOf(`${BUCKET}/${full}`)).toBe(`${BUCKET}/${small}`)
+})
+
+test.each([
+  `${BUCKET}/${FILE}`,
+  `${BUCKET}/small/${FILE}`,
+  `https://elsewhere.example/full/${FILE}`,
+  `${BUCKET}/full/../${FILE}`,
+  'javascript:alert(1)',
+  '',
+])('%s has none', (address) => {
+  expect(thumbnailOf(address)).toBeUndefined()
+})
