@@ -10,7 +10,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const stampFile = join(root, 'node_modules', '.install-stamp')
 const bin = join(root, 'node_modules', '.bin')
 const [command = '', ...rest] = process.argv.slice(2)
-const COMMANDS = ['start', 'test', 'bench']
+const COMMANDS = ['start', 'test', 'bench', 'orphans']
 
 if (!COMMANDS.includes(command)) fail(`There is no command "${command}". Use one of: ${COMMANDS.join(', ')}.`)
 if (Number(process.versions.node.split('.')[0]) < 20)

@@ -24,7 +24,7 @@ async function touch(page: Page) {
   await page.evaluate(() => {
     const stay = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (link && /^https?:/.test(link.href)) event.preventDefault()
+      if (link && link.protocol !== 'javascript:') event.preventDefault()
     }
     addEventListener('click', stay, { capture: true })
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import type { Database } from '@bayt/content/database'
+import { createClient } from '@supabase/supabase-js'
+import { findOrphans, listStored, readUsedNames, removePictures } from './orphans/find-orphans.ts'
+
+/** `npm run orphans`: shows the pictures of the media library that nothing uses; `--remove` removes them. */
+const DAY_MS = 24 * 60 * 60_000
+const USAGE = `SUPABASE_URL=… SUPABASE_SECRET_KEY=… npm run orphans -- [--older-than-days 7] [--remove]`
+
+try {
+  const { values } = parseArgs({
+    options: { remove: { type: 'boolean', default: false }, 'older-than-days': { type: 'string', default: '7' } },
+  })
+  const days = Number(values['older-than-days'])
+  if (!Number.isFinite(days) || days < 0) throw new Error('--older-than-days should be a number of days, such as 7.')
+  const client = createClient<Database>(setting('SUPABASE_URL'), setting('SUPABASE_SECRET_KEY'), {
+    auth: { persistSession: false },
+  })
+  // What is stored first: a picture that is uploaded and used in between is not in the list.
+  const stored = await listStored(client)
+  const orphans = findOrphans(stored, await readUsedNames(client), days * DAY_MS)
+  for (const { name, bytes, storedAtMs } of orphans) {
+    console.log(`${new Date(storedAtMs).toISOString().slice(0, 10)}  ${kilobytes(bytes).padStart(10)}  ${name}`)
+  }
+  const sum = kilobytes(orphans.reduce((total, { bytes }) => total + bytes, 0))
+  console.log(`${orphans.length} of ${stored.length} pictures are used by nothing and older than ${days} days (${sum}).`)
+  if (orphans.length > 0 && values.remove) {
+    await removePictures(
+      client,
+      orphans.map(({ name }) => name),
+    )
+    console.log('They were removed.')
+  } else if (orphans.length > 0) console.log('Nothing was removed. To remove them, add --remove.')
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : error}\nUsage: ${USAGE}`)
+  process.exitCode = 1
+}
+
+function setting(name: string): string {
+  const value = process.env[name]?.trim()
+  if (!value) throw new Error(`${name} is missing: set it in the environment, as the deployment has it.`)
+  return value
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024)} kB`
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { insertRecord } from '@bayt/content/queries/resource'
+import { expect, inject, test } from 'vitest'
+import { callFunction, server, signIn } from '../harness/clients.ts'
+import { inputOf } from '../harness/demo-input.ts'
+import { dataUrl, picture } from '../harness/pictures.ts'
+
+const backend = inject('backend')
+const COMMAND = fileURLToPath(new URL('../../../packages/dev-tools/src/orphans.ts', import.meta.url))
+const env = { ...process.env, SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secrets.secretKey }
+
+const run = (...args: string[]) => promisify(execFile)(process.execPath, [COMMAND, ...args], { env })
+
+async function upload(token: string, isPair = false): Promise<string> {
+  const [imageData, thumbnailData] = [dataUrl(await picture('jpg', 600, 400)), dataUrl(await picture('jpg'))]
+  const body = { imageData, fileName: 'a.jpg', ...(isPair ? { thumbnailData } : {}) }
+  const answer = await callFunction(backend, 'image-upload', body, { token })
+  return (answer.body as { publicUrl: string }).publicUrl
+}
+
+const nameOf = (url: string) => url.slice(url.indexOf('/media/') + '/media/'.length)
+const isServed = async (url: string) => (await fetch(url)).ok
+
+test('pictures that nothing uses are shown first and removed when told to; those in use, in drafts too, stay', async () => {
+  const { client, token } = await signIn(backend)
+  const [used, inDraft, orphan, orphanPair, pair] = [
+    await upload(token),
+    await upload(token),
+    await upload(token),
+    await upload(token, true),
+    await upload(token, true),
+  ]
+  await insertRecord(client, 'products', inputOf('products', { packaging_image_4: used }))
+  await insertRecord(client, 'partners', inputOf('partners', { logo_url: pair, active: false }))
+  await insertRecord(client, 'articles', inputOf('articles', { published: false, content_ar: `![](${inDraft})` }))
+
+  const young = await run()
+  expect(young.stdout).toMatch(/^0 of \d+ pictures are used by nothing and older than 7 days/)
+
+  const shown = await run('--older-than-days', '0')
+  expect(shown.stdout).toContain('Nothing was removed. To remove them, add --remove.')
+  for (const url of [orphan, orphanPair]) {
+    expect(shown.stdout).toContain(nameOf(url))
+    expect(await isServed(url)).toBe(true)
+  }
+  expect(shown.stdout).toContain(nameOf(orphanPair).replace('full/', 'small/'))
+  for (const url of [used, inDraft, pair]) expect(shown.stdout).not.toContain(nameOf(url).replace('full/', ''))
+
+  expect((await run('--older-than-days', '0', '--remove')).stdout).toContain('They were removed.')
+  for (const url of [orphan, orphanPair]) expect(await isServed(url)).toBe(false)
+  for (const url of [used, inDraft, pair, pair.replace('full/', 'small/')]) expect(await isServed(url)).toBe(true)
+  const { data } = await server(backend).storage.from('media').list('small')
+  expect(data?.map(({ name }) => name)).not.toContain(nameOf(orphanPair).replace('full/', ''))
+})
+
+test('what is missing or wrong is said with the usage', async () => {
+  await expect(run('--older-than-days', 'x')).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^--older-than-days should be a number of days[\s\S]*Usage: /),
+  })
+  const without = promisify(execFile)(process.execPath, [COMMAND], { env: { ...env, SUPABASE_SECRET_KEY: '' } })
+  await expect(without).rejects.toMatchObject({ stderr: expect.stringContaining('SUPABASE_SECRET_KEY is missing') })
+})
