@@ -7,6 +7,7 @@ import { describeAnonymousCalls } from '../harness/anonymous.ts'
 import { Backend, createStateDir } from '../harness/backend.ts'
 import { server, signIn, visitor, withToken } from '../harness/clients.ts'
 import { freePort } from '../harness/free-port.ts'
+import { describePersonaCalls } from '../harness/persona-calls.ts'
 import { VALID } from '../harness/valid-rows.ts'
 
 const HOOK_OUT_OF_REACH = 'http://127.0.0.1:9/publish'
@@ -39,6 +40,7 @@ afterAll(async () => {
 })
 
 describe('anonymous calls before a restart', () => describeAnonymousCalls(() => backend))
+describe('calls with a token before a restart', () => describePersonaCalls(() => backend))
 
 describe('a kill -9', () => {
   test('loses no acknowledged row and ends no session', async () => {
@@ -99,3 +101,4 @@ describe('a restart', () => {
 })
 
 describe('anonymous calls after restarts', () => describeAnonymousCalls(() => backend))
+describe('calls with a token after restarts', () => describePersonaCalls(() => backend))

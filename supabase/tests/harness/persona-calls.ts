@@ -1,0 +1,130 @@
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BackendAddress } from './backend.ts'
+import { type Client, callFunction, server, signIn, withToken } from './clients.ts'
+import { PASSWORD_HASH } from './personas.ts'
+import { claimsOf, signToken } from './tokens.ts'
+import { VALID, VISIBLE_BY } from './valid-rows.ts'
+
+/** Who calls over HTTP with a token, beside the visitor of `anonymous.ts`. */
+const MAY_WRITE = ['editor', 'moderator', 'admin'] as const
+const OUTSIDERS = ['token without session', 'deactivated', 'expired', 'revoked', 'forged'] as const
+type Persona = (typeof MAY_WRITE)[number] | (typeof OUTSIDERS)[number]
+
+const HOUR_S = 3_600
+let round = 0
+
+async function clientOf(backend: BackendAddress, persona: Persona): Promise<Client> {
+  const secret = backend.secrets.jwtSecret
+  if (persona === 'deactivated') return deactivated(backend)
+  const { token, client } = await signIn(backend, persona === 'moderator' || persona === 'admin' ? persona : 'editor')
+  const claims = claimsOf(token)
+  if (persona === 'token without session') {
+    const { session_id: _, ...rest } = claims
+    return withToken(backend, signToken(rest, secret))
+  }
+  if (persona === 'expired') return withToken(backend, signToken({ ...claims, exp: Math.floor(Date.now() / 1000) - 1 }, secret))
+  if (persona === 'forged') return withToken(backend, signToken(claims, 'a secret that is not the secret of the project'))
+  if (persona === 'revoked') await callFunction(backend, 'admin-logout', {}, { token })
+  return client
+}
+
+/** A session of an account that is deactivated after it began. */
+async function deactivated(backend: BackendAddress): Promise<Client> {
+  const admin = await signIn(backend, 'admin')
+  const email = `deactivated-${Date.now()}-${round++}@test.example`
+  const account = { p_email: email, p_full_name: 'D', p_role: 'admin', p_active: true, p_password_hash: PASSWORD_HASH }
+  const { data: id } = await admin.client.rpc('staff_create', account)
+  const { data } = await server(backend).rpc('login_succeed', { p_user_id: id ?? 0, p_password_hash: PASSWORD_HASH })
+  await admin.client.rpc('staff_set_active', { p_id: id ?? 0, p_active: false })
+  const [session] = data ?? []
+  const claims = { ...claimsOf(admin.token), sub: session?.subject, session_id: session?.session_id }
+  return withToken(backend, signToken({ ...claims, exp: Math.floor(Date.now() / 1000) + HOUR_S }, backend.secrets.jwtSecret))
+}
+
+/** What a call came to: `done` with at least one row, else the status of its refusal, or `nothing`. */
+async function outcome(request: PromiseLike<{ data: unknown; error: unknown; status: number }>): Promise<string> {
+  const { data, error, status } = await request
+  if (error) return `refused ${status}`
+  return Array.isArray(data) && data.length === 0 ? 'nothing' : 'done'
+}
+
+async function verbs(client: Client, table: (typeof CONTENT_TABLE_NAMES)[number]) {
+  const hidden = VISIBLE_BY[table]
+  const row = { ...VALID[table], ...(hidden ? { [hidden]: false } : {}) }
+  const inserted = await client
+    .from(table)
+    .insert(row as never)
+    .select('id')
+  const id = inserted.data?.[0]?.id ?? 1
+  return {
+    insert: await outcome(Promise.resolve(inserted)),
+    select: await outcome(client.from(table).select('id').eq('id', id)),
+    update: await outcome(
+      client
+        .from(table)
+        .update(row as never)
+        .eq('id', id)
+        .select('id'),
+    ),
+    delete: await outcome(client.from(table).delete().eq('id', id).select('id')),
+  }
+}
+
+/** Every persona × table × verb over HTTP, the same whenever the backend runs. */
+export function describePersonaCalls(address: () => BackendAddress): void {
+  afterAll(async () => {
+    const { error } = await server(address()).from('admin_users').delete().like('email', 'deactivated-%@test.example')
+    expect(error).toBeNull()
+  })
+
+  for (const persona of [...MAY_WRITE, ...OUTSIDERS]) {
+    const isStaff = MAY_WRITE.some((name) => name === persona)
+    let client: Client
+    beforeAll(async () => {
+      client = await clientOf(address(), persona)
+    })
+
+    test(`${persona}: content`, async () => {
+      const wanted = isStaff ? 'done' : 'refused 401'
+      for (const table of CONTENT_TABLE_NAMES) {
+        expect(await verbs(client, table), table).toEqual({ insert: wanted, select: wanted, update: wanted, delete: wanted })
+      }
+    })
+
+    test(`${persona}: accounts, outbox and builds`, async () => {
+      const editor = 2
+      const accounts = client.from('admin_users')
+      expect(await outcome(accounts.select('id'))).toBe(isStaff ? 'done' : 'refused 401')
+      for (const write of [
+        client
+          .from('admin_users')
+          .insert({ email: 'x@test.example', full_name: 'X' } as never)
+          .select('id'),
+        client
+          .from('admin_users')
+          .update({ role: 'admin' } as never)
+          .eq('id', editor)
+          .select('id'),
+        client.from('admin_users').delete().eq('id', editor).select('id'),
+        client.from('site_changes').select('id'),
+        client
+          .from('site_changes')
+          .insert({ entity: 'products', entity_id: 1, operation: 'insert' } as never)
+          .select('id'),
+        client
+          .from('site_builds')
+          .update({ state: 'failed' } as never)
+          .gt('id', 0)
+          .select('id'),
+        client.rpc('login_begin', { p_email: 'admin@bayt-al-mina.example' }),
+        client.rpc('request_once', { p_signature: 'x' }),
+      ]) {
+        expect(await outcome(write as PromiseLike<{ data: unknown; error: unknown; status: number }>)).not.toBe('done')
+      }
+      const rename = client.rpc('staff_set_active', { p_id: editor, p_active: true })
+      const { status } = await rename
+      expect(status).toBe(persona === 'admin' ? 204 : isStaff ? 403 : 401)
+    })
+  }
+}
