@@ -33,15 +33,23 @@ export async function claimDraft(record: RecordKey, wanted: number | undefined, 
   return { slot: MOST_SLOTS, draft: undefined }
 }
 
-/** Holds the lock of a name until the signal. @returns whether it was free */
-function hold(name: string, until: AbortSignal): Promise<boolean> {
+/**
+ * Holds the lock of a name until the signal: at once where it is free, however long the device takes to say so, or as soon as
+ * a form that was just closed lets go of it. @returns whether it was to be had
+ */
+async function hold(name: string, until: AbortSignal): Promise<boolean> {
   // Without locks (an address that is not secure) all tabs share one draft.
-  if (!('locks' in navigator)) return Promise.resolve(true)
+  if (!('locks' in navigator)) return true
+  if (await take(name, { ifAvailable: true }, until)) return true
+  return take(name, { signal: AbortSignal.timeout(LET_GO_MS) }, until)
+}
+
+function take(name: string, options: LockOptions, until: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     navigator.locks
-      .request(name, { signal: AbortSignal.timeout(LET_GO_MS) }, () => {
-        resolve(true)
-        if (until.aborted) return
+      .request(name, options, (lock) => {
+        resolve(lock !== null)
+        if (lock === null || until.aborted) return
         return new Promise<void>((letGo) => until.addEventListener('abort', () => letGo(), { once: true }))
       })
       .catch((error: unknown) => {
