@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { speak } from '../fixtures/axe.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 const SIZES = [
   { width: 360, height: 740 },

@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('the list fetches no text of an article; its form does, and offline says that it cannot', async ({ page, context }) => {
   const answers: Record<string, unknown>[][] = []

@@ -1,9 +1,9 @@
 import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
-import { expect, type Page, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, speak } from '../fixtures/axe.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 const SEEDED = 'Black tea with mint and cardamom'
 

@@ -1,10 +1,10 @@
 import type { ContentClient } from '@bayt/content/queries/client'
 import { deleteRecord } from '@bayt/content/queries/resource'
 import { deleteStaff } from '@bayt/content/queries/staff'
-import { expect, type Page, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 import { FORMS, type TriedForm } from './bad-input/forms.ts'
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`)

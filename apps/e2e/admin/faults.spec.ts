@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { expect, test } from 'playwright/test'
 import { type FaultStack, startFaultStack } from '../fixtures/fault-stack.ts'
 import { type Random, seededRandom } from '../fixtures/random.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { openStaffBrowser, type StaffBrowser, signIn } from './faults/browser.ts'
 import { clearDrafts, keptDrafts } from './faults/drafts.ts'
 import { editThrough } from './faults/edit.ts'

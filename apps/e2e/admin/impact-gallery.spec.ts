@@ -1,8 +1,8 @@
-import { expect, type Page, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { expectAccessible, speak } from '../fixtures/axe.ts'
 import { photo } from '../fixtures/photo.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)

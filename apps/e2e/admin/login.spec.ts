@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
-import { expect, test } from 'playwright/test'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto(`${ADMIN_URL()}/login`)

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,11 +1,11 @@
 import { readOrdered } from '@bayt/content/queries/order'
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
-import { expect, type Page, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, speak } from '../fixtures/axe.ts'
 import { photo } from '../fixtures/photo.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 import { expectThumbnail } from '../fixtures/thumbnail.ts'
 
 test.beforeEach(async ({ page }) => {

@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const REFUSED = { status: 403, json: { message: 'no', code: '42501' } }
 

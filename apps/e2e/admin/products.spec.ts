@@ -1,8 +1,8 @@
 import { listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
-import { expect, type Page, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)

@@ -1,9 +1,9 @@
 import { insertRecord } from '@bayt/content/queries/resource'
-import { expect, test } from 'playwright/test'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { publishingState, signIn } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, speak } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('while the public site stands still, a minute later it is said what that means; it is over once the site moves', async ({
   page,

@@ -1,9 +1,9 @@
 import { loginAnswer } from '@bayt/content/entities/session'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
-import { expect, type Page, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** What is stored of the session, by item. */
 const sessionItems = (page: Page) =>

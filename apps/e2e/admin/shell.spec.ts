@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Impact Gallery', 'Users']
 

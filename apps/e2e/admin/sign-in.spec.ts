@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
-import { expect, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** spec: admin §2, §4, §8 */
 test('whoever is not signed in is sent to the login page', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { readOrdered } from '@bayt/content/queries/order'
-import { expect, type Locator, type Page, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
+import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } })
 

@@ -1,8 +1,8 @@
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
-import { expect, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { expectAccessible, speak } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { addUser, open, passwordIn, rowOf } from './users/steps.ts'
 
 test('an email that is taken is refused at its field', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { updateStaff } from '@bayt/content/queries/staff'
 import { readStaffAccount } from '@bayt/content/queries/staff-account'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
-import { expect, test } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { otherAdmin } from '../fixtures/api.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { addUser, deleteUser, open, passwordIn, rowOf } from './users/steps.ts'
 
 test('the table shows who has an account, with dates in US English and Never where nobody logged in', async ({ page }) => {

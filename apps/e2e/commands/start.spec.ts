@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../fixtures/test.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@bayt/dev-tools/ports'
 import { startStack } from '@bayt/dev-tools/stack'
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../fixtures/test.ts'
 
 /** A fault in the middle: what was public stays public, and the reason is said in one line. */
 test('with the backend down nothing is published, one line says why, and the old release stays', async ({ request }) => {

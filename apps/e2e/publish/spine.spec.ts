@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { publishingState, signIn } from '../fixtures/admin.ts'
 import { photo } from '../fixtures/photo.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** The whole path of the product: what staff type in the admin is what visitors see on the static site. */
 test('a product is created with a photo, goes live in both languages, is edited and is deleted', async ({ page, context }) => {

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** The company's own pages (spec: public-site §2, §3, §9). */
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { PAGES } from '../fixtures/pages.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** WCAG 2.2 AA beyond the narrow screen, which pages.spec.ts looks at: desktop, 200% zoom, own colours, keyboard only. */
 

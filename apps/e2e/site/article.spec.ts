@@ -1,6 +1,6 @@
-import { expect, type Page, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { listed, pathOf } from '../fixtures/records.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** The article page (spec: public-site §2, §4, §8, §9). */
 

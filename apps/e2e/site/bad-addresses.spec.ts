@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
-import { expect, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { collectComplaints } from '../fixtures/complaints.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** What a stranger may type: each address gives the right page or the right 404, throws nothing and reflects nothing. */
 

@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { type FirstVisit, visitFirst } from '../fixtures/first-visit.ts'
 import { PAGES } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /**
  * What a first visit costs, per page type and language, from the server of the publisher: a phone of 360 px, pixel ratio

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** Bulk orders: figures, gallery, cards and the call at the end (spec: public-site §2, §4, §9). */
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** The two pages for developers (spec: admin §2, §4, §8, §9); they use the functions of the product. */
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** A browser in which counting numbers in words fails: the filter of a list cannot be drawn. */
 async function breakPlurals(page: Page) {

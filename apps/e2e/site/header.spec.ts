@@ -1,5 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** spec: public-site §2: the header, its menu, its language switch. */
 

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from 'playwright/test'
 import { readFixture } from '../../site/src/render/fixture.ts'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { listed } from '../fixtures/records.ts'
 import { serveFixture } from '../fixtures/rendered-site.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** spec: public-site §2, §4, §9: the home page. Time is the test's own, so that seconds are exact. */
 

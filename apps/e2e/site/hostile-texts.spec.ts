@@ -1,9 +1,9 @@
 import { HOSTILE } from '@bayt/content/text/corpus/hostile'
 import { renderMarkdown } from '@bayt/content/text/markdown'
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { fetchFixturePicture, readFixture } from '../../site/src/render/fixture.ts'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { serveContent } from '../fixtures/rendered-site.ts'
+import { type BrowserContext, expect, type Page, test } from '../fixtures/test.ts'
 
 /** Hostile texts in a real browser, without the policy of the site: what is written alone must keep them from running. */
 test.use({ bypassCSP: true })

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileOfAddress } from '@bayt/site-contract/addresses'
 import { HtmlValidate } from 'html-validate'
-import { expect, test } from 'playwright/test'
 import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
 import { naughtyPicture } from '../fixtures/naughty-picture.ts'
 import { serveContent, serveFixture } from '../fixtures/rendered-site.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /**
  * Every page against an HTML validator that works offline. Rules that are off are about taste or about how Astro writes,

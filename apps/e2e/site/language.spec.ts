@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** spec: public-site §4, and decision 1: addresses carry the language, storage decides where one enters. */
 test.describe('the language of the visit', () => {

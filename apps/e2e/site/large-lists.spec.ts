@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, type Page, test } from 'playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { largeContent } from '../fixtures/large-content.ts'
 import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** Lists of more than 24 cards: 2,000 products and 60 articles, rendered by the real bundle. */
 

@@ -1,8 +1,8 @@
-import { expect, test } from 'playwright/test'
 import { collectComplaints } from '../fixtures/complaints.ts'
 import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
 import { naughtyPicture } from '../fixtures/naughty-picture.ts'
 import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** Sites of content that is allowed and unkind, rendered by the real bundle and walked in a real browser. */
 

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { isNotFound, PAGES } from '../fixtures/pages.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** JavaScript off: every page can be read, and its menu, switch and links are plain links. */
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })

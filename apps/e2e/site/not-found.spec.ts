@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** Addresses without a page (spec: public-site §2, §8). The odd ones stand in bad-addresses.spec.ts. */
 

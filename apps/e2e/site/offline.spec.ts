@@ -1,8 +1,8 @@
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { readFixture } from '../../site/src/render/fixture.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
+import { type BrowserContext, expect, type Page, test } from '../fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,8 +1,8 @@
-import { expect, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { collectComplaints } from '../fixtures/complaints.ts'
 import { isNotFound, PAGES } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 for (const { path, lang, dir } of PAGES) {
   test(`${path} is whole: status, language, title, no errors, no third party, no violation of WCAG 2.2 AA, no sideways scroll`, async ({

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** The partners of the bulk page (spec: public-site §3, §4, §8, §9). Time stands still but for what a test lets pass. */
 

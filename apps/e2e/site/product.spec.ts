@@ -1,10 +1,10 @@
-import { expect, type Page, test } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
 import { listed, pathOf } from '../fixtures/records.ts'
 import { serveContent } from '../fixtures/rendered-site.ts'
 import { swipe } from '../fixtures/swipe.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** The product page: pictures, facts, inquiry, sharing and the way on (spec: public-site §2, §3, §4, §8). */
 

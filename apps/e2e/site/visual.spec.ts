@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from 'playwright/test'
 import { compareWithBaseline } from '../fixtures/baseline.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /**
  * How every page looks, in both languages at three widths, against baselines in `baselines/`. Text is set in the fonts that
