@@ -15,6 +15,8 @@ async function openWithClock(page: Page, path = ''): Promise<void> {
   await page.clock.install()
   await page.goto(SITE_URL() + path)
   await expect(page.locator('[data-hero]')).toHaveAttribute('data-loaded', '')
+  // From here on time passes by `runFor` alone, however long the machine takes.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
 }
 
 test.describe('the slides', () => {

@@ -316,6 +316,8 @@ test.describe('sharing', () => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
       await page.clock.install()
       await open(page, prefix + rice)
+      // From here on time passes by `runFor` alone, however long the machine takes.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
       await page.getByRole('button', { name: button }).click()
       const alert = page.locator('[data-share] [role="alert"]')
       await expect(alert).toHaveText(message)
