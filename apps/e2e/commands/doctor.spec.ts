@@ -119,7 +119,7 @@ const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, 
     /Everybody can sign up/,
   ],
   ['listed pictures', 'supabase', at('/storage/v1/object/list/', rows), /Everybody can list the pictures/],
-  ['open storage', 'supabase', at('/storage/v1/object/media/', { status: 200 }), /Everybody can store files/],
+  ['open storage', 'supabase', at('/storage/v1/object/upload/sign/', { status: 200 }), /Everybody can store files/],
 ]
 
 for (const [name, part, fault, says] of FAULTS) {
