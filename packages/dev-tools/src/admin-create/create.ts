@@ -40,7 +40,8 @@ function acceptable(typed: string): string {
 function inWords(error: { code: string; message: string }, status: number, { url, email }: AdminSettings): string {
   if (error.code === '23505') return `There is an account of ${email} already.`
   if (error.code === '23514') return `${error.message} Sign in with it, or add --another to make one more.`
-  if (error.code === 'PGRST202') return `${url} lacks the function staff_bootstrap. Apply the migrations first: supabase db push`
+  if (error.code === 'PGRST202')
+    return `${url} lacks the function staff_bootstrap. Apply the migrations first: supabase db push --remote`
   const { kind, message }: ContentError = classifyError(error, status)
   if (kind === 'offline' || kind === 'timeout') return `${url} cannot be reached. Check the address and the connection.`
   if (status === 401 || status === 403 || error.code === '42501') {

@@ -10,4 +10,4 @@ export function asVisitor({ supabase, publishableKey }: Target, path: string, in
 }
 
 /** What hosting says of a policy that is not as the migrations leave it. */
-export const MIGRATE = 'Apply the migrations (supabase db push) and remove policies and grants that were added by hand.'
+export const MIGRATE = 'Apply the migrations (supabase db push --remote) and remove policies and grants that were added by hand.'

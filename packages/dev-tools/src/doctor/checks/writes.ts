@@ -34,7 +34,7 @@ const CALLS: Record<string, object> = {
 }
 
 const isRefused = ({ status, text }: Answer) =>
-  status === 401 || status === 403 || status === 404 || /42501|row-level security|permission denied/.test(text)
+  status >= 400 && ([401, 403, 404].includes(status) || /42501|row-level security|permission denied/.test(text))
 
 async function insertFaults(target: Target, table: string, row: object): Promise<Finding[]> {
   const answer = await asVisitor(target, `/rest/v1/${table}`, { method: 'POST', body: JSON.stringify(row) })
