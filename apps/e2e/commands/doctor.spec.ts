@@ -1,19 +1,22 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'playwright/test'
-import { ADMIN_URL, API_URL, PUBLISHABLE_KEY, SITE_URL } from '../fixtures/addresses.ts'
+import { ADMIN_URL, API_URL, PUBLISHABLE_KEY, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from '../fixtures/fault-proxy.ts'
 
 /** `npm run doctor` against the whole product: sound, and with one fault at a time between it and the doctor. */
 
 const COMMAND = fileURLToPath(new URL('../../../packages/dev-tools/src/doctor.ts', import.meta.url))
 
-function doctor(target: { site: string; admin: string; supabase: string; key?: string }, ...more: string[]) {
+function doctor(target: { site: string; admin: string; supabase: string; key?: string }, webhookSecret = '') {
   const { site, admin, supabase, key = PUBLISHABLE_KEY() } = target
-  const args = [COMMAND, '--site', site, '--admin', admin, '--supabase', supabase, '--key', key, ...more]
+  const args = [COMMAND, '--site', site, '--admin', admin, '--supabase', supabase, '--key', key]
   return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(process.execPath, args, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      args,
+      { env: { ...process.env, DATABASE_WEBHOOK_SECRET: webhookSecret } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
   })
 }
@@ -133,6 +136,22 @@ for (const [name, part, fault, says] of FAULTS) {
     expect(code).toBe(1)
   })
 }
+
+test('with the secret of the webhook, its way to the publisher is tried', async () => {
+  const sound = await doctor(target(), secretsOfStack().webhookSecret)
+  expect(sound).toMatchObject({ code: 0, output: expect.stringContaining('✓ A signed webhook reaches the publisher') })
+  const wrong = await doctor(target(), 'another secret')
+  expect(wrong).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('DATABASE_WEBHOOK_SECRET of the functions is another one'),
+  })
+  proxies.supabase.inject(({ path, method }) =>
+    path.endsWith('/rebuild-site') && method === 'POST' ? { status: 502 } : undefined,
+  )
+  const unreachable = await doctor(target(), secretsOfStack().webhookSecret)
+  proxies.supabase.inject(undefined)
+  expect(unreachable.output).toContain('Check DEPLOY_HOOK_URL')
+})
 
 test('a wrong key and an address where nobody is are named', async () => {
   const wrongKey = await doctor({ ...target(), key: `sb_publishable_${'x'.repeat(24)}` })

@@ -31,6 +31,7 @@ export function targetOf(args: string[], env: Record<string, string | undefined>
     supabase: supabase.origin,
     publishableKey,
     maxWaitMs: maxWaitMinutes * 60_000,
+    webhookSecret: env.DATABASE_WEBHOOK_SECRET?.trim() || undefined,
   }
 }
 

@@ -9,6 +9,8 @@ export interface Target {
   publishableKey: string
   /** How long a change may wait for its release, in milliseconds. */
   maxWaitMs: number
+  /** Where it is known, a signed request is sent too. */
+  webhookSecret: string | undefined
 }
 
 /** Something that is wrong, and what to do about it. */

@@ -8,6 +8,7 @@ import { reads } from './checks/reads.ts'
 import { release } from './checks/release.ts'
 import { sharing } from './checks/sharing.ts'
 import { signUp } from './checks/sign-up.ts'
+import { signedWebhook } from './checks/signed-webhook.ts'
 import { storage } from './checks/storage.ts'
 import { webhook } from './checks/webhook.ts'
 import { workers } from './checks/workers.ts'
@@ -27,6 +28,7 @@ const CHECKS: Check[] = [
   sharing,
   functions,
   webhook,
+  signedWebhook,
   reads,
   accounts,
   writes,
@@ -36,7 +38,8 @@ const CHECKS: Check[] = [
 
 /** Runs every check; one that cannot be finished is a finding itself. */
 export function examine(target: Target): Promise<Report[]> {
-  return Promise.all(CHECKS.map(async (check) => ({ title: check.title, findings: await findingsOf(check, target) })))
+  const checks = CHECKS.filter((check) => check !== signedWebhook || target.webhookSecret !== undefined)
+  return Promise.all(checks.map(async (check) => ({ title: check.title, findings: await findingsOf(check, target) })))
 }
 
 async function findingsOf(check: Check, target: Target): Promise<Finding[]> {
