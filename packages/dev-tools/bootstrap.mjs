@@ -10,7 +10,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const stampFile = join(root, 'node_modules', '.install-stamp')
 const bin = join(root, 'node_modules', '.bin')
 const [command = '', ...rest] = process.argv.slice(2)
-const COMMANDS = ['start', 'test', 'bench', 'orphans']
+const COMMANDS = ['start', 'test', 'bench', 'orphans', 'build:static', 'admin:create', 'doctor']
 
 if (!COMMANDS.includes(command)) fail(`There is no command "${command}". Use one of: ${COMMANDS.join(', ')}.`)
 if (Number(process.versions.node.split('.')[0]) < 20)
@@ -70,7 +70,7 @@ function projectNode() {
 
 function run() {
   const node = projectNode()
-  const child = spawn(node, [join(root, 'packages/dev-tools/src', `${command}.ts`), ...rest], {
+  const child = spawn(node, [join(root, 'packages/dev-tools/src', `${command.replace(':', '-')}.ts`), ...rest], {
     cwd: root,
     stdio: 'inherit',
     env: {

@@ -361,6 +361,7 @@ export type Database = {
       request_once: { Args: { p_signature: string }; Returns: boolean }
       session_end: { Args: Record<never, never>; Returns: undefined }
       session_staff: { Args: Record<never, never>; Returns: { id: number; role: string }[] }
+      staff_bootstrap: { Args: { p_email: string; p_full_name: string; p_password_hash: string; p_another: boolean }; Returns: number }
       staff_create: { Args: { p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_password_hash: string }; Returns: number }
       staff_delete: { Args: { p_id: number }; Returns: undefined }
       staff_set_active: { Args: { p_id: number; p_active: boolean }; Returns: undefined }

@@ -35,6 +35,13 @@ test('a hosted key signs with ES256, under its own id, what its public half veri
   await expect(jwtVerify(token, createLocalJWKSet({ keys: [other.publicKey] }))).rejects.toThrow()
 })
 
+test('a key as supabase gen signing-key writes it signs', async () => {
+  const { privateKey, publicKey } = await keyPair()
+  const written = { ...privateKey, use: 'sig', key_ops: ['sign', 'verify'], ext: true }
+  const token = await createTokenSigner(JSON.stringify(written))(SESSION)
+  expect((await jwtVerify(token, createLocalJWKSet({ keys: [publicKey] }))).payload.sub).toBe(SESSION.subject)
+})
+
 test('a secret signs with HS256', async () => {
   const token = await createTokenSigner(JSON.stringify(secret))(SESSION)
   const { protectedHeader } = await jwtVerify(token, Buffer.alloc(48, 7), { algorithms: ['HS256'] })

@@ -17,7 +17,9 @@ const MIN_SECRET_BYTES = 32
 export function createTokenSigner(jwkText: string): (session: TokenSubject) => Promise<string> {
   const jwk = readKey(jwkText)
   const algorithm = jwk.kty === 'oct' ? 'HS256' : 'ES256'
-  const key = importJWK(jwk, algorithm)
+  // The CLI says that its key may also verify, which no private key can: an import of all of it fails.
+  const { key_ops: _, ...usable } = jwk
+  const key = importJWK(usable, algorithm)
   return async (session) =>
     new SignJWT({ role: 'authenticated', session_id: session.session_id })
       .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(jwk.kid ? { kid: jwk.kid } : {}) })

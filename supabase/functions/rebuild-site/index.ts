@@ -1,12 +1,14 @@
 import { createOnce, requireStaff, serverClient } from '../_shared/clients.ts'
 import { projectSettings, required } from '../_shared/env.ts'
-import { signedHeaders } from '../_shared/hmac.ts'
 import { createRebuild } from './handler.ts'
+import { hookRequest } from './hook-request.ts'
 
 const env = (name: string) => Deno.env.get(name)
 const settings = projectSettings(env)
 const hookUrl = required(env, 'DEPLOY_HOOK_URL', 'the address that starts a build, e.g. of the publisher')
 const hookSecret = required(env, 'DEPLOY_HOOK_SECRET', 'the secret shared with the publisher')
+// Only where the hook is GitHub's: see docs/deploy.md.
+const hookToken = env('DEPLOY_HOOK_TOKEN')?.trim() || undefined
 
 const HOOK_TIMEOUT_MS = 10_000
 
@@ -16,12 +18,8 @@ Deno.serve(
     isFirst: createOnce(serverClient(settings)),
     requireStaff: (request) => requireStaff(settings, request),
     async callDeployHook(requestedBy) {
-      // The id makes each request one of its own: the publisher refuses one that comes twice.
-      const body = JSON.stringify({ event: 'publish', requested_by: requestedBy, id: crypto.randomUUID() })
       const answer = await fetch(hookUrl, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json', ...(await signedHeaders(hookSecret, body)) },
+        ...(await hookRequest({ secret: hookSecret, token: hookToken }, requestedBy)),
         signal: AbortSignal.timeout(HOOK_TIMEOUT_MS),
       })
       await answer.body?.cancel()

@@ -20,6 +20,8 @@ export interface BackendOptions {
   stateDir: string
   port: number
   hookUrl: string
+  /** Without the demo catalogue and its accounts. */
+  isEmpty?: boolean
 }
 
 /** The embedded backend as `npm start` starts it: a process of its own. */
@@ -36,10 +38,10 @@ export class Backend implements BackendAddress {
     this.secrets = loadSecrets(options.stateDir)
   }
 
-  /** Starts the backend with the demo catalogue. @throws Error with what it printed where it ends before it is ready */
+  /** Starts the backend, with the demo catalogue unless told otherwise. @throws Error with what it printed where it ends before it is ready */
   static async start(options: BackendOptions): Promise<Backend> {
-    const { stateDir, port, hookUrl } = options
-    const settings = JSON.stringify({ stateDir, port, deployHookUrl: hookUrl, seed: true })
+    const { stateDir, port, hookUrl, isEmpty = false } = options
+    const settings = JSON.stringify({ stateDir, port, deployHookUrl: hookUrl, seed: !isEmpty })
     // Over the channel it notices when this process is gone.
     const child = spawn(process.execPath, [MAIN, settings], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     let output = ''

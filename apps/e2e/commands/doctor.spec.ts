@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'playwright/test'
+import { ADMIN_URL, API_URL, PUBLISHABLE_KEY, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
+import { type Fault, type FaultProxy, startFaultProxy } from '../fixtures/fault-proxy.ts'
+
+/** `npm run doctor` against the whole product: sound, and with one fault at a time between it and the doctor. */
+
+const COMMAND = fileURLToPath(new URL('../../../packages/dev-tools/src/doctor.ts', import.meta.url))
+
+function doctor(target: { site: string; admin: string; supabase: string; key?: string }, webhookSecret = '') {
+  const { site, admin, supabase, key = PUBLISHABLE_KEY() } = target
+  const args = [COMMAND, '--site', site, '--admin', admin, '--supabase', supabase, '--key', key]
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      args,
+      { env: { ...process.env, DATABASE_WEBHOOK_SECRET: webhookSecret } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+    )
+  })
+}
+
+let proxies: Record<'site' | 'admin' | 'supabase', FaultProxy>
+const target = () => ({ site: proxies.site.url, admin: `${proxies.admin.url}/admin`, supabase: proxies.supabase.url })
+
+test.beforeAll(async () => {
+  const origins = { site: SITE_URL(), admin: new URL(ADMIN_URL()).origin, supabase: API_URL() }
+  // The admin's policy names the addresses behind the proxies.
+  const rename = (text: string) =>
+    text.replaceAll(origins.site, proxies.site.url).replaceAll(origins.supabase, proxies.supabase.url)
+  proxies = {
+    site: await startFaultProxy(origins.site, rename),
+    admin: await startFaultProxy(origins.admin, rename),
+    supabase: await startFaultProxy(origins.supabase, rename),
+  }
+})
+test.afterAll(() => {
+  for (const proxy of Object.values(proxies)) proxy.close()
+})
+
+test('the product as it is has no faults, and the examination changes nothing', async () => {
+  const content = () => fetch(`${SITE_URL()}/release.json`).then((answer) => answer.text())
+  const before = await content()
+  const { code, output } = await doctor({ site: SITE_URL(), admin: ADMIN_URL(), supabase: API_URL() })
+  expect(output).toContain('No faults.')
+  expect(output).not.toContain('✗')
+  expect(output.match(/✓/g)?.length).toBe(13)
+  expect(code).toBe(0)
+  expect(await content()).toBe(before)
+})
+
+const at = (start: string, change: ReturnType<Fault>, methods = ['GET', 'POST', 'PATCH', 'OPTIONS']): Fault => {
+  return ({ path, method }) => (path.startsWith(start) && methods.includes(method) ? change : undefined)
+}
+const rows = { status: 200, body: '[{"id":1}]', headers: { 'content-type': 'application/json' } }
+const violation = { status: 400, body: '{"code":"23514","message":"violates check constraint"}' }
+const longAgo = JSON.stringify({ release: 'r1', newestChange: 0, builtAt: '2020-01-01T00:00:00Z' })
+
+const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, says: RegExp][] = [
+  ['no policy', 'site', at('/', { headers: { 'content-security-policy': undefined } }), /content-security-policy is missing/],
+  ['sniffing', 'admin', at('/admin', { headers: { 'x-content-type-options': undefined } }), /nosniff is missing/],
+  [
+    'a nonce for everybody',
+    'admin',
+    (_, { headers }) => ({
+      headers: {
+        'content-security-policy': headers.get('content-security-policy')?.replaceAll(/nonce-[\w-]+/g, 'nonce-same') ?? '',
+      },
+    }),
+    /no nonce of its own/,
+  ],
+  [
+    'a page for every address',
+    'site',
+    at('/ar/products/9', { status: 200 }),
+    /\/ar\/products\/999999999 answers 200 instead of 404/,
+  ],
+  [
+    'the wrong language',
+    'site',
+    at('/ar/no-such', { body: '<html lang="en">' }),
+    /\/ar\/no-such-page is answered in "en" instead of "ar"/,
+  ],
+  ['a kept worker', 'site', at('/sw.js', { headers: { 'cache-control': 'max-age=86400' } }), /sw\.js may be kept by browsers/],
+  [
+    'an unreadable release',
+    'site',
+    at('/release.json', { headers: { 'access-control-allow-origin': undefined } }),
+    /never say Live/,
+  ],
+  ['no release', 'site', at('/release.json', { status: 404 }), /is no release \(status 404\)/],
+  ['another project', 'site', at('/release.json', { body: longAgo.replace('0,', '999999,') }), /which this project never had/],
+  ['an old release', 'site', at('/release.json', { body: longAgo }), /The site is behind: change \d+ waits/],
+  [
+    'a missing function',
+    'supabase',
+    at('/functions/v1/image-upload', { status: 404 }, ['GET']),
+    /image-upload answers GET with 404/,
+  ],
+  [
+    'closed functions',
+    'supabase',
+    at('/functions/v1/admin-login', { headers: { 'access-control-allow-origin': undefined } }, ['OPTIONS']),
+    /may not call: admin-login/,
+  ],
+  [
+    'an open webhook',
+    'supabase',
+    at('/functions/v1/rebuild-site', { status: 202 }, ['POST']),
+    /rebuild-site answers .* with 202/,
+  ],
+  ['readable accounts', 'supabase', at('/rest/v1/admin_users', rows, ['GET']), /Everybody can read admin_users/],
+  ['visible drafts', 'supabase', at('/rest/v1/articles?select=id&published', rows), /Rows of articles that are not published/],
+  ['open inserts', 'supabase', at('/rest/v1/partners', violation, ['POST']), /Everybody can insert into partners/],
+  ['open changes', 'supabase', at('/rest/v1/products', violation, ['PATCH']), /Everybody can change rows of products/],
+  ['an open function', 'supabase', at('/rest/v1/rpc/login_begin', { status: 200 }), /Everybody can call login_begin/],
+  [
+    'open sign-up',
+    'supabase',
+    at('/auth/v1/signup', { status: 422, body: '{"error_code":"validation_failed","msg":"Unable to validate email address"}' }),
+    /Everybody can sign up/,
+  ],
+  ['listed pictures', 'supabase', at('/storage/v1/object/list/', rows), /Everybody can list the pictures/],
+  ['open storage', 'supabase', at('/storage/v1/object/upload/sign/', { status: 200 }), /Everybody can store files/],
+]
+
+for (const [name, part, fault, says] of FAULTS) {
+  test(`${name}: named with its remedy, and nothing else is`, async () => {
+    proxies[part].inject(fault)
+    const { code, output } = await doctor(target())
+    proxies[part].inject(undefined)
+    expect(output).toMatch(says)
+    expect(output.match(/✗/g)?.length, output).toBe(1)
+    expect(output).toMatch(/\n {4}→ \S+/)
+    expect(code).toBe(1)
+  })
+}
+
+test('with the secret of the webhook, its way to the publisher is tried', async () => {
+  const sound = await doctor(target(), secretsOfStack().webhookSecret)
+  expect(sound).toMatchObject({ code: 0, output: expect.stringContaining('✓ A signed webhook reaches the publisher') })
+  const wrong = await doctor(target(), 'another secret')
+  expect(wrong).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('DATABASE_WEBHOOK_SECRET of the functions is another one'),
+  })
+  proxies.supabase.inject(({ path, method }) =>
+    path.endsWith('/rebuild-site') && method === 'POST' ? { status: 502 } : undefined,
+  )
+  const unreachable = await doctor(target(), secretsOfStack().webhookSecret)
+  proxies.supabase.inject(undefined)
+  expect(unreachable.output).toContain('Check DEPLOY_HOOK_URL')
+})
+
+test('a wrong key and an address where nobody is are named', async () => {
+  const wrongKey = await doctor({ ...target(), key: `sb_publishable_${'x'.repeat(24)}` })
+  expect(wrongKey).toMatchObject({ code: 1, output: expect.stringContaining('Use the publishable key of this very project.') })
+  const nobody = await doctor({ ...target(), site: 'http://127.0.0.1:9' })
+  expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('http://127.0.0.1:9/sw.js does not answer') })
+})
+
+test('what is missing on the command line is said; a secret key is not taken', async () => {
+  const { code, output } = await doctor({ site: 'example', admin: '', supabase: API_URL(), key: 'sb_secret_x' })
+  expect(code).toBe(1)
+  for (const option of ['--site', '--admin', '--key']) expect(output).toContain(`- ${option}:`)
+  expect(output).not.toContain('- --supabase')
+})

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import type { BuildReport } from './reports.ts'
+import { signedHeaders } from './signature.ts'
+
+/**
+ * Tells `build-report` how a build goes that another program makes, such as a workflow:
+ * `node report-build.ts building|live|failed [release.json]`. Needs Node alone, so that it runs before anything is installed.
+ */
+const TIMEOUT_MS = 20_000
+const ATTEMPTS = 3
+
+const HOLDS = {
+  SUPABASE_URL: 'the address of the Supabase project',
+  SUPABASE_PUBLISHABLE_KEY: 'the publishable key of the project',
+  DEPLOY_HOOK_SECRET: 'the secret shared with the functions',
+  BUILD_ID: 'what tells this build from others; the same for all its reports',
+} as const
+const [state = '', releaseFile = ''] = process.argv.slice(2)
+
+try {
+  await deliver(reportOf(state))
+  console.log(`Reported: ${state}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+function setting(name: keyof typeof HOLDS): string {
+  const value = process.env[name]?.trim()
+  if (!value) throw new Error(`The setting ${name} is missing. It should hold ${HOLDS[name]}.`)
+  return value
+}
+
+function reportOf(word: string): BuildReport {
+  if (word !== 'building' && word !== 'live' && word !== 'failed') throw new Error('Use: report-build.ts building|live|failed')
+  const release = word === 'live' ? readRelease(releaseFile) : undefined
+  return {
+    build_key: keyOf(setting('BUILD_ID')),
+    state: word,
+    newest_change: release?.newestChange ?? null,
+    release_id: release?.release ?? null,
+    reason: word === 'failed' ? (process.env.REASON ?? 'The build failed; its log says why.') : null,
+  }
+}
+
+/** A name as a uuid, the same each time. */
+function keyOf(id: string): string {
+  const hex = createHash('sha256').update(id).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+function readRelease(file: string): { release: string; newestChange: number } {
+  if (!existsSync(file)) throw new Error(`There is no release in "${file}": nothing can be reported live.`)
+  const { release, newestChange }: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+  if (typeof release !== 'string' || typeof newestChange !== 'number') throw new Error(`${file} is no release.`)
+  return { release, newestChange }
+}
+
+async function deliver(report: BuildReport): Promise<void> {
+  const body = JSON.stringify(report)
+  const url = new URL('/functions/v1/build-report', setting('SUPABASE_URL')).href
+  for (let attempt = 1; ; attempt++) {
+    const problem = await post(url, body)
+    if (problem === undefined) return
+    if (attempt === ATTEMPTS) throw new Error(`The report could not be delivered: ${problem}`)
+    await new Promise((resolve) => setTimeout(resolve, attempt * 1_000))
+  }
+}
+
+async function post(url: string, body: string): Promise<string | undefined> {
+  const signed = signedHeaders(setting('DEPLOY_HOOK_SECRET'), body)
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', apikey: setting('SUPABASE_PUBLISHABLE_KEY'), ...signed },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return answer.ok ? undefined : `${url} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`
+  } catch (error) {
+    return error instanceof Error ? `${url} cannot be reached: ${error.message}` : String(error)
+  }
+}

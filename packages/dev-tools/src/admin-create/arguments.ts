@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { adminUserInput } from '@bayt/content/entities/admin-user'
+import { isLoopback } from '@bayt/content/text/secure-address'
+
+export interface AdminSettings {
+  email: string
+  name: string
+  /** Address of the Supabase project. */
+  url: string
+  secretKey: string
+  /** Whether it may be one more beside active admins. */
+  isAnother: boolean
+}
+
+const USAGE =
+  'Usage: SUPABASE_SECRET_KEY=sb_secret_… npm run admin:create -- --email you@example.com --name "Your Name" --url https://abc.supabase.co'
+
+const HOLDS: Record<string, string> = {
+  email: 'an e-mail address such as you@example.com (--email)',
+  full_name: 'the name that the admin shows, of at most 160 characters (--name)',
+}
+
+/** Reads command line and environment. @throws Error that names everything that is missing or wrong */
+export function settingsOf(args: string[], env: Record<string, string | undefined>): AdminSettings {
+  const values = options(args)
+  const url = values.url ?? env.SUPABASE_URL ?? ''
+  const secretKey = env.SUPABASE_SECRET_KEY?.trim() ?? ''
+  const account = adminUserInput.safeParse({ email: values.email, full_name: values.name, role: 'admin' })
+  const wrong = [
+    ...(account.error?.issues.map(({ path }) => HOLDS[String(path[0])] ?? path.join('.')) ?? []),
+    ...(isProjectAddress(url) ? [] : ['the https address of the Supabase project (--url, or SUPABASE_URL)']),
+    ...(secretKey.startsWith('sb_publishable_') || secretKey.length < 20
+      ? ['the secret key of the project (sb_secret_…) in the environment variable SUPABASE_SECRET_KEY, not on the command line']
+      : []),
+  ]
+  if (!account.success || wrong.length > 0) {
+    throw new Error(`No account was made. These are missing or wrong:\n${wrong.map((line) => `- ${line}`).join('\n')}\n${USAGE}`)
+  }
+  const { email, full_name: name } = account.data
+  return { email, name, url: new URL(url).origin, secretKey, isAnother: values.another }
+}
+
+function options(args: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      args,
+      options: { email: text, name: text, url: text, another: { type: 'boolean', default: false } },
+    }).values
+  } catch (cause) {
+    throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`, { cause })
+  }
+}
+
+/** The secret key must not travel in the clear. */
+function isProjectAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+}

@@ -1,0 +1,51 @@
+import type { Database } from '@bayt/content/database'
+import { newPassword } from '@bayt/content/entities/admin-user'
+import { PASSWORD_MAX_BYTES } from '@bayt/content/entities/limits'
+import { type ContentError, classifyError } from '@bayt/content/errors'
+import { passwordStrength } from '@bayt/content/text/password-strength'
+import { createClient } from '@supabase/supabase-js'
+import bcrypt from 'bcryptjs'
+import type { AdminSettings } from './arguments.ts'
+
+/** As the admin hashes (spec: admin §5). */
+const COST = 10
+
+/** Makes the account. @returns its id @throws Error in words for whoever runs the command */
+export async function createAdmin(settings: AdminSettings, typed: string): Promise<number> {
+  const password = acceptable(typed)
+  const client = createClient<Database>(settings.url, settings.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+  const { data, error, status } = await client.rpc('staff_bootstrap', {
+    p_email: settings.email,
+    p_full_name: settings.name,
+    p_password_hash: await bcrypt.hash(password, COST),
+    p_another: settings.isAnother,
+  })
+  if (error) throw new Error(`No account was made. ${inWords(error, status, settings)}`, { cause: error })
+  return data
+}
+
+/** The password as it is hashed. @throws Error with all that it lacks */
+function acceptable(typed: string): string {
+  const { messages } = passwordStrength(typed)
+  const parsed = newPassword.safeParse(typed)
+  if (!parsed.success) messages.push(`Password must have at most ${PASSWORD_MAX_BYTES} bytes`)
+  if (messages.length > 0 || !parsed.success) {
+    throw new Error(`No account was made. The password is too weak:\n${messages.map((line) => `- ${line}`).join('\n')}`)
+  }
+  return parsed.data
+}
+
+function inWords(error: { code: string; message: string }, status: number, { url, email }: AdminSettings): string {
+  if (error.code === '23505') return `There is an account of ${email} already.`
+  if (error.code === '23514') return `${error.message} Sign in with it, or add --another to make one more.`
+  if (error.code === 'PGRST202')
+    return `${url} lacks the function staff_bootstrap. Apply the migrations first: supabase db push --remote`
+  const { kind, message }: ContentError = classifyError(error, status)
+  if (kind === 'offline' || kind === 'timeout') return `${url} cannot be reached. Check the address and the connection.`
+  if (status === 401 || status === 403 || error.code === '42501') {
+    return `${url} refused the key. SUPABASE_SECRET_KEY should hold the secret key (sb_secret_…) of this very project.`
+  }
+  return `${url} answered: ${message}`
+}

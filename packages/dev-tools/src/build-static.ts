@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ROOT } from './root.ts'
+import { run } from './run.ts'
+
+/** `npm run build:static`: builds the code of the site, then renders the content of a Supabase project into `apps/site/dist/static`. */
+const { code, output } = await run('turbo', ['run', 'build', '--filter=@bayt/site', '--output-logs=errors-only'])
+if (code !== 0) {
+  console.error(`The code of the site could not be built:\n${output}`)
+  process.exit(1)
+}
+const script = join(ROOT, 'apps/site/src/render/tools/build-static.ts')
+process.exitCode = spawnSync(process.execPath, [script, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1

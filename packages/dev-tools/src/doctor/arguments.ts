@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import type { Target } from './check.ts'
+
+const USAGE =
+  'Usage: npm run doctor -- --site https://example.com --admin https://admin.example.com/admin --supabase https://abc.supabase.co --key sb_publishable_…'
+
+const DEFAULT_MAX_WAIT_MINUTES = 15
+
+/** Reads the command line; what is not there comes from SITE_URL, ADMIN_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY. @throws Error */
+export function targetOf(args: string[], env: Record<string, string | undefined>): Target {
+  const values = options(args)
+  const site = URL.parse(values.site ?? env.SITE_URL ?? '')
+  const admin = URL.parse(values.admin ?? env.ADMIN_URL ?? '')
+  const supabase = URL.parse(values.supabase ?? env.SUPABASE_URL ?? '')
+  const publishableKey = values.key ?? env.SUPABASE_PUBLISHABLE_KEY ?? ''
+  const maxWaitMinutes = Number(values['max-wait'] ?? DEFAULT_MAX_WAIT_MINUTES)
+  const wrong = [
+    ...(isWeb(site) ? [] : ['--site: the address of the public site']),
+    ...(isWeb(admin) ? [] : ['--admin: the address of the admin']),
+    ...(isWeb(supabase) ? [] : ['--supabase: the address of the Supabase project']),
+    ...(publishableKey.startsWith('sb_publishable_') ? [] : ['--key: the publishable key of the project (never the secret one)']),
+    ...(maxWaitMinutes >= 0 ? [] : ['--max-wait: minutes that a change may wait for its release']),
+  ]
+  if (!site || !admin || !supabase || wrong.length > 0) {
+    throw new Error(`Nothing was examined. These are missing or wrong:\n${wrong.map((line) => `- ${line}`).join('\n')}\n${USAGE}`)
+  }
+  const adminPath = admin.pathname === '/' ? '/admin' : admin.pathname.replace(/\/+$/, '')
+  return {
+    site: site.origin,
+    admin: admin.origin + adminPath,
+    supabase: supabase.origin,
+    publishableKey,
+    maxWaitMs: maxWaitMinutes * 60_000,
+    webhookSecret: env.DATABASE_WEBHOOK_SECRET?.trim() || undefined,
+  }
+}
+
+function options(args: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({ args, options: { site: text, admin: text, supabase: text, key: text, 'max-wait': text } }).values
+  } catch (cause) {
+    throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`, { cause })
+  }
+}
+
+function isWeb(url: URL | null): boolean {
+  return url?.protocol === 'https:' || url?.protocol === 'http:'
+}

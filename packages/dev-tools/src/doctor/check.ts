@@ -1,0 +1,31 @@
+/** The deployment that is examined. Addresses have no final slash. */
+export interface Target {
+  /** Origin of the public site. */
+  site: string
+  /** Address of the admin, with `/admin`. */
+  admin: string
+  /** Origin of the Supabase project. */
+  supabase: string
+  publishableKey: string
+  /** How long a change may wait for its release, in milliseconds. */
+  maxWaitMs: number
+  /** Where it is known, a signed request is sent too. */
+  webhookSecret: string | undefined
+}
+
+/** Something that is wrong, and what to do about it. */
+export interface Finding {
+  fault: string
+  remedy: string
+}
+
+export interface Check {
+  /** What holds where nothing is found. */
+  title: string
+  run(target: Target): Promise<Finding[]>
+}
+
+/** The findings whose condition holds. */
+export function findings(...candidates: [isFault: boolean, fault: string, remedy: string][]): Finding[] {
+  return candidates.filter(([isFault]) => isFault).map(([, fault, remedy]) => ({ fault, remedy }))
+}

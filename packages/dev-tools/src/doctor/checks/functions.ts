@@ -1,0 +1,22 @@
+import type { Check } from '../check.ts'
+import { FUNCTIONS } from '../functions.ts'
+import { asVisitor } from '../rest.ts'
+
+/** A function of ours takes nothing but POST, so GET tells that it is there and started, without doing anything. */
+export const functions: Check = {
+  title: 'Every function is deployed and started',
+  async run(target) {
+    const found = FUNCTIONS.map(async (name) => {
+      const { status } = await asVisitor(target, `/functions/v1/${name}`)
+      if (status === 405) return []
+      return [{ fault: `The function ${name} answers GET with ${status} instead of 405.`, remedy: remedyOf(name, status) }]
+    })
+    return (await Promise.all(found)).flat()
+  },
+}
+
+function remedyOf(name: string, status: number): string {
+  if (status === 404) return `Deploy it: supabase functions deploy ${name}`
+  if (status === 401) return 'Deploy it with verify_jwt = false (supabase/config.toml): it checks its callers itself.'
+  return `Look at its log: a missing secret is named there. Set it with: supabase secrets set`
+}

@@ -1,0 +1,55 @@
+import { ask, jsonOf } from '../ask.ts'
+import { type Check, findings } from '../check.ts'
+import { asVisitor } from '../rest.ts'
+
+interface Release {
+  newestChange: number
+  builtAt: string
+}
+
+const PUBLISH =
+  'Look at the last build in the admin, then at the publisher or the publish workflow; press Retry, or start the workflow by hand.'
+
+function isRelease(value: unknown): value is Release {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'newestChange' in value &&
+    typeof value.newestChange === 'number' &&
+    'builtAt' in value &&
+    typeof value.builtAt === 'string'
+  )
+}
+
+export const release: Check = {
+  title: 'The release holds the newest change, or one is on its way',
+  async run(target) {
+    const { site, maxWaitMs } = target
+    const [file, newest] = await Promise.all([
+      ask(`${site}/release.json`),
+      asVisitor(target, '/rest/v1/rpc/newest_site_change', { method: 'POST', body: '{}' }),
+    ])
+    const info = jsonOf(file.text)
+    if (file.status !== 200 || !isRelease(info)) {
+      return [
+        { fault: `${site}/release.json is no release (status ${file.status}).`, remedy: `Publish the site once. ${PUBLISH}` },
+      ]
+    }
+    const newestChange = jsonOf(newest.text)
+    if (newest.status !== 200 || typeof newestChange !== 'number') {
+      const remedy = 'Check the address of the project and its publishable key, and apply the migrations.'
+      return [{ fault: `The project does not tell its newest change (status ${newest.status}).`, remedy }]
+    }
+    const ageMs = Date.now() - Date.parse(info.builtAt)
+    const waits = `change ${newestChange} waits, the release of ${info.builtAt} ends at ${info.newestChange}`
+    return findings(
+      [Number.isNaN(ageMs), `release.json has no time: "${info.builtAt}".`, PUBLISH],
+      [newestChange > info.newestChange && ageMs > maxWaitMs, `The site is behind: ${waits}.`, PUBLISH],
+      [
+        newestChange < info.newestChange,
+        `The site shows change ${info.newestChange}, which this project never had: its newest is ${newestChange}.`,
+        'The site was built from another project. Set SUPABASE_URL of the publisher or of the publish workflow, and build anew.',
+      ],
+    )
+  },
+}

@@ -1,0 +1,25 @@
+import { jsonOf } from '../ask.ts'
+import { type Check, findings } from '../check.ts'
+import { asVisitor } from '../rest.ts'
+
+const REMEDY =
+  'Turn off "Allow new users to sign up" and anonymous sign-ins (Authentication → Sign In / Providers; supabase/config.toml, [auth]).'
+
+/** Asked with an address that is none, so that no account is made even where sign-up is on. */
+const NOBODY = { email: 'doctor', password: 'x' }
+
+export const signUp: Check = {
+  title: 'Nobody can make themselves an account',
+  async run(target) {
+    const [settings, attempt] = await Promise.all([
+      asVisitor(target, '/auth/v1/settings'),
+      asVisitor(target, '/auth/v1/signup', { method: 'POST', body: JSON.stringify(NOBODY) }),
+    ])
+    const told = JSON.stringify(jsonOf(settings.text) ?? {})
+    const isRefused = /signup_disabled|[Ss]ign-?ups? (?:not allowed|(?:is|are) disabled)/.test(attempt.text)
+    return findings(
+      [!isRefused || told.includes('"disable_signup":false'), 'Everybody can sign up to the project.', REMEDY],
+      [told.includes('"anonymous_users":true'), 'The project lets everybody in anonymously.', REMEDY],
+    )
+  },
+}

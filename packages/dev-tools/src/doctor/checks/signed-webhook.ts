@@ -1,0 +1,27 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Check } from '../check.ts'
+import { asVisitor } from '../rest.ts'
+
+const REMEDIES: Record<number, string> = {
+  401: 'DATABASE_WEBHOOK_SECRET of the functions is another one, or a clock is off by more than 5 minutes. Set it anew, in Vault too.',
+  502: 'Check DEPLOY_HOOK_URL, DEPLOY_HOOK_SECRET and DEPLOY_HOOK_TOKEN of the functions, and that the publisher runs.',
+}
+
+/** Only with the secret of the webhook: a signed request reaches the publisher, which has nothing to do where all is published. */
+export const signedWebhook: Check = {
+  title: 'A signed webhook reaches the publisher',
+  async run(target) {
+    if (target.webhookSecret === undefined) return []
+    const body = JSON.stringify({ type: 'DOCTOR', table: 'site_changes', id: randomUUID() })
+    const timestamp = String(Date.now())
+    const signature = createHmac('sha256', target.webhookSecret).update(`${timestamp}.${body}`).digest('hex')
+    const { status } = await asVisitor(target, '/functions/v1/rebuild-site', {
+      method: 'POST',
+      body,
+      headers: { 'x-signature-timestamp': timestamp, 'x-signature': signature },
+    })
+    if (status === 202) return []
+    const remedy = REMEDIES[status] ?? 'Look at the log of the function rebuild-site.'
+    return [{ fault: `rebuild-site answers a signed request with ${status} instead of 202.`, remedy }]
+  },
+}

@@ -1,0 +1,24 @@
+import type { Check } from '../check.ts'
+import { asVisitor } from '../rest.ts'
+
+/** Unsigned or forged requests start no build and report none. A correctly signed one needs a secret, which is not asked for. */
+export const webhook: Check = {
+  title: 'rebuild-site and build-report refuse what is not signed',
+  async run(target) {
+    const forged = { 'x-signature-timestamp': String(Date.now()), 'x-signature': '0'.repeat(64) }
+    const found = ['rebuild-site', 'build-report'].flatMap((name) =>
+      [{}, forged].map(async (headers) => {
+        const { status } = await asVisitor(target, `/functions/v1/${name}`, { method: 'POST', body: '{}', headers })
+        if (status === 401) return []
+        const how = 'x-signature' in headers ? 'a forged signature' : 'no signature'
+        return [
+          {
+            fault: `${name} answers a request with ${how} with ${status} instead of 401.`,
+            remedy: 'Deploy the function as it is, and set DATABASE_WEBHOOK_SECRET and DEPLOY_HOOK_SECRET to random values.',
+          },
+        ]
+      }),
+    )
+    return (await Promise.all(found)).flat()
+  },
+}

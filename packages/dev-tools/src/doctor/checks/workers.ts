@@ -1,0 +1,21 @@
+import { ask } from '../ask.ts'
+import { type Check, findings } from '../check.ts'
+
+export const workers: Check = {
+  title: 'The service workers are asked for again each time',
+  async run({ site, admin }) {
+    const found = [`${site}/sw.js`, `${admin}/sw.js`].map(async (url) => {
+      const { status, headers } = await ask(url)
+      const caching = headers.get('cache-control') ?? 'nothing'
+      return findings(
+        [status !== 200, `${url} answers ${status}.`, 'Upload all files of the build, also sw.js.'],
+        [
+          status === 200 && !/no-cache|no-store|max-age=0/.test(caching),
+          `${url} may be kept by browsers (cache-control: ${caching}); devices would stay on old code.`,
+          'Send "cache-control: no-cache" with sw.js: _headers does so; a caching rule at the host or proxy must not override it.',
+        ],
+      )
+    })
+    return (await Promise.all(found)).flat()
+  },
+}

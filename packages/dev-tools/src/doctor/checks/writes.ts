@@ -1,0 +1,68 @@
+import { type Answer, jsonOf } from '../ask.ts'
+import type { Check, Finding, Target } from '../check.ts'
+import { asVisitor, MIGRATE } from '../rest.ts'
+
+/**
+ * A value of each table that a constraint refuses. Postgres asks grants and policies first, so what the constraint refuses
+ * had passed them; and nothing is written either way.
+ */
+const INVALID: Record<string, object> = {
+  products: { name_en: '' },
+  articles: { title_en: '' },
+  hero_images: { title_en: '' },
+  brand_logos: { name: '' },
+  partners: { display_order: -1 },
+  impact_gallery: { display_order: -1 },
+  admin_users: { full_name: '' },
+  site_changes: { operation: 'none' },
+  site_builds: { state: 'none' },
+}
+
+/** Such that nothing is changed even where a call is let through: no e-mail, state or hash is valid. */
+const CALLS: Record<string, object> = {
+  staff_bootstrap: { p_email: '', p_full_name: '', p_password_hash: '', p_another: false },
+  login_begin: { p_email: 'doctor' },
+  report_build: {
+    p_build_key: crypto.randomUUID(),
+    p_state: 'none',
+    p_newest_change: null,
+    p_release_id: null,
+    p_reason: null,
+    p_dead_links: [],
+  },
+  request_once: { p_signature: 'doctor' },
+}
+
+const isRefused = ({ status, text }: Answer) =>
+  status >= 400 && ([401, 403, 404].includes(status) || /42501|row-level security|permission denied/.test(text))
+
+async function insertFaults(target: Target, table: string, row: object): Promise<Finding[]> {
+  const answer = await asVisitor(target, `/rest/v1/${table}`, { method: 'POST', body: JSON.stringify(row) })
+  return isRefused(answer) ? [] : [{ fault: `Everybody can insert into ${table}.`, remedy: MIGRATE }]
+}
+
+/** One row that visitors see: they can change no other. */
+async function updateFaults(target: Target, table: string, row: object): Promise<Finding[]> {
+  const seen = jsonOf((await asVisitor(target, `/rest/v1/${table}?select=id&order=id.desc&limit=1`)).text)
+  const id = Array.isArray(seen) ? seen[0]?.id : undefined
+  if (typeof id !== 'number') return []
+  const answer = await asVisitor(target, `/rest/v1/${table}?id=eq.${id}`, { method: 'PATCH', body: JSON.stringify(row) })
+  const changesNothing = answer.status < 300 && (answer.text === '' || answer.text === '[]')
+  return isRefused(answer) || changesNothing ? [] : [{ fault: `Everybody can change rows of ${table}.`, remedy: MIGRATE }]
+}
+
+async function callFaults(target: Target, name: string, values: object): Promise<Finding[]> {
+  const answer = await asVisitor(target, `/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(values) })
+  return isRefused(answer) ? [] : [{ fault: `Everybody can call ${name} (status ${answer.status}).`, remedy: MIGRATE }]
+}
+
+export const writes: Check = {
+  title: 'Visitors can write nothing',
+  async run(target) {
+    const found = await Promise.all([
+      ...Object.entries(INVALID).flatMap(([table, row]) => [insertFaults(target, table, row), updateFaults(target, table, row)]),
+      ...Object.entries(CALLS).map(([name, values]) => callFaults(target, name, values)),
+    ])
+    return found.flat()
+  },
+}

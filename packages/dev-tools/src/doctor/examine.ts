@@ -1,0 +1,52 @@
+import type { Check, Finding, Target } from './check.ts'
+import { accounts } from './checks/accounts.ts'
+import { functions } from './checks/functions.ts'
+import { headers } from './checks/headers.ts'
+import { https } from './checks/https.ts'
+import { notFound } from './checks/not-found.ts'
+import { reads } from './checks/reads.ts'
+import { release } from './checks/release.ts'
+import { sharing } from './checks/sharing.ts'
+import { signUp } from './checks/sign-up.ts'
+import { signedWebhook } from './checks/signed-webhook.ts'
+import { storage } from './checks/storage.ts'
+import { webhook } from './checks/webhook.ts'
+import { workers } from './checks/workers.ts'
+import { writes } from './checks/writes.ts'
+
+export interface Report {
+  title: string
+  findings: Finding[]
+}
+
+const CHECKS: Check[] = [
+  headers,
+  https,
+  notFound,
+  workers,
+  release,
+  sharing,
+  functions,
+  webhook,
+  signedWebhook,
+  reads,
+  accounts,
+  writes,
+  signUp,
+  storage,
+]
+
+/** Runs every check; one that cannot be finished is a finding itself. */
+export function examine(target: Target): Promise<Report[]> {
+  const checks = CHECKS.filter((check) => check !== signedWebhook || target.webhookSecret !== undefined)
+  return Promise.all(checks.map(async (check) => ({ title: check.title, findings: await findingsOf(check, target) })))
+}
+
+async function findingsOf(check: Check, target: Target): Promise<Finding[]> {
+  try {
+    return await check.run(target)
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error)
+    return [{ fault, remedy: 'Check the address, its DNS record and its certificate, and that the service runs.' }]
+  }
+}

@@ -1,0 +1,2 @@
+/** The functions of the project. */
+export const FUNCTIONS = ['admin-login', 'admin-logout', 'image-upload', 'rebuild-site', 'build-report'] as const

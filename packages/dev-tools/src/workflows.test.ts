@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { ROOT } from './root.ts'
+
+/** What matters of every workflow: little may be done, by code that is known, with settings that the guide names. */
+
+const FOLDER = join(ROOT, '.github/workflows')
+const FILES = readdirSync(FOLDER).filter((name) => /\.ya?ml$/.test(name))
+const guide = () => readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8')
+
+interface Step {
+  uses?: string
+  run?: string
+  if?: string
+  'working-directory'?: string
+  env?: Record<string, string>
+}
+interface Workflow {
+  on: Record<string, unknown>
+  permissions: Record<string, string>
+  concurrency?: { group: string; 'cancel-in-progress': boolean }
+  jobs: Record<
+    string,
+    { 'timeout-minutes'?: number; if?: string; env?: Record<string, string>; steps: Step[]; permissions?: object }
+  >
+}
+
+const textOf = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
+const workflow = (name: string): Workflow => parse(textOf(name))
+const stepsOf = (name: string) => Object.values(workflow(name).jobs).flatMap(({ steps }) => steps)
+
+it('there are workflows for tests, publishing, the admin and the backend', () => {
+  expect(FILES.sort()).toEqual(['admin.yml', 'ci.yml', 'publish.yml', 'supabase.yml'])
+})
+
+describe.for(FILES)('%s', (name) => {
+  it('may read the code, and nothing else', () => {
+    expect(workflow(name).permissions).toEqual({ contents: 'read' })
+    for (const job of Object.values(workflow(name).jobs)) {
+      expect(job.permissions).toBeUndefined()
+      expect(job['timeout-minutes']).toBeGreaterThan(0)
+    }
+  })
+
+  it('uses actions by full commit, and packages by exact version', () => {
+    const steps = stepsOf(name)
+    expect(steps.length).toBeGreaterThan(2)
+    for (const { uses, run } of steps) {
+      if (uses !== undefined) expect(uses, 'pinned by commit').toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
+      for (const [, rest = ''] of (run ?? '').matchAll(/\bnpx (.*)/g)) expect(rest).toMatch(/^--yes [\w-]+@\d+\.\d+\.\d+ /)
+    }
+  })
+
+  it('puts no value that others can write into a command', () => {
+    for (const { run = '' } of stepsOf(name)) expect(run).not.toContain('${{')
+  })
+
+  it('has its secrets and variables named in the guide', () => {
+    for (const [, setting = ''] of textOf(name).matchAll(/\$\{\{[^}]*?\b(?:secrets|vars)\.(\w+)/g)) {
+      expect(guide(), setting).toContain(`\`${setting}\``)
+    }
+  })
+
+  it('names every file that it runs as it is called', () => {
+    for (const { run = '' } of stepsOf(name)) {
+      for (const [, file = ''] of run.matchAll(/\bnode (\S+\.ts)/g)) expect(() => readFileSync(join(ROOT, file))).not.toThrow()
+      for (const [, script = ''] of run.matchAll(/\bnpm run ([\w:]+)/g)) {
+        expect(Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts)).toContain(script)
+      }
+    }
+  })
+})
+
+it('publishing is started by the deploy hook, one at a time, none is cut off, and its end is always told', () => {
+  const { on, concurrency, jobs } = workflow('publish.yml')
+  expect(on.repository_dispatch).toEqual({ types: ['publish'] })
+  expect(concurrency).toEqual({ group: 'publish', 'cancel-in-progress': false })
+  const steps = jobs.publish?.steps ?? []
+  const reports = steps.filter(({ run }) => run?.includes('report-build.ts'))
+  expect(reports.map(({ if: condition }) => condition)).toEqual([undefined, 'always()'])
+  expect(steps.at(-1)).toBe(reports[1])
+  expect(new Set(reports.map(({ env }) => env?.BUILD_ID)).size).toBe(1)
+})
+
+it('the backend is changed by hand alone', () => {
+  expect(Object.keys(workflow('supabase.yml').on)).toEqual(['workflow_dispatch'])
+})

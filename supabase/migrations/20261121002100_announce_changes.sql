@@ -1,0 +1,107 @@
+-- Where the database can send requests (pg_net) and keep times (pg_cron), as a hosted project can: the webhook that announces
+-- a change to `rebuild-site`, and the sweep that asks again while one is unpublished. Elsewhere both stay unconnected: the
+-- embedded backend announces by LISTEN/NOTIFY, and the publisher sweeps by itself.
+--
+-- Address and secret come from Vault, where docs/deploy.md puts them: `rebuild_site_url`, `database_webhook_secret`.
+
+do $$
+begin
+  if exists (select from pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_net;
+  end if;
+  if exists (select from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+  end if;
+end
+$$;
+
+-- Asks `rebuild-site` for a build, signed. What was saved stays saved whatever becomes of it: the sweep asks again.
+create function private.request_build(p_why text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  address text;
+  secret text;
+  body jsonb;
+  stamp text;
+begin
+  select decrypted_secret into address from vault.decrypted_secrets where name = 'rebuild_site_url';
+  select decrypted_secret into secret from vault.decrypted_secrets where name = 'database_webhook_secret';
+  if address is null or secret is null then
+    raise warning 'No build was asked for: Vault lacks rebuild_site_url or database_webhook_secret.';
+    return;
+  end if;
+  -- The id makes each request one of its own: one that comes twice is refused.
+  body := jsonb_build_object('type', p_why, 'table', 'site_changes', 'id', gen_random_uuid());
+  stamp := floor(extract(epoch from clock_timestamp()) * 1000)::bigint::text;
+  perform net.http_post(
+    url := address,
+    body := body,
+    headers := jsonb_build_object(
+      'Content-Type', 'application/json',
+      'x-signature-timestamp', stamp,
+      'x-signature', encode(extensions.hmac(stamp || '.' || body::text, secret, 'sha256'), 'hex')),
+    timeout_milliseconds := 10000);
+exception when others then
+  raise warning 'No build was asked for: %', sqlerrm;
+end
+$$;
+
+-- One request per transaction, however many rows it changes.
+create function private.announce_changes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if current_setting('app.changes_announced', true) = 'yes' then return null; end if;
+  perform set_config('app.changes_announced', 'yes', true);
+  perform private.request_build('INSERT');
+  return null;
+end
+$$;
+
+-- Asks again while a change is unpublished; not while a build runs, nor within 5 minutes of one that failed.
+create function private.sweep_changes() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  newest bigint := public.newest_site_change();
+  last_build public.site_builds;
+begin
+  if newest = 0 or exists (select from public.site_builds where state = 'live' and newest_change >= newest) then return; end if;
+  select * into last_build from public.site_builds order by id desc limit 1;
+  if last_build.state in ('queued', 'building') and last_build.started_at > now() - interval '10 minutes' then return; end if;
+  if last_build.state = 'failed' and last_build.finished_at > now() - interval '5 minutes' then return; end if;
+  perform private.request_build('SWEEP');
+end
+$$;
+
+-- Connects what can be connected, and says what. Call it again after an extension was enabled later.
+create function private.connect_publishing() returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  has_net boolean := to_regnamespace('net') is not null;
+  has_cron boolean := to_regnamespace('cron') is not null;
+begin
+  drop trigger if exists announce_changes on public.site_changes;
+  if has_net then
+    create trigger announce_changes after insert on public.site_changes
+      for each statement execute function private.announce_changes();
+  end if;
+  if has_net and has_cron then
+    perform cron.schedule('sweep-changes', '* * * * *', 'select private.sweep_changes()');
+  end if;
+  return format('webhook: %s, sweep: %s', case when has_net then 'on' else 'off' end, case when has_net and has_cron then 'on' else 'off' end);
+end
+$$;
+
+revoke execute on function private.request_build(text) from public, anon, authenticated;
+revoke execute on function private.announce_changes() from public, anon, authenticated;
+revoke execute on function private.sweep_changes() from public, anon, authenticated;
+revoke execute on function private.connect_publishing() from public, anon, authenticated;
+
+select private.connect_publishing();

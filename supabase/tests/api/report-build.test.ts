@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, inject, test } from 'vitest'
+import { server } from '../harness/clients.ts'
+
+/** How the publish workflow tells the admin what becomes of a build: the command as a process, against the real function. */
+
+const COMMAND = fileURLToPath(new URL('../../../apps/publisher/src/report-build.ts', import.meta.url))
+const backend = inject('backend')
+const folder = mkdtempSync(join(tmpdir(), 'bayt-report-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const releaseFile = join(folder, 'release.json')
+writeFileSync(releaseFile, JSON.stringify({ release: 'static-20261121000000', newestChange: 7, builtAt: '2026-11-21T00:00:00Z' }))
+
+async function report(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: {
+      PATH: process.env.PATH,
+      SUPABASE_URL: backend.url,
+      SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
+      DEPLOY_HOOK_SECRET: backend.secrets.hookSecret,
+      BUILD_ID: 'run-1',
+      ...env,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+    })
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, output }
+}
+
+const builds = async (release: string | null) =>
+  (
+    await server(backend).from('site_builds').select('build_key, state, newest_change, release_id, reason').order('id')
+  ).data?.filter(({ release_id }) => release_id === release)
+
+test('a build is one row from its start to its end', async () => {
+  expect(await report(['building'])).toEqual({ code: 0, output: 'Reported: building\n' })
+  const [begun] = (await builds(null))?.slice(-1) ?? []
+  expect(begun).toMatchObject({ state: 'building', reason: null })
+  expect((await report(['live', releaseFile])).code).toBe(0)
+  expect(await builds('static-20261121000000')).toEqual([
+    { build_key: begun?.build_key, state: 'live', newest_change: 7, release_id: 'static-20261121000000', reason: null },
+  ])
+})
+
+test('a failure carries its reason', async () => {
+  expect((await report(['failed'], { BUILD_ID: 'run-2', REASON: 'The workflow failed.' })).code).toBe(0)
+  expect((await builds(null))?.at(-1)).toMatchObject({ state: 'failed', reason: 'The workflow failed.' })
+})
+
+test.for<[string, string[], Record<string, string>, RegExp]>([
+  ['a wrong secret', ['building'], { DEPLOY_HOOK_SECRET: 'another' }, /answered 401/],
+  ['a missing setting', ['building'], { SUPABASE_URL: '' }, /SUPABASE_URL is missing/],
+  ['a release that is not there', ['live', join(tmpdir(), 'nothing')], {}, /nothing can be reported live/],
+  ['another word', ['done'], {}, /building\|live\|failed/],
+])('%s is said, and nothing is reported', async ([, args, env, reason]) => {
+  const before = await builds(null)
+  const { code, output } = await report(args, { BUILD_ID: crypto.randomUUID(), ...env })
+  expect([code, output]).toEqual([1, expect.stringMatching(reason)])
+  expect(await builds(null)).toEqual(before)
+})
