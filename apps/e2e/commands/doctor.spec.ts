@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'playwright/test'
 import { ADMIN_URL, API_URL, PUBLISHABLE_KEY, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from '../fixtures/fault-proxy.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** `npm run doctor` against the whole product: sound, and with one fault at a time between it and the doctor. */
 
