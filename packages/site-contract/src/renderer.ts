@@ -20,6 +20,12 @@ export interface RenderJob extends PictureSource {
   release: string
   /** Empty or absent folder to fill. Picture variants are hard-linked into it where possible. */
   outDir: string
+  /**
+   * A folder that this process rendered before, still as it was: only pages of which something changed are rendered, the
+   * other files are hard links into it. The result is the same as without. Where the process knows nothing of the folder,
+   * everything is rendered.
+   */
+  baseDir?: string
 }
 
 export interface MissingPicture {
@@ -31,6 +37,8 @@ export interface MissingPicture {
 export interface RenderReport {
   /** Addresses of the HTML pages, e.g. `/ar/products/3`. */
   pages: string[]
+  /** Addresses of the pages, indexes and feeds that were rendered now; the others are those of `baseDir`. */
+  changed: string[]
   /** Number of files in `outDir`, assets and pictures included. */
   files: number
   pictures: {

@@ -1,14 +1,32 @@
 import { expect, test } from 'vitest'
-import { neighbours } from './neighbours.ts'
+import { Neighbourhood } from './neighbours.ts'
+import { followingOf, followingOfCategory } from './related.ts'
 
-const rows = [{ id: 30 }, { id: 20 }, { id: 10 }]
+const row = (id: number, category = 'Rice') => ({ id, category })
+const ids = (rows: Iterable<{ id: number }>) => [...rows].map(({ id }) => id)
+
+const list = new Neighbourhood([row(50), row(40, 'Oil'), row(30), row(20), row(10, 'Oil')])
 
 test('a row stands between the newer and the older one', () => {
-  expect(neighbours(rows, 20)).toEqual({ previous: { id: 30 }, next: { id: 10 } })
+  expect(list.beside(30)).toEqual({ previous: row(40, 'Oil'), next: row(20) })
 })
 
 test('the ends of the list have one neighbour, and do not wrap', () => {
-  expect(neighbours(rows, 30)).toEqual({ next: { id: 20 } })
-  expect(neighbours(rows, 10)).toEqual({ previous: { id: 20 } })
-  expect(neighbours(rows, 99)).toEqual({})
+  expect(list.beside(50)).toEqual({ next: row(40, 'Oil') })
+  expect(list.beside(10)).toEqual({ previous: row(20) })
+  expect(list.beside(99)).toEqual({})
+})
+
+test('related items follow in the category, after the last comes the first, never the item itself', () => {
+  expect(ids(followingOfCategory(list, 30, 4))).toEqual([20, 50])
+  expect(ids(followingOfCategory(list, 20, 1))).toEqual([50])
+  expect(ids(followingOfCategory(list, 40, 4))).toEqual([10])
+  expect(ids(followingOfCategory(new Neighbourhood([row(1)]), 1, 4))).toEqual([])
+  expect(ids(followingOfCategory(list, 99, 4))).toEqual([])
+})
+
+test('where the category has too few, those that follow in the whole list fill up, none twice', () => {
+  expect(ids(followingOf(list, 40, 3))).toEqual([10, 30, 20])
+  expect(ids(followingOf(list, 10, 4))).toEqual([40, 50, 30, 20])
+  expect(ids(followingOf(list, 30, 9))).toEqual([20, 50, 10, 40])
 })

@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/site-contract/addresses'
 import type { Renderer, RenderJob, RenderReport } from '@bayt/site-contract/renderer'
 import { createApp } from 'astro/app/entrypoint'
+import { Answers } from '../data/answers.ts'
 import { setSnapshot } from '../data/content.ts'
 import type { FallbackPicture } from '../data/picture.ts'
 import { copyTree, linkFile, makeEmptyFolder, makeFolders } from './files.ts'
-import { stampOfflineShell } from './offline-shell.ts'
-import { PageRenderer } from './page-renderer.ts'
+import { RenderMemories, type RenderMemory } from './memory.ts'
+import { stampOfflineShell, WORKER } from './offline-shell.ts'
+import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import { Phases } from './phases.ts'
 import { PictureCache } from './pictures/cache.ts'
 import { PICTURES_FOLDER } from './pictures/describe.ts'
@@ -14,6 +16,7 @@ import { preparePictures } from './pictures/prepare.ts'
 import { runtimeFile } from './runtime-files.ts'
 import { ShareCache } from './share/cache.ts'
 import { prepareShare, SHARE_FOLDER } from './share/prepare.ts'
+import { withRowsOf } from './share-rows.ts'
 import { hashSourcesOf, mergePolicies } from './site-policy.ts'
 
 export { encodeLater } from './later.ts'
@@ -23,6 +26,8 @@ const pages = new PageRenderer(createApp({ streaming: false }))
 const clientDir = runtimeFile('../client')
 /** Sources that `'self'` covers; read once, because the bundle is code. */
 const served = hashSourcesOf(clientDir)
+
+const memories = new RenderMemories()
 
 /** Renders share the data module's state, so one waits for the other. */
 let last: Promise<unknown> = Promise.resolve()
@@ -34,10 +39,12 @@ export const renderSite: Renderer['renderSite'] = (job) => {
 }
 
 async function renderOne(job: RenderJob): Promise<RenderReport> {
-  const { content, outDir, release } = job
+  const { outDir } = job
   const origin = new URL(job.origin).origin
   await makeEmptyFolder(outDir)
   const phases = new Phases()
+  const base = memories.of(job.baseDir, origin)
+  const content = base ? withRowsOf(base.content, job.content) : job.content
   const cache = new PictureCache(job.pictureCacheDir)
   const prepared = await phases.time('pictures', () => preparePictures(content, cache, job.fetchPicture))
   const { pictures, fallbackPictures } = prepared
@@ -45,28 +52,31 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
     (url === null ? undefined : pictures.get(url)) ?? fallbackPictures[fallback]
   const shareCache = new ShareCache(job.pictureCacheDir)
   const share = await phases.time('share', () => prepareShare(content, pictureOf, shareCache))
-  setSnapshot({ content, site: { origin, release }, pictureOf, sharePictures: share.pictures })
+  const answers = new Answers(base?.answers)
+  setSnapshot({ content, site: { origin }, pictureOf, sharePictures: share.pictures }, answers)
 
   const addresses = pageAddresses(content)
   const all = [...addresses, ...endpointAddresses()]
-  const variants = [...prepared.files]
-  const policies = await phases.time('pages', async () => {
+  const known = await phases.time('compare', async () => unchangedPages(all, base, answers))
+  const changed = all.filter((address) => !known.has(address))
+  const rendered = await phases.time('pages', async () => {
     await makeFolders(outDir, all.map(fileOfAddress))
-    return pages.renderAll(all, origin, outDir)
+    return pages.renderAll(changed, { origin, outDir, answers })
   })
   const assets = await phases.time('files', async () => {
     await makeFolders(outDir, [join(PICTURES_FOLDER, 'any'), join(SHARE_FOLDER, 'any')])
-    await Promise.all([
-      ...variants.map((name) => linkFile(join(cache.variantsDir, name), join(outDir, PICTURES_FOLDER, name))),
-      ...share.files.map((name) => linkFile(join(shareCache.picturesDir, name), join(outDir, SHARE_FOLDER, name))),
-    ])
-    const copied = await copyTree(clientDir, outDir)
-    await stampOfflineShell(outDir)
-    return copied
+    for (const name of prepared.files) linkFile(join(cache.variantsDir, name), join(outDir, PICTURES_FOLDER, name))
+    for (const name of share.files) linkFile(join(shareCache.picturesDir, name), join(outDir, SHARE_FOLDER, name))
+    if (base) for (const address of known.keys()) linkFrom(base.outDir, outDir, fileOfAddress(address))
+    return placeAssets(outDir, base)
   })
+  const remembered = new Map(all.map((address) => [address, pageOf(address, known, rendered)]))
+  const policies = new Set([...remembered.values()].map(({ policy }) => policy).filter(Boolean))
+  memories.keep({ outDir, origin, content, answers, pages: remembered, assets }, base)
   return {
     pages: addresses,
-    files: all.length + variants.length + share.files.length + assets,
+    changed,
+    files: all.length + prepared.files.size + share.files.length + assets.length,
     pictures: {
       encoded: prepared.encoded,
       missing: prepared.missing,
@@ -76,6 +86,37 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
     contentSecurityPolicy: withUpgrade(mergePolicies(policies, await served), origin),
     phasesMs: phases.ms,
   }
+}
+
+/** The pages of the base of which no answer changed. */
+function unchangedPages(all: readonly string[], base: RenderMemory | undefined, answers: Answers): Map<string, RenderedPage> {
+  const unchanged = new Map<string, RenderedPage>()
+  for (const address of all) {
+    const page = base?.pages.get(address)
+    if (page && answers.confirm(page.trace)) unchanged.set(address, page)
+  }
+  return unchanged
+}
+
+function pageOf(address: string, ...known: ReadonlyMap<string, RenderedPage>[]): RenderedPage {
+  const page = known.map((pages) => pages.get(address)).find((found) => found !== undefined)
+  if (!page) throw new Error(`The page ${address} was not rendered.`)
+  return page
+}
+
+/** Places the files that come with the code. @returns their paths */
+async function placeAssets(outDir: string, base: RenderMemory | undefined): Promise<readonly string[]> {
+  const assets = base?.assets ?? (await copyTree(clientDir, outDir))
+  if (base) {
+    await makeFolders(outDir, assets)
+    for (const file of assets) if (file !== WORKER) linkFrom(base.outDir, outDir, file)
+  }
+  await stampOfflineShell(clientDir, outDir)
+  return assets
+}
+
+function linkFrom(fromDir: string, toDir: string, file: string): void {
+  linkFile(join(fromDir, file), join(toDir, file))
 }
 
 /** Only where there is https: a site on a loopback host would ask itself for what it does not serve. */

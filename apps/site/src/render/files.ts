@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { constants, copyFile, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFileSync, linkSync } from 'node:fs'
+import { constants, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Writes a file so that it is either absent or complete, whenever the process ends. */
@@ -14,29 +15,32 @@ export async function writeWhole(path: string, data: Uint8Array | string): Promi
   }
 }
 
-/** Places a file that will never change at a second path: a hard link, or a copy where the file system has none. */
-export async function linkFile(from: string, to: string): Promise<void> {
+/**
+ * Places a file that will never change at a second path: a hard link, or a copy where the file system has none.
+ * Synchronous, because a release has thousands: each takes some millionths of a second, a promise several times that.
+ */
+export function linkFile(from: string, to: string): void {
   try {
-    await link(from, to)
+    linkSync(from, to)
   } catch (error) {
     if (!isCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) throw error
-    await copyFile(from, to)
+    copyFileSync(from, to)
   }
 }
 
 /**
  * Copies every file of a folder tree to the same place in another. They are not linked: a build may write its files
  * anew in place, and a release must not change with it.
- * @returns the number of files
+ * @returns the paths of the files in their tree
  */
-export async function copyTree(from: string, to: string): Promise<number> {
+export async function copyTree(from: string, to: string): Promise<string[]> {
   const entries = await readdir(from, { withFileTypes: true, recursive: true })
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(from.length + 1))
   await makeFolders(to, files)
   await Promise.all(files.map((file) => copyFile(join(from, file), join(to, file), constants.COPYFILE_FICLONE)))
-  return files.length
+  return files
 }
 
 /** Makes a folder. @throws Error where it already holds something */

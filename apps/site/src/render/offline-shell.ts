@@ -5,17 +5,18 @@ import { LOCALES, localePath } from '@bayt/content/locale'
 import { fileOfAddress, OFFLINE_PATH } from '@bayt/site-contract/addresses'
 import { writeWhole } from './files.ts'
 
-const WORKER = 'sw.js'
+/** The service worker, in the build of the code and in a release. */
+export const WORKER = 'sw.js'
 const MARK = '__SHELL_VERSION__'
 
 /**
  * Writes the version of the offline pages into the service worker: a worker that differs is installed anew by browsers,
  * and keeps the pages anew. The worker that ends itself has no such mark.
+ * @param clientDir the build of the code, which has the worker
  */
-export async function stampOfflineShell(outDir: string): Promise<void> {
-  const path = join(outDir, WORKER)
-  const worker = await readFile(path, 'utf8')
+export async function stampOfflineShell(clientDir: string, outDir: string): Promise<void> {
+  const worker = await readFile(join(clientDir, WORKER), 'utf8')
   const hash = createHash('sha256')
   for (const locale of LOCALES) hash.update(await readFile(join(outDir, fileOfAddress(localePath(locale, OFFLINE_PATH)))))
-  await writeWhole(path, worker.replace(MARK, hash.digest('hex').slice(0, 10)))
+  await writeWhole(join(outDir, WORKER), worker.replace(MARK, hash.digest('hex').slice(0, 10)))
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { splitLocale } from '@bayt/content/locale'
 import { fileOfAddress } from '@bayt/site-contract/addresses'
 import type { createApp } from 'astro/app/entrypoint'
+import type { Answers, Trace } from '../data/answers.ts'
 
 type App = ReturnType<typeof createApp>
 
@@ -11,6 +12,13 @@ const WRITES_AT_ONCE = 16
 
 /** Astro writes it into the body, where HTML allows no styles; ours are in `styles/utilities.css`. */
 const ISLAND_STYLES = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+
+/** What is kept of a page beside its file. */
+export interface RenderedPage {
+  trace: Trace
+  /** Its content security policy, empty for files that are no pages. */
+  policy: string
+}
 
 /** Renders addresses with the Astro application of the bundle. */
 export class PageRenderer {
@@ -28,16 +36,19 @@ export class PageRenderer {
 
   /**
    * Renders each address into its file.
-   * @returns the different content security policies of the pages
+   * @returns what was noted of each page
    * @throws Error that names the address of the first page that failed
    */
-  async renderAll(addresses: readonly string[], origin: string, outDir: string): Promise<Set<string>> {
+  async renderAll(
+    addresses: readonly string[],
+    { origin, outDir, answers }: { origin: string; outDir: string; answers: Answers },
+  ): Promise<Map<string, RenderedPage>> {
     const writes = new Set<Promise<void>>()
-    const policies = new Set<string>()
+    const rendered = new Map<string, RenderedPage>()
     try {
       for (const address of addresses) {
-        const page = await this.#render(address, origin)
-        if (page.policy) policies.add(page.policy)
+        const { result: page, trace } = await answers.traced(() => this.#render(address, origin))
+        rendered.set(address, { trace, policy: page.policy })
         const write = writeFile(join(outDir, fileOfAddress(address)), page.body)
         writes.add(write)
         write.then(
@@ -47,7 +58,7 @@ export class PageRenderer {
         if (writes.size >= WRITES_AT_ONCE) await Promise.race(writes)
       }
       await Promise.all(writes)
-      return policies
+      return rendered
     } finally {
       await Promise.allSettled(writes)
     }

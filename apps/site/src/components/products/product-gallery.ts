@@ -24,8 +24,3 @@ export function galleryOf(
     return { picture: pictureAt(url), alt }
   })
 }
-
-/** Up to four other products of the category, newest first. */
-export function relatedProducts(products: readonly Product[], product: Product): Product[] {
-  return products.filter(({ id, category }) => category === product.category && id !== product.id).slice(0, 4)
-}

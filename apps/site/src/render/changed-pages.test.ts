@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import type { Renderer } from '@bayt/site-contract/renderer'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readFixture } from './fixture.ts'
+import { loadRenderer } from './tools/bundle.ts'
+
+/** A render that builds on the one before gives the very files of a clean one, whatever was edited in between. */
+
+const ORIGIN = 'https://site.example'
+const EDITS = 100
+/** Every so many edits the files are compared. */
+const COMPARED = 10
+
+type Collection = Exclude<keyof PublicContent, 'newestChange'>
+const COLLECTIONS: Collection[] = ['products', 'articles', 'heroImages', 'brandLogos', 'partners', 'impactGallery']
+
+let dir: string
+let seed: PublicContent
+let renderer: Renderer
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'changed-'))
+  seed = await readFixture()
+  renderer = await loadRenderer()
+})
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+const tinyPicture = async (url: string) => {
+  if (url.includes('gone')) throw new Error('it answered 404')
+  if (url.includes('broken')) return new TextEncoder().encode('no picture')
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: { r: url.length, g: 90, b: 60 } } })
+    .png()
+    .toBuffer()
+}
+
+async function render(name: string, content: PublicContent, baseDir?: string) {
+  const outDir = join(dir, name)
+  const pictureCacheDir = join(dir, 'cache')
+  const job = { content, origin: ORIGIN, release: name, outDir, pictureCacheDir, fetchPicture: tinyPicture }
+  return { outDir, report: await renderer.renderSite({ ...job, ...(baseDir && { baseDir }) }) }
+}
+
+function filesOf(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
+  return new Map(paths.map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]))
+}
+
+/** Numbers from 0 to 1, the same for the same seed (Park and Miller's generator). */
+function randomFrom(start: number): (below: number) => number {
+  let state = start
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647
+    return Math.floor((state / 2_147_483_647) * below)
+  }
+}
+
+const WORDS = ['Basmati', '<b>"&amp;', 'أرز بسمتي', '2026', '</script>', 'زيت', 'يمن 😀', 'pre - fix']
+
+/** One thing that staff do: write, insert, delete, reorder, change a picture. A copy, as a backend would answer it. */
+function edited(content: PublicContent, step: number, random: (below: number) => number): PublicContent {
+  const copy = structuredClone(content)
+  const collection = COLLECTIONS[random(10)] ?? (random(2) ? 'products' : 'articles')
+  const rows: { id: number }[] = copy[collection]
+  const place = random(rows.length)
+  const row: Record<string, unknown> | undefined = rows[place]
+  const kind = random(10)
+  if (!row || kind < 2) {
+    const model = seed[collection][random(seed[collection].length)]
+    if (model) rows.splice(random(2) * place, 0, { ...model, id: 1_000 + step })
+  } else if (kind < 4) rows.splice(place, 1)
+  else if (kind < 5) rows.push(...rows.splice(place, 1))
+  else {
+    const texts = Object.keys(row).filter((field) => typeof row[field] === 'string' && !/_at$|category|pack_/.test(field))
+    const field = texts[random(texts.length)] ?? 'none'
+    const isPicture = /url|image/.test(field)
+    row[field] = isPicture ? `https://x.example/${WORDS.length}-${step % 3}${['', '-gone', '-broken'][random(3)]}.jpg` : WORDS[random(8)]
+  }
+  return { ...copy, newestChange: step }
+}
+
+/** What the background work does now and then: an AVIF variant or a share picture that was missing is there. */
+function makeOnePicture(step: number): void {
+  const cache = join(dir, 'cache')
+  if (step % 2) {
+    const [order] = readdirSync(join(cache, 'share-orders'))
+    if (order) writeFileSync(join(cache, 'share', order.replace('.json', '')), `share ${order}`)
+    return
+  }
+  const variants = readdirSync(join(cache, 'variants'))
+  const lacking = variants.filter((name) => name.endsWith('.webp') && !variants.includes(name.replace('.webp', '.avif')))
+  const id = lacking[step % lacking.length]?.split('-')[0] ?? ''
+  for (const name of lacking.filter((one) => one.startsWith(id)))
+    writeFileSync(join(cache, 'variants', name.replace('.webp', '.avif')), name)
+}
+
+it(`gives the same files after ${EDITS} random edits, and renders few pages for each`, async () => {
+  const random = randomFrom(20_261_121)
+  let content = seed
+  let { outDir } = await render('edit-0', content)
+  const compared: { content: PublicContent; outDir: string; files: Map<string, string>; policy: string }[] = []
+  const shares: number[] = []
+  for (let step = 1; step <= EDITS; step++) {
+    if (step % 7 === 0) makeOnePicture(step)
+    content = edited(content, step, random)
+    const next = await render(`edit-${step}`, content, outDir)
+    shares.push(next.report.changed.length / next.report.pages.length)
+    outDir = next.outDir
+    if (step % COMPARED) continue
+    // Pictures that come later must not be in the clean render, so it is made now; that ends the chain, and a new one begins.
+    const clean = await render(`clean-${step}`, content)
+    expect(clean.report.changed.length).toBeGreaterThan(clean.report.pages.length)
+    expect(clean.report.contentSecurityPolicy).toBe(next.report.contentSecurityPolicy)
+    expect(clean.report.pages).toEqual(next.report.pages)
+    expect(filesOf(next.outDir)).toEqual(filesOf(clean.outDir))
+    compared.push({ content, outDir, files: filesOf(outDir), policy: next.report.contentSecurityPolicy })
+    outDir = clean.outDir
+  }
+  expect(compared).toHaveLength(EDITS / COMPARED)
+  // No release was written into by those that were linked from it.
+  for (const { outDir: folder, files } of compared) expect(filesOf(folder)).toEqual(files)
+  expect(shares.toSorted()[EDITS / 2]).toBeLessThan(0.4)
+})
+
+it('renders everything where it knows nothing of the base', async () => {
+  const { report } = await render('unknown', seed, join(dir, 'never-rendered'))
+  expect(report.changed.length).toBeGreaterThan(report.pages.length)
+})
+
+it('builds on the accepted release also after a refused one', async () => {
+  const base = await render('accepted', seed)
+  const [first, ...rest] = seed.products
+  if (!first) throw new Error('the fixture has no product')
+  await render('refused', { ...seed, products: [{ ...first, name_en: 'Refused' }, ...rest] }, base.outDir)
+  const next = await render('next', { ...seed, products: [{ ...first, name_en: 'Mended' }, ...rest] }, base.outDir)
+  expect(next.report.changed.length).toBeLessThan(next.report.pages.length)
+  const clean = await render('next-clean', { ...seed, products: [{ ...first, name_en: 'Mended' }, ...rest] })
+  expect(filesOf(next.outDir)).toEqual(filesOf(clean.outDir))
+})

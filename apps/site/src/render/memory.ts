@@ -1,0 +1,31 @@
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import type { Answers } from '../data/answers.ts'
+import type { RenderedPage } from './page-renderer.ts'
+
+/** What is known of a folder that this process rendered; enough to render the next from it. */
+export interface RenderMemory {
+  outDir: string
+  origin: string
+  content: PublicContent
+  answers: Answers
+  /** By address, endpoints included. */
+  pages: ReadonlyMap<string, RenderedPage>
+  /** Files that come with the code, as paths in the folder. */
+  assets: readonly string[]
+}
+
+/** The last renders: the one that the next builds on, and the one made from it, which may yet be refused. */
+export class RenderMemories {
+  #memories: RenderMemory[] = []
+
+  /** The memory of a folder, if this process rendered it for the same origin. */
+  of(outDir: string | undefined, origin: string): RenderMemory | undefined {
+    return this.#memories.find((memory) => memory.outDir === outDir && memory.origin === origin)
+  }
+
+  /** Remembers a render and the one that it was made from; forgets the others. */
+  keep(memory: RenderMemory, base: RenderMemory | undefined): void {
+    memory.answers.settle()
+    this.#memories = base ? [base, memory] : [memory]
+  }
+}
