@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkRelease } from './check-release.ts'
+import { checkRelease, type LinkTargets } from './check-release.ts'
 
 function page(lang: string, body = '', title = 'Title'): string {
   const dir = lang === 'ar' ? 'rtl' : 'ltr'
@@ -19,14 +19,16 @@ function release(files: Record<string, string>): string {
 }
 
 const whole = { 'index.html': page('en', '<a href="/ar">ar</a>'), 'ar.html': page('ar', '<a href="/">en</a>') }
-const check = (files: Record<string, string>, content: unknown = {}) =>
+const checked = (files: Record<string, string>, content: unknown = {}, known?: LinkTargets) =>
   checkRelease({
     dir: release(files),
     pages: ['/', '/ar'],
-    contentJson: JSON.stringify(content),
+    contentJson: () => JSON.stringify(content),
     previousPages: 0,
     isConfirmed: false,
+    ...(known && { known }),
   })
+const check = async (...args: Parameters<typeof checked>) => (await checked(...args)).deadLinks
 
 describe('a release goes live only if', () => {
   it('it is whole', async () => {
@@ -52,9 +54,26 @@ describe('a release goes live only if', () => {
   })
 
   it('it did not shrink to less than half, unless that is confirmed', async () => {
-    const shrunk = { dir: release(whole), pages: ['/', '/ar'], contentJson: '{}', previousPages: 60 }
+    const shrunk = { dir: release(whole), pages: ['/', '/ar'], contentJson: () => '{}', previousPages: 60 }
     await expect(checkRelease({ ...shrunk, isConfirmed: false })).rejects.toMatchObject({ isConfirmable: true })
-    await expect(checkRelease({ ...shrunk, isConfirmed: true })).resolves.toEqual([])
+    await expect(checkRelease({ ...shrunk, isConfirmed: true })).resolves.toMatchObject({ deadLinks: [] })
+  })
+})
+
+describe('a page that was checked before', () => {
+  const linked = { ...whole, 'index.html': page('en', '<a href="/products/9">x</a>'), 'products/9.html': page('en') }
+
+  it('is not read again, and its links are followed all the same', async () => {
+    const { targets } = await checked(linked)
+    expect(targets.get('/')).toEqual(new Set(['/products/9']))
+    const without = { 'index.html': 'not read', 'ar.html': 'not read' }
+    await expect(checked({ ...linked, ...without }, {}, targets)).resolves.toMatchObject({ deadLinks: [], targets })
+    await expect(checked({ ...whole, ...without }, {}, targets)).rejects.toThrow('links to /products/9')
+  })
+
+  it('must still exist', async () => {
+    const { targets } = await checked(linked)
+    await expect(checked({ 'index.html': page('en') }, {}, targets)).rejects.toThrow('The page /ar is missing')
   })
 })
 

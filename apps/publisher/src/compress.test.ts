@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -15,4 +15,21 @@ it('texts of a release come compressed in both ways; pictures and tiny files do 
   expect(brotliDecompressSync(readFileSync(join(dir, 'index.html.br'))).toString()).toBe(html)
   expect(gunzipSync(readFileSync(join(dir, 'index.html.gz'))).toString()).toBe(html)
   expect(existsSync(join(dir, 'tiny.html.br')) || existsSync(join(dir, 'picture.webp.br'))).toBe(false)
+})
+
+it('takes the compressed versions over of files that are the same as before, and of no others', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'compress-'))
+  const [before, after] = [join(root, 'before'), join(root, 'after')]
+  for (const dir of [before, after]) mkdirSync(dir)
+  for (const name of ['same.html', 'changed.html']) writeFileSync(join(before, name), 'before '.repeat(300))
+  writeFileSync(join(before, 'tiny.html'), 'x')
+  await compressTexts(before)
+  for (const name of ['same.html', 'tiny.html']) linkSync(join(before, name), join(after, name))
+  writeFileSync(join(after, 'changed.html'), 'after '.repeat(300))
+  await compressTexts(after, before)
+  const inode = (...path: string[]) => statSync(join(root, ...path)).ino
+  expect(inode('after', 'same.html.br')).toBe(inode('before', 'same.html.br'))
+  expect(brotliDecompressSync(readFileSync(join(after, 'changed.html.br'))).toString()).toBe('after '.repeat(300))
+  expect(gunzipSync(readFileSync(join(before, 'changed.html.gz'))).toString()).toBe('before '.repeat(300))
+  expect(existsSync(join(after, 'tiny.html.br'))).toBe(false)
 })

@@ -24,7 +24,7 @@ const client = createClient<Database>(config.supabaseUrl, config.publishableKey,
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 })
 const releases = new Releases(config.dataDir)
-const renderer = new SiteRenderer(config.bundle, config.supabaseUrl)
+const renderer = new SiteRenderer(config)
 const reports = new Reports(config.supabaseUrl, config.publishableKey, config.hookSecret)
 const site = new SiteServer()
 const publisher = new Publisher({

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type DeadLink, reportable } from '@bayt/content/entities/dead-link'
 import { classifyError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { readNewestChange, readPublicContent } from '@bayt/content/queries/public-content'
+import { readNewestChange } from '@bayt/content/queries/public-content'
 import { BuildQueue } from './build-queue.ts'
-import { checkRelease, deadLinkSentence, ReleaseRefused } from './check-release.ts'
-import { compressTexts } from './compress.ts'
+import { ReleaseRefused } from './check-release.ts'
 import type { PublisherConfig } from './config.ts'
 import type { ReleaseRecord, Releases } from './releases.ts'
 import type { SiteRenderer } from './renderer.ts'
@@ -118,35 +115,21 @@ export class Publisher {
 
   /** Reads, renders and checks; nothing of it is visible yet. */
   async #makeRelease(release: string, current: ReleaseRecord | undefined): Promise<CheckedRelease> {
-    const { config, client, releases, renderer } = this.#parts
-    const content = await readPublicContent(client)
-    const outDir = releases.filesOf(release)
-    const { pictureCacheDir } = config
-    const report = await renderer.render({ content, origin: config.siteUrl, release, outDir, pictureCacheDir })
-    for (const { url, why } of report.pictures.missing) console.warn(`A default picture stands in for ${url}: ${why}`)
-    const record: ReleaseRecord = {
+    const { config, releases, renderer } = this.#parts
+    const { pictureCacheDir, siteUrl: origin } = config
+    const isSameCode = current !== undefined && current.code === this.#code && current.origin === origin
+    const made = await renderer.make({
       release,
-      newestChange: content.newestChange,
-      builtAt: new Date().toISOString(),
-      code: this.#code,
-      origin: config.siteUrl,
-      pages: report.pages,
-      contentSecurityPolicy: report.contentSecurityPolicy,
-    }
-    const deadLinks = await checkRelease({
-      dir: outDir,
-      pages: report.pages,
-      contentJson: JSON.stringify(content),
+      outDir: releases.filesOf(release),
+      ...(isSameCode && { baseDir: releases.filesOf(current.release) }),
+      origin,
+      pictureCacheDir,
       previousPages: current?.pages.length ?? 0,
       isConfirmed: this.#isConfirmed,
     })
-    for (const link of deadLinks) console.warn(deadLinkSentence(link))
-    await compressTexts(outDir)
-    const { newestChange, builtAt } = record
-    await writeFile(join(outDir, 'release.json'), JSON.stringify({ release, newestChange, builtAt }))
-    const { avifPending, sharePending } = report.pictures
-    if (avifPending + sharePending > 0 && config.encodesAvif) this.#encodeLater(pictureCacheDir)
-    return { record, deadLinks }
+    const { info, pages, contentSecurityPolicy, deadLinks } = made
+    if (made.isPictureWorkLeft && config.encodesAvif) this.#encodeLater(pictureCacheDir)
+    return { record: { ...info, code: this.#code, origin, pages, contentSecurityPolicy }, deadLinks }
   }
 
   async #goLive(record: ReleaseRecord): Promise<void> {

@@ -82,7 +82,8 @@ async function readJson<T>(file: string): Promise<T | undefined> {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-function ignoreMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+/** Answers `instead` where a file does not exist. */
+export function ignoreMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT') return instead
     throw error

@@ -1,18 +1,38 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Database } from '@bayt/content/database'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
+import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import type { Renderer } from '@bayt/site-contract/renderer'
-import type { WorkerAnswer, WorkerJob } from './renderer.ts'
+import { createClient } from '@supabase/supabase-js'
+import { type ReleaseJob, ReleaseMaker } from './make-release.ts'
+import type { WorkerAnswer, WorkerSettings } from './renderer.ts'
+import { packError } from './worker-error.ts'
 
-/** The worker thread of SiteRenderer: one message in, one answer out. */
-parentPort?.on('message', async ({ bundle, supabaseUrl, ...job }: WorkerJob) => {
-  const answer: WorkerAnswer = await render(bundle, supabaseUrl, job).then(
-    (report) => ({ report }),
-    (error) => ({ error: error instanceof Error ? error.message : String(error) }),
+/** The worker thread of SiteRenderer: one job in, one answer out. It keeps the code, the content and the last release in mind. */
+const { bundle, supabaseUrl, publishableKey }: WorkerSettings = workerData
+let maker: Promise<ReleaseMaker> | undefined
+
+parentPort?.on('message', async (job: ReleaseJob) => {
+  const answer: WorkerAnswer = await make(job).then(
+    (made) => ({ made }),
+    (error) => ({ error: packError(error) }),
   )
   parentPort?.postMessage(answer)
 })
 
-async function render(bundle: string, supabaseUrl: string, job: Omit<WorkerJob, 'bundle' | 'supabaseUrl'>) {
+async function make(job: ReleaseJob) {
+  maker ??= createMaker()
+  return (await maker).make(job)
+}
+
+async function createMaker(): Promise<ReleaseMaker> {
   const renderer: Renderer = await import(bundle)
-  return renderer.renderSite({ ...job, fetchPicture: createPictureFetch(supabaseUrl) })
+  const client = createClient<Database>(supabaseUrl, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+  return new ReleaseMaker({
+    renderer,
+    reader: new PublicContentReader(client),
+    fetchPicture: createPictureFetch(supabaseUrl),
+  })
 }

@@ -2,32 +2,36 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { RenderJob, RenderReport } from '@bayt/site-contract/renderer'
+import type { MadeRelease, ReleaseJob } from './make-release.ts'
+import { type PackedError, unpackError } from './worker-error.ts'
 
-/** What the worker is asked and what it answers. */
-export type WorkerJob = Omit<RenderJob, 'fetchPicture'> & { bundle: string; supabaseUrl: string }
-export type WorkerAnswer = { report: RenderReport } | { error: string }
+export interface WorkerSettings {
+  /** The code bundle of the site. */
+  bundle: string
+  supabaseUrl: string
+  publishableKey: string
+}
 
-/** Renders in a worker thread that keeps the code bundle warm, so that serving is never held up. */
+export type WorkerAnswer = { made: MadeRelease } | { error: PackedError }
+
+/** Makes releases in a worker thread that keeps the code bundle and the content warm, so that serving is never held up. */
 export class SiteRenderer {
-  readonly #bundle: string
-  readonly #supabaseUrl: string
+  readonly #settings: WorkerSettings
   #worker: Worker | undefined
 
-  constructor(bundle: string, supabaseUrl: string) {
-    this.#bundle = bundle
-    this.#supabaseUrl = supabaseUrl
+  constructor(settings: WorkerSettings) {
+    this.#settings = settings
   }
 
-  /** Renders one release; one at a time. @throws Error with the reason in plain words */
-  render(job: Omit<RenderJob, 'fetchPicture'>): Promise<RenderReport> {
-    this.#worker ??= new Worker(new URL('./renderer-worker.ts', import.meta.url))
+  /** See `ReleaseMaker.make`; one at a time. */
+  make(job: ReleaseJob): Promise<MadeRelease> {
+    this.#worker ??= new Worker(new URL('./renderer-worker.ts', import.meta.url), { workerData: this.#settings })
     const worker = this.#worker
     return new Promise((resolve, reject) => {
       const onMessage = (answer: WorkerAnswer) => {
         settle()
-        if ('report' in answer) resolve(answer.report)
-        else reject(new Error(answer.error))
+        if ('made' in answer) resolve(answer.made)
+        else reject(unpackError(answer.error))
       }
       const onEnd = (cause: unknown) => {
         settle()
@@ -38,13 +42,13 @@ export class SiteRenderer {
         worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
       }
       worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
-      worker.postMessage({ ...job, bundle: this.#bundle, supabaseUrl: this.#supabaseUrl } satisfies WorkerJob)
+      worker.postMessage(job)
     })
   }
 
   /** Encodes AVIF variants and draws share pictures in the background. @returns number of pictures that were made */
   async encodeLater(pictureCacheDir: string, signal: AbortSignal): Promise<number> {
-    const { encodeLater } = await import(this.#bundle)
+    const { encodeLater } = await import(this.#settings.bundle)
     const report = await encodeLater({ pictureCacheDir, signal })
     for (const { picture, why } of report.failed) console.warn(`No AVIF variants or share picture for ${picture}: ${why}`)
     return report.encoded
@@ -52,7 +56,7 @@ export class SiteRenderer {
 
   /** Stands for the code that renders: a release of other code is rendered anew. */
   async codeVersion(): Promise<string> {
-    const folder = dirname(dirname(this.#bundle))
+    const folder = dirname(dirname(this.#settings.bundle))
     const hash = createHash('sha256')
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

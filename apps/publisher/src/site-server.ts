@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { fileOfAddress, notFoundAddress } from '@bayt/site-contract/addresses'
 import { CACHING } from '@bayt/web-headers/caching'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { documentHeaders, safetyHeaders } from '@bayt/web-headers/safety'
 import { isHashed } from '@bayt/web-headers/site'
 import sirv, { type RequestHandler } from 'sirv'
-import type { ReleaseRecord } from './releases.ts'
+import { ignoreMissing, type ReleaseRecord } from './releases.ts'
 
 /** Tabs that opened an older release still ask for its hashed files. */
 const OLDER_RELEASES = 3
@@ -17,7 +16,7 @@ interface Served {
   release: string
   handler: RequestHandler
   /** The not-found pages by address, as they are and compressed. */
-  notFound: Map<string, { html: Buffer; brotli: Buffer }>
+  notFound: Map<string, { html: Buffer; brotli: Buffer | undefined }>
   /** Scheme and host that visitors come by. */
   origin: string
   /** For every answer, and for pages beside those. */
@@ -99,7 +98,7 @@ function tryEach(handlers: RequestHandler[], request: IncomingMessage, response:
 
 function sendNotFound({ notFound }: Served, pathname: string, request: IncomingMessage, response: ServerResponse): void {
   const page = notFound.get(notFoundAddress(pathname))
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  const takesBrotli = page?.brotli !== undefined && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
   response.writeHead(404, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': CACHING.checked,
@@ -116,8 +115,9 @@ const NOT_FOUND_ADDRESSES = ['/products/0', '/articles/0', '/404', '/ar/products
 async function prepare(record: ReleaseRecord, dir: string): Promise<Served> {
   const pages = await Promise.all(
     NOT_FOUND_ADDRESSES.map(async (address) => {
-      const html = await readFile(join(dir, fileOfAddress(address)))
-      return [address, { html, brotli: brotliCompressSync(html) }] as const
+      const file = join(dir, fileOfAddress(address))
+      const [html, brotli] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(ignoreMissing(undefined))])
+      return [address, { html, brotli }] as const
     }),
   )
   return {

@@ -356,6 +356,7 @@ export type Database = {
       login_begin: { Args: { p_email: string }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
       login_succeed: { Args: { p_user_id: number; p_password_hash: string }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string }[] }
       newest_site_change: { Args: Record<never, never>; Returns: number }
+      public_content_versions: { Args: Record<never, never>; Returns: Json }
       reorder: { Args: { p_table: string; p_ids: number[] }; Returns: undefined }
       report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links: Json }; Returns: undefined }
       request_once: { Args: { p_signature: string }; Returns: boolean }

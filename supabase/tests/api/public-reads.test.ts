@@ -1,3 +1,5 @@
+import { readPublicContent } from '@bayt/content/queries/public-content'
+import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import {
   readArticles,
   readBrandLogos,
@@ -6,7 +8,7 @@ import {
   readPartners,
   readProducts,
 } from '@bayt/content/queries/public-reads'
-import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type Client, server, signIn, visitor } from '../harness/clients.ts'
 import { inputOf } from '../harness/demo-input.ts'
@@ -77,3 +79,37 @@ for (const { table, read } of BY_ORDER) {
     for (const id of own) await deleteRecord(staff, table, id)
   })
 }
+
+test('what is read after changes is what a whole reading gives, and the other rows are the same objects', async () => {
+  const reader = new PublicContentReader(visitor(backend))
+  const created = [
+    await insertRecord(staff, 'products', inputOf('products')),
+    await insertRecord(staff, 'articles', inputOf('articles', { published: true })),
+    await insertRecord(staff, 'partners', inputOf('partners', { active: true, display_order: 2 })),
+  ] as const
+  const [product, article, partner] = created
+  const before = await reader.read()
+  expect(before).toEqual(await readPublicContent(visitor(backend)))
+
+  const changes: (() => Promise<unknown>)[] = [
+    () => updateRecord(staff, 'products', product.id, { name_ar: 'أرز 😀 "\\' }, product.updated_at),
+    () => updateRecord(staff, 'articles', article.id, { published: false }, article.updated_at),
+    () => updateRecord(staff, 'partners', partner.id, { display_order: 1 }, partner.updated_at),
+    () => insertRecord(staff, 'hero_images', inputOf('hero_images', { active: true })),
+    () => insertRecord(staff, 'articles', inputOf('articles', { published: false })),
+    () => deleteRecord(staff, 'products', product.id),
+  ]
+  let earlier = before
+  for (const change of changes) {
+    await change()
+    const now = await reader.read()
+    expect(now).toEqual(await readPublicContent(visitor(backend)))
+    const kept = now.products.filter((row) => earlier.products.includes(row))
+    expect(kept.length).toBeGreaterThanOrEqual(earlier.products.length - 1)
+    earlier = now
+  }
+  reader.forget()
+  const anew = await reader.read()
+  expect(anew).toEqual(earlier)
+  expect(anew.products.some((row) => earlier.products.includes(row))).toBe(false)
+})

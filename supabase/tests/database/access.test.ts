@@ -121,9 +121,17 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
         loginSucceed: await may(`login_succeed(${id}, '$2b$10$${'a'.repeat(53)}')`),
         report: await may("report_build(gen_random_uuid(), 'live', 1, 'r', null)"),
         newestChange: await may('newest_site_change()'),
+        versions: await may('public_content_versions()'),
       }).toEqual({
         ...{ create: isAdmin, update: isAdmin, setActive: isAdmin, setPassword: isAdmin, delete: isAdmin },
-        ...{ sessionStaff: isStaff, loginBegin: isServer, loginSucceed: isServer, report: isServer, newestChange: true },
+        ...{
+          sessionStaff: isStaff,
+          loginBegin: isServer,
+          loginSucceed: isServer,
+          report: isServer,
+          newestChange: true,
+          versions: true,
+        },
       })
     })
 

@@ -20,7 +20,8 @@ export function readNewestChange(client: ContentClient): Promise<number> {
   return unwrap(client.rpc('newest_site_change'))
 }
 
-const ATTEMPTS = 5
+/** How often a reading begins anew because something changed meanwhile. */
+export const READ_ATTEMPTS = 5
 
 /**
  * Reads one consistent snapshot: the newest change is the same before and after the six reads.
@@ -28,7 +29,7 @@ const ATTEMPTS = 5
  */
 export async function readPublicContent(client: ContentClient): Promise<PublicContent> {
   let before = await readNewestChange(client)
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < READ_ATTEMPTS; attempt++) {
     const [products, articles, heroImages, brandLogos, partners, impactGallery] = await Promise.all([
       readProducts(client),
       readArticles(client),
@@ -43,5 +44,10 @@ export async function readPublicContent(client: ContentClient): Promise<PublicCo
     }
     before = after
   }
-  throw new ContentError('server', 'The content kept changing while it was read. It is read again shortly.')
+  throw keptChanging()
+}
+
+/** What is thrown where changes kept arriving while the content was read. */
+export function keptChanging(): ContentError {
+  return new ContentError('server', 'The content kept changing while it was read. It is read again shortly.')
 }

@@ -12,6 +12,7 @@ import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf } from './columns.ts'
 import { readAll } from './read-all.ts'
+import { unwrap } from './unwrap.ts'
 
 /** The six public reads (spec: public-site §7), each complete however many rows there are. */
 
@@ -64,13 +65,32 @@ export async function readImpactGallery(client: ContentClient): Promise<ImpactGa
   return parseRows('impact_gallery', await readActive(client, 'impact_gallery'))
 }
 
+/** Ids that fit into the address of one request. */
+const IDS_AT_ONCE = 200
+
+/** Single rows of a table, in no particular order; ids that the caller may not see are left out. */
+export async function readRows<Table extends ContentTable>(
+  client: ContentClient,
+  table: Table,
+  ids: readonly number[],
+): Promise<RowOf<Table>[]> {
+  const rows: unknown[] = []
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = ids.slice(from, from + IDS_AT_ONCE)
+    // Typed as one table: the columns of the others differ, and the schema says which these are.
+    const query = client.from(table as 'products').select(columnsOf(table))
+    rows.push(...(await unwrap(query.in('id', some))))
+  }
+  return parseRows(table, rows)
+}
+
 function readActive(client: ContentClient, table: OrderedTable): Promise<unknown[]> {
   return readAll<unknown>((from, to) =>
     client.from(table).select(columnsOf(table), exact).eq('active', true).order('display_order').order('id').range(from, to),
   )
 }
 
-type RowOf<Table extends ContentTable> = z.output<(typeof CONTENT_TABLES)[Table]>
+export type RowOf<Table extends ContentTable> = z.output<(typeof CONTENT_TABLES)[Table]>
 
 /** Parses rows at the boundary; a row that breaks the rules is named with its field. */
 function parseRows<Table extends ContentTable>(table: Table, rows: unknown[]): RowOf<Table>[] {

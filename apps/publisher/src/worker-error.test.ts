@@ -1,0 +1,19 @@
+import { ContentError } from '@bayt/content/errors'
+import { expect, it } from 'vitest'
+import { ReleaseRefused } from './check-release.ts'
+import { packError, unpackError } from './worker-error.ts'
+
+it.each([
+  new ReleaseRefused('Only 3 of 60 pages would be left.', true),
+  new ReleaseRefused('The page / is missing.'),
+  new ContentError('offline', 'The server cannot be reached.'),
+  new Error('The page /x could not be rendered: ENOSPC'),
+])('an error arrives in the other thread as it was thrown: %s', (error) => {
+  const arrived = unpackError(structuredClone(packError(error)))
+  expect(arrived).toBeInstanceOf(error.constructor)
+  expect(arrived).toMatchObject({ ...error, message: error.message })
+})
+
+it('what was thrown and is no error arrives as its words', () => {
+  expect(unpackError(packError('out of memory')).message).toBe('out of memory')
+})

@@ -1,0 +1,72 @@
+import type { ContentTable } from '../entities/tables.ts'
+import type { ContentClient } from './client.ts'
+import { type ContentVersions, type RowVersions, readContentVersions } from './content-versions.ts'
+import { keptChanging, type PublicContent, READ_ATTEMPTS, readNewestChange, readPublicContent } from './public-content.ts'
+import { type RowOf, readRows } from './public-reads.ts'
+
+interface Known {
+  content: PublicContent
+  versions: ContentVersions
+}
+
+/**
+ * Reads the public content again and again: the first time all of it, later only the rows that changed. Rows that did not
+ * are the same objects as before.
+ */
+export class PublicContentReader {
+  readonly #client: ContentClient
+  #known: Known | undefined
+
+  constructor(client: ContentClient) {
+    this.#client = client
+  }
+
+  /** One consistent snapshot. @throws ContentError; `server` where changes kept arriving through 5 attempts */
+  async read(): Promise<PublicContent> {
+    for (let attempt = 0; attempt < READ_ATTEMPTS; attempt++) {
+      const versions = await readContentVersions(this.#client)
+      const content = this.#known ? await this.#readChanged(this.#known, versions) : await readPublicContent(this.#client)
+      if (content?.newestChange !== versions.newestChange) continue
+      this.#known = { content, versions }
+      return content
+    }
+    throw keptChanging()
+  }
+
+  /** Reads everything the next time. */
+  forget(): void {
+    this.#known = undefined
+  }
+
+  /** @returns `undefined` where something changed meanwhile */
+  async #readChanged({ content, versions: before }: Known, versions: ContentVersions): Promise<PublicContent | undefined> {
+    const changed = <Table extends ContentTable>(table: Table, known: readonly RowOf<Table>[]) =>
+      this.#changedTable(table, known, before.tables[table], versions.tables[table])
+    const [products, articles, heroImages, brandLogos, partners, impactGallery] = await Promise.all([
+      changed('products', content.products),
+      changed('articles', content.articles),
+      changed('hero_images', content.heroImages),
+      changed('brand_logos', content.brandLogos),
+      changed('partners', content.partners),
+      changed('impact_gallery', content.impactGallery),
+    ])
+    if (!products || !articles || !heroImages || !brandLogos || !partners || !impactGallery) return undefined
+    const newestChange = await readNewestChange(this.#client)
+    return { products, articles, heroImages, brandLogos, partners, impactGallery, newestChange }
+  }
+
+  async #changedTable<Table extends ContentTable>(
+    table: Table,
+    known: readonly RowOf<Table>[],
+    before: RowVersions,
+    now: RowVersions,
+  ): Promise<RowOf<Table>[] | undefined> {
+    const versionBefore = new Map(before)
+    const ids = now.filter(([id, version]) => versionBefore.get(id) !== version).map(([id]) => id)
+    const rows = new Map(known.map((row) => [row.id, row]))
+    if (ids.length > 0) for (const row of await readRows(this.#client, table, ids)) rows.set(row.id, row)
+    const ordered = now.map(([id]) => rows.get(id))
+    // A row that is gone was taken back after the versions were read.
+    return ordered.every((row) => row !== undefined) ? ordered : undefined
+  }
+}
