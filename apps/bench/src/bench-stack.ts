@@ -29,7 +29,9 @@ export async function withStack(measure: (stack: Stack) => Promise<void>, option
     ports,
     pictureCacheDir: join(import.meta.dirname, '../../../.local/pictures'),
     encodesAvif,
-    onLine: () => {},
+    onLine: (n, l) => {
+      if (process.env.LINES) console.log(n, l)
+    },
   })
   try {
     for (const path of waitsForAvifOn) await untilAvifIsServed(stack.siteUrl + path)

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { compressTexts } from './compress.ts'
+import { compressTexts, uncompressedTexts } from './compress.ts'
+import { Compressor } from './compressor.ts'
 
 it('texts of a release come compressed in both ways; pictures and tiny files do not', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'compress-'))
@@ -11,7 +12,7 @@ it('texts of a release come compressed in both ways; pictures and tiny files do 
   writeFileSync(join(dir, 'index.html'), html)
   writeFileSync(join(dir, 'tiny.html'), 'x')
   writeFileSync(join(dir, 'picture.webp'), html)
-  await compressTexts(dir)
+  compressTexts(dir)
   expect(brotliDecompressSync(readFileSync(join(dir, 'index.html.br'))).toString()).toBe(html)
   expect(gunzipSync(readFileSync(join(dir, 'index.html.gz'))).toString()).toBe(html)
   expect(existsSync(join(dir, 'tiny.html.br')) || existsSync(join(dir, 'picture.webp.br'))).toBe(false)
@@ -23,13 +24,26 @@ it('takes the compressed versions over of files that are the same as before, and
   for (const dir of [before, after]) mkdirSync(dir)
   for (const name of ['same.html', 'changed.html']) writeFileSync(join(before, name), 'before '.repeat(300))
   writeFileSync(join(before, 'tiny.html'), 'x')
-  await compressTexts(before)
+  compressTexts(before)
   for (const name of ['same.html', 'tiny.html']) linkSync(join(before, name), join(after, name))
   writeFileSync(join(after, 'changed.html'), 'after '.repeat(300))
-  await compressTexts(after, before)
+  const left = uncompressedTexts(after, before)
+  expect(left).toEqual([join(after, 'changed.html')])
+  const compressor = new Compressor()
+  for (const file of left) compressor.add(file)
+  await compressor.finish()
+  await compressor.close()
   const inode = (...path: string[]) => statSync(join(root, ...path)).ino
   expect(inode('after', 'same.html.br')).toBe(inode('before', 'same.html.br'))
   expect(brotliDecompressSync(readFileSync(join(after, 'changed.html.br'))).toString()).toBe('after '.repeat(300))
   expect(gunzipSync(readFileSync(join(before, 'changed.html.gz'))).toString()).toBe('before '.repeat(300))
   expect(existsSync(join(after, 'tiny.html.br'))).toBe(false)
+})
+
+it('a file that cannot be compressed fails the release, and the next one goes on', async () => {
+  const compressor = new Compressor()
+  compressor.add('/no/such/file.html')
+  await expect(compressor.finish()).rejects.toThrow('/no/such/file.html could not be compressed: ENOENT')
+  await expect(compressor.finish()).resolves.toBeUndefined()
+  await compressor.close()
 })

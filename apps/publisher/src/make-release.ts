@@ -5,7 +5,8 @@ import type { PublicContentReader } from '@bayt/content/queries/public-content-r
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import type { PictureSource, Renderer, RenderReport } from '@bayt/site-contract/renderer'
 import { checkRelease, deadLinkSentence, type LinkTargets } from './check-release.ts'
-import { compressTexts } from './compress.ts'
+import { uncompressedTexts } from './compress.ts'
+import type { Compressor } from './compressor.ts'
 
 /** What is to be made; plain data, because it is sent to a worker. */
 export interface ReleaseJob {
@@ -43,6 +44,7 @@ export interface ReleaseMakerParts {
   reader: PublicContentReader
   renderer: Pick<Renderer, 'renderSite'>
   fetchPicture: PictureSource['fetchPicture']
+  compressor: Compressor
 }
 
 /** Reads the content, renders and checks. Remembers the last release, so that the next costs what changed. */
@@ -61,7 +63,7 @@ export class ReleaseMaker {
    */
   async make(job: ReleaseJob): Promise<MadeRelease> {
     const { release, outDir, baseDir } = job
-    const { reader, renderer, fetchPicture } = this.#parts
+    const { reader, renderer, fetchPicture, compressor } = this.#parts
     const phasesMs: Record<string, number> = {}
     const timed = async <Result>(phase: string, work: () => Promise<Result>): Promise<Result> => {
       const startedMs = performance.now()
@@ -73,10 +75,17 @@ export class ReleaseMaker {
     const content = await timed('read', () => reader.read())
     const { origin, pictureCacheDir } = job
     const report = await timed('render', () =>
-      renderer.renderSite({ content, origin, release, outDir, pictureCacheDir, fetchPicture, ...(baseDir && { baseDir }) }),
+      renderer.renderSite({
+        ...{ content, origin, release, outDir, pictureCacheDir, fetchPicture },
+        ...(baseDir && { baseDir }),
+        onFile: (path) => compressor.add(path),
+      }),
     )
     const deadLinks = await timed('check', () => this.#check(job, report, () => JSON.stringify(content)))
-    await timed('compress', () => compressTexts(outDir, baseDir))
+    await timed('compress', async () => {
+      for (const path of uncompressedTexts(outDir, baseDir)) compressor.add(path)
+      await compressor.finish()
+    })
     const info = { release, newestChange: content.newestChange, builtAt: new Date().toISOString() }
     await writeFile(join(outDir, 'release.json'), JSON.stringify(info))
     warnOf(report, deadLinks)

@@ -4,6 +4,7 @@ import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import type { Renderer } from '@bayt/site-contract/renderer'
 import { createClient } from '@supabase/supabase-js'
+import { Compressor } from './compressor.ts'
 import { type ReleaseJob, ReleaseMaker } from './make-release.ts'
 import type { WorkerAnswer, WorkerSettings } from './renderer.ts'
 import { packError } from './worker-error.ts'
@@ -34,5 +35,6 @@ async function createMaker(): Promise<ReleaseMaker> {
     renderer,
     reader: new PublicContentReader(client),
     fetchPicture: createPictureFetch(supabaseUrl),
+    compressor: new Compressor(),
   })
 }

@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { gradeHeaders, HIGHEST_SCORE } from '@bayt/web-headers/observatory'
 import { SITE_DIRECTIVES } from '@bayt/web-headers/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,6 +30,7 @@ function release(name: string): string {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     writeFileSync(join(dir, file), `${name} ${file}`)
   }
+  writeFileSync(join(dir, '404.html.br'), brotliCompressSync(`${name} 404.html`))
   return dir
 }
 

@@ -122,7 +122,9 @@ async function prepare(record: ReleaseRecord, dir: string): Promise<Served> {
   )
   return {
     release: record.release,
-    handler: sirv(dir, { etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders: setCaching }),
+    // `dev` looks a file up when it is asked for; otherwise each release of thousands of files would be listed beforehand,
+    // and visitors would wait meanwhile.
+    handler: sirv(dir, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders: setCaching }),
     notFound: new Map(pages),
     origin: record.origin,
     headers: {

@@ -42,9 +42,18 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
 
 /** A date in the long form of the language, e.g. `November 5, 2026`, in the company's time zone. */
 export function formatLongDate(locale: Locale, isoDate: string): string {
-  return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { dateStyle: 'long', timeZone: 'Asia/Aden' }).format(
-    new Date(isoDate),
-  )
+  return longDates(locale).format(new Date(isoDate))
+}
+
+/** Formatters are slow to make: one of each language is enough. */
+const longDateFormats = new Map<Locale, Intl.DateTimeFormat>()
+
+function longDates(locale: Locale): Intl.DateTimeFormat {
+  const known = longDateFormats.get(locale)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { dateStyle: 'long', timeZone: 'Asia/Aden' })
+  longDateFormats.set(locale, made)
+  return made
 }
 
 /** The localised text of a record with `_en` and `_ar` fields: `localised(product, 'name', 'ar')` is `product.name_ar`. */

@@ -13,7 +13,7 @@ export interface WebhookSettings {
 }
 
 /** A burst of changes becomes one call: the transaction that announced the first may be followed by more. */
-const GATHER_MS = 20
+const GATHER_MS = 5
 
 /** Plays the database webhook of a hosted project: every announced change calls `rebuild-site`, signed. */
 export async function startWebhook({ database, url, secret }: WebhookSettings): Promise<Webhook> {

@@ -26,6 +26,8 @@ export interface RenderJob extends PictureSource {
    * everything is rendered.
    */
   baseDir?: string
+  /** Called with the path of each rendered file once it is written, so that others work on it beside the render. */
+  onFile?: ((path: string) => void) | undefined
 }
 
 export interface MissingPicture {

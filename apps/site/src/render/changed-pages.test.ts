@@ -77,7 +77,9 @@ function edited(content: PublicContent, step: number, random: (below: number) =>
     const texts = Object.keys(row).filter((field) => typeof row[field] === 'string' && !/_at$|category|pack_/.test(field))
     const field = texts[random(texts.length)] ?? 'none'
     const isPicture = /url|image/.test(field)
-    row[field] = isPicture ? `https://x.example/${WORDS.length}-${step % 3}${['', '-gone', '-broken'][random(3)]}.jpg` : WORDS[random(8)]
+    row[field] = isPicture
+      ? `https://x.example/${WORDS.length}-${step % 3}${['', '-gone', '-broken'][random(3)]}.jpg`
+      : WORDS[random(8)]
   }
   return { ...copy, newestChange: step }
 }

@@ -56,12 +56,13 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
   setSnapshot({ content, site: { origin }, pictureOf, sharePictures: share.pictures }, answers)
 
   const addresses = pageAddresses(content)
-  const all = [...addresses, ...endpointAddresses()]
+  // Indexes and sitemap first: they are the largest, and are compressed while the pages are rendered.
+  const all = [...endpointAddresses(), ...addresses]
   const known = await phases.time('compare', async () => unchangedPages(all, base, answers))
   const changed = all.filter((address) => !known.has(address))
   const rendered = await phases.time('pages', async () => {
     await makeFolders(outDir, all.map(fileOfAddress))
-    return pages.renderAll(changed, { origin, outDir, answers })
+    return pages.renderAll(changed, { origin, outDir, answers, onFile: job.onFile })
   })
   const assets = await phases.time('files', async () => {
     await makeFolders(outDir, [join(PICTURES_FOLDER, 'any'), join(SHARE_FOLDER, 'any')])

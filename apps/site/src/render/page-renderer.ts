@@ -1,14 +1,12 @@
-import { writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { splitLocale } from '@bayt/content/locale'
 import { fileOfAddress } from '@bayt/site-contract/addresses'
+import type { RenderJob } from '@bayt/site-contract/renderer'
 import type { createApp } from 'astro/app/entrypoint'
 import type { Answers, Trace } from '../data/answers.ts'
 
 type App = ReturnType<typeof createApp>
-
-/** Files that are written while the next page is rendered. */
-const WRITES_AT_ONCE = 16
 
 /** Astro writes it into the body, where HTML allows no styles; ours are in `styles/utilities.css`. */
 const ISLAND_STYLES = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
@@ -18,6 +16,11 @@ export interface RenderedPage {
   trace: Trace
   /** Its content security policy, empty for files that are no pages. */
   policy: string
+}
+
+/** Where a render goes, and what it is made from. */
+interface Rendering extends Pick<RenderJob, 'origin' | 'outDir' | 'onFile'> {
+  answers: Answers
 }
 
 /** Renders addresses with the Astro application of the bundle. */
@@ -41,27 +44,18 @@ export class PageRenderer {
    */
   async renderAll(
     addresses: readonly string[],
-    { origin, outDir, answers }: { origin: string; outDir: string; answers: Answers },
+    { origin, outDir, answers, onFile }: Rendering,
   ): Promise<Map<string, RenderedPage>> {
-    const writes = new Set<Promise<void>>()
     const rendered = new Map<string, RenderedPage>()
-    try {
-      for (const address of addresses) {
-        const { result: page, trace } = await answers.traced(() => this.#render(address, origin))
-        rendered.set(address, { trace, policy: page.policy })
-        const write = writeFile(join(outDir, fileOfAddress(address)), page.body)
-        writes.add(write)
-        write.then(
-          () => writes.delete(write),
-          () => undefined,
-        )
-        if (writes.size >= WRITES_AT_ONCE) await Promise.race(writes)
-      }
-      await Promise.all(writes)
-      return rendered
-    } finally {
-      await Promise.allSettled(writes)
+    for (const address of addresses) {
+      const { result: page, trace } = await answers.traced(() => this.#render(address, origin))
+      rendered.set(address, { trace, policy: page.policy })
+      const path = join(outDir, fileOfAddress(address))
+      // Synchronous: a promise for each file would take longer than the writing.
+      writeFileSync(path, page.body)
+      onFile?.(path)
     }
+    return rendered
   }
 
   async #render(address: string, origin: string): Promise<{ body: string; policy: string }> {

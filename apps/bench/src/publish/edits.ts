@@ -1,0 +1,65 @@
+import type { ContentClient } from '@bayt/content/queries/client'
+import { readNewestChange } from '@bayt/content/queries/public-content'
+import type { ReleaseInfo } from '@bayt/content/queries/publishing'
+import { listPage, updateRecord } from '@bayt/content/queries/resource'
+import type { Stack } from '@bayt/dev-tools/stack'
+
+const POLL_MS = 5
+const GIVE_UP_MS = 60_000
+
+/** How long each edit took, in milliseconds from the answer of its save. */
+export interface EditTimes {
+  /** Until every page that shows it was public: the item, its list, and the home page where it is the newest article. */
+  pagesMs: number[]
+  /** Until `/release.json` of the site said that it carries the change. */
+  releaseMs: number[]
+}
+
+/** Edits the names of products and of the newest article in turn, and looks at the public site until it shows each. */
+export async function timeEdits(stack: Stack, client: ContentClient, edits: number): Promise<EditTimes> {
+  const newest = { page: 0, pageSize: 20, order: { column: 'created_at', ascending: false } } as const
+  const products = (await listPage(client, 'products', newest)).rows
+  const [article] = (await listPage(client, 'articles', { ...newest, filters: { published: true } })).rows
+  if (products.length < edits / 2 || !article) throw new Error('The catalogue has too few products or no article.')
+  let latest: { id: number; updated_at: string } = article
+  const times: EditTimes = { pagesMs: [], releaseMs: [] }
+  for (let edit = 0; edit < edits; edit++) {
+    const mark = `Bench ${edit} ${Date.now()}`
+    const product = edit % 2 ? undefined : products[edit / 2]
+    if (product) await updateRecord(client, 'products', product.id, { name_en: mark }, product.updated_at)
+    else latest = await updateRecord(client, 'articles', latest.id, { title_en: mark }, latest.updated_at)
+    const savedMs = performance.now()
+    const change = await readNewestChange(client)
+    const pages = product ? [`/products/${product.id}`, '/products'] : [`/articles/${latest.id}`, '/articles', '/']
+    await Promise.all([
+      Promise.all(pages.map((page) => until(async () => (await read(stack, page)).includes(mark)))).then(() =>
+        times.pagesMs.push(performance.now() - savedMs),
+      ),
+      until(async () => (await readRelease(stack)).newestChange >= change).then(() =>
+        times.releaseMs.push(performance.now() - savedMs),
+      ),
+    ])
+  }
+  return times
+}
+
+/** Waits until the public site carries every change. */
+export async function untilPublished(stack: Stack, client: ContentClient): Promise<void> {
+  await until(async () => (await readRelease(stack)).newestChange >= (await readNewestChange(client)))
+}
+
+async function read({ siteUrl }: Stack, path: string): Promise<string> {
+  return (await fetch(siteUrl + path)).text()
+}
+
+async function readRelease({ siteUrl }: Stack): Promise<ReleaseInfo> {
+  return (await fetch(`${siteUrl}/release.json`)).json() as Promise<ReleaseInfo>
+}
+
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  const deadlineMs = performance.now() + GIVE_UP_MS
+  while (!(await isDone())) {
+    if (performance.now() > deadlineMs) throw new Error('The change was not published within a minute.')
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '@bayt/content/database'
+import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
+import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
+import { createClient } from '@supabase/supabase-js'
+import { uncompressedTexts } from '../../../publisher/src/compress.ts'
+import { Compressor } from '../../../publisher/src/compressor.ts'
+import { ReleaseMaker } from '../../../publisher/src/make-release.ts'
+import { loadRenderer } from '../../../site/src/render/tools/bundle.ts'
+
+/**
+ * Makes a whole release as the publisher does, in a process of its own, so that its memory can be told; prints what it
+ * took as one JSON line: `full-build.ts {with|without}-checks url key pictures`.
+ */
+const [checks = '', supabaseUrl = '', key = '', pictureCacheDir = ''] = process.argv.slice(2)
+
+const client = createClient<Database>(supabaseUrl, key, { auth: { persistSession: false } })
+const [reader, renderer, fetchPicture] = [new PublicContentReader(client), await loadRenderer(), createPictureFetch(supabaseUrl)]
+const outDir = mkdtempSync(join(tmpdir(), 'bayt-full-'))
+const job = { release: 'bench', outDir, origin: 'http://localhost', pictureCacheDir }
+const startedMs = performance.now()
+const compressor = new Compressor()
+let pages = 0
+if (checks === 'with-checks') {
+  const made = await new ReleaseMaker({ reader, renderer, fetchPicture, compressor }).make({
+    ...job,
+    previousPages: 0,
+    isConfirmed: false,
+  })
+  pages = made.pages.length
+} else {
+  const report = await renderer.renderSite({
+    ...job,
+    content: await reader.read(),
+    fetchPicture,
+    onFile: (path) => compressor.add(path),
+  })
+  for (const path of uncompressedTexts(outDir)) compressor.add(path)
+  await compressor.finish()
+  pages = report.pages.length
+}
+console.log(JSON.stringify({ ms: performance.now() - startedMs, peakBytes: process.resourceUsage().maxRSS * 1024, pages }))
+rmSync(outDir, { recursive: true })
+await compressor.close()

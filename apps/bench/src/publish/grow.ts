@@ -1,0 +1,23 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { readPublicContent } from '@bayt/content/queries/public-content'
+import { settle } from '@bayt/content/queries/unwrap'
+import { grownCatalogue } from '../scale/catalogue.ts'
+
+const ROWS_AT_ONCE = 250
+
+/** Adds products and articles, made from those that are there, until there are `size` of each. */
+export async function growCatalogue(client: ContentClient, size: number): Promise<void> {
+  const seed = await readPublicContent(client)
+  const grown = grownCatalogue(seed, size)
+  await insertAll(client, 'products', grown.products.slice(seed.products.length))
+  await insertAll(client, 'articles', grown.articles.slice(seed.articles.length))
+}
+
+async function insertAll(client: ContentClient, table: ContentTable, rows: object[]): Promise<void> {
+  const GIVEN_BY_DATABASE = new Set(['id', 'created_at', 'updated_at'])
+  const inputs = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([field]) => !GIVEN_BY_DATABASE.has(field))))
+  for (let from = 0; from < inputs.length; from += ROWS_AT_ONCE) {
+    await settle(client.from(table).insert(inputs.slice(from, from + ROWS_AT_ONCE) as never))
+  }
+}
