@@ -128,7 +128,6 @@ export class Publisher {
       isConfirmed: this.#isConfirmed,
     })
     const { info, pages, contentSecurityPolicy, deadLinks } = made
-    console.log('PHASES', made.rendered, JSON.stringify(made.phasesMs))
     if (made.isPictureWorkLeft && config.encodesAvif) this.#encodeLater(pictureCacheDir)
     return { record: { ...info, code: this.#code, origin, pages, contentSecurityPolicy }, deadLinks }
   }
