@@ -9,7 +9,7 @@ import type { Answers, Trace } from '../data/answers.ts'
 type App = ReturnType<typeof createApp>
 
 /** Astro writes it into the body, where HTML allows no styles; ours are in `styles/utilities.css`. */
-const ISLAND_STYLES = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+const ISLAND_STYLES = Buffer.from('<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>')
 
 /** What is kept of a page beside its file. */
 export interface RenderedPage {
@@ -58,12 +58,13 @@ export class PageRenderer {
     return rendered
   }
 
-  async #render(address: string, origin: string): Promise<{ body: string; policy: string }> {
+  async #render(address: string, origin: string): Promise<{ body: Buffer; policy: string }> {
     this.#failure = undefined
     const route = this.#routeOf(address)
     const response = await this.#app.render(new Request(new URL(address, origin)), route ? { routeData: route } : {})
-    const body = (await response.text()).replace(ISLAND_STYLES, '')
-    if (body === '' || (response.status !== 200 && response.status !== 404)) {
+    // As bytes: a text would be decoded here and encoded again when it is written.
+    const body = without(Buffer.from(await response.arrayBuffer()), ISLAND_STYLES)
+    if (body.byteLength === 0 || (response.status !== 200 && response.status !== 404)) {
       const reason = this.#failure instanceof Error ? this.#failure.message : `it answered ${response.status}`
       throw new Error(`The page ${address} could not be rendered: ${reason}`, { cause: this.#failure })
     }
@@ -81,4 +82,10 @@ export class PageRenderer {
       ({ route, pattern }) => route !== '/404' && route.endsWith('/404') === isNotFoundPage && pattern.test(address),
     )
   }
+}
+
+/** The bytes without the first place where `part` stands. */
+function without(bytes: Buffer, part: Buffer): Buffer {
+  const at = bytes.indexOf(part)
+  return at < 0 ? bytes : Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + part.byteLength)])
 }

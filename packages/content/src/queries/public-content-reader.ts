@@ -40,8 +40,12 @@ export class PublicContentReader {
 
   /** @returns `undefined` where something changed meanwhile */
   async #readChanged({ content, versions: before }: Known, versions: ContentVersions): Promise<PublicContent | undefined> {
-    const changed = <Table extends ContentTable>(table: Table, known: readonly RowOf<Table>[]) =>
-      this.#changedTable(table, known, before.tables[table], versions.tables[table])
+    let isOfOneMoment = true
+    const changed = async <Table extends ContentTable>(table: Table, known: readonly RowOf<Table>[]) => {
+      const update = await this.#changedTable(table, known, before.tables[table], versions.tables[table])
+      isOfOneMoment &&= update.isAsTold
+      return update.rows
+    }
     const [products, articles, heroImages, brandLogos, partners, impactGallery] = await Promise.all([
       changed('products', content.products),
       changed('articles', content.articles),
@@ -51,22 +55,29 @@ export class PublicContentReader {
       changed('impact_gallery', content.impactGallery),
     ])
     if (!products || !articles || !heroImages || !brandLogos || !partners || !impactGallery) return undefined
-    const newestChange = await readNewestChange(this.#client)
+    const newestChange = isOfOneMoment ? versions.newestChange : await readNewestChange(this.#client)
     return { products, articles, heroImages, brandLogos, partners, impactGallery, newestChange }
   }
 
+  /**
+   * @returns the rows of now, absent where one was taken back after the versions were read, and whether every row that was
+   * fetched is in the version that was told: then all of it is of the moment of the versions
+   */
   async #changedTable<Table extends ContentTable>(
     table: Table,
     known: readonly RowOf<Table>[],
     before: RowVersions,
     now: RowVersions,
-  ): Promise<RowOf<Table>[] | undefined> {
+  ): Promise<{ rows: RowOf<Table>[] | undefined; isAsTold: boolean }> {
     const versionBefore = new Map(before)
     const ids = now.filter(([id, version]) => versionBefore.get(id) !== version).map(([id]) => id)
     const rows = new Map(known.map((row) => [row.id, row]))
     if (ids.length > 0) for (const row of await readRows(this.#client, table, ids)) rows.set(row.id, row)
+    const told = new Map(now)
     const ordered = now.map(([id]) => rows.get(id))
-    // A row that is gone was taken back after the versions were read.
-    return ordered.every((row) => row !== undefined) ? ordered : undefined
+    return {
+      rows: ordered.every((row) => row !== undefined) ? ordered : undefined,
+      isAsTold: ids.every((id) => rows.get(id)?.updated_at === told.get(id)),
+    }
   }
 }
