@@ -24,8 +24,9 @@ const FONTS = [
     source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
     target: `${PAGES}/fraunces-latin.woff2`,
     text: `${ASCII}${LATIN_1}${PUNCTUATION}`,
-    // Two weights' worth of range; a little softness; no wonky letters. The optical size is set where headings live.
-    variationAxes: { wght: { min: 400, max: 600 }, opsz: 60, SOFT: 50, WONK: 0 },
+    // The weight of headings alone (`--heading-weight`); a little softness; no wonky letters. The optical size is set where
+    // headings live.
+    variationAxes: { wght: 480, opsz: 60, SOFT: 50, WONK: 0 },
   },
   {
     source: '@expo-google-fonts/el-messiri/600SemiBold/ElMessiri_600SemiBold.ttf',
