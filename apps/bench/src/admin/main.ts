@@ -1,11 +1,11 @@
 import type { ContentClient } from '@bayt/content/queries/client'
 import { ensureChromium } from '@bayt/dev-tools/chromium'
 import type { Stack } from '@bayt/dev-tools/stack'
-import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { chromium, type Page } from 'playwright'
 import { withStack } from '../bench-stack.ts'
 import { machine } from '../machine.ts'
 import { signIn } from '../session.ts'
+import { signInBrowser } from '../sign-in-browser.ts'
 import { quantile } from '../statistics.ts'
 
 /**
@@ -46,14 +46,6 @@ function row(step: string, small: number[], large: number[]): string {
   return Number.isNaN(a)
     ? `| ${step} | – | ${Math.round(b)} ms (${Math.round(worst)} ms) | – |`
     : `| ${step} | ${Math.round(a)} ms | ${Math.round(b)} ms (${Math.round(worst)} ms) | ${(b / a).toFixed(1)} |`
-}
-
-async function signInBrowser(page: Page, stack: Stack): Promise<void> {
-  await page.goto(`${stack.adminUrl}/login`)
-  await page.getByLabel('Email').fill(DEMO_STAFF[0].email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/dashboard')
 }
 
 /** @param newest text of the first row: rows that were kept from an earlier visit do not count */

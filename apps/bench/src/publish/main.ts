@@ -8,11 +8,12 @@ import { signIn } from '../session.ts'
 import { quantile } from '../statistics.ts'
 import { timeEdits, untilPublished } from './edits.ts'
 import { growCatalogue } from './grow.ts'
+import { timeLiveInAdmin } from './live-in-admin.ts'
 import { type PublishRow, publishTable } from './table.ts'
 
 /**
- * `pnpm bench publish`: from the answer of a save until the public site serves every page that shows it, and until it says
- * in `/release.json` that it carries the change; at the demo catalogue and at 1,000 products and 1,000 articles. Beside
+ * `pnpm bench publish`: from the answer of a save until the public site serves every page that shows it, until it says in
+ * `/release.json` that it carries the change, and until the admin says Live; at the demo catalogue and at 1,000 products and 1,000 articles. Beside
  * it, in the same run, a whole build of the same content, with and without the checks.
  */
 const EDITS = 20
@@ -39,6 +40,7 @@ async function measure(size: string, stack: Stack, client: ContentClient): Promi
   // Two unmeasured: the process has just begun, or has just rendered everything.
   await timeEdits(stack, client, 2)
   const { pagesMs, releaseMs } = await timeEdits(stack, client, EDITS)
+  const adminMs = await timeLiveInAdmin(stack, EDITS)
   const checked = await fullBuild(stack, 'with-checks')
   const unchecked = await fullBuild(stack, 'without-checks')
   return {
@@ -48,6 +50,8 @@ async function measure(size: string, stack: Stack, client: ContentClient): Promi
     pagesP95Ms: quantile(pagesMs, 0.95),
     releaseMedianMs: quantile(releaseMs, 0.5),
     releaseP95Ms: quantile(releaseMs, 0.95),
+    adminMedianMs: quantile(adminMs, 0.5),
+    adminP95Ms: quantile(adminMs, 0.95),
     fullMs: checked.ms,
     fullPeakBytes: checked.peakBytes,
     uncheckedMs: unchecked.ms,

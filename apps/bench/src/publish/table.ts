@@ -10,6 +10,8 @@ export interface PublishRow {
   pagesP95Ms: number
   releaseMedianMs: number
   releaseP95Ms: number
+  adminMedianMs: number
+  adminP95Ms: number
   fullMs: number
   fullPeakBytes: number
   uncheckedMs: number
@@ -26,6 +28,8 @@ export function publishTable(run: Run<PublishRow>, before: Run<PublishRow> | und
       seconds(row.pagesP95Ms),
       seconds(row.releaseMedianMs),
       seconds(row.releaseP95Ms),
+      seconds(row.adminMedianMs),
+      seconds(row.adminP95Ms),
       `${seconds(row.fullMs)}${old ? ` (${seconds(old.fullMs)})` : ''}`,
       `${Math.round(row.fullPeakBytes / 2 ** 20)} MiB`,
       seconds(row.uncheckedMs),
@@ -37,8 +41,8 @@ export function publishTable(run: Run<PublishRow>, before: Run<PublishRow> | und
   return `## publish: from the answer of a save until the public site shows it
 ${edits} edits, of products and of the newest article in turn; the item, its list, and for the article the home page are all public. ${run.date}, ${run.machine}${inBrackets}.
 
-| catalogue | pages | pages public, median | 95th percentile | release carries it, median | 95th percentile | whole build | peak memory of it | without checks | edit / whole build |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| catalogue | pages | pages public, median | 95th percentile | release carries it, median | 95th percentile | admin says Live, median | 95th percentile | whole build | peak memory of it | without checks | edit / whole build |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
 
 The whole build is what the publisher does when the code changed: content read, every page rendered, checked and compressed,

@@ -92,8 +92,19 @@ test('before the first look nothing is claimed', () => {
 })
 
 test('it looks every 2 s while something is pending, else every 30 s', () => {
-  expect(nextLookMs({ kind: 'publishing' })).toBe(2_000)
-  expect(nextLookMs({ kind: 'delayed' })).toBe(2_000)
-  expect(nextLookMs({ kind: 'live' })).toBe(30_000)
-  expect(nextLookMs({ kind: 'nothing' })).toBe(30_000)
+  expect(nextLookMs({ kind: 'publishing' }, Number.POSITIVE_INFINITY)).toBe(2_000)
+  expect(nextLookMs({ kind: 'delayed' }, 0)).toBe(2_000)
+  expect(nextLookMs({ kind: 'live' }, 0)).toBe(30_000)
+  expect(nextLookMs({ kind: 'nothing' }, 0)).toBe(30_000)
+})
+
+test('after a save it looks often at first, and within five seconds no more than a dozen times', () => {
+  expect(nextLookMs({ kind: 'publishing' }, 0)).toBe(150)
+  let [sinceSaveMs, looks] = [0, 0]
+  while (sinceSaveMs < 5_000) {
+    sinceSaveMs += nextLookMs({ kind: 'publishing' }, sinceSaveMs)
+    looks += 1
+  }
+  expect(looks).toBeLessThanOrEqual(12)
+  expect(nextLookMs({ kind: 'publishing' }, sinceSaveMs)).toBe(2_000)
 })

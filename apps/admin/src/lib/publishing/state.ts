@@ -68,10 +68,16 @@ export function deadLinksIn(look: PublishingLook | undefined, state: PublishingS
 }
 
 const PENDING: ReadonlySet<PublishingState['kind']> = new Set(['publishing', 'delayed', 'failed'])
+const SOONEST_MS = 150
 const PENDING_MS = 2_000
 const IDLE_MS = 30_000
 
-/** How long to wait before the next look. */
-export function nextLookMs(state: PublishingState): number {
+/**
+ * How long to wait before the next look. Most changes are public within half a second: it looks often at first, and ever
+ * more seldom, half as long again as has gone by.
+ * @param sinceSaveMs time since the last save
+ */
+export function nextLookMs(state: PublishingState, sinceSaveMs: number): number {
+  if (state.kind === 'publishing') return Math.min(Math.max(sinceSaveMs / 2, SOONEST_MS), PENDING_MS)
   return PENDING.has(state.kind) ? PENDING_MS : IDLE_MS
 }

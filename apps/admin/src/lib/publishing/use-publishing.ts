@@ -17,7 +17,7 @@ function publishingOptions({ client, config, queryClient }: Services, savedAt: n
       return comparedWith(queryClient.getQueryData(PUBLISHING_KEY), { askedAt, status, release })
     },
     staleTime: 0,
-    refetchInterval: (query) => nextLookMs(publishingState(query.state.data, savedAt)),
+    refetchInterval: (query) => nextLookMs(publishingState(query.state.data, savedAt), Date.now() - savedAt),
   })
 }
 

@@ -1,0 +1,70 @@
+import { ensureChromium } from '@bayt/dev-tools/chromium'
+import type { Stack } from '@bayt/dev-tools/stack'
+import { chromium, type Page } from 'playwright'
+import { signInBrowser } from '../sign-in-browser.ts'
+
+/** What the page notes of each edit, by its own clock (ms). */
+interface Noted {
+  /** When the answer of the last save came. */
+  savedMs: number
+  /** When the header said Live after it; 0 until then. */
+  liveMs: number
+}
+
+/**
+ * Edits a product in the admin as staff do.
+ * @returns for each edit, milliseconds from the answer of the save until the header says Live
+ */
+export async function timeLiveInAdmin(stack: Stack, edits: number): Promise<number[]> {
+  const path = await ensureChromium()
+  const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(path ? { executablePath: path } : {}) })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.addInitScript(noteSavesAndLive)
+    await signInBrowser(page, stack)
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    const times: number[] = []
+    for (let edit = 0; edit < edits; edit++) times.push(await timeOne(page, `تعديل ${edit} ${Date.now()}`))
+    return times
+  } finally {
+    await browser.close()
+  }
+}
+
+async function timeOne(page: Page, name: string): Promise<number> {
+  const row = page.locator('tbody [role=row], tbody tr').first()
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  await form.getByLabel('Name (Arabic)').fill(name)
+  await form.getByRole('button', { name: 'Update' }).click()
+  await form.waitFor({ state: 'hidden' })
+  const noted = await page.waitForFunction(() => {
+    const { noted } = window as unknown as { noted: Noted }
+    return noted.liveMs > 0 ? noted : undefined
+  })
+  const { savedMs, liveMs }: Noted = (await noted.jsonValue()) ?? { savedMs: Number.NaN, liveMs: Number.NaN }
+  return liveMs - savedMs
+}
+
+/** Runs in the page, before anything of it. */
+function noteSavesAndLive(): void {
+  const noted: Noted = { savedMs: 0, liveMs: 0 }
+  Object.assign(window, { noted })
+  const { fetch } = window
+  window.fetch = async (...args) => {
+    const answer = await fetch(...args)
+    if (new Request(args[0], { ...args[1], body: null }).method === 'PATCH')
+      Object.assign(noted, { savedMs: performance.now(), liveMs: 0 })
+    return answer
+  }
+  const look = () => {
+    const state = document.querySelector('header [data-state]')?.getAttribute('data-state')
+    if (noted.savedMs > 0 && noted.liveMs === 0 && state === 'live') noted.liveMs = performance.now()
+  }
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-state'],
+  })
+}
