@@ -1,0 +1,96 @@
+import { ContentError } from '@bayt/content/errors'
+import { applyPlan, type Tally } from './apply.ts'
+import type { Fault } from './fault.ts'
+import { type Folder, readFolder } from './folder/read-folder.ts'
+import { PictureLibrary } from './pictures/library.ts'
+import { conflictText, type Plan, planImport } from './plan.ts'
+import type { Project } from './project.ts'
+import { readTables } from './read-tables.ts'
+import { again, isPassing, type Patience } from './retry.ts'
+import { parseFolder } from './rows/parse-folder.ts'
+
+export interface ImportOptions {
+  /** Say what would be done, and do nothing. */
+  isDryRun: boolean
+  /** Import the good rows though others are bad; otherwise one bad row keeps all from being imported. */
+  isSkippingBad: boolean
+  /** Replace also what was changed in the project since the export. */
+  isOverwriting: boolean
+  patience: Patience
+}
+
+export interface ImportResult {
+  /** Whether rows were written: not in a dry run, nor where something is wrong. */
+  isDone: boolean
+  /** What was planned. */
+  plan: Plan
+  tally: Tally
+  /** Pictures that were, or would be, uploaded. */
+  pictures: number
+  faults: Fault[]
+  notes: string[]
+}
+
+/**
+ * Brings the content of a folder into a project: an export of ours, or files made by hand. What the project has already is
+ * left; records that the folder does not have stay.
+ * @throws Error where the folder cannot be read; ContentError where the project cannot be reached or refuses the caller
+ */
+export async function importContent(project: Project, path: string, options: ImportOptions): Promise<ImportResult> {
+  const { isDryRun, isSkippingBad, patience } = options
+  const folder = await readFolder(path)
+  const library = await PictureLibrary.open(path, project, patience)
+  const pictureFaults = await library.look(picturesNamed(folder, library))
+  const read = () => parseFolder(folder, (name) => library.addressOf(name))
+  const plan = (rows = read().rows) => planOf(project, rows, options)
+
+  const first = await plan()
+  const faults = [...pictureFaults, ...read().faults, ...conflictFaults(first)]
+  const tally: Tally = { created: 0, updated: 0 }
+  const result = { isDone: false, plan: first, tally, pictures: library.missing.length, faults, notes: folder.notes }
+  if (isDryRun || (faults.length > 0 && !isSkippingBad)) return result
+
+  if (library.missing.length > 0) patience.report(`Uploading ${library.missing.length} pictures …`)
+  const refused = await library.upload()
+  faults.push(...refused)
+  if (refused.length > 0 && !isSkippingBad) return result
+
+  const { rows } = read()
+  faults.push(...(await writeRows(project, () => plan(rows), tally, patience)))
+  return { ...result, isDone: true }
+}
+
+/**
+ * Writes until the plan is done. After a dropped line it is not known what arrived: a new plan, made of what the project has
+ * by then, holds the rest.
+ */
+async function writeRows(project: Project, plan: () => Promise<Plan>, tally: Tally, patience: Patience): Promise<Fault[]> {
+  return again('The rows could not all be written', patience, async () => applyPlan(project, await plan(), tally))
+}
+
+async function planOf(project: Project, rows: Parameters<typeof planImport>[0], options: ImportOptions): Promise<Plan> {
+  const tables = await again('The project could not be read', options.patience, () => readTables(project.client))
+  return planImport(rows, tables, options.isOverwriting)
+}
+
+function conflictFaults(plan: Plan): Fault[] {
+  return plan.conflicts.map((change) => ({ place: change.row.place, text: conflictText(change) }))
+}
+
+/** Every picture of the folder that some row names. */
+function picturesNamed(folder: Folder, library: PictureLibrary): string[] {
+  const named = new Set<string>()
+  parseFolder(folder, (name) => {
+    if (library.has(name)) named.add(name)
+    return library.addressOf(name)
+  })
+  return [...named].sort()
+}
+
+/** What to say of an import that was broken off. */
+export function brokenOff(error: unknown): string {
+  if (error instanceof ContentError && isPassing(error)) {
+    return `${error.message} What was written so far stays: run the same command again, and it goes on from there.`
+  }
+  return error instanceof Error ? error.message : String(error)
+}
