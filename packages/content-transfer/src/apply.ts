@@ -12,14 +12,14 @@ import type { ParsedRow } from './rows/parse-row.ts'
 const MOST_ROWS = 100
 const MOST_CHARACTERS = 400_000
 
-/** What was done so far; it is kept up to date while rows are written. */
+/** The rows that were written; one whose answer was lost is among them, since it has arrived or is sent again. */
 export interface Tally {
-  created: number
-  updated: number
+  created: Set<ParsedRow>
+  updated: Set<ParsedRow>
 }
 
 /**
- * Writes a plan, each call counted as soon as it is answered.
+ * Writes a plan.
  * @returns rows that the database refused, and records that were changed in this very moment
  * @throws ContentError where the line is down or the caller may not; what was written stays, and a new plan has the rest
  */
@@ -59,11 +59,13 @@ async function insert(project: Project, rows: ParsedRow[], tally: Tally): Promis
   if (!first) return []
   try {
     const call = project.client.rpc('import_records', { p_table: first.table, p_records: rows.map(record) as Json })
-    tally.created += await unwrap(call)
+    for (const row of rows) tally.created.add(row)
+    await unwrap(call)
     return []
   } catch (error) {
     const { kind, message } = asContentError(error)
     if (kind !== 'invalid') throw error
+    for (const row of rows) tally.created.delete(row)
     if (rows.length === 1) return [{ place: first.place, text: `was refused by the database: ${message}` }]
     const middle = Math.ceil(rows.length / 2)
     return [...(await insert(project, rows.slice(0, middle), tally)), ...(await insert(project, rows.slice(middle), tally))]
@@ -78,11 +80,12 @@ async function update(project: Project, change: Change, tally: Tally): Promise<F
   const { row, target, columns } = change
   const input = Object.fromEntries(columns.map((column) => [column, row.values[column]]))
   try {
+    tally.updated.add(row)
     await updateRecord(project.client, row.table, Number(target.id), input as never, String(target.updated_at))
-    tally.updated += 1
     return []
   } catch (error) {
     const { kind, message } = asContentError(error)
+    if (kind === 'conflict' || kind === 'invalid') tally.updated.delete(row)
     if (kind === 'conflict') return [{ place: row.place, text: conflictText(change) }]
     if (kind === 'invalid') return [{ place: row.place, text: `was refused by the database: ${message}` }]
     throw error

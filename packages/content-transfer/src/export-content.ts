@@ -7,6 +7,8 @@ import type { Project } from './project.ts'
 import { readOriginalTables, readTables } from './read-tables.ts'
 import { again, type Patience } from './retry.ts'
 
+export type { Patience } from './retry.ts'
+
 export interface ExportOptions {
   format: FileFormat
   /** Whether it is a project of the original shape, of which pictures from anywhere are taken along. */

@@ -9,6 +9,8 @@ import { readTables } from './read-tables.ts'
 import { again, isPassing, type Patience } from './retry.ts'
 import { parseFolder } from './rows/parse-folder.ts'
 
+export { type Fault, sentence } from './fault.ts'
+
 export interface ImportOptions {
   /** Say what would be done, and do nothing. */
   isDryRun: boolean
@@ -46,7 +48,7 @@ export async function importContent(project: Project, path: string, options: Imp
 
   const first = await plan()
   const faults = [...pictureFaults, ...read().faults, ...conflictFaults(first)]
-  const tally: Tally = { created: 0, updated: 0 }
+  const tally: Tally = { created: new Set(), updated: new Set() }
   const result = { isDone: false, plan: first, tally, pictures: library.missing.length, faults, notes: folder.notes }
   if (isDryRun || (faults.length > 0 && !isSkippingBad)) return result
 

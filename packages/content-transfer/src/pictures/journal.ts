@@ -1,59 +1,65 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** By address of a project: the checksum of each uploaded file with where it went. */
-const schema = z.record(z.string(), z.record(z.string(), z.string()))
+const FILE = '.uploaded'
+
+const entry = z.object({ project: z.string(), checksum: z.string(), address: z.string() })
 
 /**
- * Remembers in the folder which of its pictures are in which project, so that a run that was cut off, and any later one,
- * uploads none twice. Without it, for example from a read-only disk, pictures are sent again and end at the same address.
+ * Remembers in the folder which of its pictures are where in which project, one line each, so that a run that was cut off,
+ * and any later one, uploads none twice. Without it, for example from a disk that cannot be written, pictures are sent again
+ * and end at the same address.
  */
 export class Journal {
   readonly #path: string
-  readonly #all: Record<string, Record<string, string>>
-  readonly #addresses: Record<string, string>
+  readonly #project: string
+  readonly #addresses = new Map<string, string>()
 
-  private constructor(path: string, all: Record<string, Record<string, string>>, projectUrl: string) {
+  private constructor(path: string, project: string) {
     this.#path = path
-    this.#all = all
-    this.#addresses = all[projectUrl] ?? {}
-    all[projectUrl] = this.#addresses
+    this.#project = project
   }
 
-  static async open(folder: string, projectUrl: string): Promise<Journal> {
-    const path = join(folder, '.uploaded')
-    const text = await readFile(path, 'utf8').catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{}'
+  static async open(folder: string, project: string): Promise<Journal> {
+    const journal = new Journal(join(folder, FILE), project)
+    const text = await readFile(journal.#path, 'utf8').catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return ''
       throw error
     })
-    return new Journal(path, parse(text), projectUrl)
+    for (const line of text.split('\n')) journal.#take(line)
+    return journal
   }
 
   /** @param checksum of the file */
   addressOf(checksum: string): string | undefined {
-    return this.#addresses[checksum]
+    return this.#addresses.get(checksum)
   }
 
-  /** @returns whether it could be written down */
-  async remember(checksum: string, address: string): Promise<boolean> {
-    this.#addresses[checksum] = address
+  async remember(checksum: string, address: string): Promise<void> {
+    this.#addresses.set(checksum, address)
     try {
-      await writeFile(`${this.#path}.part`, JSON.stringify(this.#all, null, 1))
-      await rename(`${this.#path}.part`, this.#path)
-      return true
+      await appendFile(this.#path, `${JSON.stringify({ project: this.#project, checksum, address })}\n`)
     } catch (error) {
-      if (error instanceof Error && 'code' in error && (error.code === 'EROFS' || error.code === 'EACCES')) return false
-      throw error
+      if (!['EROFS', 'EACCES', 'EPERM'].includes(codeOf(error))) throw error
     }
+  }
+
+  /** A line that a crash cut off is as good as none. */
+  #take(line: string): void {
+    const parsed = entry.safeParse(jsonOf(line))
+    if (parsed.data?.project === this.#project) this.#addresses.set(parsed.data.checksum, parsed.data.address)
   }
 }
 
-/** A damaged journal is as good as none. */
-function parse(text: string): Record<string, Record<string, string>> {
+function jsonOf(text: string): unknown {
   try {
-    return schema.parse(JSON.parse(text))
+    return JSON.parse(text)
   } catch {
-    return {}
+    return undefined
   }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

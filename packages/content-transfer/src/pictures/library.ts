@@ -112,7 +112,8 @@ export class PictureLibrary {
     const prepared = exportedName(path) ? { bytes, thumbnail: await this.#thumbnailOf(path) } : await preparePicture(bytes)
     const address = await again(path, this.#patience, () => uploadPicture(this.#project, basename(path), prepared))
     this.#pictures.set(path, { ...picture, address, isPresent: true })
-    await this.#journal.remember(picture.checksum, address)
+    // An exported picture tells by its name where it is.
+    if (address !== picture.address) await this.#journal.remember(picture.checksum, address)
   }
 
   #refuse(path: string, text: string): Fault {

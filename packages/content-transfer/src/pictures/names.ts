@@ -21,7 +21,7 @@ export function libraryName(projectUrl: string, address: string): string | undef
 
 /** Addresses below `base` inside a text, such as the Markdown of an article. */
 export function addressesBelow(base: string): RegExp {
-  return new RegExp(`${RegExp.escape(base)}(?:${NAME}/)*${NAME}`, 'g')
+  return new RegExp(`${base.replace(/[^\w/]/g, '\\$&')}(?:${NAME}/)*${NAME}`, 'g')
 }
 
 /** Pictures of the folder inside a text; not as a part of some longer path or address. */

@@ -29,7 +29,7 @@ const UNITS: Record<string, (typeof PACK_UNITS)[number]> = {
  * leaves a record as it is and gives a new one the default.
  * @throws UnreadableCell
  */
-export function valueOf(kind: Kind, column: string, cell: unknown, addressOf: AddressOf): unknown {
+export function readCell(kind: Kind, column: string, cell: unknown, addressOf: AddressOf): unknown {
   const text = typeof cell === 'string' ? cell.trim() : undefined
   if (kind.pictures.includes(column)) return text ? picture(text, addressOf) : null
   if (kind.texts.includes(column) && typeof cell === 'string') return withPictures(cell, addressOf)

@@ -3,7 +3,7 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import type { Fault } from '../fault.ts'
 import type { FolderRow } from '../folder/read-folder.ts'
 import { KINDS, type Value, type Values } from '../kinds.ts'
-import { type AddressOf, UnreadableCell, valueOf } from './cells.ts'
+import { type AddressOf, readCell, UnreadableCell } from './cells.ts'
 
 /** A row that may be saved. */
 export interface ParsedRow {
@@ -34,7 +34,7 @@ export function parseRow(table: ContentTable, { place, cells }: FolderRow, addre
     }
   }
   const columns = Object.keys(kind.input.shape).filter((column) => cells[column] !== undefined)
-  const read = columns.map((column) => [column, collect(column, () => valueOf(kind, column, cells[column], addressOf))] as const)
+  const read = columns.map((column) => [column, collect(column, () => readCell(kind, column, cells[column], addressOf))] as const)
   const given = read.filter(([, value]) => value !== undefined)
   const unread = new Set(columns.filter((column) => texts.some((text) => text.startsWith(`${column} `))))
   const id = collect('id', () => numberOf(cells.id))

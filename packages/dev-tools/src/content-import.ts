@@ -1,0 +1,21 @@
+import { brokenOff, importContent } from '@bayt/content-transfer/import'
+import { importArguments } from './content/arguments.ts'
+import { connect } from './content/connect.ts'
+import { patience } from './content/patience.ts'
+import { summaryOf } from './content/summary.ts'
+
+/** `npm run content:import -- <folder>`: brings the content of a folder into a project. `--dry-run` says what it would do. */
+try {
+  const { folder, isDryRun, isSkippingBad, isOverwriting, ...who } = importArguments(
+    process.argv.slice(2),
+    process.env.INIT_CWD ?? process.cwd(),
+  )
+  const project = await connect(who, process.env)
+  console.log(`${isDryRun ? 'Comparing' : 'Importing'} ${folder} with ${project.url} …`)
+  const result = await importContent(project, folder, { isDryRun, isSkippingBad, isOverwriting, patience })
+  for (const line of summaryOf(result, isDryRun)) console.log(line)
+  if (result.faults.length > 0) process.exitCode = 1
+} catch (error) {
+  console.error(brokenOff(error))
+  process.exitCode = 1
+}
