@@ -8,6 +8,7 @@ import type { Project } from './project.ts'
 import { readTables } from './read-tables.ts'
 import { again, isPassing, type Patience } from './retry.ts'
 import { parseFolder } from './rows/parse-folder.ts'
+import type { ParsedRow } from './rows/parse-row.ts'
 
 export { type Fault, sentence } from './fault.ts'
 
@@ -44,9 +45,9 @@ export async function importContent(project: Project, path: string, options: Imp
   const library = await PictureLibrary.open(path, project, patience)
   const pictureFaults = await library.look(picturesNamed(folder, library))
   const read = () => parseFolder(folder, (name) => library.addressOf(name))
-  const plan = (rows = read().rows) => planOf(project, rows, options)
+  const planOf = async (rows: ParsedRow[]) => planImport(rows, await readTables(project.client), options.isOverwriting)
 
-  const first = await plan()
+  const first = await again('The project could not be read', patience, () => planOf(read().rows))
   const faults = [...pictureFaults, ...read().faults, ...conflictFaults(first)]
   const tally: Tally = { created: new Set(), updated: new Set() }
   const result = { isDone: false, plan: first, tally, pictures: library.missing.length, faults, notes: folder.notes }
@@ -58,7 +59,7 @@ export async function importContent(project: Project, path: string, options: Imp
   if (refused.length > 0 && !isSkippingBad) return result
 
   const { rows } = read()
-  faults.push(...(await writeRows(project, () => plan(rows), tally, patience)))
+  faults.push(...(await writeRows(project, () => planOf(rows), tally, patience)))
   return { ...result, isDone: true }
 }
 
@@ -66,13 +67,18 @@ export async function importContent(project: Project, path: string, options: Imp
  * Writes until the plan is done. After a dropped line it is not known what arrived: a new plan, made of what the project has
  * by then, holds the rest.
  */
-async function writeRows(project: Project, plan: () => Promise<Plan>, tally: Tally, patience: Patience): Promise<Fault[]> {
-  return again('The rows could not all be written', patience, async () => applyPlan(project, await plan(), tally))
-}
-
-async function planOf(project: Project, rows: Parameters<typeof planImport>[0], options: ImportOptions): Promise<Plan> {
-  const tables = await again('The project could not be read', options.patience, () => readTables(project.client))
-  return planImport(rows, tables, options.isOverwriting)
+function writeRows(project: Project, planRest: () => Promise<Plan>, tally: Tally, patience: Patience): Promise<Fault[]> {
+  let rest = Number.POSITIVE_INFINITY
+  let hasProgressed = false
+  const attempt = async () => {
+    hasProgressed = false
+    const plan = await planRest()
+    const size = plan.create.length + plan.update.length
+    hasProgressed = size < rest
+    rest = size
+    return applyPlan(project, plan, tally)
+  }
+  return again('The rows could not all be written', patience, attempt, () => hasProgressed)
 }
 
 function conflictFaults(plan: Plan): Fault[] {

@@ -13,20 +13,24 @@ const LONGEST_WAIT_MS = 30_000
 /**
  * Does something again while the line is down or the server fails; a refusal is not repeated.
  * @param what for people: `products.csv could not be sent`
+ * @param hasProgressed whether the attempt that failed just now came further than the one before: it does not count
  */
 export function again<Answer>(
   what: string,
   { attempts, firstWaitMs, report }: Patience,
   call: () => Promise<Answer>,
+  hasProgressed: () => boolean = () => false,
 ): Promise<Answer> {
   return pRetry(call, {
     retries: attempts - 1,
     minTimeout: firstWaitMs,
     maxTimeout: LONGEST_WAIT_MS,
+    shouldConsumeRetry: () => !hasProgressed(),
     shouldRetry: ({ error }) => isPassing(error),
     onFailedAttempt: ({ error, retriesLeft, retryDelay }) => {
-      if (retriesLeft > 0 && isPassing(error))
-        report(`${what}: ${error.message} Trying again in ${Math.ceil(retryDelay / 1_000)} s …`)
+      if (retriesLeft > 0 && isPassing(error)) {
+        report(`${what}: ${error.message} Trying again${retryDelay > 0 ? ` in ${Math.ceil(retryDelay / 1_000)} s` : ''} …`)
+      }
     },
   })
 }
