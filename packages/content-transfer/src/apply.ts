@@ -11,6 +11,7 @@ import type { ParsedRow } from './rows/parse-row.ts'
 /** One call holds at most this much: a call that breaks off costs little. */
 const MOST_ROWS = 100
 const MOST_CHARACTERS = 400_000
+const REPORTED_ROWS = 500
 
 /** The rows that were written; one whose answer was lost is among them, since it has arrived or is sent again. */
 export interface Tally {
@@ -23,10 +24,22 @@ export interface Tally {
  * @returns rows that the database refused, and records that were changed in this very moment
  * @throws ContentError where the line is down or the caller may not; what was written stays, and a new plan has the rest
  */
-export async function applyPlan(project: Project, plan: Plan, tally: Tally): Promise<Fault[]> {
+export async function applyPlan(project: Project, plan: Plan, tally: Tally, report: (line: string) => void): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const batch of batches(plan.create)) faults.push(...(await insert(project, batch, tally)))
-  for (const change of plan.update) faults.push(...(await update(project, change, tally)))
+  const total = plan.create.length + plan.update.length
+  let done = 0
+  const count = (rows: number) => {
+    done += rows
+    if (Math.floor(done / REPORTED_ROWS) > Math.floor((done - rows) / REPORTED_ROWS)) report(`${done} of ${total} rows written`)
+  }
+  for (const batch of batches(plan.create)) {
+    faults.push(...(await insert(project, batch, tally)))
+    count(batch.length)
+  }
+  for (const change of plan.update) {
+    faults.push(...(await update(project, change, tally)))
+    count(1)
+  }
   return faults
 }
 

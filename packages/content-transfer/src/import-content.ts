@@ -76,7 +76,7 @@ function writeRows(project: Project, planRest: () => Promise<Plan>, tally: Tally
     const size = plan.create.length + plan.update.length
     hasProgressed = size < rest
     rest = size
-    return applyPlan(project, plan, tally)
+    return applyPlan(project, plan, tally, patience.report)
   }
   return again('The rows could not all be written', patience, attempt, () => hasProgressed)
 }
