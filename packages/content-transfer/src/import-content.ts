@@ -2,6 +2,8 @@ import { ContentError } from '@bayt/content/errors'
 import { applyPlan, type Tally } from './apply.ts'
 import type { Fault } from './fault.ts'
 import { type Folder, readFolder } from './folder/read-folder.ts'
+import { downloadPictures } from './pictures/download.ts'
+import { foreignPictures } from './pictures/foreign.ts'
 import { PictureLibrary } from './pictures/library.ts'
 import { conflictText, type Plan, planImport } from './plan.ts'
 import type { Project } from './project.ts'
@@ -19,6 +21,8 @@ export interface ImportOptions {
   isSkippingBad: boolean
   /** Replace also what was changed in the project since the export. */
   isOverwriting: boolean
+  /** Bring pictures of other sites into the media library; they are kept in the folder. */
+  isFetching: boolean
   patience: Patience
 }
 
@@ -43,8 +47,12 @@ export async function importContent(project: Project, path: string, options: Imp
   const { isDryRun, isSkippingBad, patience } = options
   const folder = await readFolder(path)
   const library = await PictureLibrary.open(path, project, patience)
-  const pictureFaults = await library.look(picturesNamed(folder, library))
-  const read = () => parseFolder(folder, (name) => library.addressOf(name))
+  const foreign = foreignPictures(folder, project.url)
+  const fetched = options.isFetching ? await fetchForeign(path, project, foreign, patience) : new Map<string, string>()
+  if (foreign.length > fetched.size) folder.notes.push(foreignNote(foreign.length - fetched.size))
+  const pathOf = (name: string) => fetched.get(name) ?? name
+  const pictureFaults = await library.look(picturesNamed(folder, library, pathOf))
+  const read = () => parseFolder(folder, (name) => library.addressOf(pathOf(name)))
   const planOf = async (rows: ParsedRow[]) => planImport(rows, await readTables(project.client), options.isOverwriting)
 
   const first = await again('The project could not be read', patience, () => planOf(read().rows))
@@ -85,12 +93,28 @@ function conflictFaults(plan: Plan): Fault[] {
   return plan.conflicts.map((change) => ({ place: change.row.place, text: conflictText(change) }))
 }
 
+/** Pictures of other sites by their address, with where they are in the folder now. */
+async function fetchForeign(
+  path: string,
+  project: Project,
+  addresses: string[],
+  patience: Patience,
+): Promise<Map<string, string>> {
+  if (addresses.length > 0) patience.report(`Fetching ${addresses.length} pictures of other sites …`)
+  return (await downloadPictures(path, project.url, addresses, patience)).names
+}
+
+function foreignNote(count: number): string {
+  return `${count} pictures are on other sites, and the public site shows none of those. With --fetch-pictures they come into the media library.`
+}
+
 /** Every picture of the folder that some row names. */
-function picturesNamed(folder: Folder, library: PictureLibrary): string[] {
+function picturesNamed(folder: Folder, library: PictureLibrary, pathOf: (name: string) => string): string[] {
   const named = new Set<string>()
   parseFolder(folder, (name) => {
-    if (library.has(name)) named.add(name)
-    return library.addressOf(name)
+    const path = pathOf(name)
+    if (library.has(path)) named.add(path)
+    return library.addressOf(path)
   })
   return [...named].sort()
 }

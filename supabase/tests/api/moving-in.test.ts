@@ -1,4 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { thumbnailOf } from '@bayt/content/entities/picture-address'
 import { readNewestChange } from '@bayt/content/queries/public-content'
@@ -113,6 +115,30 @@ test('a row without a version never overwrites by itself, and says nothing of co
   expect(numbersOf(await imported({ isOverwriting: true }))).toMatchObject({ updated: 1 })
   const tea = (await moved()).find(({ name_en }) => name_en === 'Moved tea')
   expect(tea).toMatchObject({ name_ar: 'شاي أحمر', description_en: 'Ours' })
+})
+
+test('pictures of another site come along when asked for; one that is gone is named and keeps its address', async () => {
+  const photo = await picture('jpg', 600, 400)
+  const site = createServer((request, response) => {
+    if (request.url === '/photo.jpg') response.end(photo)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  try {
+    const rows = ['photo.jpg', 'gone.jpg'].map((name) => ({ name: `Moved ${name}`, logo_url: `${address}/${name}` }))
+    put('partners.json', JSON.stringify(rows))
+    expect((await imported({ isDryRun: true })).notes).toEqual([expect.stringContaining('2 pictures are on other sites')])
+    expect(numbersOf(await imported({ isFetching: true }))).toMatchObject({ created: 2, pictures: 1, faults: 0 })
+    expect(numbersOf(await imported({ isFetching: true }))).toMatchObject({ create: 0, update: 0, pictures: 0, isDone: true })
+    const { data } = await client.from('partners').select('logo_url').like('name', 'Moved %.jpg').order('id')
+    expect(data).toEqual([
+      { logo_url: expect.stringMatching(`^${backend.url}/storage/v1/object/public/media/full/`) },
+      { logo_url: `${address}/gone.jpg` },
+    ])
+  } finally {
+    site.close()
+  }
 })
 
 const CATALOGUE = Array.from({ length: 450 }, (_, index) => ({ name: `Moved partner ${index}`, name_ar: 'شريك' }))

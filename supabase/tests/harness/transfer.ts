@@ -16,7 +16,14 @@ export function exportTo(folder: string, backend: BackendAddress, format: 'json'
 }
 
 export function importFrom(folder: string, project: Project, options: Partial<ImportOptions> = {}): Promise<ImportResult> {
-  return importContent(project, folder, { isDryRun: false, isSkippingBad: false, isOverwriting: false, patience, ...options })
+  return importContent(project, folder, {
+    isDryRun: false,
+    isSkippingBad: false,
+    isOverwriting: false,
+    isFetching: false,
+    patience,
+    ...options,
+  })
 }
 
 /** Temporary folders, removed together. */

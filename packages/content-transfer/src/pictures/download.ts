@@ -13,6 +13,7 @@ const AT_ONCE = 6
 /** Pictures of other sites may be larger than what may be uploaded: they are made smaller on import. */
 const MAX_BYTES = 6 * UPLOAD_MAX_BYTES
 const TIMEOUT_MS = 5 * 60_000
+const ATTEMPTS_ELSEWHERE = 3
 
 export interface Downloaded {
   /** Addresses with the path in the folder that rows name. */
@@ -41,8 +42,12 @@ export async function downloadPictures(
     if (!existsSync(path)) await writeWhole(path, bytes)
     downloaded.files.set(name, { bytes: bytes.byteLength, sha256: sha256(bytes) })
   }
+  const { origin } = new URL(projectUrl)
+  const isOwn = (address: string) => URL.parse(address)?.origin === origin
   const fetchOne = async (address: string) => {
-    const read = (from = address) => again(from, patience, () => fetchPicture(from))
+    // Another site may be gone for good.
+    const attempts = isOwn(address) ? patience.attempts : Math.min(patience.attempts, ATTEMPTS_ELSEWHERE)
+    const read = (from = address) => again(from, { ...patience, attempts }, () => fetchPicture(from))
     const name = libraryName(projectUrl, address)
     if (!name) {
       const bytes = await read()
@@ -62,7 +67,7 @@ export async function downloadPictures(
         try {
           downloaded.names.set(address, `${PICTURES}/${await fetchOne(address)}`)
         } catch (error) {
-          if (error instanceof ContentError && error.isRetryable) throw error
+          if (isOwn(address) && error instanceof ContentError && isDown(error)) throw error
           patience.report(`The picture ${address} is left where it is: ${error instanceof Error ? error.message : error}`)
         }
       }),
@@ -70,6 +75,9 @@ export async function downloadPictures(
   )
   return downloaded
 }
+
+/** The line, not the picture. */
+const isDown = ({ kind }: ContentError) => kind === 'offline' || kind === 'timeout'
 
 async function fetchPicture(address: string): Promise<Uint8Array> {
   try {

@@ -2,7 +2,7 @@ import { PACK_UNITS } from '@bayt/content/entities/categories'
 import type { Kind } from '../kinds.ts'
 import { PICTURE_IN_TEXT, PICTURES } from '../pictures/names.ts'
 
-/** Says where a picture of the folder is, or will be, in the project; `undefined` where there is no such file. */
+/** Says where a picture of the folder, or one of another site that was fetched, is or will be in the project; `undefined` for all else. */
 export type AddressOf = (path: string) => string | undefined
 
 /** A cell that cannot be read: what to do, for people. */
@@ -43,7 +43,7 @@ export function readCell(kind: Kind, column: string, cell: unknown, addressOf: A
 const isEmpty = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
 function picture(text: string, addressOf: AddressOf): string {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return text
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return addressOf(text) ?? text
   const address = addressOf(text) ?? addressOf(`${PICTURES}/${text}`)
   if (address) return address
   throw new UnreadableCell(

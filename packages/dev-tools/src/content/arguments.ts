@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 const EXPORT_USAGE =
   'Usage: npm run content:export -- <folder> [--format json|csv] [--url https://abc.supabase.co] [--from https://old.supabase.co --key <its public key>]'
 const IMPORT_USAGE =
-  'Usage: npm run content:import -- <folder> [--dry-run] [--skip-bad] [--overwrite] [--url https://abc.supabase.co]'
+  'Usage: npm run content:import -- <folder> [--dry-run] [--skip-bad] [--overwrite] [--fetch-pictures] [--url https://abc.supabase.co]'
 
 export interface ExportArguments {
   folder: string
@@ -23,6 +23,7 @@ export interface ImportArguments {
   isDryRun: boolean
   isSkippingBad: boolean
   isOverwriting: boolean
+  isFetching: boolean
 }
 
 const text = { type: 'string' } as const
@@ -50,11 +51,11 @@ export function importArguments(args: string[], cwd: string): ImportArguments {
     const { values, positionals } = parseArgs({
       args: withoutSeparator(args),
       allowPositionals: true,
-      options: { 'dry-run': flag, 'skip-bad': flag, overwrite: flag, url: text, email: text },
+      options: { 'dry-run': flag, 'skip-bad': flag, overwrite: flag, 'fetch-pictures': flag, url: text, email: text },
     })
     const { url, email, overwrite } = values
-    const modes = { isDryRun: values['dry-run'], isSkippingBad: values['skip-bad'], isOverwriting: overwrite }
-    return { folder: folderOf(positionals, cwd), url, email, ...modes }
+    const modes = { isDryRun: values['dry-run'], isSkippingBad: values['skip-bad'], isFetching: values['fetch-pictures'] }
+    return { folder: folderOf(positionals, cwd), url, email, isOverwriting: overwrite, ...modes }
   })
 }
 
