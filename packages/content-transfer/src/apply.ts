@@ -77,6 +77,8 @@ async function insert(project: Project, rows: ParsedRow[], tally: Tally): Promis
     return []
   } catch (error) {
     const { kind, message } = asContentError(error)
+    if (kind === 'not_found')
+      throw new Error(`${message}. Apply the migrations to the project first: supabase db push`, { cause: error })
     if (kind !== 'invalid') throw error
     for (const row of rows) tally.created.delete(row)
     if (rows.length === 1) return [{ place: first.place, text: `was refused by the database: ${message}` }]

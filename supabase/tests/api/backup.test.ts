@@ -168,11 +168,15 @@ test('a damaged picture is found before anything is written', async () => {
   expect(faults[0]).toMatchObject({ place: path, text: expect.stringContaining('not the picture that was exported') })
 })
 
-test('an export into a folder with other files is refused; one into an older export brings it up to date', async () => {
+test('an export into a folder with other files is refused; one into an older export, whole or cut off, brings it up to date', async () => {
   const used = folders.create()
   writeFileSync(join(used, 'letter.txt'), 'Dear')
   await expect(exportTo(used, target)).rejects.toThrow('holds other files')
   rmSync(join(used, 'letter.txt'))
+  await exportTo(used, target, 'csv')
+  rmSync(join(used, 'manifest.json'))
+  await expect(exportTo(used, target), 'it may be made by hand').rejects.toThrow('holds other files')
+  writeFileSync(join(used, '.exporting'), '')
   await exportTo(used, target, 'csv')
   await exportTo(used, target, 'json')
   expect(existsSync(join(used, 'products.csv'))).toBe(false)

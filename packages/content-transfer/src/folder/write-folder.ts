@@ -10,13 +10,22 @@ import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
 
 export type FileFormat = 'json' | 'csv'
 
-/** A folder to export to: new, empty, or an export of before, which is brought up to date. @throws Error for any other */
+/** Is there while an export runs, and after one that was cut off. */
+const UNFINISHED = '.exporting'
+
+/**
+ * A folder to export to: new, empty, or an export of before, whole or cut off, which is brought up to date.
+ * @returns the manifest of before
+ * @throws Error for any other folder
+ */
 export async function openFolder(folder: string): Promise<Manifest | undefined> {
   await mkdir(folder, { recursive: true })
   const before = await readManifest(folder)
   const names = await readdir(folder)
-  // Pictures alone are what an export that was cut off leaves.
-  if (before || names.every((name) => name === PICTURES)) return before
+  if (before || names.length === 0 || names.includes(UNFINISHED)) {
+    await writeFile(join(folder, UNFINISHED), '')
+    return before
+  }
   throw new Error(`${folder} holds other files. Name an empty or a new folder, or one with an export of before.`)
 }
 
@@ -45,6 +54,7 @@ export async function writeFolder(
     : []
   for (const file of former) if (!kept.has(file)) await rm(join(folder, file), { force: true })
   await replace(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+  await rm(join(folder, UNFINISHED))
   return manifest
 }
 
