@@ -59,6 +59,20 @@ test('records without a number get the next ones, in their order', async ({ tx }
   expect(numbers[2]).toBe(Number(numbers[1]) + 1)
 })
 
+test.for(CONTENT)('a number of %s that was taken before is another version of its record', async (table, { tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.server)
+  const row = rowOf(table, { id: 73_000, ...TIMES })
+  await load(tx, table, [row])
+  await tx.query(`delete from public.${table} where id = 73000`)
+  await load(tx, table, [row])
+  const [again] = await tx.query<{ is_new: boolean; is_created: boolean }>(
+    `select updated_at > now() - interval '1 minute' as is_new, created_at = $1::timestamptz as is_created from public.${table} where id = 73000`,
+    [TIMES.created_at],
+  )
+  expect(again).toEqual({ is_new: true, is_created: true })
+})
+
 test.for(CONTENT)('what of %s visitors see is announced, and nothing else', async (table, { tx }) => {
   const cast = await addCast(tx)
   const shown = VISIBLE_BY[table]
