@@ -1,4 +1,3 @@
-import { ContentError } from '@bayt/content/errors'
 import { applyPlan, type Tally } from './apply.ts'
 import type { Fault } from './fault.ts'
 import { type Folder, readFolder } from './folder/read-folder.ts'
@@ -8,7 +7,7 @@ import { PictureLibrary } from './pictures/library.ts'
 import { conflictText, type Plan, planImport } from './plan.ts'
 import type { Project } from './project.ts'
 import { readTables } from './read-tables.ts'
-import { again, isPassing, type Patience } from './retry.ts'
+import { again, type Patience } from './retry.ts'
 import { parseFolder } from './rows/parse-folder.ts'
 import type { ParsedRow } from './rows/parse-row.ts'
 
@@ -117,12 +116,4 @@ function picturesNamed(folder: Folder, library: PictureLibrary, pathOf: (name: s
     return library.addressOf(path)
   })
   return [...named].sort()
-}
-
-/** What to say of an import that was broken off. */
-export function brokenOff(error: unknown): string {
-  if (error instanceof ContentError && isPassing(error)) {
-    return `${error.message} What was written so far stays: run the same command again, and it goes on from there.`
-  }
-  return error instanceof Error ? error.message : String(error)
 }

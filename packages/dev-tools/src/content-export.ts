@@ -2,6 +2,7 @@ import { exportContent } from '@bayt/content-transfer/export'
 import { projectWithKey } from '@bayt/content-transfer/project'
 import { exportArguments } from './content/arguments.ts'
 import { connect, projectOrigin } from './content/connect.ts'
+import { inWords } from './content/in-words.ts'
 import { patience } from './content/patience.ts'
 
 /** `npm run content:export -- <folder>`: writes all content with its pictures into a folder. */
@@ -13,6 +14,6 @@ try {
   for (const { file, rows } of Object.values(tables)) console.log(`${String(rows).padStart(7)} rows  ${file}`)
   console.log(`${String(Object.keys(pictures).length).padStart(7)} files pictures/`)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(inWords(error))
   process.exitCode = 1
 }

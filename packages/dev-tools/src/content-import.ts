@@ -1,6 +1,7 @@
-import { brokenOff, importContent } from '@bayt/content-transfer/import'
+import { importContent } from '@bayt/content-transfer/import'
 import { importArguments } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
+import { inWords } from './content/in-words.ts'
 import { patience } from './content/patience.ts'
 import { summaryOf } from './content/summary.ts'
 
@@ -13,6 +14,6 @@ try {
   for (const line of summaryOf(result, modes.isDryRun)) console.log(line)
   if (result.faults.length > 0) process.exitCode = 1
 } catch (error) {
-  console.error(brokenOff(error))
+  console.error(inWords(error))
   process.exitCode = 1
 }

@@ -157,6 +157,15 @@ test('a row that was edited in the export is updated, if the record is as it was
   expect(result.notes).toContainEqual(expect.stringContaining('partners.csv is not as it was exported'))
 })
 
+test('a table that is missing from an export is said to be missing', async () => {
+  const partial = folders.create()
+  await exportTo(partial, target)
+  rmSync(join(partial, 'partners.json'))
+  const { notes, faults } = await importFrom(partial, projectOf(target), { isDryRun: true })
+  expect(notes).toContainEqual(expect.stringMatching(/^partners\.json is not in the folder; the export had \d+ rows of it\.$/))
+  expect(faults).toEqual([])
+})
+
 test('a damaged picture is found before anything is written', async () => {
   const damaged = folders.create()
   await exportTo(damaged, target)

@@ -214,6 +214,9 @@ test('what is missing or wrong on the command line is said with the usage', asyn
   expect(await said([folder])).toContain('start the local one (npm start), or set SUPABASE_URL')
   expect(await said([folder, '--url', 'http://abc.example'])).toContain('should be the https address')
   expect(await said([folder, '--url', 'https://abc.example'])).toContain('A key of https://abc.example is missing')
+  const keyed = (SUPABASE_SECRET_KEY: string) => said([folder], { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY })
+  expect(await keyed(backend.secrets.publishableKey)).toContain('SUPABASE_SECRET_KEY holds a public key.')
+  expect(await keyed(`sb_secret_${'x'.repeat(30)}`)).toContain('The project refused the key or the session')
   const secret = `sb_secret_${'x'.repeat(30)}`
   const leaked = await contentCommand('export', { args: [folder, '--from', 'https://abc.example', '--key', secret], env: {} })
   expect(leaked).toMatchObject({ code: 1, output: expect.stringContaining('That was a secret one: replace it') })

@@ -50,6 +50,10 @@ export async function readFolder(path: string): Promise<Folder> {
       folder.faults.push({ place: file, text: `holds the same table as ${earlier.file}. Take one of them away.` })
     } else folder.tables.push(await readTableFile(folder, table, file, manifest))
   }
+  for (const [table, { file, rows }] of Object.entries(manifest?.tables ?? {})) {
+    const isThere = folder.tables.some((other) => other.table === table)
+    if (!isThere && rows > 0) folder.notes.push(`${file} is not in the folder; the export had ${rows} rows of it.`)
+  }
   if (folder.tables.length > 0 || folder.faults.length > 0) return folder
   throw new Error(
     `${path} holds no table. Name the files after what they hold: ${CONTENT_TABLE_NAMES.join('.csv, ')}.csv (or .json).`,

@@ -5,6 +5,8 @@ import type { Project } from '../project.ts'
 import type { PreparedPicture } from './prepare.ts'
 
 const answerSchema = z.object({ publicUrl: z.string() })
+const KEY_REFUSED =
+  'image-upload refused the key. SUPABASE_SECRET_KEY should hold the secret key named "default" of this very project.'
 const TIMEOUT_MS = 5 * 60_000
 
 /**
@@ -15,12 +17,14 @@ const TIMEOUT_MS = 5 * 60_000
 export async function uploadPicture(project: Project, fileName: string, { bytes, thumbnail }: PreparedPicture): Promise<string> {
   const body = { imageData: dataUrl(bytes), fileName, ...(thumbnail ? { thumbnailData: dataUrl(thumbnail) } : {}) }
   try {
+    const credentials = await project.credentials()
     const answer = await fetch(`${project.url}/functions/v1/image-upload`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(await project.credentials()) },
+      headers: { 'content-type': 'application/json', ...credentials },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
+    if (answer.status === 401 && !('authorization' in credentials)) throw new ContentError('forbidden', KEY_REFUSED)
     if (!answer.ok) throw classifyError({ message: await reasonOf(answer) }, answer.status)
     return answerSchema.parse(await answer.json()).publicUrl
   } catch (error) {

@@ -44,7 +44,8 @@ const isEmpty = (cell: unknown) => cell === null || cell === undefined || (typeo
 
 function picture(text: string, addressOf: AddressOf): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return addressOf(text) ?? text
-  const address = addressOf(text) ?? addressOf(`${PICTURES}/${text}`)
+  const path = text.replaceAll('\\', '/')
+  const address = addressOf(path) ?? addressOf(`${PICTURES}/${path}`)
   if (address) return address
   throw new UnreadableCell(
     `names the picture ${text}, which is not in the folder or cannot be used. Put it into ${PICTURES}/, or empty the cell.`,

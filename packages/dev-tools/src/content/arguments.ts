@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isSecretKey } from './secret-key.ts'
 
 /** What the two commands that move content are told. */
 const EXPORT_USAGE =
@@ -72,9 +73,7 @@ function folderOf(positionals: string[], cwd: string): string {
 
 /** What stands on a command line is seen by every process of the machine. */
 function publicKey(key: string): string {
-  const claims = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(key)?.[1]
-  const isSecret = key.startsWith('sb_secret_') || (claims && Buffer.from(claims, 'base64url').includes('service_role'))
-  if (!isSecret) return key
+  if (!isSecretKey(key)) return key
   throw new Error(
     '--key is for a public key (sb_publishable_… or anon). That was a secret one: replace it, since others may have seen it.',
   )

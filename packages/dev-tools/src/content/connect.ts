@@ -1,6 +1,7 @@
 import { isLoopback } from '@bayt/content/text/secure-address'
 import { type Project, projectOfStaff, projectWithKey } from '@bayt/content-transfer/project'
 import { localProject } from './local-project.ts'
+import { isSecretKey } from './secret-key.ts'
 import { staffToken } from './sign-in.ts'
 
 interface Who {
@@ -24,6 +25,10 @@ export async function connect({ url: named, email }: Who, env: Record<string, st
   }
   const url = projectOrigin(address)
   const secretKey = env.SUPABASE_SECRET_KEY?.trim()
+  if (secretKey && !isSecretKey(secretKey)) {
+    // With a public one an export would look whole and lack every draft.
+    throw new Error('SUPABASE_SECRET_KEY holds a public key. It should hold the secret one (sb_secret_…).')
+  }
   if (secretKey) return projectWithKey(url, secretKey)
   if (!email && local?.url === url) return projectWithKey(url, local.secretKey)
   const publishableKey = env.SUPABASE_PUBLISHABLE_KEY?.trim()

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { functionError, type LoginAnswer, loginAnswer } from '@bayt/content/entities/session'
+import { classifyError } from '@bayt/content/errors'
 import { ask } from '../admin-create/password.ts'
 
 /** A token is renewed this long before it ends: an upload may take minutes. */
@@ -23,11 +24,24 @@ export async function staffToken(url: string, publishableKey: string, given: str
     if (answer.ok) return loginAnswer.parse(body)
     throw new Error(functionError.safeParse(body).data?.error.message ?? `${url} answered the sign-in with ${answer.status}.`)
   }
-  let session = signIn()
-  await session
+  let session = await signIn()
+  let renewal: Promise<void> | undefined
+  const renew = async () => {
+    try {
+      session = await signIn()
+    } catch (error) {
+      // A dropped line is waited for, as in any other call.
+      throw classifyError(error)
+    } finally {
+      renewal = undefined
+    }
+  }
   return async () => {
-    if (Date.parse((await session).expires_at) - Date.now() < RENEW_BEFORE_MS) session = signIn()
-    return (await session).token
+    if (Date.parse(session.expires_at) - Date.now() < RENEW_BEFORE_MS) {
+      renewal ??= renew()
+      await renewal
+    }
+    return session.token
   }
 }
 
