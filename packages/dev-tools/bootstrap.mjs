@@ -10,7 +10,17 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const stampFile = join(root, 'node_modules', '.install-stamp')
 const bin = join(root, 'node_modules', '.bin')
 const [command = '', ...rest] = process.argv.slice(2)
-const COMMANDS = ['start', 'test', 'bench', 'orphans', 'build:static', 'admin:create', 'doctor']
+const COMMANDS = [
+  'start',
+  'test',
+  'bench',
+  'orphans',
+  'build:static',
+  'admin:create',
+  'doctor',
+  'content:export',
+  'content:import',
+]
 
 if (!COMMANDS.includes(command)) fail(`There is no command "${command}". Use one of: ${COMMANDS.join(', ')}.`)
 if (Number(process.versions.node.split('.')[0]) < 20)

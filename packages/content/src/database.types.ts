@@ -353,6 +353,7 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
+      import_records: { Args: { p_table: string; p_records: Json }; Returns: number }
       login_begin: { Args: { p_email: string }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
       login_succeed: { Args: { p_user_id: number; p_password_hash: string }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string }[] }
       newest_site_change: { Args: Record<never, never>; Returns: number }

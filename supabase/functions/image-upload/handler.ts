@@ -5,7 +5,7 @@ import { HttpError, json, parseJson, readText, serveJson } from '../_shared/http
 import { type CheckedPicture, cleanPicture } from '../_shared/picture.ts'
 
 export interface UploadDeps {
-  /** Throws HttpError 401 unless the caller is staff with a live session. */
+  /** Throws HttpError 401 unless the caller is staff with a live session, or has the project's secret key. */
   requireStaff(request: Request): Promise<unknown>
   /** Stores a picture under its name; storing the same again is no error. @returns its public address */
   store(name: string, bytes: Uint8Array<ArrayBuffer>, mimeType: string): Promise<string>

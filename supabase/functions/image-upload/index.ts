@@ -1,4 +1,4 @@
-import { requireStaff, serverClient } from '../_shared/clients.ts'
+import { requireStaffOrServer, serverClient } from '../_shared/clients.ts'
 import { projectSettings } from '../_shared/env.ts'
 import { createUpload } from './handler.ts'
 
@@ -10,7 +10,7 @@ const CACHE_SECONDS = '31536000'
 
 Deno.serve(
   createUpload({
-    requireStaff: (request) => requireStaff(settings, request),
+    requireStaff: (request) => requireStaffOrServer(settings, request),
     async store(name, bytes, mimeType) {
       const { error } = await bucket.upload(name, bytes.buffer, {
         contentType: mimeType,

@@ -235,6 +235,21 @@ test('without a live session nothing is stored', async () => {
   }
 })
 
+test("the server's own key may upload, as `apikey` and whole", async () => {
+  const imageData = dataUrl(await picture('jpg'))
+  const as = (apikey: string) =>
+    callFunction(backend, 'image-upload', { imageData, fileName: 'a.jpg' }, { headers: { apikey, authorization: '' } })
+  expect((await as(backend.secrets.secretKey)).status).toBe(200)
+  for (const key of [
+    backend.secrets.secretKey.slice(0, -1),
+    `${backend.secrets.secretKey}x`,
+    backend.secrets.publishableKey,
+    '',
+  ]) {
+    expect(refusal(await as(key))).toMatchObject({ status: 401, code: 'signed_out' })
+  }
+})
+
 test('staff cannot store past the function either', async () => {
   const { client } = await signIn(backend, 'admin')
   const before = await storedNames()

@@ -122,6 +122,7 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
         report: await may("report_build(gen_random_uuid(), 'live', 1, 'r', null)"),
         newestChange: await may('newest_site_change()'),
         versions: await may('public_content_versions()'),
+        importRecords: await may(`import_records('partners', '[{"active": true, "display_order": 1}]')`),
       }).toEqual({
         ...{ create: isAdmin, update: isAdmin, setActive: isAdmin, setPassword: isAdmin, delete: isAdmin },
         ...{
@@ -131,6 +132,7 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
           report: isServer,
           newestChange: true,
           versions: true,
+          importRecords: isAdmin || isServer,
         },
       })
     })

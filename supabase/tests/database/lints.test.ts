@@ -84,6 +84,7 @@ test('0028 and 0029: functions with rights of their own are these, and no others
   expect(await tx.query(DEFINERS('anon'))).toEqual([{ name: 'public.newest_site_change' }])
   expect((await tx.query<{ name: string }>(DEFINERS('authenticated'))).map(({ name }) => name)).toEqual([
     'private.current_staff',
+    'public.import_records',
     'public.newest_site_change',
     'public.session_end',
     'public.staff_create',

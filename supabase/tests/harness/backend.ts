@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 
 const MAIN = fileURLToPath(new URL('../../../packages/local-supabase/src/main.ts', import.meta.url))
+const ORIGINAL = fileURLToPath(new URL('./original-project.ts', import.meta.url))
 
 /** What tests need to know of a running backend; it can be handed from the setup to the tests. */
 export interface BackendAddress {
@@ -22,6 +23,8 @@ export interface BackendOptions {
   hookUrl: string
   /** Without the demo catalogue and its accounts. */
   isEmpty?: boolean
+  /** A project of the original shape in place of ours. */
+  isOriginal?: boolean
 }
 
 /** The embedded backend as `npm start` starts it: a process of its own. */
@@ -40,10 +43,10 @@ export class Backend implements BackendAddress {
 
   /** Starts the backend, with the demo catalogue unless told otherwise. @throws Error with what it printed where it ends before it is ready */
   static async start(options: BackendOptions): Promise<Backend> {
-    const { stateDir, port, hookUrl, isEmpty = false } = options
+    const { stateDir, port, hookUrl, isEmpty = false, isOriginal = false } = options
     const settings = JSON.stringify({ stateDir, port, deployHookUrl: hookUrl, seed: !isEmpty })
     // Over the channel it notices when this process is gone.
-    const child = spawn(process.execPath, [MAIN, settings], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    const child = spawn(process.execPath, [isOriginal ? ORIGINAL : MAIN, settings], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     let output = ''
     const url = await new Promise<string>((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`The backend ended with code ${code}:\n${output}`)))

@@ -13,7 +13,8 @@ export async function readPassword(): Promise<string> {
   return first
 }
 
-async function ask(question: string): Promise<string> {
+/** Asks on the terminal without showing what is typed. */
+export async function ask(question: string): Promise<string> {
   process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true })

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { decode } from './decode.ts'
+import { neutralised, restored } from './formula.ts'
+import { readCsv } from './read-csv.ts'
+import { writeCsv } from './write-csv.ts'
+
+const SIGNS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']
+const NAUGHTY = [
+  ...SIGNS.flatMap((sign) => ['', "'", "''"].map((quotes) => `${quotes}${sign}HYPERLINK("http://x.example";A1)`)),
+  ...SIGNS,
+  "'",
+  "''",
+  "'plain",
+  'a,b;c\td',
+  'say "so"',
+  '"',
+  'line\nline\r\nline\rline',
+  'أرز بسمتي، ٥ كجم',
+  '\u202Eevil\u202C',
+  '\uFEFFmark',
+  '👨‍👩‍👧‍👦',
+  ' padded ',
+  'null',
+  'true',
+  '0',
+  'sep=;',
+]
+
+describe('what our export writes', () => {
+  it('comes back byte for byte, whatever the texts are', () => {
+    const rows = NAUGHTY.map((text, index) => ({ id: index, text, other: 'x' }))
+    const file = writeCsv(['id', 'text', 'other'], rows)
+    const { rows: read, faults } = readCsv(decode(new TextEncoder().encode(file)).text, true)
+    expect(faults).toEqual([])
+    expect(read.map(({ cells }) => cells)).toEqual(rows.map(({ id, text, other }) => [String(id), text, other]))
+  })
+
+  it('has no cell that a spreadsheet program takes for a formula', () => {
+    for (const text of NAUGHTY) {
+      expect(neutralised(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
+      expect(restored(neutralised(text))).toBe(text)
+    }
+  })
+
+  it('begins with the mark that makes Excel read Arabic', () => {
+    expect([...new TextEncoder().encode(writeCsv(['a'], []))].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
+  })
+})
+
+describe('what people write', () => {
+  const TABLE = [
+    ['name_en', 'name_ar'],
+    ['Rice', 'أرز'],
+    ['Oil, 5 L', 'زيت'],
+  ]
+  const written = (separator: string, end: string) =>
+    TABLE.map((row) => row.map((cell) => `"${cell}"`).join(separator)).join(end) + end
+
+  const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))
+  it.each([
+    ['commas and LF', new TextEncoder().encode(written(',', '\n'))],
+    ['semicolons and CRLF, with the mark', new TextEncoder().encode(`\uFEFF${written(';', '\r\n')}`)],
+    ['a named separator', new TextEncoder().encode(`sep=;\r\n${written(';', '\r\n')}`)],
+    ['tabs in UTF-16, as "Unicode text"', utf16(written('\t', '\r\n'))],
+  ])('is read: %s', (_, bytes) => {
+    const { columns, rows, faults } = readCsv(decode(bytes).text, false)
+    expect([columns, ...rows.map(({ cells }) => cells)]).toEqual(TABLE)
+    expect(faults).toEqual([])
+  })
+
+  it('is read in the encoding of an Arabic Windows', () => {
+    const bytes = new Uint8Array([...Buffer.from('name_ar\r\n'), 0xc3, 0xd1, 0xd2])
+    expect(decode(bytes)).toEqual({ text: 'name_ar\r\nأرز', encoding: 'windows-1256' })
+  })
+
+  it('keeps an apostrophe that somebody wrote', () => {
+    expect(readCsv("a,b\n'=x,y\n", false).rows[0]?.cells).toEqual(["'=x", 'y'])
+  })
+
+  it('is numbered as a spreadsheet program numbers it, empty rows left out', () => {
+    expect(readCsv('a,b\n1,2\n,\n\n3,4\n', false).rows.map(({ number }) => number)).toEqual([2, 5])
+  })
+
+  it('says where a quote is not closed or a cell is too many', () => {
+    expect(readCsv('a,b\n"x,y\n', false).faults.join()).toMatch(/row 2.*[Qq]uote/)
+    expect(readCsv('a,b\n1,2,3\n', false).faults).toEqual([expect.stringContaining('row 2 has more cells')])
+  })
+})

@@ -1,0 +1,26 @@
+export interface Decoded {
+  text: string
+  /** Said to whoever imports, where it is not the usual UTF-8. */
+  encoding: string
+}
+
+const MARKS: [encoding: string, mark: number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+/**
+ * The text of a file that a spreadsheet program wrote: UTF-8, UTF-16 where its mark says so (Excel's "Unicode text"), else
+ * Windows-1256, which is what Excel takes for "CSV" on an Arabic Windows.
+ */
+export function decode(bytes: Uint8Array): Decoded {
+  const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
+  if (marked) return { text: new TextDecoder(marked[0]).decode(bytes), encoding: marked[0] }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
+  } catch {
+    // Not a defect: the bytes say that they are not UTF-8.
+    return { text: new TextDecoder('windows-1256').decode(bytes), encoding: 'windows-1256' }
+  }
+}

@@ -1,0 +1,40 @@
+import Papa from 'papaparse'
+import { restored } from './formula.ts'
+
+export interface CsvTable {
+  /** As they are written. */
+  columns: string[]
+  rows: { /** Row number as a spreadsheet program shows it. */ number: number; cells: string[] }[]
+  /** What is broken in the file itself. */
+  faults: string[]
+}
+
+/** `sep=;` as first line: what Excel writes and reads to name the separator. */
+const NAMED_SEPARATOR = /^sep=(.)\r?\n/i
+
+/**
+ * Reads CSV as spreadsheet programs write it: comma, semicolon or tab, any line end.
+ * @param isNeutralised whether our export wrote it, so that the apostrophes before formulas are not part of the texts
+ */
+export function readCsv(file: string, isNeutralised: boolean): CsvTable {
+  const named = NAMED_SEPARATOR.exec(file)
+  const text = named ? file.slice(named[0].length) : file
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: named?.[1] ?? separatorOf(text), skipEmptyLines: false })
+  const [columns = [], ...rest] = data
+  const faults = errors.map(({ row, message }) => `row ${(row ?? 0) + 1}: ${message}`)
+  const rows = rest
+    .map((cells, index) => ({ number: index + 2, cells: isNeutralised ? cells.map(restored) : cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const tooWide = rows.filter(({ cells }) => cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+  faults.push(
+    ...tooWide.map(({ number }) => `row ${number} has more cells than there are columns: put texts with separators in quotes`),
+  )
+  return { columns, rows, faults }
+}
+
+/** The names of columns hold none of the separators, so the first line decides. */
+function separatorOf(text: string): string {
+  const [header = ''] = text.split(/\r\n|\r|\n/, 1)
+  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: header.split(separator).length }))
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator
+}

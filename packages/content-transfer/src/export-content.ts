@@ -1,0 +1,56 @@
+import type { Manifest } from './folder/manifest.ts'
+import { type FileFormat, openFolder, writeFolder } from './folder/write-folder.ts'
+import { collectPictures, renamePictures } from './pictures/collect.ts'
+import { downloadPictures } from './pictures/download.ts'
+import { libraryOf } from './pictures/names.ts'
+import type { Project } from './project.ts'
+import { readOriginalTables, readTables, type Tables } from './read-tables.ts'
+import { again, type Patience } from './retry.ts'
+
+export type { Patience } from './retry.ts'
+
+export interface ExportOptions {
+  format: FileFormat
+  /** Whether it is a project of the original shape, of which pictures from anywhere are taken along. */
+  isOriginal: boolean
+  patience: Patience
+}
+
+/**
+ * Writes all content of a project, drafts and pictures included, into a folder. Accounts of staff are not content.
+ * @throws Error where the folder holds something else; ContentError where the project cannot be read
+ */
+export async function exportContent(project: Project, folder: string, options: ExportOptions): Promise<Manifest> {
+  const { format, isOriginal, patience } = options
+  const before = await openFolder(folder)
+  const tables = await again('The content could not be read', patience, () =>
+    isOriginal ? readOriginalTables(project.client, patience.report) : readTables(project.client),
+  )
+  const library = libraryOf(project.url)
+  const base = isOriginal ? `${project.url}/storage/v1/object/public/` : library
+  const isPicture = (address: string) =>
+    isOriginal ? /^https?:\/\//i.test(address) && URL.canParse(address) : address.startsWith(library)
+  const addresses = collectPictures(tables, { isPicture, base })
+  patience.report(`Fetching ${addresses.length} pictures …`)
+  const { names, files } = await downloadPictures(folder, project.url, addresses, patience)
+  const pictures = Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+  warn(tables, addresses, format, patience.report)
+  return writeFolder(folder, { tables: renamePictures(tables, names, base), format, pictures, before })
+}
+
+/** As many characters as Excel keeps in a cell. */
+const EXCEL_CELL = 32_767
+
+/** Says what a backup of this kind does not hold, or may lose. */
+function warn(tables: Tables, taken: readonly string[], format: FileFormat, report: (line: string) => void): void {
+  const all = collectPictures(tables, { isPicture: (address) => /^https?:/i.test(address), base: 'none:' })
+  const left = all.filter((address) => !taken.includes(address))
+  if (left.length > 0) report(`Note: ${left.length} pictures are on other sites and not in the export, such as ${left[0]}`)
+  const rows = Object.values(tables).flat()
+  const isLong = rows.some((row) => Object.values(row).some((value) => typeof value === 'string' && value.length > EXCEL_CELL))
+  if (format === 'csv' && isLong) {
+    report(
+      `Note: some texts are longer than the ${EXCEL_CELL} characters that Excel keeps in a cell. Saved by Excel, they are cut off.`,
+    )
+  }
+}

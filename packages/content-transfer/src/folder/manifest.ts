@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export const MANIFEST = 'manifest.json'
+
+/** What an export says of itself. Only `exportedAt` differs between two exports of the same content. */
+export const manifestSchema = z.object({
+  format: z.literal('bayt-content'),
+  version: z.literal(1),
+  /** ISO 8601 */
+  exportedAt: z.string(),
+  tables: z.record(z.string(), z.object({ file: z.string(), rows: z.number().int(), sha256: z.string() })),
+  /** By path below `pictures/`. */
+  pictures: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: z.string() })),
+})
+export type Manifest = z.output<typeof manifestSchema>
+
+/** The manifest of a folder; none where people made the folder by hand. @throws Error where it is of another version or damaged */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  const path = join(folder, MANIFEST)
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  try {
+    return manifestSchema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new Error(
+      `${path} is damaged, or of a newer version of this program. Without the file the folder is read as one made by hand.`,
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,125 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
+import { decode } from '../csv/decode.ts'
+import { readCsv } from '../csv/read-csv.ts'
+import type { Fault } from '../fault.ts'
+import { nearest } from '../nearest.ts'
+import { sha256 } from '../pictures/hash.ts'
+import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
+
+export interface FolderRow {
+  /** `products.csv row 3` */
+  place: string
+  /** By column; what a file does not say is not there. */
+  cells: Record<string, unknown>
+}
+
+export interface FolderTable {
+  table: ContentTable
+  file: string
+  columns: string[]
+  rows: FolderRow[]
+}
+
+export interface Folder {
+  path: string
+  tables: FolderTable[]
+  faults: Fault[]
+  /** What is worth saying and keeps nothing from being imported. */
+  notes: string[]
+}
+
+/** Reads the files of a folder: an export of ours, or one made by hand. @throws Error where it holds no table at all */
+export async function readFolder(path: string): Promise<Folder> {
+  const names = await readdir(path).catch((cause: unknown) => {
+    throw new Error(`The folder ${path} cannot be read.`, { cause })
+  })
+  const manifest = await readManifest(path)
+  const folder: Folder = { path, tables: [], faults: [], notes: [] }
+  for (const file of names.filter((name) => /\.(csv|json)$/i.test(name) && name !== MANIFEST).sort()) {
+    const table = tableOf(file)
+    const earlier = folder.tables.find((other) => other.table === table)
+    if (!table) {
+      const guess = nearest(stemOf(file), CONTENT_TABLE_NAMES)
+      folder.faults.push({
+        place: file,
+        text: `is none of our tables; the nearest is ${guess}. Rename the file, or take it away.`,
+      })
+    } else if (earlier) {
+      folder.faults.push({ place: file, text: `holds the same table as ${earlier.file}. Take one of them away.` })
+    } else folder.tables.push(await readTableFile(folder, table, file, manifest))
+  }
+  for (const [table, { file, rows }] of Object.entries(manifest?.tables ?? {})) {
+    const isThere = folder.tables.some((other) => other.table === table)
+    if (!isThere && rows > 0) folder.notes.push(`${file} is not in the folder; the export had ${rows} rows of it.`)
+  }
+  if (folder.tables.length > 0 || folder.faults.length > 0) return folder
+  throw new Error(
+    `${path} holds no table. Name the files after what they hold: ${CONTENT_TABLE_NAMES.join('.csv, ')}.csv (or .json).`,
+  )
+}
+
+const stemOf = (file: string) =>
+  file
+    .replace(/\.\w+$/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+
+function tableOf(file: string): ContentTable | undefined {
+  return CONTENT_TABLE_NAMES.find((table) => table === stemOf(file))
+}
+
+async function readTableFile(folder: Folder, table: ContentTable, file: string, manifest?: Manifest): Promise<FolderTable> {
+  const bytes = await readFile(join(folder.path, file))
+  const exported = manifest?.tables[table]?.file === file ? manifest.tables[table] : undefined
+  const read = /\.json$/i.test(file) ? readJsonFile(bytes, file) : readCsvFile(bytes, file, exported !== undefined)
+  folder.faults.push(...read.faults.map((text) => ({ place: file, text })))
+  if (read.note) folder.notes.push(`${file} ${read.note}`)
+  if (exported && exported.sha256 !== sha256(bytes)) {
+    folder.notes.push(`${file} is not as it was exported: it had ${exported.rows} rows and has ${read.rows.length}.`)
+  }
+  return { table, file, columns: read.columns, rows: read.rows }
+}
+
+interface Read {
+  columns: string[]
+  rows: FolderRow[]
+  faults: string[]
+  note?: string
+}
+
+function readJsonFile(bytes: Uint8Array, file: string): Read {
+  try {
+    const parsed: unknown = JSON.parse(decode(bytes).text)
+    if (!Array.isArray(parsed)) return { columns: [], rows: [], faults: ['must hold a list of rows: [ { … }, { … } ]'] }
+    const rows = parsed.map((cells: unknown, index) => ({
+      place: `${file} row ${index + 1}`,
+      cells: typeof cells === 'object' && cells !== null ? { ...cells } : {},
+    }))
+    return { columns: [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))], rows, faults: [] }
+  } catch (error) {
+    return { columns: [], rows: [], faults: [`is not valid JSON: ${error instanceof Error ? error.message : error}`] }
+  }
+}
+
+function readCsvFile(bytes: Uint8Array, file: string, isOurs: boolean): Read {
+  const { text, encoding } = decode(bytes)
+  const { columns: written, rows, faults } = readCsv(text, isOurs)
+  const columns = written.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  )
+  return {
+    columns,
+    faults,
+    rows: rows.map(({ number, cells }) => ({
+      place: `${file} row ${number}`,
+      cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])),
+    })),
+    ...(encoding === 'utf-8' ? {} : { note: `was read as ${encoding}. Look at the Arabic texts of the dry run.` }),
+  }
+}

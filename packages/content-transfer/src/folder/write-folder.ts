@@ -1,0 +1,64 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { writeCsv } from '../csv/write-csv.ts'
+import { columnsIn } from '../kinds.ts'
+import { sha256 } from '../pictures/hash.ts'
+import { PICTURES } from '../pictures/names.ts'
+import type { Tables } from '../read-tables.ts'
+import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
+
+export type FileFormat = 'json' | 'csv'
+
+/** Is there while an export runs, and after one that was cut off. */
+const UNFINISHED = '.exporting'
+
+/**
+ * A folder to export to: new, empty, or an export of before, whole or cut off, which is brought up to date.
+ * @returns the manifest of before
+ * @throws Error for any other folder
+ */
+export async function openFolder(folder: string): Promise<Manifest | undefined> {
+  await mkdir(folder, { recursive: true })
+  const before = await readManifest(folder)
+  const names = await readdir(folder)
+  if (before || names.length === 0 || names.includes(UNFINISHED)) {
+    await writeFile(join(folder, UNFINISHED), '')
+    return before
+  }
+  throw new Error(`${folder} holds other files. Name an empty or a new folder, or one with an export of before.`)
+}
+
+/** Writes rows and manifest, and removes what only the export of before had. The manifest comes last: with it the export is whole. */
+export async function writeFolder(
+  folder: string,
+  content: { tables: Tables; format: FileFormat; pictures: Manifest['pictures']; before: Manifest | undefined },
+): Promise<Manifest> {
+  const { tables, format, pictures, before } = content
+  const manifest: Manifest = { format: 'bayt-content', version: 1, exportedAt: new Date().toISOString(), tables: {}, pictures }
+  for (const table of CONTENT_TABLE_NAMES) {
+    const file = `${table}.${format}`
+    const text = format === 'csv' ? writeCsv(columnsIn(table), tables[table]) : `${JSON.stringify(tables[table], null, 2)}\n`
+    manifest.tables[table] = { file, rows: tables[table].length, sha256: sha256(text) }
+    await replace(join(folder, file), text)
+  }
+  const kept = new Set([
+    ...Object.values(manifest.tables).map(({ file }) => file),
+    ...Object.keys(pictures).map((name) => `${PICTURES}/${name}`),
+  ])
+  const former = before
+    ? [
+        ...Object.values(before.tables).map(({ file }) => file),
+        ...Object.keys(before.pictures).map((name) => `${PICTURES}/${name}`),
+      ]
+    : []
+  for (const file of former) if (!kept.has(file)) await rm(join(folder, file), { force: true })
+  await replace(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+  await rm(join(folder, UNFINISHED))
+  return manifest
+}
+
+async function replace(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.part`, text)
+  await rename(`${path}.part`, path)
+}

@@ -1,0 +1,49 @@
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { KINDS, type Value, type Values } from '../kinds.ts'
+import type { Tables } from '../read-tables.ts'
+import { addressesBelow } from './names.ts'
+
+/** Which addresses are pictures to take along. */
+export interface Wanted {
+  /** In the columns of pictures. */
+  isPicture: (address: string) => boolean
+  /** What those in texts begin with. */
+  base: string
+}
+
+/** Every address of a picture to take along, each once. */
+export function collectPictures(tables: Tables, { isPicture, base }: Wanted): string[] {
+  const found = new Set<string>()
+  const inTexts = addressesBelow(base)
+  for (const table of CONTENT_TABLE_NAMES) {
+    const { pictures, texts } = KINDS[table]
+    for (const row of tables[table]) {
+      for (const address of strings(row, pictures)) if (isPicture(address)) found.add(address)
+      for (const text of strings(row, texts)) for (const [address] of text.matchAll(inTexts)) found.add(address)
+    }
+  }
+  return [...found].sort()
+}
+
+/** The same rows with the pictures named as they are in the folder; an address that is not in the map stays. */
+export function renamePictures(tables: Tables, names: ReadonlyMap<string, string>, base: string): Tables {
+  const inTexts = addressesBelow(base)
+  const rename = (address: string) => names.get(address) ?? address
+  const entries = CONTENT_TABLE_NAMES.map((table) => {
+    const { pictures, texts } = KINDS[table]
+    const renamed = (column: string, value: Value): Value => {
+      if (typeof value !== 'string') return value
+      if (pictures.includes(column)) return rename(value)
+      return texts.includes(column) ? value.replace(inTexts, rename) : value
+    }
+    const rows = tables[table].map((row) =>
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [column, renamed(column, value)])),
+    )
+    return [table, rows] as const
+  })
+  return Object.fromEntries(entries) as Tables
+}
+
+function strings(row: Values, columns: readonly string[]): string[] {
+  return columns.map((column) => row[column]).filter((value) => typeof value === 'string')
+}

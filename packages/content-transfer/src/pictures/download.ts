@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { UPLOAD_MAX_BYTES } from '@bayt/content/entities/limits'
+import { ContentError, classifyError } from '@bayt/content/errors'
+import pLimit from 'p-limit'
+import { again, type Patience } from '../retry.ts'
+import { formatOf } from './format.ts'
+import { contentName, sha256 } from './hash.ts'
+import { libraryName, libraryOf, PICTURES, thumbnailName } from './names.ts'
+
+const AT_ONCE = 6
+/** Pictures of other sites may be larger than what may be uploaded: they are made smaller on import. */
+const MAX_BYTES = 6 * UPLOAD_MAX_BYTES
+const TIMEOUT_MS = 5 * 60_000
+const ATTEMPTS_ELSEWHERE = 3
+
+export interface Downloaded {
+  /** Addresses with the path in the folder that rows name. */
+  names: Map<string, string>
+  /** Path below `pictures/` with size and checksum, for the manifest. */
+  files: Map<string, { bytes: number; sha256: string }>
+}
+
+/**
+ * Fetches pictures into the folder. One that is there already is not fetched again; one that cannot be had is reported, and
+ * keeps its address.
+ * @param folder of the export
+ * @param projectUrl pictures of its media library keep their names; others are named by their content
+ */
+export async function downloadPictures(
+  folder: string,
+  projectUrl: string,
+  addresses: readonly string[],
+  patience: Patience,
+): Promise<Downloaded> {
+  const downloaded: Downloaded = { names: new Map(), files: new Map() }
+  const library = libraryOf(projectUrl)
+  const keep = async (name: string, fetched: () => Promise<Uint8Array>) => {
+    const path = join(folder, PICTURES, name)
+    const bytes = existsSync(path) ? await readFile(path) : await fetched()
+    if (!existsSync(path)) await writeWhole(path, bytes)
+    downloaded.files.set(name, { bytes: bytes.byteLength, sha256: sha256(bytes) })
+  }
+  const { origin } = new URL(projectUrl)
+  const isOwn = (address: string) => URL.parse(address)?.origin === origin
+  const fetchOne = async (address: string) => {
+    // Another site may be gone for good.
+    const attempts = isOwn(address) ? patience.attempts : Math.min(patience.attempts, ATTEMPTS_ELSEWHERE)
+    const read = (from = address) => again(from, { ...patience, attempts }, () => fetchPicture(from))
+    const name = libraryName(projectUrl, address)
+    if (!name) {
+      const bytes = await read()
+      const found = `found/${contentName(bytes)}.${(await formatOf(bytes)).extension}`
+      await keep(found, async () => bytes)
+      return found
+    }
+    await keep(name, read)
+    const thumbnail = thumbnailName(name)
+    if (thumbnail) await keep(thumbnail, () => read(library + thumbnail))
+    return name
+  }
+  const limit = pLimit(AT_ONCE)
+  await Promise.all(
+    addresses.map((address) =>
+      limit(async () => {
+        try {
+          downloaded.names.set(address, `${PICTURES}/${await fetchOne(address)}`)
+        } catch (error) {
+          if (isOwn(address) && error instanceof ContentError && isDown(error)) throw error
+          patience.report(`The picture ${address} is left where it is: ${error instanceof Error ? error.message : error}`)
+        }
+      }),
+    ),
+  )
+  return downloaded
+}
+
+/** The line, not the picture. */
+const isDown = ({ kind }: ContentError) => kind === 'offline' || kind === 'timeout'
+
+async function fetchPicture(address: string): Promise<Uint8Array> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!answer.ok) throw classifyError({ message: `The server answered ${answer.status}.` }, answer.status)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    if (bytes.byteLength > MAX_BYTES) throw new ContentError('invalid', 'It is larger than 60 MB.')
+    return bytes
+  } catch (error) {
+    throw classifyError(error)
+  }
+}
+
+/** A file is there whole or not at all. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.part`, bytes)
+  await rename(`${path}.part`, path)
+}

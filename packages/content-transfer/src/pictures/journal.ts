@@ -1,0 +1,65 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const FILE = '.uploaded'
+
+const entry = z.object({ project: z.string(), checksum: z.string(), address: z.string() })
+
+/**
+ * Remembers in the folder which of its pictures are where in which project, one line each, so that a run that was cut off,
+ * and any later one, uploads none twice. Without it, for example from a disk that cannot be written, pictures are sent again
+ * and end at the same address.
+ */
+export class Journal {
+  readonly #path: string
+  readonly #project: string
+  readonly #addresses = new Map<string, string>()
+
+  private constructor(path: string, project: string) {
+    this.#path = path
+    this.#project = project
+  }
+
+  static async open(folder: string, project: string): Promise<Journal> {
+    const journal = new Journal(join(folder, FILE), project)
+    const text = await readFile(journal.#path, 'utf8').catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return ''
+      throw error
+    })
+    for (const line of text.split('\n')) journal.#take(line)
+    return journal
+  }
+
+  /** @param checksum of the file */
+  addressOf(checksum: string): string | undefined {
+    return this.#addresses.get(checksum)
+  }
+
+  async remember(checksum: string, address: string): Promise<void> {
+    this.#addresses.set(checksum, address)
+    try {
+      await appendFile(this.#path, `${JSON.stringify({ project: this.#project, checksum, address })}\n`)
+    } catch (error) {
+      if (!['EROFS', 'EACCES', 'EPERM'].includes(codeOf(error))) throw error
+    }
+  }
+
+  /** A line that a crash cut off is as good as none. */
+  #take(line: string): void {
+    const parsed = entry.safeParse(jsonOf(line))
+    if (parsed.data?.project === this.#project) this.#addresses.set(parsed.data.checksum, parsed.data.address)
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

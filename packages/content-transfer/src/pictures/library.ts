@@ -1,0 +1,141 @@
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join, normalize } from 'node:path'
+import { ContentError } from '@bayt/content/errors'
+import pLimit from 'p-limit'
+import type { Fault } from '../fault.ts'
+import type { Project } from '../project.ts'
+import { again, type Patience } from '../retry.ts'
+import { formatOf } from './format.ts'
+import { contentName, sha256 } from './hash.ts'
+import { Journal } from './journal.ts'
+import { exportedName, libraryOf, thumbnailName } from './names.ts'
+import { preparePicture } from './prepare.ts'
+import { isStored, uploadPicture } from './upload.ts'
+
+const AT_ONCE = 3
+
+interface Picture {
+  /** Checksum of the file and its thumbnail. */
+  checksum: string
+  /** Where it is in the project, if that is known. */
+  address: string | undefined
+  isPresent: boolean
+}
+
+/** The pictures of a folder that rows name, and where they are in the project. */
+export class PictureLibrary {
+  readonly #folder: string
+  readonly #project: Project
+  readonly #patience: Patience
+  readonly #journal: Journal
+  readonly #pictures = new Map<string, Picture>()
+  readonly #unusable = new Set<string>()
+
+  private constructor(folder: string, project: Project, patience: Patience, journal: Journal) {
+    this.#folder = folder
+    this.#project = project
+    this.#patience = patience
+    this.#journal = journal
+  }
+
+  static async open(folder: string, project: Project, patience: Patience): Promise<PictureLibrary> {
+    return new PictureLibrary(folder, project, patience, await Journal.open(folder, project.url))
+  }
+
+  /** Whether the folder has a file of this path: not one outside of it. */
+  has(path: string): boolean {
+    if (this.#unusable.has(path)) return false
+    const inside = normalize(path)
+    const file = join(this.#folder, inside)
+    return !inside.startsWith('..') && existsSync(file) && statSync(file).isFile()
+  }
+
+  /** The address of a picture; before it is uploaded, one that no picture has. */
+  addressOf(path: string): string | undefined {
+    const picture = this.#pictures.get(path)
+    if (picture) return picture.address ?? `https://not-uploaded.invalid/${picture.checksum}`
+    return this.has(path) ? `https://not-uploaded.invalid/${encodeURIComponent(path)}` : undefined
+  }
+
+  /** Looks which of the pictures the project has. @returns what is wrong with their files */
+  async look(paths: readonly string[]): Promise<Fault[]> {
+    const faults = await this.#each(paths, (path) => this.#lookAt(path))
+    return faults.filter((fault) => fault !== undefined)
+  }
+
+  get missing(): string[] {
+    return [...this.#pictures].filter(([, { isPresent }]) => !isPresent).map(([path]) => path)
+  }
+
+  /** Uploads the pictures that the project does not have. @returns those that were refused */
+  async upload(): Promise<Fault[]> {
+    const { missing } = this
+    let done = 0
+    const faults = await this.#each(missing, async (path) => {
+      try {
+        await this.#uploadOne(path)
+      } catch (error) {
+        if (!(error instanceof ContentError) || error.kind !== 'invalid') throw error
+        return this.#refuse(path, `It was refused: ${error.message}`)
+      }
+      done += 1
+      if (done % 25 === 0) this.#patience.report(`${done} of ${missing.length} pictures uploaded`)
+      return undefined
+    })
+    return faults.filter((fault) => fault !== undefined)
+  }
+
+  async #lookAt(path: string): Promise<Fault | undefined> {
+    const bytes = await readFile(join(this.#folder, path))
+    const thumbnail = await this.#thumbnailOf(path)
+    try {
+      await formatOf(bytes)
+    } catch (error) {
+      return this.#refuse(path, error instanceof Error ? error.message : String(error))
+    }
+    const checksum = sha256(thumbnail ? Buffer.concat([bytes, thumbnail]) : bytes)
+    const name = exportedName(path)
+    if (name && !name.includes(contentName(bytes, thumbnail))) {
+      return this.#refuse(path, 'It is not the picture that was exported under this name: take it from another copy.')
+    }
+    const address = this.#journal.addressOf(checksum) ?? (name && libraryOf(this.#project.url) + name)
+    const isPresent = address !== undefined && (await again(path, this.#patience, () => isStored(address)))
+    this.#pictures.set(path, { checksum, address, isPresent })
+    return undefined
+  }
+
+  async #uploadOne(path: string): Promise<void> {
+    const picture = this.#pictures.get(path)
+    if (!picture) return
+    const bytes = await readFile(join(this.#folder, path))
+    const prepared = exportedName(path) ? { bytes, thumbnail: await this.#thumbnailOf(path) } : await preparePicture(bytes)
+    const address = await again(path, this.#patience, () => uploadPicture(this.#project, basename(path), prepared))
+    this.#pictures.set(path, { ...picture, address, isPresent: true })
+    // An exported picture tells by its name where it is.
+    if (address !== picture.address) await this.#journal.remember(picture.checksum, address)
+  }
+
+  #refuse(path: string, text: string): Fault {
+    this.#pictures.delete(path)
+    this.#unusable.add(path)
+    return { place: path, text }
+  }
+
+  async #thumbnailOf(path: string): Promise<Buffer | undefined> {
+    const name = exportedName(path)
+    const thumbnail = name && thumbnailName(name)
+    const file = thumbnail && path.replace(name, thumbnail)
+    return file && this.has(file) ? readFile(join(this.#folder, file)) : undefined
+  }
+
+  async #each<Answer>(paths: readonly string[], act: (path: string) => Promise<Answer>): Promise<Answer[]> {
+    const limit = pLimit(AT_ONCE)
+    try {
+      return await Promise.all(paths.map((path) => limit(() => act(path))))
+    } finally {
+      // After a failure nothing more is begun.
+      limit.clearQueue()
+    }
+  }
+}

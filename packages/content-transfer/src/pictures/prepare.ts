@@ -1,0 +1,38 @@
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@bayt/content/entities/limits'
+import { THUMBNAIL_LONGEST_SIDE } from '@bayt/content/entities/picture-address'
+import sharp from 'sharp'
+import { formatOf } from './format.ts'
+
+/** As the admin does on the device before it uploads. */
+const LONGEST_SIDE = 2_000
+const QUALITY = 85
+
+export interface PreparedPicture {
+  bytes: Uint8Array
+  /** Of the same type; none for small and for moving pictures. */
+  thumbnail: Uint8Array | undefined
+}
+
+/**
+ * A picture that people put into a folder, as it is uploaded: at most 2,000 pixels on its longest side, with a thumbnail for lists.
+ * One that is small enough is not coded anew.
+ * @throws Error with a sentence for people
+ */
+export async function preparePicture(original: Uint8Array): Promise<PreparedPicture> {
+  const { extension, width, height, hasAlpha, isAnimated } = await formatOf(original)
+  if (width * height > UPLOAD_MAX_PIXELS) throw new Error('It has more than 50 megapixels. Make it smaller.')
+  const isLarge = Math.max(width, height) > LONGEST_SIDE || original.byteLength > UPLOAD_MAX_BYTES
+  if (isAnimated || extension === 'gif') return { bytes: original, thumbnail: undefined }
+  const type = isLarge ? (hasAlpha ? 'webp' : 'jpg') : extension
+  const bytes = isLarge ? await draw(original, LONGEST_SIDE, type) : original
+  const hasThumbnail = Math.max(width, height) > THUMBNAIL_LONGEST_SIDE
+  return { bytes, thumbnail: hasThumbnail ? await draw(original, THUMBNAIL_LONGEST_SIDE, type) : undefined }
+}
+
+function draw(bytes: Uint8Array, longest: number, type: string): Promise<Uint8Array> {
+  return sharp(bytes)
+    .autoOrient()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .toFormat(type === 'jpg' ? 'jpeg' : (type as 'webp'), { quality: QUALITY })
+    .toBuffer()
+}

@@ -1,0 +1,83 @@
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { describe, expect, it } from 'vitest'
+import type { Values } from './kinds.ts'
+import { planImport } from './plan.ts'
+import type { Tables } from './read-tables.ts'
+import { type ParsedRow, parseRow } from './rows/parse-row.ts'
+
+const EXPORTED = '2026-11-20T10:00:00.123456+00:00'
+const CHANGED = '2026-11-21T10:00:00+00:00'
+
+const record = (id: number, name: string, more: Values = {}): Values => ({
+  id,
+  name,
+  logo_url: null,
+  active: true,
+  display_order: 1,
+  updated_at: EXPORTED,
+  ...more,
+})
+
+function rowOf(cells: Record<string, unknown>, place = 'row'): ParsedRow {
+  const row = parseRow('brand_logos', { place, cells }, () => undefined)
+  if (Array.isArray(row)) throw new Error(row.map(({ text }) => text).join())
+  return row
+}
+
+function plan(rows: ParsedRow[], records: Values[], isOverwriting = false) {
+  const none = Object.fromEntries(CONTENT_TABLE_NAMES.map((table) => [table, []])) as unknown as Tables
+  return planImport(rows, { ...none, brand_logos: records }, isOverwriting)
+}
+
+describe('which record a row belongs to', () => {
+  it('is the one with its number, whatever it is called', () => {
+    const { update } = plan([rowOf({ id: '7', name: 'New', updated_at: EXPORTED })], [record(7, 'Old'), record(8, 'New')])
+    expect(update.map(({ target, columns }) => [target.id, columns])).toEqual([[7, ['name']]])
+  })
+
+  it('is the one of its name where it has no number; of several the first is that of the first', () => {
+    const rows = [rowOf({ name: 'Same' }), rowOf({ name: 'Same', display_order: '٢' }), rowOf({ name: 'Same' })]
+    const { same, create } = plan(rows, [record(3, 'Same'), record(9, 'Same', { display_order: 2 })])
+    expect(same).toEqual(rows.slice(0, 2))
+    expect(create).toEqual(rows.slice(2))
+  })
+
+  it('is never one that another row has by its number', () => {
+    const rows = [rowOf({ name: 'Same' }), rowOf({ id: 3, name: 'Same' })]
+    expect(plan(rows, [record(3, 'Same')])).toMatchObject({ create: [rows[0]], same: [rows[1]] })
+  })
+})
+
+describe('a row that differs', () => {
+  const differing = (more: object) => [rowOf({ id: 1, name: 'New', ...more })]
+
+  it('is written where the record is as it was exported, however the time is written', () => {
+    for (const updated_at of [EXPORTED, '2026-11-20T13:00:00.123456+03:00', '2026-11-20T10:00:00.123456Z']) {
+      expect(plan(differing({ updated_at }), [record(1, 'Old')]).update).toHaveLength(1)
+    }
+  })
+
+  it('is a conflict where the record was changed, by a millionth of a second even, or where it does not say on what it is based', () => {
+    const later = '2026-11-20T10:00:00.123457+00:00'
+    for (const [more, updated_at] of [
+      [{ updated_at: EXPORTED }, CHANGED],
+      [{ updated_at: EXPORTED }, later],
+      [{}, EXPORTED],
+    ] as const) {
+      const found = plan(differing(more), [record(1, 'Old', { updated_at })])
+      expect([found.update.length, found.conflicts.length]).toEqual([0, 1])
+      expect(plan(differing(more), [record(1, 'Old', { updated_at })], true).update).toHaveLength(1)
+    }
+  })
+
+  it('does not differ in what it does not give, nor in signs that nobody sees', () => {
+    const { same } = plan([rowOf({ id: 1, name: 'Reef' })], [record(1, ' Reef\u0001 ', { active: false, display_order: 5 })])
+    expect(same).toHaveLength(1)
+  })
+})
+
+it('what switches say is understood in both languages', () => {
+  const active = (cell: unknown) => rowOf({ name: 'x', active: cell }).values.active
+  expect(['TRUE', 'yes', 'نعم', '1', true, '', undefined].map(active)).toEqual([true, true, true, true, true, true, true])
+  expect(['False', 'no', 'لا', 0, false].map(active)).toEqual([false, false, false, false, false])
+})

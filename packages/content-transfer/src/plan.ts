@@ -1,0 +1,91 @@
+import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
+import { KINDS, type Values } from './kinds.ts'
+import type { Tables } from './read-tables.ts'
+import { isSameTime, nameOf, type ParsedRow } from './rows/parse-row.ts'
+
+export interface Change {
+  row: ParsedRow
+  /** The record as it is in the project. */
+  target: Values
+  /** What of it would become otherwise. */
+  columns: string[]
+}
+
+/** What an import is to do, and what it leaves. */
+export interface Plan {
+  create: ParsedRow[]
+  update: Change[]
+  /** Differ from a record that was, or may have been, changed since the export. */
+  conflicts: Change[]
+  /** Are in the project as they are in the folder. */
+  same: ParsedRow[]
+}
+
+/**
+ * Compares rows with what a project has. A row with a number belongs to the record of that number. One without belongs to
+ * the record of the same name (`KINDS`); of several of one name the first to the first by number, and so on, so that the
+ * same file always finds the same records. Records that no row belongs to are left alone.
+ * @param isOverwriting replace also what was changed since the export
+ */
+export function planImport(rows: readonly ParsedRow[], tables: Tables, isOverwriting: boolean): Plan {
+  const plan: Plan = { create: [], update: [], conflicts: [], same: [] }
+  for (const table of CONTENT_TABLE_NAMES) {
+    const mine = rows.filter((row) => row.table === table)
+    const targets = matches(table, mine, tables[table])
+    for (const row of mine) {
+      const target = targets.get(row)
+      if (!target) {
+        plan.create.push(row)
+        continue
+      }
+      const columns = differing(row, target)
+      const change = { row, target, columns }
+      const isCurrent = row.basedOn !== undefined && isSameTime(target.updated_at, row.basedOn)
+      if (columns.length === 0) plan.same.push(row)
+      else if (isCurrent || isOverwriting) plan.update.push(change)
+      else plan.conflicts.push(change)
+    }
+  }
+  return plan
+}
+
+function matches(table: ContentTable, rows: readonly ParsedRow[], records: readonly Values[]): Map<ParsedRow, Values> {
+  const byNumber = new Map(records.map((record) => [record.id, record]))
+  const found = new Map<ParsedRow, Values>()
+  const taken = new Set<Values>()
+  for (const row of rows) {
+    const record = row.id === undefined ? undefined : byNumber.get(row.id)
+    if (!record) continue
+    found.set(row, record)
+    taken.add(record)
+  }
+  const byName = Map.groupBy(
+    records.filter((record) => !taken.has(record)),
+    (record) => nameOf(table, tidied(table, record)),
+  )
+  for (const row of rows) {
+    const record = row.id === undefined ? byName.get(nameOf(table, row.values))?.shift() : undefined
+    if (record) found.set(row, record)
+  }
+  return found
+}
+
+function differing({ table, given, values }: ParsedRow, target: Values): string[] {
+  const current = tidied(table, target)
+  return given.filter((column) => values[column] !== current[column])
+}
+
+/** A record as the form would save it: what differs in invisible signs alone is the same. */
+function tidied(table: ContentTable, record: Values): Values {
+  const parsed = KINDS[table].input.safeParse(record)
+  return parsed.success ? (parsed.data as Values) : record
+}
+
+/** Why a change is not made without being asked for. */
+export function conflictText({ row, target, columns }: Change): string {
+  const what = `differs from what the project has (${columns.join(', ')})`
+  if (row.basedOn === undefined) {
+    return `${what}, and does not say on which version it is based (updated_at). To replace that version, add --overwrite.`
+  }
+  return `${what}, which was changed after the export (${target.updated_at}). To replace it, add --overwrite; to keep it, export again.`
+}

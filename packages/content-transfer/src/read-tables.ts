@@ -1,0 +1,65 @@
+import { CONTENT_TABLE_NAMES, CONTENT_TABLES, type ContentTable } from '@bayt/content/entities/tables'
+import { ContentError } from '@bayt/content/errors'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { columnsOf } from '@bayt/content/queries/columns'
+import { readNewestChange } from '@bayt/content/queries/public-content'
+import { readAll } from '@bayt/content/queries/read-all'
+import type { Values } from './kinds.ts'
+
+export type Tables = Record<ContentTable, Values[]>
+
+/** All rows of one table that the caller may see, by number: drafts and hidden ones too where staff or the server ask. */
+export async function readTable(client: ContentClient, table: ContentTable, columns = columnsOf(table)): Promise<Values[]> {
+  // supabase-js cannot follow a table name that is a type parameter; the columns are those of the table's schema.
+  return readAll<Values>((from, to) =>
+    client
+      .from(table as 'products')
+      .select(columns, { count: 'exact' })
+      .order('id')
+      .range(from, to),
+  )
+}
+
+const ATTEMPTS = 5
+
+/** All tables as of one moment, as far as visitors can see. @throws ContentError `server` where changes kept arriving */
+export async function readTables(client: ContentClient): Promise<Tables> {
+  let before = await readNewestChange(client)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const tables = await readEach((table) => readTable(client, table))
+    const after = await readNewestChange(client)
+    if (after === before) return tables
+    before = after
+  }
+  throw new ContentError('server', 'The content kept changing while it was read. Try again in a minute.')
+}
+
+/**
+ * The tables of a project of the original shape: the columns that we know, whatever else there is. A number that is none
+ * (a uuid) is left out, and so is a table that does not exist or may not be read.
+ * @param report told of each table that is left out
+ */
+export async function readOriginalTables(client: ContentClient, report: (line: string) => void): Promise<Tables> {
+  return readEach(async (table) => {
+    try {
+      const rows = await readTable(client, table, '*')
+      return rows.map((row) => known(table, row))
+    } catch (error) {
+      if (!(error instanceof ContentError) || error.isRetryable || error.kind === 'signed_out') throw error
+      report(`${table} was left out: ${error.message}`)
+      return []
+    }
+  })
+}
+
+function known(table: ContentTable, row: Values): Values {
+  const columns = Object.keys(CONTENT_TABLES[table].shape).filter((column) => row[column] !== undefined)
+  return Object.fromEntries(
+    columns.filter((column) => column !== 'id' || Number.isInteger(row.id)).map((column) => [column, row[column] ?? null]),
+  )
+}
+
+async function readEach(read: (table: ContentTable) => Promise<Values[]>): Promise<Tables> {
+  const entries = await Promise.all(CONTENT_TABLE_NAMES.map(async (table) => [table, await read(table)] as const))
+  return Object.fromEntries(entries) as Tables
+}

@@ -1,0 +1,25 @@
+import type { Fault } from '../fault.ts'
+import type { FolderTable } from '../folder/read-folder.ts'
+import { columnsIn, requiredIn } from '../kinds.ts'
+import { nearest } from '../nearest.ts'
+
+/** What is wrong with the columns of a file: unknown ones, missing ones, and those that are there twice. */
+export function columnFaults({ table, file, columns, rows }: FolderTable): Fault[] {
+  if (rows.length === 0) return []
+  const known = columnsIn(table)
+  const named = columns.filter((column) => column !== '')
+  const fault = (text: string) => ({ place: file, text })
+  return [
+    ...named
+      .filter((column) => !known.includes(column))
+      .map((column) =>
+        fault(`the column ${column} is not known; the nearest is ${nearest(column, known)}. Rename it, or take it away.`),
+      ),
+    ...named
+      .filter((column, index) => columns.indexOf(column) !== index)
+      .map((column) => fault(`the column ${column} is there twice. Take one of them away.`)),
+    ...requiredIn(table)
+      .filter((column) => !columns.includes(column))
+      .map((column) => fault(`the column ${column} is missing, and no row can do without it.`)),
+  ]
+}

@@ -1,0 +1,102 @@
+import { describeIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
+import type { ContentTable } from '@bayt/content/entities/tables'
+import type { Fault } from '../fault.ts'
+import type { FolderRow } from '../folder/read-folder.ts'
+import { KINDS, type Value, type Values } from '../kinds.ts'
+import { type AddressOf, readCell, UnreadableCell } from './cells.ts'
+
+/** A row that may be saved. */
+export interface ParsedRow {
+  table: ContentTable
+  /** `products.csv row 3 (Basmati Rice)` */
+  place: string
+  id: number | undefined
+  createdAt: string | undefined
+  /** `updated_at` of the version that the row was exported from. */
+  basedOn: string | undefined
+  /** All columns of a form, defaults included. */
+  values: Values
+  /** Those of them that the file gives. */
+  given: string[]
+}
+
+/** Reads one row by the rules of the form. @returns the row, or all that is wrong with it */
+export function parseRow(table: ContentTable, { place, cells }: FolderRow, addressOf: AddressOf): ParsedRow | Fault[] {
+  const kind = KINDS[table]
+  const texts: string[] = []
+  const collect = (column: string, read: () => unknown): unknown => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof UnreadableCell)) throw error
+      texts.push(`${column} ${error.message}`)
+      return undefined
+    }
+  }
+  const columns = Object.keys(kind.input.shape).filter((column) => cells[column] !== undefined)
+  const read = columns.map((column) => [column, collect(column, () => readCell(kind, column, cells[column], addressOf))] as const)
+  const given = read.filter(([, value]) => value !== undefined)
+  const unread = new Set(columns.filter((column) => texts.some((text) => text.startsWith(`${column} `))))
+  const id = collect('id', () => numberOf(cells.id))
+  const [createdAt, basedOn] = ['created_at', 'updated_at'].map((column) => collect(column, () => timeOf(cells[column])))
+  const parsed = kind.input.safeParse({ ...defaultsOf(table), ...Object.fromEntries(given) })
+  if (!parsed.success) {
+    const issues = toFieldIssues(parsed.error).filter(({ field }) => !unread.has(field))
+    texts.push(...issues.map((issue) => `${describeIssue(issue)}.`))
+  }
+  const where = `${place}${label(nameOf(table, cells))}`
+  if (!parsed.success || texts.length > 0) return texts.map((text) => ({ place: where, text }))
+  return {
+    table,
+    place: where,
+    id: id as number | undefined,
+    createdAt: createdAt as string | undefined,
+    basedOn: basedOn as string | undefined,
+    values: parsed.data as Values,
+    given: given.map(([column]) => column),
+  }
+}
+
+function defaultsOf(table: ContentTable): Values {
+  return table === 'products' ? { pack_unit: 'Kg' } : {}
+}
+
+/** What a record without a number is known by. */
+export function nameOf(table: ContentTable, row: Record<string, unknown>): string {
+  for (const column of KINDS[table].names) {
+    const value = row[column]
+    if (typeof value === 'string' && value.trim() !== '') return value
+  }
+  return ''
+}
+
+function label(name: string): string {
+  if (name === '') return ''
+  return ` (${name.length > 40 ? `${name.slice(0, 40).toWellFormed()}…` : name})`
+}
+
+function numberOf(cell: unknown): number | undefined {
+  if (cell === undefined || cell === null || String(cell).trim() === '') return undefined
+  const id = Number(cell)
+  if (Number.isSafeInteger(id) && id > 0) return id
+  throw new UnreadableCell(`is "${cell}": write a whole number, or leave the cell empty.`)
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)$/
+
+function timeOf(cell: unknown): string | undefined {
+  if (cell === undefined || cell === null || cell === '') return undefined
+  if (typeof cell === 'string' && TIME.test(cell.trim()) && !Number.isNaN(Date.parse(cell))) return cell.trim()
+  throw new UnreadableCell(`is "${cell}": write a time such as 2026-11-21T10:00:00+00:00, or leave the cell empty.`)
+}
+
+/** Whether two times are the same, however they are written. */
+export function isSameTime(one: Value | undefined, other: string): boolean {
+  return typeof one === 'string' && canonical(one) === canonical(other)
+}
+
+/** Dates of JavaScript know milliseconds; the database keeps microseconds. */
+function canonical(time: string): string {
+  const fraction = /\.(\d+)/.exec(time)?.[1] ?? ''
+  return `${Math.floor(Date.parse(time) / 1_000)}.${fraction.padEnd(6, '0')}`
+}

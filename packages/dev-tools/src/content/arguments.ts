@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isSecretKey } from './secret-key.ts'
+
+/** What the two commands that move content are told. */
+const EXPORT_USAGE =
+  'Usage: npm run content:export -- <folder> [--format json|csv] [--url https://abc.supabase.co] [--from https://old.supabase.co --key <its public key>]'
+const IMPORT_USAGE =
+  'Usage: npm run content:import -- <folder> [--dry-run] [--skip-bad] [--overwrite] [--fetch-pictures] [--url https://abc.supabase.co]'
+
+export interface ExportArguments {
+  folder: string
+  format: 'json' | 'csv'
+  url: string | undefined
+  email: string | undefined
+  /** A project of the original shape with its public key. */
+  from: { url: string; key: string } | undefined
+}
+
+export interface ImportArguments {
+  folder: string
+  url: string | undefined
+  email: string | undefined
+  isDryRun: boolean
+  isSkippingBad: boolean
+  isOverwriting: boolean
+  isFetching: boolean
+}
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+
+/** @param cwd folder that a relative one is meant from @throws Error with the usage */
+export function exportArguments(args: string[], cwd: string): ExportArguments {
+  return orUsage(EXPORT_USAGE, () => {
+    const { values, positionals } = parseArgs({
+      args: withoutSeparator(args),
+      allowPositionals: true,
+      options: { format: { ...text, default: 'json' }, url: text, email: text, from: text, key: text },
+    })
+    const { format, from, key, url, email } = values
+    if (format !== 'json' && format !== 'csv') throw new Error('--format is json or csv.')
+    if ((from === undefined) !== (key === undefined)) throw new Error('--from and --key go together.')
+    const source = from !== undefined && key !== undefined ? { url: from, key: publicKey(key) } : undefined
+    return { folder: folderOf(positionals, cwd), format, url, email, from: source }
+  })
+}
+
+/** @param cwd folder that a relative one is meant from @throws Error with the usage */
+export function importArguments(args: string[], cwd: string): ImportArguments {
+  return orUsage(IMPORT_USAGE, () => {
+    const { values, positionals } = parseArgs({
+      args: withoutSeparator(args),
+      allowPositionals: true,
+      options: { 'dry-run': flag, 'skip-bad': flag, overwrite: flag, 'fetch-pictures': flag, url: text, email: text },
+    })
+    const { url, email, overwrite } = values
+    const modes = { isDryRun: values['dry-run'], isSkippingBad: values['skip-bad'], isFetching: values['fetch-pictures'] }
+    return { folder: folderOf(positionals, cwd), url, email, isOverwriting: overwrite, ...modes }
+  })
+}
+
+/** pnpm hands on the `--` that npm takes for itself. */
+function withoutSeparator(args: string[]): string[] {
+  return args[0] === '--' ? args.slice(1) : args
+}
+
+function folderOf(positionals: string[], cwd: string): string {
+  const [folder, ...more] = positionals
+  if (folder === undefined || more.length > 0) throw new Error('Name one folder.')
+  return resolve(cwd, folder)
+}
+
+/** What stands on a command line is seen by every process of the machine. */
+function publicKey(key: string): string {
+  if (!isSecretKey(key)) return key
+  throw new Error(
+    '--key is for a public key (sb_publishable_… or anon). That was a secret one: replace it, since others may have seen it.',
+  )
+}
+
+function orUsage<Answer>(usage: string, parse: () => Answer): Answer {
+  try {
+    return parse()
+  } catch (cause) {
+    throw new Error(`${cause instanceof Error ? cause.message : cause}\n${usage}`, { cause })
+  }
+}

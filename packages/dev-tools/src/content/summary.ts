@@ -1,0 +1,34 @@
+import { type ImportResult, sentence } from '@bayt/content-transfer/import'
+
+/** What a dry run lists of each sort; the rest is counted. */
+const MOST_LISTED = 20
+
+/** The outcome of an import in lines for the terminal. */
+export function summaryOf({ isDone, plan, tally, pictures, faults, notes }: ImportResult, isDryRun: boolean): string[] {
+  const wrong = [...notes.map((note) => `Note: ${note}`), ...faults.map((fault) => `✗ ${sentence(fault)}`)]
+  if (isDone) {
+    const { created, updated } = tally
+    return [...wrong, counted('created', created.size, 'updated', updated.size, plan.same.length, pictures, 'uploaded')]
+  }
+  const planned = [
+    ...listed(plan.create.map(({ place }) => `+ ${place}`)),
+    ...listed(plan.update.map(({ row, columns }) => `~ ${row.place}: ${columns.join(', ')}`)),
+    counted('to create', plan.create.length, 'to update', plan.update.length, plan.same.length, pictures, 'to upload'),
+  ]
+  const nothing = 'Nothing was written.'
+  if (faults.length === 0) return [...wrong, ...planned, nothing]
+  const count = faults.length === 1 ? 'One thing is' : `${faults.length} things are`
+  const end = `${nothing} ${count} wrong (✗). Mend them, or leave them out with --skip-bad.`
+  return isDryRun ? [...wrong, ...planned, end] : [...wrong, end]
+}
+
+function counted(
+  ...[create, created, update, updated, same, pictures, upload]: [string, number, string, number, number, number, string]
+) {
+  return `${created} ${create}, ${updated} ${update}, ${same} as they are, ${pictures} pictures ${upload}.`
+}
+
+function listed(lines: string[]): string[] {
+  const rest = lines.length - MOST_LISTED
+  return rest > 0 ? [...lines.slice(0, MOST_LISTED), `  … and ${rest} more`] : lines
+}

@@ -1,0 +1,55 @@
+-- Inserts records with the numbers and times that they have elsewhere, for moving in and for restoring a backup: addresses of
+-- the site are made of the numbers, and lists are ordered by the times. For the server's role and for staff of role `admin`;
+-- all other rules hold as for any save (checks, outbox). All of one call or nothing.
+--
+-- `updated_at` stays a version of its record: a number that was taken here before, and is given again after a deletion, gets
+-- the time of now, so that nobody who has seen the former record takes the new one for it.
+--
+-- A record without `id` gets the next one; records with and without do not come in one call. The columns that are missing are null.
+create function public.import_records(p_table text, p_records jsonb) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller record;
+  columns text;
+  inserted integer;
+begin
+  -- The role that the API took on; inside, the current user is the owner of the function.
+  if current_setting('role', true) is distinct from 'service_role' then
+    select * into caller from private.current_staff();
+    if caller.id is null then
+      raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
+    end if;
+    if caller.role <> 'admin' then
+      raise exception 'Only an admin can import content.' using errcode = '42501';
+    end if;
+  end if;
+  if p_table is null
+    or p_table not in ('products', 'articles', 'hero_images', 'brand_logos', 'partners', 'impact_gallery') then
+    raise exception '% is no table of content.', coalesce(p_table, 'null') using errcode = '22023';
+  end if;
+  if jsonb_typeof(p_records) is distinct from 'array' then
+    raise exception 'The records must be a list.' using errcode = '22023';
+  end if;
+  select string_agg(quote_ident(attname), ', ' order by attnum) into columns
+  from pg_catalog.pg_attribute
+  where attrelid = format('public.%I', p_table)::regclass
+    and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('id', 'updated_at');
+  -- Nobody takes a number between those that are given here and the counter that follows them.
+  execute format('lock table public.%I in share row exclusive mode', p_table);
+  execute format(
+    'insert into public.%1$I (id, updated_at, %2$s) overriding system value
+     select coalesce(id, nextval(pg_get_serial_sequence(%3$L, ''id''))),
+       case when id in (select entity_id from public.site_changes where entity = %4$L) then clock_timestamp() else updated_at end,
+       %2$s
+     from jsonb_populate_recordset(null::public.%1$I, $1)', p_table, columns, 'public.' || p_table, p_table) using p_records;
+  get diagnostics inserted = row_count;
+  execute format(
+    'select setval(pg_get_serial_sequence(%2$L, ''id''), greatest((select max(id) from public.%1$I), nextval(pg_get_serial_sequence(%2$L, ''id'')) - 1, 1))
+     where exists (select from public.%1$I)', p_table, 'public.' || p_table);
+  return inserted;
+end
+$$;
+revoke execute on function public.import_records(text, jsonb) from public, anon;
+grant execute on function public.import_records(text, jsonb) to authenticated, service_role;

@@ -1,0 +1,193 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { readNewestChange, readPublicContent } from '@bayt/content/queries/public-content'
+import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { tidyText } from '@bayt/content/text/tidy'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { Backend, type BackendAddress, createStateDir } from '../harness/backend.ts'
+import { callFunction, server, signIn, visitor } from '../harness/clients.ts'
+import { inputOf } from '../harness/demo-input.ts'
+import { freePort } from '../harness/free-port.ts'
+import { dataUrl, picture } from '../harness/pictures.ts'
+import { contentsOf, exportTo, importFrom, numbersOf, projectOf, temporaryFolders } from '../harness/transfer.ts'
+import { TRICKY_LINKS, TRICKY_TEXTS } from '../harness/tricky.ts'
+
+/** Backup and restore: from a project with content into an empty one (docs/backup.md). */
+
+const source = inject('backend')
+const state = createStateDir()
+const folders = temporaryFolders()
+const backup = folders.create()
+let target: Backend
+
+/** Every text that a field may hold, as the form would save it, and those that spreadsheet programs take for formulas. */
+const FORMULAS = ['=1+1', '+967 5 300001', '-5', '@SUM(A1)', "'=1", "''@x", "'", '"', 'a;b,c\td', '＝1']
+const TEXTS = [...new Set([...TRICKY_TEXTS, ...FORMULAS].map(tidyText))].filter((text) => text !== '' && [...text].length <= 160)
+const inserted: number[] = []
+
+beforeAll(async () => {
+  const { client, token } = await signIn(source)
+  const pair = { imageData: dataUrl(await picture('jpg', 600, 400)), thumbnailData: dataUrl(await picture('jpg')) }
+  const { body } = await callFunction(source, 'image-upload', { ...pair, fileName: 'a.jpg' }, { token })
+  const { publicUrl } = body as { publicUrl: string }
+  const naughty = TEXTS.map((text) => inputOf('products', { name_en: text, name_ar: text, description_ar: text }))
+  const elsewhere = inputOf('products', { packaging_image_url: 'https://elsewhere.example/a.jpg', contents_image_url: publicUrl })
+  for (const product of [...naughty, elsewhere]) inserted.push((await insertRecord(client, 'products', product)).id)
+  const text = `![rice](${publicUrl}) and pictures/none.jpg, \`=1\`\n\n${TRICKY_LINKS.slice(0, 5).join('\n')}`
+  const article = inputOf('articles', { published: false, content_en: text, content_ar: text })
+  inserted.push((await insertRecord(client, 'articles', article)).id)
+  await insertRecord(client, 'hero_images', inputOf('hero_images', { active: false, title_en: 'Hidden', image_url: publicUrl }))
+  target = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: source.hookUrl, isEmpty: true })
+  await exportTo(backup, source)
+})
+
+afterAll(async () => {
+  await target.end()
+  state.remove()
+  folders.removeAll()
+  const client = server(source)
+  for (const id of inserted.slice(0, -1)) await deleteRecord(client, 'products', id)
+  await deleteRecord(client, 'articles', inserted.at(-1) ?? 0)
+  await client.from('hero_images').delete().eq('title_en', 'Hidden')
+})
+
+/** What visitors get, with the pictures named alike. */
+async function publicContent(backend: BackendAddress): Promise<unknown> {
+  const { newestChange, ...content } = await readPublicContent(visitor(backend))
+  expect(newestChange).toBeGreaterThan(0)
+  return JSON.parse(JSON.stringify(content).replaceAll(backend.url, 'http://project'))
+}
+
+test('an export holds every row, drafts and hidden ones too, and no account', async () => {
+  for (const table of CONTENT_TABLE_NAMES) {
+    const { count } = await server(source).from(table).select('id', { count: 'exact', head: true })
+    expect(JSON.parse(readFileSync(join(backup, `${table}.json`), 'utf8')), table).toHaveLength(count ?? -1)
+  }
+  const everything = [...contentsOf(backup)].filter(([path]) => path.endsWith('.json')).join()
+  expect(everything).not.toMatch(/password|\$2b\$|sb_secret|demo@/)
+  expect(everything).not.toContain(source.url)
+})
+
+test('a dry run says what would be done and writes nothing', async () => {
+  const result = numbersOf(await importFrom(backup, projectOf(target), { isDryRun: true }))
+  expect(result).toMatchObject({ isDone: false, update: 0, same: 0, faults: 0 })
+  expect(result.create).toBeGreaterThan(TEXTS.length + 40)
+  expect(result.pictures).toBeGreaterThan(40)
+  expect(await readNewestChange(visitor(target))).toBe(0)
+  expect((await server(target).storage.from('media').list('')).data).toEqual([])
+})
+
+test('restored into an empty project, it is the same in every byte: rows, numbers, times, pictures', async () => {
+  const { create, created, faults } = numbersOf(await importFrom(backup, projectOf(target)))
+  expect([created, faults]).toEqual([create, 0])
+  const again = folders.create()
+  await exportTo(again, target)
+  expect([...contentsOf(again).keys()]).toEqual([...contentsOf(backup).keys()])
+  expect(contentsOf(again)).toEqual(contentsOf(backup))
+  expect(await publicContent(target)).toEqual(await publicContent(source))
+})
+
+test('a second run changes nothing, publishes nothing, and uploads nothing', async () => {
+  const before = await readNewestChange(visitor(target))
+  expect(numbersOf(await importFrom(backup, projectOf(target)))).toMatchObject({
+    create: 0,
+    update: 0,
+    pictures: 0,
+    isDone: true,
+  })
+  expect(await readNewestChange(visitor(target))).toBe(before)
+})
+
+test('as CSV it is the same as well, and what spreadsheet programs would run is text', async () => {
+  const [csv, again] = [folders.create(), folders.create()]
+  await exportTo(csv, source, 'csv')
+  await exportTo(again, target, 'csv')
+  expect(contentsOf(again)).toEqual(contentsOf(csv))
+  expect(numbersOf(await importFrom(csv, projectOf(target)))).toMatchObject({ create: 0, update: 0, faults: 0, isDone: true })
+  const file = readFileSync(join(csv, 'products.csv'), 'utf8')
+  expect(file).toContain("'=1+1")
+  expect(file).not.toMatch(/[,\n\uFEFF]"?[=+@-]/)
+})
+
+test('pictures that were lost are uploaded again though the rows are there', async () => {
+  const names = ['full', 'small'].map(
+    (folder) => `${folder}/${[...contentsOf(backup).keys()].join().match(/full\/([^,]+)/)?.[1]}`,
+  )
+  await server(target).storage.from('media').remove(names)
+  expect(numbersOf(await importFrom(backup, projectOf(target)))).toMatchObject({
+    create: 0,
+    update: 0,
+    pictures: 1,
+    isDone: true,
+  })
+  for (const name of names) {
+    expect((await fetch(`${target.url}/storage/v1/object/public/media/${name}`)).status).toBe(200)
+  }
+})
+
+test('a record that was changed since the export is not overwritten unless told to', async () => {
+  const client = server(target)
+  const [id = 0] = inserted
+  const record = await readRecord(client, 'products', id)
+  const changed = await updateRecord(client, 'products', id, { name_en: 'Changed by staff' }, record.updated_at)
+  const refused = await importFrom(backup, projectOf(target))
+  expect(refused.isDone).toBe(false)
+  expect(refused.faults).toEqual([
+    {
+      place: expect.stringMatching(/^products\.json row \d+/),
+      text: expect.stringMatching(
+        /^differs from what the project has \(name_en\), which was changed after the export.*--overwrite/,
+      ),
+    },
+  ])
+  expect(await readRecord(client, 'products', id)).toEqual(changed)
+  expect(numbersOf(await importFrom(backup, projectOf(target), { isOverwriting: true }))).toMatchObject({ updated: 1, faults: 0 })
+  expect((await readRecord(client, 'products', id)).name_en).toBe(record.name_en)
+})
+
+test('a row that was edited in the export is updated, if the record is as it was exported', async () => {
+  const edited = folders.create()
+  await exportTo(edited, target, 'csv')
+  const path = join(edited, 'partners.csv')
+  const file = readFileSync(path, 'utf8')
+  writeFileSync(path, file.replace(/,true\r\n/, ',false\r\n'))
+  const result = await importFrom(edited, projectOf(target))
+  expect(numbersOf(result)).toMatchObject({ create: 0, updated: 1, faults: 0, isDone: true })
+  expect(result.notes).toContainEqual(expect.stringContaining('partners.csv is not as it was exported'))
+})
+
+test('a table that is missing from an export is said to be missing', async () => {
+  const partial = folders.create()
+  await exportTo(partial, target)
+  rmSync(join(partial, 'partners.json'))
+  const { notes, faults } = await importFrom(partial, projectOf(target), { isDryRun: true })
+  expect(notes).toContainEqual(expect.stringMatching(/^partners\.json is not in the folder; the export had \d+ rows of it\.$/))
+  expect(faults).toEqual([])
+})
+
+test('a damaged picture is found before anything is written', async () => {
+  const damaged = folders.create()
+  await exportTo(damaged, target)
+  const [path = ''] = [...contentsOf(damaged).keys()].filter((name) => name.startsWith('pictures/full/'))
+  const bytes = readFileSync(join(damaged, path))
+  writeFileSync(join(damaged, path), Buffer.concat([bytes.subarray(0, -20), Buffer.alloc(20)]))
+  const { isDone, faults } = await importFrom(damaged, projectOf(target))
+  expect(isDone).toBe(false)
+  expect(faults[0]).toMatchObject({ place: path, text: expect.stringContaining('not the picture that was exported') })
+})
+
+test('an export into a folder with other files is refused; one into an older export, whole or cut off, brings it up to date', async () => {
+  const used = folders.create()
+  writeFileSync(join(used, 'letter.txt'), 'Dear')
+  await expect(exportTo(used, target)).rejects.toThrow('holds other files')
+  rmSync(join(used, 'letter.txt'))
+  await exportTo(used, target, 'csv')
+  rmSync(join(used, 'manifest.json'))
+  await expect(exportTo(used, target), 'it may be made by hand').rejects.toThrow('holds other files')
+  writeFileSync(join(used, '.exporting'), '')
+  await exportTo(used, target, 'csv')
+  await exportTo(used, target, 'json')
+  expect(existsSync(join(used, 'products.csv'))).toBe(false)
+  expect(existsSync(join(used, 'products.json'))).toBe(true)
+})

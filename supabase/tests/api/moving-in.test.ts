@@ -1,0 +1,230 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { thumbnailOf } from '@bayt/content/entities/picture-address'
+import { readNewestChange } from '@bayt/content/queries/public-content'
+import { readProducts } from '@bayt/content/queries/public-reads'
+import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { server, visitor } from '../harness/clients.ts'
+import { contentCommand } from '../harness/content-command.ts'
+import { picture } from '../harness/pictures.ts'
+import { importFrom, numbersOf, projectOf, temporaryFolders } from '../harness/transfer.ts'
+import { weakLine } from '../harness/weak-line.ts'
+
+/** A company moves in with a catalogue of its own: files that people made. */
+
+const backend = inject('backend')
+const folders = temporaryFolders()
+const client = server(backend)
+let folder: string
+
+beforeEach(() => {
+  folder = folders.create()
+  mkdirSync(join(folder, 'pictures'))
+})
+
+afterAll(async () => {
+  folders.removeAll()
+  await client.from('products').delete().like('name_en', 'Moved %')
+  await client.from('partners').delete().like('name', 'Moved %')
+})
+
+const put = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content)
+const imported = async (options = {}) => importFrom(folder, projectOf(backend), options)
+const moved = async () => (await readProducts(visitor(backend))).filter(({ name_en }) => name_en.startsWith('Moved '))
+
+test('a sheet from Excel with photos beside it becomes products; the same again changes nothing', async () => {
+  put('pictures/rice.jpg', await picture('jpg', 2_400, 1_200))
+  put('pictures/oil.png', await picture('png', 300, 200))
+  put(
+    'Products.csv',
+    [
+      'sep=;',
+      'Name EN;name-ar;category;pack_unit;pack_sizes;packaging_image_url;description_ar',
+      'Moved rice;أرز;rice;kg;١,5;pictures/rice.jpg;"سطر\r\nسطر"',
+      'Moved oil;زيت;OIL;liter;;oil.png;',
+      'Moved oil;زيت;OIL;;"10,20";;"=1+1"',
+    ].join('\r\n'),
+  )
+  expect(numbersOf(await imported())).toMatchObject({ isDone: true, created: 3, pictures: 2, faults: 0 })
+  const [second, first, rice] = await moved()
+  expect(rice).toMatchObject({ category: 'Rice', pack_unit: 'Kg', pack_sizes: '1,5', description_ar: 'سطر\nسطر' })
+  expect(first).toMatchObject({ category: 'Oil', pack_unit: 'Litre', pack_sizes: null })
+  expect(second).toMatchObject({ pack_unit: 'Kg', pack_sizes: '10,20', description_ar: '=1+1' })
+
+  const sizeOf = async (url: string | null | undefined) => {
+    const { width, height } = await sharp(await (await fetch(String(url))).arrayBuffer()).metadata()
+    return [width, height]
+  }
+  expect(await sizeOf(rice?.packaging_image_url), 'made smaller, as the admin does').toEqual([2_000, 1_000])
+  expect(await sizeOf(thumbnailOf(rice?.packaging_image_url ?? ''))).toEqual([400, 200])
+  expect(await sizeOf(first?.packaging_image_url)).toEqual([300, 200])
+
+  const before = await readNewestChange(visitor(backend))
+  expect(numbersOf(await imported())).toMatchObject({ isDone: true, create: 0, update: 0, same: 3, pictures: 0 })
+  expect(await readNewestChange(visitor(backend))).toBe(before)
+  expect(await moved()).toHaveLength(3)
+})
+
+test('every fault is named with file, row, field and remedy, and keeps all from being written', async () => {
+  put('pictures/notes.jpg', 'not a picture')
+  put(
+    'products.csv',
+    'name_en,name_ar,category,pack_size,packaging_image_url,id\nMoved bad,,Tea,1,missing.jpg,\nMoved notes,أرز,Rice,1,notes.jpg,x\nMoved good,أرز,Rice,1,,\n',
+  )
+  put('brand_logos.json', '[{"name": "Moved", "active": "perhaps"}]')
+  put('partner.csv', 'name\nMoved partner\n')
+  const { isDone, faults } = await imported()
+  expect(isDone).toBe(false)
+  const said = faults.map(({ place, text }) => `${place}: ${text}`)
+  for (const sentence of [
+    'partner.csv: is none of our tables; the nearest is partners. Rename the file, or take it away.',
+    'products.csv: the column pack_size is not known; the nearest is pack_sizes. Rename it, or take it away.',
+    'products.csv row 2 (Moved bad): name_ar is required: please fill it in.',
+    'products.csv row 2 (Moved bad): category is "Tea": write one of Rice, Oil, Sugar, Diversified.',
+    'products.csv row 2 (Moved bad): packaging_image_url names the picture missing.jpg, which is not in the folder or cannot be used. Put it into pictures/, or empty the cell.',
+    'products.csv row 3 (Moved notes): id is "x": write a whole number, or leave the cell empty.',
+    'pictures/notes.jpg: It is not a picture, or it is damaged.',
+    'brand_logos.json row 1 (Moved): active is "perhaps": write true or false.',
+  ]) {
+    expect(said).toContain(sentence)
+  }
+  expect((await moved()).map(({ name_en }) => name_en)).not.toContain('Moved good')
+  expect(numbersOf(await imported({ isSkippingBad: true }))).toMatchObject({ isDone: true, created: 1 })
+  expect((await moved()).map(({ name_en }) => name_en)).toContain('Moved good')
+})
+
+test('a column that no row can do without is said to be missing', async () => {
+  put('articles.csv', 'title_en\nMoved\n')
+  const { faults } = await imported()
+  for (const column of ['title_ar', 'content_en', 'content_ar', 'category']) {
+    expect(faults).toContainEqual({
+      place: 'articles.csv',
+      text: `the column ${column} is missing, and no row can do without it.`,
+    })
+  }
+})
+
+test('a row without a version never overwrites by itself, and says nothing of columns that it does not have', async () => {
+  await client.from('products').insert({ name_en: 'Moved tea', name_ar: 'شاي', category: 'Diversified', description_en: 'Ours' })
+  put('products.csv', 'name_en,name_ar,category\nMoved tea,شاي أحمر,Diversified\n')
+  expect((await imported()).faults[0]?.text).toContain('does not say on which version it is based')
+  expect(numbersOf(await imported({ isOverwriting: true }))).toMatchObject({ updated: 1 })
+  const tea = (await moved()).find(({ name_en }) => name_en === 'Moved tea')
+  expect(tea).toMatchObject({ name_ar: 'شاي أحمر', description_en: 'Ours' })
+})
+
+test('pictures of another site come along when asked for; one that is gone is named and keeps its address', async () => {
+  const photo = await picture('jpg', 600, 400)
+  const site = createServer((request, response) => {
+    if (request.url === '/photo.jpg') response.end(photo)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  try {
+    const rows = ['photo.jpg', 'gone.jpg'].map((name) => ({ name: `Moved ${name}`, logo_url: `${address}/${name}` }))
+    put('partners.json', JSON.stringify(rows))
+    expect((await imported({ isDryRun: true })).notes).toEqual([expect.stringContaining('2 pictures are on other sites')])
+    expect(numbersOf(await imported({ isFetching: true }))).toMatchObject({ created: 2, pictures: 1, faults: 0 })
+    expect(numbersOf(await imported({ isFetching: true }))).toMatchObject({ create: 0, update: 0, pictures: 0, isDone: true })
+    const { data } = await client.from('partners').select('logo_url').like('name', 'Moved %.jpg').order('id')
+    expect(data).toEqual([
+      { logo_url: expect.stringMatching(`^${backend.url}/storage/v1/object/public/media/full/`) },
+      { logo_url: `${address}/gone.jpg` },
+    ])
+  } finally {
+    site.close()
+  }
+})
+
+const CATALOGUE = Array.from({ length: 450 }, (_, index) => ({ name: `Moved partner ${index}`, name_ar: 'شريك' }))
+const partners = async () => {
+  const { data } = await client.from('partners').select('name').like('name', 'Moved partner %').order('id')
+  return data?.map(({ name }) => name)
+}
+
+test('over a line that keeps breaking, everything arrives once', async () => {
+  put('partners.json', JSON.stringify(CATALOGUE.map((row, index) => (index < 3 ? { ...row, logo_url: `${index}.jpg` } : row))))
+  for (const index of [0, 1, 2]) put(`pictures/${index}.jpg`, await picture('jpg'))
+  let [calls, cuts] = [0, 0]
+  const line = await weakLine(backend.url, () => {
+    calls += 1
+    if (calls % 3 !== 0) return 'passes'
+    cuts += 1
+    return cuts % 2 === 1 ? 'is cut' : 'loses its answer'
+  })
+  try {
+    const project = projectOf({ ...backend, url: line.url })
+    expect(numbersOf(await importFrom(folder, project))).toMatchObject({ isDone: true, created: 450, pictures: 3, faults: 0 })
+    expect(cuts).toBeGreaterThan(3)
+  } finally {
+    line.close()
+  }
+  expect(await partners()).toEqual(CATALOGUE.map(({ name }) => name))
+  await client.from('partners').delete().like('name', 'Moved partner %')
+})
+
+test('killed in the middle, the same command goes on where it stopped', async () => {
+  put('partners.json', JSON.stringify(CATALOGUE))
+  let inserts = 0
+  let kill = () => {}
+  const line = await weakLine(backend.url, (path) => {
+    if (!path.endsWith('/import_records')) return 'passes'
+    inserts += 1
+    if (inserts === 3) kill()
+    return inserts < 3 ? 'passes' : 'hangs'
+  })
+  const args = ['--', folder]
+  const env = { SUPABASE_URL: line.url, SUPABASE_SECRET_KEY: backend.secrets.secretKey }
+  const onStart = (child: ChildProcess) => {
+    kill = () => child.kill('SIGKILL')
+  }
+  expect((await contentCommand('import', { args, env, onStart })).code).toBe(null)
+  line.close()
+  expect(await partners()).toHaveLength(200)
+  const again = await contentCommand('import', { args, env: { ...env, SUPABASE_URL: backend.url } })
+  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('250 created, 0 updated, 200 as they are') })
+  expect(await partners()).toEqual(CATALOGUE.map(({ name }) => name))
+  await client.from('partners').delete().like('name', 'Moved partner %')
+})
+
+test('an admin signs in with a password that is asked for; another role is told that it takes an admin', async () => {
+  put('pictures/a.jpg', await picture('jpg'))
+  put('partners.json', JSON.stringify([{ name: 'Moved by staff', logo_url: 'a.jpg' }]))
+  const env = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey }
+  const as = (role: string, password = DEMO_PASSWORD) => {
+    const email = DEMO_STAFF.find((account) => account.role === role)?.email ?? ''
+    return contentCommand('import', { args: [folder], env, input: `${email}\n${password}\n` })
+  }
+  const wrong = await as('admin', 'Wrong-2026')
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('Invalid email or password') })
+  expect(wrong.output).not.toContain('Wrong-2026')
+  expect(await as('editor')).toMatchObject({ code: 1, output: expect.stringContaining('Only an admin can import content.') })
+  const done = await as('admin')
+  expect(done).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('1 created, 0 updated, 0 as they are, 0 pictures uploaded.'),
+  })
+  expect(done.output).not.toContain(DEMO_PASSWORD)
+})
+
+test('what is missing or wrong on the command line is said with the usage', async () => {
+  put('partners.json', '[]')
+  const said = async (args: string[], env = {}) => (await contentCommand('import', { args, env })).output
+  expect(await said([])).toMatch(/^Name one folder\.\nUsage: npm run content:import/)
+  expect(await said([folder])).toContain('start the local one (npm start), or set SUPABASE_URL')
+  expect(await said([folder, '--url', 'http://abc.example'])).toContain('should be the https address')
+  expect(await said([folder, '--url', 'https://abc.example'])).toContain('A key of https://abc.example is missing')
+  const keyed = (SUPABASE_SECRET_KEY: string) => said([folder], { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY })
+  expect(await keyed(backend.secrets.publishableKey)).toContain('SUPABASE_SECRET_KEY holds a public key.')
+  expect(await keyed(`sb_secret_${'x'.repeat(30)}`)).toContain('The project refused the key or the session')
+  const secret = `sb_secret_${'x'.repeat(30)}`
+  const leaked = await contentCommand('export', { args: [folder, '--from', 'https://abc.example', '--key', secret], env: {} })
+  expect(leaked).toMatchObject({ code: 1, output: expect.stringContaining('That was a secret one: replace it') })
+  expect(leaked.output).not.toContain(secret)
+})

@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { addCast, become, becomeOwner } from '../harness/personas.ts'
+import { attempt, test } from '../harness/test.ts'
+import { CONTENT, insertRow, VALID, VISIBLE_BY } from '../harness/valid-rows.ts'
+
+/** `import_records`: what a backup restores, and what moves in. */
+
+const TIMES = { created_at: '2001-02-03T04:05:06.789012+00:00', updated_at: '2002-03-04T05:06:07.890123+00:00' }
+const DEFAULTS = { active: true, published: true, display_order: 1, pack_unit: 'Kg' }
+
+const rowOf = (table: (typeof CONTENT)[number], more: object) => ({ ...DEFAULTS, ...VALID[table], ...more })
+
+const importing = (table: string, records: unknown) =>
+  ['select public.import_records($1, $2::text::jsonb) as inserted', [table, JSON.stringify(records)]] as const
+
+async function load(tx: Connection, table: string, records: unknown): Promise<unknown> {
+  return (await tx.query(...spread(importing(table, records))))[0]
+}
+
+const spread = ([sql, parameters]: ReturnType<typeof importing>): [string, unknown[]] => [sql, [...parameters]]
+
+// Counters are not rolled back: each persona has numbers of its own.
+for (const [persona, number] of [
+  ['server', 70_000],
+  ['admin', 75_000],
+] as const) {
+  describe(`by the ${persona}`, () => {
+    test.for(CONTENT)('%s keep their numbers and times, and the next one comes after them', async (table, { tx }) => {
+      const cast = await addCast(tx)
+      await become(tx, cast.claims[persona])
+      expect(await load(tx, table, [rowOf(table, { id: number + 1, ...TIMES }), rowOf(table, { id: number })])).toEqual({
+        inserted: 2,
+      })
+      await becomeOwner(tx)
+      const [kept] = await tx.query(
+        `select created_at = $1::timestamptz as is_created, updated_at = $2::timestamptz as is_updated from public.${table} where id = $3`,
+        [TIMES.created_at, TIMES.updated_at, number + 1],
+      )
+      expect(kept).toEqual({ is_created: true, is_updated: true })
+      expect(Number(await insertRow(tx, table))).toBe(number + 2)
+    })
+  })
+}
+
+test('records without a number get the next ones, in their order', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.server)
+  await load(tx, 'brand_logos', [{ id: 500, ...DEFAULTS, name: 'first' }])
+  await load(
+    tx,
+    'brand_logos',
+    ['second', 'third'].map((name) => ({ ...DEFAULTS, name })),
+  )
+  const rows = await tx.query<{ id: number; name: string }>('select id, name from brand_logos where id >= 500 order by id')
+  const numbers = rows.map(({ id }) => Number(id))
+  expect(rows.map(({ name }) => name)).toEqual(['first', 'second', 'third'])
+  expect(numbers[0]).toBe(500)
+  expect(numbers[2]).toBe(Number(numbers[1]) + 1)
+})
+
+test.for(CONTENT)('a number of %s that was taken before is another version of its record', async (table, { tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.server)
+  const row = rowOf(table, { id: 73_000, ...TIMES })
+  await load(tx, table, [row])
+  await tx.query(`delete from public.${table} where id = 73000`)
+  await load(tx, table, [row])
+  const [again] = await tx.query<{ is_new: boolean; is_created: boolean }>(
+    `select updated_at > now() - interval '1 minute' as is_new, created_at = $1::timestamptz as is_created from public.${table} where id = 73000`,
+    [TIMES.created_at],
+  )
+  expect(again).toEqual({ is_new: true, is_created: true })
+})
+
+test.for(CONTENT)('what of %s visitors see is announced, and nothing else', async (table, { tx }) => {
+  const cast = await addCast(tx)
+  const shown = VISIBLE_BY[table]
+  await become(tx, cast.claims.server)
+  await load(tx, table, [rowOf(table, { id: 71_000, ...(shown ? { [shown]: true } : {}) })])
+  if (shown) await load(tx, table, [rowOf(table, { id: 71_001, [shown]: false })])
+  await becomeOwner(tx)
+  const changes = await tx.query<{ entity_id: number }>('select entity_id from site_changes where entity_id >= 71000')
+  expect(changes.map(({ entity_id }) => Number(entity_id))).toEqual([71_000])
+})
+
+test('a call is done whole or not at all, by the same rules as a save', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.server)
+  const good = rowOf('products', { id: 72_000 })
+  for (const bad of [{ ...good, id: 72_001, category: 'Tea' }, good, { id: 72_002 }]) {
+    const { code } = await attempt(tx, ...spread(importing('products', [good, bad])))
+    expect(['23514', '23505', '23502']).toContain(code)
+  }
+  expect(await tx.query('select id from products where id >= 72000')).toEqual([])
+})
+
+test('no other table is reached, and only lists are taken', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.server)
+  for (const table of ['admin_users', 'site_builds', 'private.admin_credentials', 'products; drop table products', null]) {
+    expect((await attempt(tx, ...spread(importing(table as string, [])))).code).toBe('22023')
+  }
+  expect((await attempt(tx, ...spread(importing('products', {})))).code).toBe('22023')
+})
+
+test('an editor is told that it takes an admin', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.editor)
+  expect(await attempt(tx, ...spread(importing('partners', [])))).toMatchObject({
+    code: '42501',
+    message: expect.stringContaining('Only an admin can import content.'),
+  })
+})

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** `npm run content:export` or `content:import`, as a process, from a folder and with an environment of one's own. */
+export interface ContentCommand {
+  args: string[]
+  env: Record<string, string>
+  /** What is piped in. */
+  input?: string
+  onStart?: (child: ChildProcess) => void
+}
+
+export async function contentCommand(
+  name: 'export' | 'import',
+  { args, env, input = '', onStart }: ContentCommand,
+): Promise<{ code: number | null; output: string }> {
+  const script = fileURLToPath(new URL(`../../../packages/dev-tools/src/content-${name}.ts`, import.meta.url))
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY, SUPABASE_PUBLISHABLE_KEY, INIT_CWD, ...inherited } = process.env
+  // Without a product of `npm start`, wherever these tests run.
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...inherited, START_DIR: '/nonexistent', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+    })
+  }
+  onStart?.(child)
+  child.stdin.end(input)
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, output }
+}
