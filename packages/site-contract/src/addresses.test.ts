@@ -33,7 +33,7 @@ describe('the addresses of the site', () => {
   })
 
   it('never ends an address with a slash, and gives each a file of its own', () => {
-    const addresses = [...pageAddresses(content), ...endpointAddresses()]
+    const addresses = [...pageAddresses(content), ...endpointAddresses(content)]
     expect(addresses.filter((address) => address !== '/' && address.endsWith('/'))).toEqual([])
     expect(new Set(addresses.map(fileOfAddress)).size).toBe(addresses.length)
   })

@@ -59,8 +59,10 @@ export function pageAddresses(content: AddressedContent): string[] {
 }
 
 /** The addresses of the files that are rendered from content but are not pages. */
-export function endpointAddresses(): string[] {
-  const indexes = COLLECTIONS.flatMap((collection) => LOCALES.map((locale) => searchIndexAddress(collection, locale)))
+export function endpointAddresses(content: AddressedContent): string[] {
+  const indexes = COLLECTIONS.flatMap((collection) =>
+    LOCALES.flatMap((locale) => searchIndexAddresses(collection, locale, content[collection].length)),
+  )
   return [...indexes, ...LOCALES.map(feedAddress), '/sitemap.xml', '/robots.txt', '/site.webmanifest']
 }
 
@@ -69,9 +71,34 @@ export function feedAddress(locale: Locale): string {
   return localePath(locale, '/rss.xml')
 }
 
-/** Where the search index of a list page is read. */
-export function searchIndexAddress(collection: Collection, locale: Locale): string {
-  return `/search/${collection}.${LOCALE_FACTS[locale].code}.json`
+/** Rows of one part of a search index: compressed it stays below 300 KB, and a change is one part to fetch anew. */
+export const INDEX_PART_ROWS = 1_000
+
+/** How many parts the search index of `total` rows has; that of an empty list has one. */
+export function indexPartCount(total: number): number {
+  return Math.max(1, Math.ceil(total / INDEX_PART_ROWS))
+}
+
+/**
+ * Where the search index of a list is read: its parts, the newest rows first. Parts are counted from the oldest rows, so
+ * that a new row changes the last part alone.
+ */
+export function searchIndexAddresses(collection: Collection, locale: Locale, total: number): string[] {
+  const parts = Array.from({ length: indexPartCount(total) }, (_, index) => indexPartCount(total) - index)
+  return parts.map((part) => `/search/${indexPartName(collection, part)}.${LOCALE_FACTS[locale].code}.json`)
+}
+
+/** The name of a part: `products`, `products-2`, … */
+export function indexPartName(collection: Collection, part: number): string {
+  return part === 1 ? collection : `${collection}-${part}`
+}
+
+/** What a name of a part stands for; `undefined` where it is none. */
+export function readIndexPartName(name: string): { collection: Collection; part: number } | undefined {
+  const [, word, number] = /^([a-z]+)(?:-([1-9]\d{0,5}))?$/.exec(name) ?? []
+  const collection = COLLECTIONS.find((one) => one === word)
+  const part = number === undefined ? 1 : Number(number)
+  return collection && indexPartName(collection, part) === name ? { collection, part } : undefined
 }
 
 /** The file of an address inside a release folder: `/products/12` → `products/12.html`, `/` → `index.html`. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { freePort } from '@bayt/dev-tools/ports'
 import { run } from '@bayt/dev-tools/run'
+import { searchIndexAddresses } from '@bayt/site-contract/addresses'
 import { serveFolder } from '../../../site/src/render/tools/static-server.ts'
 import { launchBrowser } from '../browser.ts'
 import { keepRun, previousRun, writeSection } from '../record.ts'
@@ -28,6 +29,8 @@ try {
   for (const size of SIZES) {
     const rendered = await render(size)
     const compressed = (file: string) => brotliCompressSync(readFileSync(join(rendered.dir, file))).byteLength
+    const indexBytes = (locale: 'en' | 'ar') =>
+      searchIndexAddresses('products', locale, size).reduce((sum, address) => sum + compressed(address), 0)
     const server = serveFolder(rendered.dir, () => ({ 'content-security-policy': rendered.contentSecurityPolicy }))
     await once(server.listen(rendered.port, '127.0.0.1'), 'listening')
     const latency = await searchLatency(browser, `${rendered.origin}/products`)
@@ -38,8 +41,8 @@ try {
       pages: rendered.pages,
       renderMs: rendered.ms,
       peakBytes: rendered.peakBytes,
-      indexBytes: compressed('search/products.en.json'),
-      arabicIndexBytes: compressed('search/products.ar.json'),
+      indexBytes: indexBytes('en'),
+      arabicIndexBytes: indexBytes('ar'),
       listBytes: compressed('products.html'),
       searchMedianMs: latency.median,
       searchWorstMs: latency.worst,

@@ -7,6 +7,7 @@ import type { Product } from '@bayt/content/entities/product'
 import type { Locale } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { Answers } from './answers.ts'
+import { indexPart } from './index-part.ts'
 import { type ListPage, listPage } from './list-page.ts'
 import { Neighbourhood, type Neighbours } from './neighbours.ts'
 import type { FallbackPicture, Picture } from './picture.ts'
@@ -61,6 +62,8 @@ function asked<Args extends (string | number | null | undefined)[], Answer>(
   return (...args: Args): Answer => current().answers.get(`${name} ${JSON.stringify(args)}`, () => answer(current(), ...args))
 }
 
+/** A part of the products for the search index, newest first; parts are counted from the oldest. */
+export const getProductPart = asked('product part', ({ content }, part: number) => indexPart(content.products, part))
 /** All products, newest first: for files that hold them all. */
 export const getProducts = asked('products', ({ content }) => content.products)
 export const getProduct = asked('product', ({ products }, id: number): Product | undefined => products.get(id))
@@ -75,6 +78,8 @@ export const getProductNeighbours = asked(
 /** Up to four other products of the category. */
 export const getRelatedProducts = asked('related to product', ({ products }, id: number) => followingOfCategory(products, id, 4))
 
+/** A part of the published articles for the search index, newest first; parts are counted from the oldest. */
+export const getArticlePart = asked('article part', ({ content }, part: number) => indexPart(content.articles, part))
 /** Published articles, newest first: for files that hold them all. */
 export const getArticles = asked('articles', ({ content }) => content.articles)
 export const getArticle = asked('article', ({ articles }, id: number): Article | undefined => articles.get(id))

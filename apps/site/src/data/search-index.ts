@@ -1,12 +1,12 @@
 import { type Locale, localised } from '@bayt/content/locale'
 import { foldForSearch } from '@bayt/content/search/fold'
 import type { ArticleSearchEntry, ProductSearchEntry } from '../islands/search-index.ts'
-import { getArticles, getPicture, getProducts } from './content.ts'
+import { getArticlePart, getPicture, getProductPart } from './content.ts'
 import type { Picture } from './picture.ts'
 
 /** Products match by name or description in the language of the page (spec: public-site §5). */
-export function productIndex(locale: Locale): ProductSearchEntry[] {
-  return getProducts().map((product) => {
+export function productIndex(locale: Locale, part: number): ProductSearchEntry[] | undefined {
+  return getProductPart(part)?.map((product) => {
     const name = localised(product, 'name', locale)
     return {
       id: product.id,
@@ -21,8 +21,8 @@ export function productIndex(locale: Locale): ProductSearchEntry[] {
 }
 
 /** Articles match by title or excerpt in the language of the page (spec: public-site §5). */
-export function articleIndex(locale: Locale): ArticleSearchEntry[] {
-  return getArticles().map((article) => {
+export function articleIndex(locale: Locale, part: number): ArticleSearchEntry[] | undefined {
+  return getArticlePart(part)?.map((article) => {
     const title = localised(article, 'title', locale)
     const excerpt = localised(article, 'excerpt', locale)
     return {

@@ -1,6 +1,6 @@
 /**
- * What a list island reads on first use: `/search/products.{locale}.json` and `/search/articles.{locale}.json`, an
- * array of these, newest first. It holds what a card shows; what can be computed (addresses) is left out.
+ * What a list island reads on first use: `/search/products.{locale}.json` and `/search/articles.{locale}.json`, each an
+ * array of these, newest first; long lists in parts (`searchIndexAddresses`). It holds what a card shows; what can be computed (addresses) is left out.
  */
 interface SearchEntry {
   id: number

@@ -57,7 +57,7 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
 
   const addresses = pageAddresses(content)
   // Indexes and sitemap first: they are the largest, and are compressed while the pages are rendered.
-  const all = [...endpointAddresses(), ...addresses]
+  const all = [...endpointAddresses(content), ...addresses]
   const known = await phases.time('compare', async () => unchangedPages(all, base, answers))
   const changed = all.filter((address) => !known.has(address))
   const rendered = await phases.time('pages', async () => {

@@ -29,8 +29,8 @@ export interface ListFilterTexts extends ErrorTexts {
 interface Props {
   /** Id of the list whose cards the page holds. */
   listId: string
-  /** Where the search index is read on first use. */
-  indexUrl: string
+  /** Where the search index is read on first use: its parts, the newest rows first. */
+  indexUrls: string[]
   categories: { value: string; label: string }[]
   /** The page of the list that the HTML holds, counted from 1. */
   page: number

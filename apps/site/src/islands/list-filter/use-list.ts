@@ -10,7 +10,7 @@ import { useShownCards } from './use-shown-cards.ts'
 
 interface ListOnPage {
   listId: string
-  indexUrl: string
+  indexUrls: string[]
   /** The page of the list that the HTML holds, counted from 1. */
   page: number
   /** Cards of the whole list. */
@@ -33,8 +33,8 @@ interface ShownList {
 
 /** Keeps the cards of the page at what the view asks for; the search index is read when the page's own cards do not do. */
 export function useList(list: ListOnPage, view: ListView, query: string, isRead: boolean): ShownList {
-  const { listId, indexUrl, page, total } = list
-  const { index, load } = useSearchIndex(indexUrl)
+  const { listId, indexUrls, page, total } = list
+  const { index, load } = useSearchIndex(indexUrls)
   const [inPage, setInPage] = useState<Searchable[]>()
   useEffect(() => setInPage(readCards(listId)), [listId])
 

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ListEntry } from '../search-index.ts'
+import { readParts } from './read-parts.ts'
 
 export type SearchIndex =
   | { status: 'unread' }
@@ -7,7 +8,7 @@ export type SearchIndex =
   | { status: 'loaded'; entries: ListEntry[] }
   | { status: 'failed'; message: string }
 
-async function readIndex(url: string): Promise<ListEntry[]> {
+async function readPart(url: string): Promise<ListEntry[]> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
   const entries: unknown = await response.json()
@@ -15,22 +16,24 @@ async function readIndex(url: string): Promise<ListEntry[]> {
   return entries as ListEntry[]
 }
 
-/** The search index of a list, read from `url` when `load` is first called; after a failure `load` tries again. */
-export function useSearchIndex(url: string): { index: SearchIndex; load: () => void } {
+/** The search index of a list, read when `load` is first called; after a failure `load` reads the parts that are missing. */
+export function useSearchIndex(urls: readonly string[]): { index: SearchIndex; load: () => void } {
   const [index, setIndex] = useState<SearchIndex>({ status: 'unread' })
   const isReading = useRef(false)
+  const parts = useRef(new Map<string, ListEntry[]>())
+  const address = urls.join(' ')
 
   const load = useCallback(() => {
     if (isReading.current) return
     isReading.current = true
     setIndex({ status: 'loading' })
-    readIndex(url).then(
+    readParts(address.split(' '), parts.current, readPart).then(
       (entries) => setIndex({ status: 'loaded', entries }),
       (error: unknown) => {
         isReading.current = false
         setIndex({ status: 'failed', message: error instanceof Error ? error.message : String(error) })
       },
     )
-  }, [url])
+  }, [address])
   return { index, load }
 }

@@ -1,11 +1,14 @@
 import { isLocale } from '@bayt/content/locale'
+import { readIndexPartName } from '@bayt/site-contract/addresses'
 import type { APIRoute } from 'astro'
 import { articleIndex, productIndex } from '../../data/search-index.ts'
 
-/** The search index of a list page, read by its island on first use. */
-export const GET: APIRoute = ({ params: { collection, locale } }) => {
-  if (!isLocale(locale)) return new Response('Not found', { status: 404 })
-  if (collection === 'products') return Response.json(productIndex(locale))
-  if (collection === 'articles') return Response.json(articleIndex(locale))
-  return new Response('Not found', { status: 404 })
+/** A part of the search index of a list page, read by its island on first use. */
+export const GET: APIRoute = ({ params: { collection: name = '', locale } }) => {
+  const named = readIndexPartName(name)
+  const index =
+    named && isLocale(locale)
+      ? { products: productIndex, articles: articleIndex }[named.collection](locale, named.part)
+      : undefined
+  return index ? Response.json(index) : new Response('Not found', { status: 404 })
 }
