@@ -14,12 +14,19 @@ const BROWSER_ARGS = [
   '--disable-sync',
 ]
 
-/** The tests share one stack and one database, so one follows the other. */
+/**
+ * The tests of a project share one stack and one database, so one follows the other; the two projects have a stack each and
+ * run side by side.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.local/test-reports/e2e',
   globalSetup: './fixtures/stack.ts',
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'console', testMatch: /(?:admin|commands|publish)\/.*\.spec\.ts$/, workers: 1 },
+    { name: 'site', testMatch: /site\/.*\.spec\.ts$/, workers: 1 },
+  ],
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
