@@ -60,7 +60,10 @@ async function measure(size: string, stack: Stack, client: ContentClient): Promi
 
 async function fullBuild(stack: Stack, checks: string): Promise<{ ms: number; peakBytes: number; pages: number }> {
   const script = join(import.meta.dirname, 'full-build.ts')
-  const { code, output } = await run(process.execPath, [script, checks, stack.apiUrl, stack.secrets.publishableKey, PICTURES])
+  const { code, output } = await run(process.execPath, [script, checks, stack.apiUrl, stack.secrets.publishableKey, PICTURES], {
+    // As the publisher renders.
+    env: { NODE_ENV: 'production' },
+  })
   const line = output.trim().split('\n').at(-1) ?? ''
   if (code !== 0 || !line.startsWith('{')) throw new Error(`The site could not be built:\n${output}`)
   return JSON.parse(line)

@@ -76,7 +76,10 @@ async function render(size: number): Promise<Rendered> {
   const origin = `http://localhost:${port}`
   const dir = join(root, `site-${size}`)
   const script = join(import.meta.dirname, 'render-catalogue.ts')
-  const { code, output } = await run(process.execPath, [script, String(size), dir, join(root, 'pictures'), origin])
+  const { code, output } = await run(process.execPath, [script, String(size), dir, join(root, 'pictures'), origin], {
+    // As the publisher renders.
+    env: { NODE_ENV: 'production' },
+  })
   const line = output.trim().split('\n').at(-1) ?? ''
   if (code !== 0 || !line.startsWith('{')) throw new Error(`A catalogue of ${size} could not be rendered:\n${output}`)
   return { dir, port, origin, ...(JSON.parse(line) as Omit<Rendered, 'dir' | 'port' | 'origin'>) }
