@@ -33,10 +33,10 @@ async function slowIndex(page: Page): Promise<void> {
   })
 }
 
-/** Sum of the layout shifts that no touch or key explains. */
-/** Cumulative, no unit. A browser does not count what moves within half a second of a click; a slow machine takes longer. */
+/** Cumulative, no unit: what a display font that comes late on a slow machine may move. */
 const MAX_SHIFT = 0.01
 
+/** Sum of the layout shifts that no touch or key explains. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
