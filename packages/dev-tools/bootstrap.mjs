@@ -18,6 +18,8 @@ const COMMANDS = [
   'build:static',
   'admin:create',
   'doctor',
+  'rollback',
+  'faults',
   'content:export',
   'content:import',
 ]

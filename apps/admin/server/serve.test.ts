@@ -107,3 +107,12 @@ test('a missing or wrong variable is named with what it should hold', () => {
     readEnvironment({ ADMIN_PORT: '4322', SUPABASE_URL: 'ftp://x', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' })
   expect(read).toThrow(/SUPABASE_URL is wrong: it should hold .*\n {2}SITE_URL is missing: it should hold/)
 })
+
+test.each(['bytes=5-2', 'bytes=-', 'bytes=99-'])(
+  'whoever asks for the part %s gets the whole file, and the server lives on',
+  async (range) => {
+    const answer = await fetch(`${admin.url}/assets/main-1a2b.js`, { headers: { range } })
+    expect([answer.status, await answer.text()]).toEqual([200, 'export {}'])
+    expect((await fetch(admin.url)).status).toBe(200)
+  },
+)

@@ -83,6 +83,8 @@ function createListener(folder: string, config: ServedConfig): RequestListener {
     const path = pathname.slice(BASE.length) || '/'
     if (path === '/' || path === '/index.html') return void sendHtml(response, folder, config)
     request.url = path
+    // sirv throws over a range whose end lies before its start, and nothing of the admin is asked for in parts.
+    delete request.headers.range
     files(request, response, () => {
       // A missing file must not be answered with the page: the browser would take it for a script.
       if (path.startsWith('/assets/')) answer(response, 404, 'Not found')

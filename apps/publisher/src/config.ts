@@ -20,6 +20,10 @@ export interface PublisherConfig {
   bundle: string
   /** How often unpublished changes are looked for, in case a request was lost. */
   sweepIntervalMs: number
+  /** How long an answer of the backend is waited for: one that never comes must not hold up everything after it. */
+  backendTimeoutMs: number
+  /** How long after a build that failed another is tried; twice as long after each further failure, 5 minutes at most. */
+  retryDelayMs: number
   /** Whether AVIF variants are made in the background. */
   encodesAvif: boolean
 }
@@ -37,6 +41,8 @@ const settings = z.object({
   PICTURE_CACHE_DIR: z.string('the folder for picture variants').min(1),
   SITE_BUNDLE: z.string('the path of the code bundle of the site, apps/site/dist/render/entry.mjs').min(1),
   SWEEP_INTERVAL_MS: z.coerce.number().int().positive().default(15_000),
+  BACKEND_TIMEOUT_MS: z.coerce.number().int().positive().default(20_000),
+  RETRY_DELAY_MS: z.coerce.number().int().positive().default(1_000),
   PICTURES_AVIF: z.enum(['on', 'off']).default('on'),
 })
 
@@ -59,6 +65,8 @@ export function readConfig(env: Record<string, string | undefined>): PublisherCo
     pictureCacheDir: data.PICTURE_CACHE_DIR,
     bundle: data.SITE_BUNDLE,
     sweepIntervalMs: data.SWEEP_INTERVAL_MS,
+    backendTimeoutMs: data.BACKEND_TIMEOUT_MS,
+    retryDelayMs: data.RETRY_DELAY_MS,
     encodesAvif: data.PICTURES_AVIF === 'on',
   }
 }

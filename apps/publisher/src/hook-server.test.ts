@@ -1,12 +1,19 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { HookMessage } from './hook-message.ts'
 import { createHookServer } from './hook-server.ts'
 import { signedHeaders } from './signature.ts'
 
 const SECRET = 'a secret of the test'
-let requests: boolean[] = []
-const server = createHookServer(SECRET, (isByStaff) => requests.push(isByStaff))
+let requests: HookMessage[] = []
+const server = createHookServer({
+  secret: SECRET,
+  take: (message) => {
+    requests.push(message)
+    return { status: 202, message: 'Accepted.' }
+  },
+})
 let url = ''
 
 beforeAll(async () => {
@@ -24,11 +31,14 @@ afterAll(() => {
 const post = (body: string, headers: Record<string, string>) => fetch(url, { method: 'POST', body, headers })
 
 describe('the hook of the publisher', () => {
-  it('takes a signed request and says whether a person asked', async () => {
-    const body = '{"event":"publish","requested_by":"staff"}'
+  it('takes a signed request and says what it asks, and who', async () => {
+    const body = '{"event":"rollback","requested_by":"staff","asked_by":"Salem","release":"r1"}'
     expect((await post(body, signedHeaders(SECRET, body))).status).toBe(202)
     expect((await post('{}', signedHeaders(SECRET, '{}'))).status).toBe(202)
-    expect(requests).toEqual([true, false])
+    expect(requests).toEqual([
+      { event: 'rollback', requested_by: 'staff', asked_by: 'Salem', release: 'r1' },
+      { event: 'publish', requested_by: 'database', asked_by: null, release: null },
+    ])
   })
 
   it.each([
@@ -47,7 +57,14 @@ describe('the hook of the publisher', () => {
     const body = '{"event":"publish","id":"1"}'
     const headers = signedHeaders(SECRET, body)
     expect([(await post(body, headers)).status, (await post(body, headers)).status]).toEqual([202, 409])
-    expect(requests).toEqual([false])
+    expect(requests).toHaveLength(1)
+  })
+
+  it.each(['not json', '[]', '{"event":"delete"}', '{"release":5}'])('refuses %s, signed or not', async (body) => {
+    const silenced = vi.spyOn(console, 'error').mockReturnValue()
+    expect((await post(body, signedHeaders(SECRET, body))).status).toBe(400)
+    expect(requests).toEqual([])
+    silenced.mockRestore()
   })
 
   it('refuses other addresses, methods and huge bodies', async () => {

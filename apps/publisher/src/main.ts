@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { Database } from '@bayt/content/database'
-import { createClient } from '@supabase/supabase-js'
+import { createBackendClient } from './backend-client.ts'
+import { BackendClock } from './backend-clock.ts'
 import { readConfig } from './config.ts'
+import { FolderLock } from './folder-lock.ts'
+import { answerHook } from './hook-answers.ts'
 import { createHookServer } from './hook-server.ts'
+import { makeRoom } from './make-room.ts'
 import { Publisher } from './publisher.ts'
 import { Releases } from './releases.ts'
 import { SiteRenderer } from './renderer.ts'
@@ -20,12 +23,17 @@ const config = (() => {
   }
 })()
 
-const client = createClient<Database>(config.supabaseUrl, config.publishableKey, {
-  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-})
+const client = createBackendClient(config)
+const clock = new BackendClock()
+const lock = new FolderLock(config.dataDir, config.hookPort)
 const releases = new Releases(config.dataDir)
 const renderer = new SiteRenderer(config)
-const reports = new Reports(config.supabaseUrl, config.publishableKey, config.hookSecret)
+const reports = new Reports({
+  supabaseUrl: config.supabaseUrl,
+  publishableKey: config.publishableKey,
+  secret: config.hookSecret,
+  clock,
+})
 const site = new SiteServer()
 const publisher = new Publisher({
   config,
@@ -33,9 +41,27 @@ const publisher = new Publisher({
   releases,
   renderer,
   reports,
-  onLive: (record) => site.use(record, releases.filesOf(record.release)),
+  clock,
+  async onLive(record, hold) {
+    const others = (await releases.list()).filter((release) => release !== record.release)
+    site.use({
+      record,
+      dir: releases.filesOf(record.release),
+      hold,
+      olderDirs: others.map((other) => releases.filesOf(other)),
+    })
+  },
+  async makeRoom(isFull) {
+    const releaseDirs = (await releases.list()).map((release) => releases.filesOf(release))
+    const removed = await makeRoom({ pictureCacheDir: config.pictureCacheDir, releaseDirs, isFull, nowMs: Date.now() })
+    if (removed > 0) console.log(`Removed ${removed} picture files that no kept release shows.`)
+  },
 })
-const hook = createHookServer(config.hookSecret, (isByStaff) => publisher.request(isByStaff))
+const hook = createHookServer({
+  secret: config.hookSecret,
+  nowMs: () => clock.nowMs(),
+  take: (message) => answerHook(publisher, message),
+})
 
 async function listen(server: Server, port: number): Promise<void> {
   server.listen(port, '127.0.0.1')
@@ -53,6 +79,7 @@ async function stop(): Promise<void> {
     server.closeAllConnections()
   }
   await renderer.close()
+  await lock.release()
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())
@@ -60,6 +87,12 @@ process.on('SIGINT', () => void stop())
 // The process that started this one is gone.
 process.on('disconnect', () => void stop())
 
+await lock.hold(({ pid, host, since }) => {
+  console.warn(
+    `Another publisher works on ${config.dataDir}: process ${pid} on ${host}, since ${since}. This one waits, and takes over when that one ends.`,
+  )
+})
+await publisher.show()
 await Promise.all([listen(site.server, config.sitePort), listen(hook, config.hookPort)])
 await publisher.start()
 await publisher.idle()

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { DeadLink } from '@bayt/content/entities/dead-link'
 import type { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
-import type { PictureSource, Renderer, RenderReport } from '@bayt/site-contract/renderer'
-import { checkRelease, deadLinkSentence, type LinkTargets } from './check-release.ts'
+import { checkRelease, deadLinkSentence, type LinkTargets } from '@bayt/release-check/check-release'
+import { countRows } from '@bayt/release-check/emptied'
+import type { MissingPicture, PictureSource, Renderer, RenderReport } from '@bayt/site-contract/renderer'
 import { uncompressedTexts } from './compress.ts'
 import type { Compressor } from './compressor.ts'
 
@@ -34,6 +35,10 @@ export interface MadeRelease {
   contentSecurityPolicy: string
   /** Links in texts of staff that lead nowhere. */
   deadLinks: DeadLink[]
+  /** Pictures in whose place the default picture stands. */
+  missing: MissingPicture[]
+  /** Rows of its content by table. */
+  rows: Record<string, number>
   /** Some pictures lack their slow variants, or share pictures are not drawn. */
   isPictureWorkLeft: boolean
   /** Milliseconds by phase: `read`, those of the render, `check`, `compress`. */
@@ -95,6 +100,8 @@ export class ReleaseMaker {
       rendered: report.changed.length,
       contentSecurityPolicy: report.contentSecurityPolicy,
       deadLinks,
+      missing: report.pictures.missing,
+      rows: countRows(content),
       isPictureWorkLeft: report.pictures.avifPending + report.pictures.sharePending > 0,
       phasesMs: {
         ...phasesMs,

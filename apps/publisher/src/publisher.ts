@@ -1,73 +1,118 @@
 import { randomUUID } from 'node:crypto'
-import { type DeadLink, reportable } from '@bayt/content/entities/dead-link'
-import { classifyError } from '@bayt/content/errors'
-import type { ContentClient } from '@bayt/content/queries/client'
+import type { BuildTrigger } from '@bayt/content/entities/build'
+import { reportable } from '@bayt/content/entities/dead-link'
+import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { readNewestChange } from '@bayt/content/queries/public-content'
+import { refuseEmptied } from '@bayt/release-check/emptied'
+import { ReleaseRefused } from '@bayt/release-check/refused'
+import { Backoff } from './backoff.ts'
 import { BuildQueue } from './build-queue.ts'
-import { ReleaseRefused } from './check-release.ts'
-import type { PublisherConfig } from './config.ts'
-import type { ReleaseRecord, Releases } from './releases.ts'
-import type { SiteRenderer } from './renderer.ts'
-import type { Reports } from './reports.ts'
+import { PendingCauses } from './causes.ts'
+import { LaterPictures } from './later-pictures.ts'
+import type { MadeRelease } from './make-release.ts'
+import { MissingPictures } from './missing-pictures.ts'
+import { isDiskFull, plainReason } from './plain-reason.ts'
+import type { PublisherParts } from './publisher-parts.ts'
+import type { ReleaseRecord } from './releases.ts'
+import type { BuildReport } from './reports.ts'
+import { goBack, rollbackReport } from './rollback/go-back.ts'
+import { Serial } from './serial.ts'
 
-export interface PublisherParts {
-  config: PublisherConfig
-  client: ContentClient
-  releases: Releases
-  renderer: SiteRenderer
-  reports: Pick<Reports, 'send'>
-  /** Starts serving a release. */
-  onLive: (record: ReleaseRecord) => Promise<void>
-}
-
-/** A release that may go live, and what its check found besides. */
-interface CheckedRelease {
-  record: ReleaseRecord
-  deadLinks: DeadLink[]
-}
-
-const MAX_RETRY_DELAY_MS = 5 * 60_000
+/** It looks at every kept picture. */
+const MAKE_ROOM_EVERY_MS = 60 * 60_000
 
 /** Turns changes of the content into releases: at least once, one build at a time, the old release stays until the new one is whole. */
 export class Publisher {
   readonly #parts: PublisherParts
   readonly #queue = new BuildQueue(() => this.#build())
-  readonly #background = new AbortController()
+  readonly #laterPictures: LaterPictures
+  readonly #causes = new PendingCauses()
+  readonly #missing: MissingPictures
+  /** What is shown changes in one place at a time. */
+  readonly #switching = new Serial()
   #code = ''
-  #failures = 0
-  #retryNotBefore = 0
+  readonly #backoff: Backoff
   /** Something other than content calls for a build: new code, more picture variants. */
   #isStale = false
   #awaitsConfirmation = false
   #isConfirmed = false
+  /** Why the last build failed, if it did. */
+  #lastReason: string | undefined
+  #makeRoomFromMs = 0
   #sweepTimer: NodeJS.Timeout | undefined
 
   constructor(parts: PublisherParts) {
     this.#parts = parts
+    const { supabaseUrl, pictureCacheDir, retryDelayMs } = parts.config
+    this.#backoff = new Backoff(retryDelayMs)
+    const onMade = () => {
+      this.#isStale = true
+      this.#request('pictures')
+    }
+    this.#missing = new MissingPictures(createPictureFetch(supabaseUrl), onMade)
+    this.#laterPictures = new LaterPictures({ renderer: parts.renderer, pictureCacheDir, onMade })
   }
 
-  /** Serves the last release at once, then catches up with whatever changed meanwhile. */
+  /** Serves the last release, if there is one. Comes before any visitor is let in. */
+  async show(): Promise<void> {
+    const { releases, reports, onLive } = this.#parts
+    const [current, hold] = [await releases.current(), await releases.hold()]
+    if (!current) return
+    await onLive(current, hold)
+    // What an earlier process could not tell any more; a report that comes twice is one.
+    const untold = hold ? rollbackReport(current, hold) : await releases.report(current.release)
+    if (untold) reports.send(untold)
+  }
+
+  /** Catches up with whatever changed meanwhile, and follows what changes from now on. */
   async start(): Promise<void> {
-    const { config, releases, renderer, onLive } = this.#parts
+    const { config, releases, renderer } = this.#parts
     this.#code = await renderer.codeVersion()
-    await releases.tidy()
+    await this.#tidyUp()
     const current = await releases.current()
-    if (current) await onLive(current)
     this.#isStale = current?.code !== this.#code || current.origin !== config.siteUrl
-    this.#queue.request()
+    this.#request(current && this.#isStale ? 'code' : 'start')
     // What an earlier process left undone.
-    if (current && config.encodesAvif) this.#encodeLater(config.pictureCacheDir)
+    if (current && config.encodesAvif) this.#laterPictures.make()
     this.#sweepTimer = setInterval(() => this.#sweep(), config.sweepIntervalMs)
   }
 
+  /** Asks for a build. Where a person asks, what waited for a confirmation is confirmed. */
+  request(trigger: BuildTrigger, askedBy: string | null = null): void {
+    if (trigger === 'staff' && this.#awaitsConfirmation) this.#isConfirmed = true
+    this.#backoff.reset()
+    this.#request(trigger, askedBy)
+  }
+
   /**
-   * Asks for a build.
-   * @param isByStaff a person asked: what waited for a confirmation is confirmed
+   * Shows an older release, and publishes nothing until `resume`.
+   * @param release the one before the current where it is not named
+   * @throws RollbackRefused
    */
-  request(isByStaff: boolean): void {
-    if (isByStaff && this.#awaitsConfirmation) this.#isConfirmed = true
-    this.#retryNotBefore = 0
-    this.#queue.request()
+  rollback(release: string | null, by: string): Promise<ReleaseRecord> {
+    const { releases, reports, clock, onLive } = this.#parts
+    return this.#switching.run(async () => {
+      const { record, hold } = await goBack(releases, { release, by, now: new Date(clock.nowMs()) })
+      await onLive(record, hold)
+      console.log(
+        `Release ${record.release} is shown again, asked for by ${by}. Publishing is held until somebody publishes again.`,
+      )
+      reports.send(rollbackReport(record, hold))
+      return record
+    })
+  }
+
+  /** Ends a rollback: what was saved meanwhile is published. */
+  async resume(by: string | null): Promise<void> {
+    const { releases, onLive } = this.#parts
+    await this.#switching.run(async () => {
+      const current = await releases.current()
+      if (!current || !(await releases.hold())) return
+      await releases.pointTo(current.release)
+      await onLive(current)
+      this.#isStale = true
+    })
+    this.request('staff', by)
   }
 
   /** Resolves when nothing is being built. */
@@ -77,44 +122,80 @@ export class Publisher {
 
   close(): void {
     clearInterval(this.#sweepTimer)
-    this.#background.abort()
+    this.#missing.close()
+    this.#laterPictures.close()
+  }
+
+  #request(trigger: BuildTrigger, askedBy: string | null = null): void {
+    this.#causes.add(trigger, askedBy)
+    this.#queue.request()
   }
 
   /** Looks for changes whose announcement was lost, and tries again what failed. */
   #sweep(): void {
-    if (Date.now() >= this.#retryNotBefore) this.#queue.request()
+    if (this.#backoff.isOver) this.#request('sweep')
   }
 
   async #build(): Promise<void> {
     const { client, releases, reports } = this.#parts
-    const build_key = randomUUID()
+    const cause = this.#causes.take()
+    const startedMs = performance.now()
+    let report: BuildReport = {
+      build_key: randomUUID(),
+      state: 'building',
+      newest_change: null,
+      release_id: null,
+      reason: null,
+      trigger: cause.trigger,
+      asked_by: cause.askedBy,
+    }
     let release: string | undefined
-    let newest: number | null = null
     try {
+      if (await releases.hold()) return
       const current = await releases.current()
-      newest = await readNewestChange(client)
-      if (current?.newestChange === newest && !this.#isStale) return
-      reports.send({ build_key, state: 'building', newest_change: newest, release_id: null, reason: null })
-      const startedMs = performance.now()
+      report = { ...report, newest_change: await readNewestChange(client) }
+      if (current?.newestChange === report.newest_change && !this.#isStale) return
+      reports.send(report)
       release = await releases.create()
-      const { record, deadLinks } = await this.#makeRelease(release, current)
-      newest = record.newestChange
+      const { record, made } = await this.#makeRelease(release, current)
+      report = { ...report, newest_change: record.newestChange }
+      const live: BuildReport = {
+        ...report,
+        state: 'live',
+        release_id: release,
+        pages: record.pages.length,
+        dead_links: reportable(made.deadLinks),
+        reason: this.#missing.after(made.missing),
+      }
+      await releases.keepReport(release, { ...live, phases_ms: { ...made.phasesMs, total: sinceMs(startedMs) } })
+      const switchedFromMs = performance.now()
       await this.#goLive(record)
-      console.log(
-        `Release ${record.release} is live: ${record.pages.length} pages in ${Math.round(performance.now() - startedMs)} ms`,
-      )
-      const dead_links = reportable(deadLinks)
-      reports.send({ build_key, state: 'live', newest_change: newest, release_id: release, reason: null, dead_links })
+      const phases_ms = { ...made.phasesMs, switch: sinceMs(switchedFromMs), total: sinceMs(startedMs) }
+      reports.send({ ...live, phases_ms })
+      console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${phases_ms.total} ms`)
     } catch (error) {
       await this.#fail(error, release)
       const reason = plainReason(error)
       console.error(`The site was not published: ${reason}`)
-      reports.send({ build_key, state: 'failed', newest_change: newest, release_id: null, reason })
+      const failed: BuildReport = {
+        ...report,
+        state: 'failed',
+        release_id: null,
+        reason,
+        phases_ms: { total: sinceMs(startedMs) },
+      }
+      // Where not even the newest change could be read, one row tells of the whole outage.
+      if (report.newest_change !== null || reason !== this.#lastReason) reports.send(failed)
+      this.#lastReason = reason
+      if (isDiskFull(error)) await this.#tidyUp(true)
+      return
     }
+    this.#lastReason = undefined
+    await this.#tidyUp()
   }
 
   /** Reads, renders and checks; nothing of it is visible yet. */
-  async #makeRelease(release: string, current: ReleaseRecord | undefined): Promise<CheckedRelease> {
+  async #makeRelease(release: string, current: ReleaseRecord | undefined): Promise<{ record: ReleaseRecord; made: MadeRelease }> {
     const { config, releases, renderer } = this.#parts
     const { pictureCacheDir, siteUrl: origin } = config
     const isSameCode = current !== undefined && current.code === this.#code && current.origin === origin
@@ -127,54 +208,47 @@ export class Publisher {
       previousPages: current?.pages.length ?? 0,
       isConfirmed: this.#isConfirmed,
     })
-    const { info, pages, contentSecurityPolicy, deadLinks } = made
-    if (made.isPictureWorkLeft && config.encodesAvif) this.#encodeLater(pictureCacheDir)
-    return { record: { ...info, code: this.#code, origin, pages, contentSecurityPolicy }, deadLinks }
+    const { info, pages, contentSecurityPolicy, rows } = made
+    if (!this.#isConfirmed) refuseEmptied(current?.rows, rows)
+    if (made.isPictureWorkLeft && config.encodesAvif) this.#laterPictures.make()
+    return { record: { ...info, code: this.#code, origin, pages, contentSecurityPolicy, rows }, made }
   }
 
   async #goLive(record: ReleaseRecord): Promise<void> {
     const { releases, onLive } = this.#parts
-    await releases.switchTo(record)
-    await onLive(record)
-    this.#failures = 0
+    await this.#switching.run(async () => {
+      if (await releases.hold()) throw new ReleaseRefused('An older release was chosen while this one was made.')
+      await releases.switchTo(record)
+      await onLive(record)
+    })
+    this.#backoff.reset()
     this.#isStale = false
     this.#awaitsConfirmation = false
     this.#isConfirmed = false
-    await releases.tidy()
   }
 
   async #fail(error: unknown, release: string | undefined): Promise<void> {
-    if (release) await this.#parts.releases.discard(release)
-    this.#failures += 1
-    this.#retryNotBefore = Date.now() + Math.min(1_000 * 2 ** this.#failures, MAX_RETRY_DELAY_MS)
+    const { releases } = this.#parts
+    if (release && (await releases.current())?.release !== release) await releases.discard(release)
+    this.#backoff.fail()
     this.#awaitsConfirmation = error instanceof ReleaseRefused && error.isConfirmable
   }
 
-  #isEncoding = false
-
-  /** Makes the slow picture variants beside everything else, then builds once more to use them. */
-  #encodeLater(pictureCacheDir: string): void {
-    if (this.#isEncoding) return
-    this.#isEncoding = true
-    this.#parts.renderer
-      .encodeLater(pictureCacheDir, this.#background.signal)
-      .then((encoded) => {
-        if (encoded === 0 || this.#background.signal.aborted) return
-        this.#isStale = true
-        this.#queue.request()
-      })
-      .catch((error) => console.warn('AVIF variants or share pictures could not be made:', error))
-      .finally(() => {
-        this.#isEncoding = false
-      })
+  /** What cannot be removed now is removed after the next build; the release is live. */
+  async #tidyUp(isFull = false): Promise<void> {
+    const { releases, makeRoom } = this.#parts
+    try {
+      await this.#switching.run(() => releases.tidy())
+      if (!isFull && performance.now() < this.#makeRoomFromMs) return
+      this.#makeRoomFromMs = performance.now() + MAKE_ROOM_EVERY_MS
+      await makeRoom(isFull)
+    } catch (error) {
+      console.warn('Old releases or pictures could not be removed:', error)
+    }
   }
 }
 
-/** The reason of a failure as staff read it. */
-function plainReason(error: unknown): string {
-  if (error instanceof ReleaseRefused) return error.message
-  const { kind, message } = classifyError(error)
-  if (kind === 'offline' || kind === 'timeout') return 'The backend cannot be reached. It is tried again by itself.'
-  if (kind === 'server') return `The backend failed and is asked again: ${message}`
-  return message
+/** Milliseconds since a moment of `performance.now()`, to a tenth. */
+function sinceMs(momentMs: number): number {
+  return Math.round((performance.now() - momentMs) * 10) / 10
 }

@@ -1,47 +1,122 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { Releases } from './releases.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { type ReleaseRecord, Releases } from './releases.ts'
+import { goBack, RollbackRefused } from './rollback/go-back.ts'
+import { listReleases } from './rollback/list.ts'
 
-const open = () => new Releases(mkdtempSync(join(tmpdir(), 'releases-')))
+function open() {
+  const dir = mkdtempSync(join(tmpdir(), 'releases-'))
+  return { dir, releases: new Releases(dir) }
+}
+
+const recordOf = (release: string, at: Date, newestChange: number): ReleaseRecord => ({
+  release,
+  newestChange,
+  builtAt: at.toISOString(),
+  code: 'c',
+  origin: '',
+  pages: ['/'],
+  contentSecurityPolicy: '',
+})
 
 async function publish(releases: Releases, at: Date, newestChange = 1): Promise<string> {
   const release = await releases.create(at)
-  await releases.switchTo({
-    release,
-    newestChange,
-    builtAt: at.toISOString(),
-    code: 'c',
-    origin: '',
-    pages: ['/'],
-    contentSecurityPolicy: '',
-  })
+  await releases.switchTo(recordOf(release, at, newestChange))
   return release
 }
 
+const second = (count: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, count))
+const wish = (release: string | null) => ({ release, by: 'Salem', now: new Date('2026-02-01T00:00:00Z') })
+
 describe('releases on disk', () => {
   it('have none before the first', async () => {
-    const releases = open()
+    const { releases } = open()
     expect(await releases.current()).toBeUndefined()
     expect(await releases.list()).toEqual([])
     await releases.tidy()
   })
 
   it('switch to the newest at once', async () => {
-    const releases = open()
-    await publish(releases, new Date('2026-01-01T00:00:00Z'), 1)
-    const second = await publish(releases, new Date('2026-01-01T00:00:01Z'), 2)
-    expect(await releases.current()).toMatchObject({ release: second, newestChange: 2 })
+    const { releases } = open()
+    await publish(releases, second(0), 1)
+    const last = await publish(releases, second(1), 2)
+    expect(await releases.current()).toMatchObject({ release: last, newestChange: 2 })
   })
 
   it('remove what a crashed build left, and keep the newest ten', async () => {
-    const releases = open()
+    const { releases } = open()
     const ids: string[] = []
-    for (let second = 0; second < 13; second++) ids.push(await publish(releases, new Date(Date.UTC(2026, 0, 1, 0, 0, second))))
+    for (let count = 0; count < 13; count++) ids.push(await publish(releases, second(count)))
     const crashed = await releases.create(new Date('2026-01-02T00:00:00Z'))
     await releases.tidy()
     expect(existsSync(releases.filesOf(crashed))).toBe(false)
     expect(await releases.list()).toEqual(ids.slice(3).reverse())
+  })
+
+  it('are in the order in which they were made, also where the clock goes back by hours', async () => {
+    const { releases } = open()
+    const ids: string[] = []
+    for (const hour of [9, 9, 3, 4]) ids.push(await publish(releases, new Date(Date.UTC(2026, 0, 1, hour))))
+    expect(await releases.list()).toEqual(ids.toReversed())
+  })
+
+  it('pass over what a power cut left torn', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    const { dir, releases } = open()
+    const whole = await publish(releases, second(0))
+    const torn = await publish(releases, second(1))
+    writeFileSync(join(dir, 'releases', torn, 'release.json'), '{"release":"')
+    expect((await releases.records()).map(({ release }) => release)).toEqual([whole])
+    expect(await releases.current()).toBeUndefined()
+    expect(warned).toHaveBeenCalled()
+    warned.mockRestore()
+  })
+})
+
+describe('going back', () => {
+  it('shows the release before, and holds publishing in the same step', async () => {
+    const { dir, releases } = open()
+    const first = await publish(releases, second(0), 1)
+    await publish(releases, second(1), 2)
+    const { hold } = await goBack(releases, wish(null))
+    // As another process finds it, also after this one was killed.
+    const found = new Releases(dir)
+    expect(await found.current()).toMatchObject({ release: first })
+    expect(await found.hold()).toEqual({ since: '2026-02-01T00:00:00.000Z', by: 'Salem', key: hold.key })
+    expect(await listReleases(found)).toMatch(
+      /1 pages {2}change 1 {2}shown, publishing held since 2026-02-01 00:00 UTC by Salem$/,
+    )
+  })
+
+  it('twice goes back twice, and a release may be named', async () => {
+    const { releases } = open()
+    const ids: string[] = []
+    for (let count = 0; count < 3; count++) ids.push(await publish(releases, second(count)))
+    await goBack(releases, wish(null))
+    expect((await goBack(releases, wish(null))).record.release).toBe(ids[0])
+    expect((await goBack(releases, wish(ids[1] ?? ''))).record.release).toBe(ids[1])
+  })
+
+  it('further than there are releases is refused, and changes nothing', async () => {
+    const { releases } = open()
+    const only = await publish(releases, second(0))
+    await expect(goBack(releases, wish(null))).rejects.toThrow(RollbackRefused)
+    await expect(goBack(releases, wish('../../etc'))).rejects.toThrow('is not kept any more, or never was')
+    expect(await releases.current()).toMatchObject({ release: only })
+    expect(await releases.hold()).toBeUndefined()
+  })
+
+  it('keeps the release that is shown, and ends when publishing goes on', async () => {
+    const { releases } = open()
+    const first = await publish(releases, second(0))
+    for (let count = 1; count < 12; count++) await publish(releases, second(count))
+    await goBack(releases, wish(first))
+    await releases.tidy()
+    expect(await releases.current()).toMatchObject({ release: first })
+    expect(await releases.list()).toHaveLength(10)
+    await releases.pointTo(first)
+    expect(await releases.hold()).toBeUndefined()
   })
 })

@@ -1,16 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Database } from '@bayt/content/database'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import type { Renderer } from '@bayt/site-contract/renderer'
-import { createClient } from '@supabase/supabase-js'
+import { createBackendClient } from './backend-client.ts'
 import { Compressor } from './compressor.ts'
 import { type ReleaseJob, ReleaseMaker } from './make-release.ts'
 import type { WorkerAnswer, WorkerSettings } from './renderer.ts'
 import { packError } from './worker-error.ts'
 
 /** The worker thread of SiteRenderer: one job in, one answer out. It keeps the code, the content and the last release in mind. */
-const { bundle, supabaseUrl, publishableKey }: WorkerSettings = workerData
+const { bundle, supabaseUrl, publishableKey, backendTimeoutMs }: WorkerSettings = workerData
 let maker: Promise<ReleaseMaker> | undefined
 
 parentPort?.on('message', async (job: ReleaseJob) => {
@@ -28,9 +27,7 @@ async function make(job: ReleaseJob) {
 
 async function createMaker(): Promise<ReleaseMaker> {
   const renderer: Renderer = await import(bundle)
-  const client = createClient<Database>(supabaseUrl, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  })
+  const client = createBackendClient({ supabaseUrl, publishableKey, backendTimeoutMs })
   return new ReleaseMaker({
     renderer,
     reader: new PublicContentReader(client),

@@ -10,6 +10,8 @@ export interface WorkerSettings {
   bundle: string
   supabaseUrl: string
   publishableKey: string
+  /** How long an answer of the backend is waited for. */
+  backendTimeoutMs: number
 }
 
 export type WorkerAnswer = { made: MadeRelease } | { error: PackedError }

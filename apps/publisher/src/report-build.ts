@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import type { BuildTrigger } from '@bayt/content/entities/build'
 import type { BuildReport } from './reports.ts'
 import { signedHeaders } from './signature.ts'
 
@@ -16,6 +17,14 @@ const HOLDS = {
   DEPLOY_HOOK_SECRET: 'the secret shared with the functions',
   BUILD_ID: 'what tells this build from others; the same for all its reports',
 } as const
+/** What a workflow knows of why it runs: who asked for a dispatch, or the name of its event. */
+const TRIGGERS: Record<string, BuildTrigger> = {
+  database: 'webhook',
+  staff: 'staff',
+  sweep: 'sweep',
+  push: 'code',
+  workflow_dispatch: 'staff',
+}
 const [state = '', releaseFile = ''] = process.argv.slice(2)
 
 try {
@@ -40,6 +49,7 @@ function reportOf(word: string): BuildReport {
     state: word,
     newest_change: release?.newestChange ?? null,
     release_id: release?.release ?? null,
+    trigger: TRIGGERS[process.env.TRIGGER ?? ''] ?? null,
     reason: word === 'failed' ? (process.env.REASON ?? 'The build failed; its log says why.') : null,
   }
 }

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BuildState, BuildTrigger, PhasesMs } from '@bayt/content/entities/build'
 import type { DeadLink } from '@bayt/content/entities/dead-link'
-import type { BuildState } from '@bayt/content/queries/publishing'
+import type { BackendClock } from './backend-clock.ts'
 import { signedHeaders } from './signature.ts'
 
 /** What the publisher says of a build; the body of the `build-report` function. */
@@ -9,58 +11,103 @@ export interface BuildReport {
   newest_change: number | null
   release_id: string | null
   reason: string | null
+  trigger?: BuildTrigger | null
+  /** Name of who asked, where a person did. */
+  asked_by?: string | null
+  phases_ms?: PhasesMs
+  pages?: number | null
   /** Of a release that went live: links of texts that lead nowhere. */
   dead_links?: DeadLink[]
 }
 
-const RETRY_DELAYS_MS = [0, 1_000, 5_000, 15_000, 60_000]
+export interface ReportsOptions {
+  supabaseUrl: string
+  publishableKey: string
+  /** Shared with the functions. */
+  secret: string
+  clock: BackendClock
+}
+
+const RETRY_DELAYS_MS = [250, 1_000, 5_000, 15_000, 60_000]
 const TIMEOUT_MS = 10_000
+/** Builds that wait to be told while the backend is away; older ones are history by then. */
+const MOST_WAITING = 50
 
-/** Sends the reports of builds to the backend, in order, trying again while it cannot be reached. */
+/** Sends the reports of builds to the backend, in order, trying again until it takes them. */
 export class Reports {
+  readonly #options: ReportsOptions
   readonly #url: string
-  readonly #secret: string
-  readonly #publishableKey: string
-  #last: Promise<void> = Promise.resolve()
+  #waiting: BuildReport[] = []
+  #isSending = false
+  #pause = new AbortController()
   #isClosed = false
+  #wasRefused = false
 
-  constructor(supabaseUrl: string, publishableKey: string, secret: string) {
-    this.#url = new URL('/functions/v1/build-report', supabaseUrl).href
-    this.#secret = secret
-    this.#publishableKey = publishableKey
+  constructor(options: ReportsOptions) {
+    this.#options = options
+    this.#url = new URL('/functions/v1/build-report', options.supabaseUrl).href
   }
 
-  /** Queues a report; the build does not wait for it. */
+  /** Queues a report; the build does not wait for it. Of one build only the newest report matters. */
   send(report: BuildReport): void {
-    this.#last = this.#last.then(() => this.#deliver(JSON.stringify(report)))
+    const others = this.#waiting.filter(({ build_key }) => build_key !== report.build_key)
+    this.#waiting = [...others, report].slice(-MOST_WAITING)
+    // Something has happened: the backend may be back.
+    this.#pause.abort()
+    if (!this.#isSending) void this.#sendAll()
   }
 
   close(): void {
     this.#isClosed = true
+    this.#pause.abort()
   }
 
-  async #deliver(body: string): Promise<void> {
-    for (const delayMs of RETRY_DELAYS_MS) {
-      if (this.#isClosed) return
-      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs).unref())
-      const problem = await this.#post(body)
-      if (problem === undefined) return
-      if (delayMs === RETRY_DELAYS_MS.at(-1)) console.warn(`A build report could not be delivered: ${problem}`)
+  async #sendAll(): Promise<void> {
+    this.#isSending = true
+    let attempt = 0
+    for (let report = this.#waiting[0]; report && !this.#isClosed; report = this.#waiting[0]) {
+      const outcome = await this.#post(JSON.stringify(report))
+      if (outcome === 'again') {
+        await this.#waitFor(RETRY_DELAYS_MS[Math.min(attempt, RETRY_DELAYS_MS.length - 1)] ?? 0)
+        attempt += 1
+      } else {
+        attempt = 0
+        const done = report
+        this.#waiting = this.#waiting.filter((waiting) => waiting !== done)
+      }
     }
+    this.#isSending = false
   }
 
-  async #post(body: string): Promise<string | undefined> {
+  /** Ends early when something new is to be told. */
+  async #waitFor(delayMs: number): Promise<void> {
+    this.#pause = new AbortController()
+    await wait(delayMs, undefined, { signal: this.#pause.signal, ref: false }).catch(() => undefined)
+  }
+
+  async #post(body: string): Promise<'taken' | 'refused' | 'again'> {
+    const { clock, secret, publishableKey } = this.#options
     try {
+      const signed = signedHeaders(secret, body, clock.nowMs())
       const answer = await fetch(this.#url, {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json', apikey: this.#publishableKey, ...signedHeaders(this.#secret, body) },
+        headers: { 'content-type': 'application/json', apikey: publishableKey, ...signed },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      await answer.body?.cancel()
-      return answer.ok ? undefined : `the backend answered ${answer.status}`
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error)
+      const text = await answer.text()
+      clock.learn(answer.headers.get('date'))
+      if (answer.ok) return 'taken'
+      if (answer.status === 401 && !this.#wasRefused) {
+        this.#wasRefused = true
+        console.warn(`The backend does not take build reports: ${text.slice(0, 300)} They are sent again.`)
+      }
+      if (answer.status !== 400) return 'again'
+      console.warn(`A build report was refused: ${text.slice(0, 300)}`)
+      return 'refused'
+    } catch {
+      // Whatever it was, the report is kept and sent again; the build itself tells what is wrong with the backend.
+      return 'again'
     }
   }
 }

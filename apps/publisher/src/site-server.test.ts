@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { gradeHeaders, HIGHEST_SCORE } from '@bayt/web-headers/observatory'
 import { SITE_DIRECTIVES } from '@bayt/web-headers/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,7 +30,11 @@ function release(name: string): string {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     writeFileSync(join(dir, file), `${name} ${file}`)
   }
-  writeFileSync(join(dir, '404.html.br'), brotliCompressSync(`${name} 404.html`))
+  for (const file of ['404.html', 'products.html']) {
+    const text = readFileSync(join(dir, file))
+    writeFileSync(join(dir, `${file}.br`), brotliCompressSync(text))
+    writeFileSync(join(dir, `${file}.gz`), gzipSync(text))
+  }
   return dir
 }
 
@@ -47,6 +51,7 @@ const record = (name: string) => ({
   contentSecurityPolicy: "default-src 'none'",
 })
 const site = new SiteServer()
+const one = release('one')
 let origin = ''
 const get = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init })
 const text = async (path: string) => (await get(path)).text()
@@ -64,7 +69,10 @@ afterAll(() => {
 describe('the server of the site', () => {
   it('has the highest grade for its headers over https, and leads plain http there', async () => {
     const secure = new SiteServer()
-    await secure.use({ ...record('secure'), origin: 'https://site.example', contentSecurityPolicy: POLICY }, release('secure'))
+    await secure.use({
+      record: { ...record('secure'), origin: 'https://site.example', contentSecurityPolicy: POLICY },
+      dir: release('secure'),
+    })
     secure.server.listen(0, '127.0.0.1')
     await once(secure.server, 'listening')
     const base = `http://127.0.0.1:${(secure.server.address() as AddressInfo).port}`
@@ -81,7 +89,7 @@ describe('the server of the site', () => {
   })
 
   it('serves pages under their addresses, with the headers of the release', async () => {
-    await site.use(record('one'), release('one'))
+    await site.use({ record: record('one'), dir: one })
     expect(await text('/')).toBe('one index.html')
     expect(await text('/ar')).toBe('one ar.html')
     expect(await text('/ar/products/1')).toBe('one ar/products/1.html')
@@ -156,8 +164,24 @@ describe('the server of the site', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
+  it('says since when an older release is shown, and takes it back', async () => {
+    const hold = { since: '2026-11-21T10:00:00.000Z', by: 'Salem', key: 'k' }
+    await site.use({ record: record('one'), dir: one, hold })
+    expect(await (await get('/release.json')).json()).toMatchObject({ release: 'one', heldSince: hold.since })
+    await site.use({ record: record('one'), dir: one })
+    expect(await (await get('/release.json')).json()).toEqual({ release: 'one', newestChange: 1, builtAt: '' })
+  })
+
+  it.each([
+    ['/404', 404],
+    ['/ar/products/not-found', 404],
+    ['/products', 200],
+  ])('%s by its own address has status %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status)
+  })
+
   it('switches between two requests and still has the hashed files of the release before', async () => {
-    await site.use(record('two'), release('two'))
+    await site.use({ record: record('two'), dir: release('two'), olderDirs: [one] })
     expect(await text('/')).toBe('two index.html')
     expect(await text('/_astro/one.css')).toBe('one _astro/one.css')
     expect((await get('/_astro/two.css')).headers.get('cache-control')).toContain('immutable')

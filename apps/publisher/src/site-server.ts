@@ -1,86 +1,90 @@
-import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress, notFoundAddress } from '@bayt/site-contract/addresses'
 import { CACHING } from '@bayt/web-headers/caching'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { documentHeaders, safetyHeaders } from '@bayt/web-headers/safety'
 import { isHashed } from '@bayt/web-headers/site'
-import sirv, { type RequestHandler } from 'sirv'
-import { ignoreMissing, type ReleaseRecord } from './releases.ts'
-
-/** Tabs that opened an older release still ask for its hashed files. */
-const OLDER_RELEASES = 3
+import type { Hold, ReleaseRecord } from './releases.ts'
+import { FileStore } from './serving/file-store.ts'
+import { ReleaseFiles } from './serving/release-files.ts'
+import { type SentFile, sendFile } from './serving/send-file.ts'
 
 interface Served {
-  release: string
-  handler: RequestHandler
-  /** The not-found pages by address, as they are and compressed. */
-  notFound: Map<string, { html: Buffer; brotli: Buffer | undefined }>
+  files: ReleaseFiles
+  /** Tabs that opened an older release still ask for its styles, scripts and pictures. */
+  older: ReleaseFiles[]
+  /** What was read of it; gone with it. */
+  store: FileStore
+  /** The text of `/release.json`. */
+  info: string
   /** Scheme and host that visitors come by. */
   origin: string
   /** For every answer, and for pages beside those. */
   headers: { all: Map<string, string>; pages: Map<string, string> }
 }
 
+export interface Use {
+  record: ReleaseRecord
+  /** Folder of its files. */
+  dir: string
+  /** Publishing stands still since somebody went back to this release. */
+  hold?: Hold | undefined
+  /** Folders of the files of the other kept releases, newest first. */
+  olderDirs?: string[]
+}
+
 /** Serves the current release, and switches to another between two requests. */
 export class SiteServer {
   readonly server: Server
   #current: Served | undefined
-  #older: Served[] = []
 
   constructor() {
-    this.server = createServer((request, response) => this.#answer(request, response))
+    this.server = createServer((request, response) => {
+      this.#answer(request, response).catch((error) => fail(response, error))
+    })
   }
 
-  /** Serves a release from the next request on. @param dir its files */
-  async use(record: ReleaseRecord, dir: string): Promise<void> {
-    if (this.#current?.release === record.release) return
-    const served = await prepare(record, dir)
-    if (this.#current) this.#older = [this.#current, ...this.#older].slice(0, OLDER_RELEASES)
-    this.#current = served
+  /** Serves a release from the next request on. */
+  use({ record, dir, hold, olderDirs = [] }: Use): void {
+    this.#current = prepare({ record, dir, hold, olderDirs })
   }
 
-  #answer(request: IncomingMessage, response: ServerResponse): void {
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const current = this.#current
-    if (!current) {
-      response
-        .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
-        .end('The site is being built for the first time.')
-      return
-    }
+    if (!current) return say(response, 503, 'The site is being built for the first time.', { 'retry-after': '5' })
     response.setHeaders(current.headers.all)
     const address = URL.parse(request.url ?? '/', 'http://site')
-    if (!address) {
-      response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This is no address.')
-      return
-    }
+    if (!address) return say(response, 400, 'This is no address.')
     const { pathname, search } = address
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD' }).end()
-      return
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     // A policy says what a document may do; beside a script or picture it would only be a thousand bytes more.
     if (!isHashed(pathname)) response.setHeaders(current.headers.pages)
     const forwardedProto = request.headers['x-forwarded-proto']
     const secure = httpsTarget(current.origin, forwardedProto?.toString(), pathname + search)
-    if (secure) {
-      response.writeHead(308, { location: secure }).end()
-      return
-    }
+    if (secure) return void response.writeHead(308, { location: secure }).end()
     const canonical = canonicalPath(pathname)
-    if (canonical !== pathname) {
-      response.writeHead(308, { location: canonical + search }).end()
-      return
-    }
-    const handlers = isHashed(pathname) ? [current, ...this.#older] : [current]
-    tryEach(
-      handlers.map(({ handler }) => handler),
-      request,
-      response,
-      () => sendNotFound(current, pathname, request, response),
-    )
+    if (canonical !== pathname) return void response.writeHead(308, { location: canonical + search }).end()
+    if (pathname === '/release.json') return sendInfo(current, request, response)
+    const file = await find(current, pathname)
+    response.setHeader('cache-control', file?.status === 200 && isHashed(pathname) ? CACHING.immutable : CACHING.checked)
+    if (file) await sendFile(current.store, file, request, response)
+    else say(response, 404, 'Not found')
   }
+}
+
+/** The file of an address, or the not-found page that stands in its place. */
+async function find({ files, older }: Served, pathname: string): Promise<SentFile | undefined> {
+  const notFound = notFoundAddress(pathname)
+  const name = fileOfAddress(decoded(pathname))
+  if (pathname !== notFound) {
+    for (const folder of isHashed(pathname) ? [files, ...older] : [files]) {
+      const found = await folder.find(name)
+      if (found) return { ...found, status: 200 }
+    }
+  }
+  const page = await files.find(fileOfAddress(notFound))
+  return page && { ...page, status: 404 }
 }
 
 /** `/products/` and `/products.html` are `/products`; nothing that leaves the site (`//host`) is ever a target. */
@@ -90,53 +94,53 @@ function canonicalPath(pathname: string): string {
   return trimmed.replace(/^\/{2,}/, '/') || '/'
 }
 
-function tryEach(handlers: RequestHandler[], request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
-  const [first, ...rest] = handlers
-  if (first) first(request, response, () => tryEach(rest, request, response, otherwise))
-  else otherwise()
+/** An address that is encoded wrongly stays as it is, and names no file. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
 }
 
-function sendNotFound({ notFound }: Served, pathname: string, request: IncomingMessage, response: ServerResponse): void {
-  const page = notFound.get(notFoundAddress(pathname))
-  const takesBrotli = page?.brotli !== undefined && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-  response.writeHead(404, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': CACHING.checked,
-    vary: 'accept-encoding',
-    ...(takesBrotli ? { 'content-encoding': 'br' } : {}),
+/** The admin is hosted apart and reads this to know what is live. */
+function sendInfo({ info }: Served, request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(info),
+    'access-control-allow-origin': '*',
+    'cache-control': CACHING.never,
   })
-  response.end(request.method === 'HEAD' ? undefined : takesBrotli ? page?.brotli : page?.html)
+  response.end(request.method === 'HEAD' ? undefined : info)
 }
 
-const NOT_FOUND_ADDRESSES = ['/products/0', '/articles/0', '/404', '/ar/products/0', '/ar/articles/0', '/ar/404'].map(
-  notFoundAddress,
-)
+function say(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text)
+}
 
-async function prepare(record: ReleaseRecord, dir: string): Promise<Served> {
-  const pages = await Promise.all(
-    NOT_FOUND_ADDRESSES.map(async (address) => {
-      const file = join(dir, fileOfAddress(address))
-      const [html, brotli] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(ignoreMissing(undefined))])
-      return [address, { html, brotli }] as const
-    }),
-  )
+/** A visitor who left is nothing to tell; anything else is, and an answer that has begun is broken off. */
+function fail(response: ServerResponse, error: unknown): void {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+  console.error(error)
+  if (response.headersSent) response.destroy()
+  else {
+    for (const name of response.getHeaderNames()) response.removeHeader(name)
+    say(response, 500, 'The page could not be read. Please try again.')
+  }
+}
+
+function prepare({ record, dir, hold, olderDirs = [] }: Use): Served {
+  const { release, newestChange, builtAt } = record
+  const info: ReleaseInfo = { release, newestChange, builtAt, ...(hold ? { heldSince: hold.since } : {}) }
   return {
-    release: record.release,
-    // `dev` looks a file up when it is asked for; otherwise each release of thousands of files would be listed beforehand,
-    // and visitors would wait meanwhile.
-    handler: sirv(dir, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders: setCaching }),
-    notFound: new Map(pages),
+    files: new ReleaseFiles(dir),
+    older: olderDirs.map((older) => new ReleaseFiles(older)),
+    store: new FileStore(),
+    info: JSON.stringify(info),
     origin: record.origin,
     headers: {
       all: new Map(Object.entries(safetyHeaders({ isHttps: record.origin.startsWith('https:') }))),
       pages: new Map(Object.entries(documentHeaders(record.contentSecurityPolicy))),
     },
   }
-}
-
-function setCaching(response: ServerResponse, pathname: string): void {
-  response.setHeader('cache-control', isHashed(pathname) ? CACHING.immutable : CACHING.checked)
-  // The admin is hosted apart and reads this to know what is live.
-  if (pathname === '/release.json')
-    response.setHeader('access-control-allow-origin', '*').setHeader('cache-control', CACHING.never)
 }

@@ -1,6 +1,6 @@
 import { ContentError } from '@bayt/content/errors'
+import { ReleaseRefused } from '@bayt/release-check/refused'
 import { expect, it } from 'vitest'
-import { ReleaseRefused } from './check-release.ts'
 import { packError, unpackError } from './worker-error.ts'
 
 it.each([

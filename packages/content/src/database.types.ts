@@ -296,35 +296,47 @@ export type Database = {
       }
       site_builds: {
         Row: {
+          asked_by: string | null
           build_key: string
           dead_links: Json
           finished_at: string | null
           id: number
           newest_change: number | null
+          pages: number | null
+          phases_ms: Json
           reason: string | null
           release_id: string | null
           started_at: string
           state: 'queued' | 'building' | 'live' | 'failed'
+          trigger: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'rollback' | null
         }
         Insert: {
+          asked_by?: string | null
           build_key: string
           dead_links?: Json
           finished_at?: string | null
           newest_change?: number | null
+          pages?: number | null
+          phases_ms?: Json
           reason?: string | null
           release_id?: string | null
           started_at?: string
           state: 'queued' | 'building' | 'live' | 'failed'
+          trigger?: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'rollback' | null
         }
         Update: {
+          asked_by?: string | null
           build_key?: string
           dead_links?: Json
           finished_at?: string | null
           newest_change?: number | null
+          pages?: number | null
+          phases_ms?: Json
           reason?: string | null
           release_id?: string | null
           started_at?: string
           state?: 'queued' | 'building' | 'live' | 'failed'
+          trigger?: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'rollback' | null
         }
         Relationships: []
       }
@@ -359,7 +371,7 @@ export type Database = {
       newest_site_change: { Args: Record<never, never>; Returns: number }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
       reorder: { Args: { p_table: string; p_ids: number[] }; Returns: undefined }
-      report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links: Json }; Returns: undefined }
+      report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links: Json; p_trigger: string | null; p_asked_by: string | null; p_phases_ms: Json; p_pages: number | null }; Returns: undefined }
       request_once: { Args: { p_signature: string }; Returns: boolean }
       session_end: { Args: Record<never, never>; Returns: undefined }
       session_staff: { Args: Record<never, never>; Returns: { id: number; role: string }[] }

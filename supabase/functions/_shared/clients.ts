@@ -60,3 +60,14 @@ export async function requireStaffOrServer(settings: ProjectSettings, request: R
 async function digest(text: string): Promise<string> {
   return String(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 }
+
+/** The name of the account that calls, as it is shown to others; only staff with a live session read it. */
+export async function callerName(settings: ProjectSettings, request: Request, id: number): Promise<string> {
+  const { data, error } = await callerClient(settings, bearerToken(request) ?? '')
+    .from('admin_users')
+    .select('full_name')
+    .eq('id', id)
+    .single()
+  if (error) throw error
+  return data.full_name
+}

@@ -82,3 +82,12 @@ export function parseJson(text: string): unknown {
     throw Object.assign(new HttpError(400, 'not_json', 'The body must be JSON.'), { cause })
   }
 }
+
+/** A JSON text as an unknown value; what is no JSON is nothing. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,3 +1,4 @@
+import { BUILD_STATES, BUILD_TRIGGERS, MAX_ASKED_BY, phasesMs } from '@bayt/content/entities/build'
 import { deadLinks } from '@bayt/content/entities/dead-link'
 import { z } from 'zod'
 import { isSigned } from '../_shared/hmac.ts'
@@ -5,11 +6,16 @@ import { HttpError, json, parseJson, readText, serveJson } from '../_shared/http
 
 const report = z.object({
   build_key: z.uuid(),
-  state: z.enum(['queued', 'building', 'live', 'failed']),
+  state: z.enum(BUILD_STATES),
   newest_change: z.number().int().nonnegative().nullable(),
   release_id: z.string().max(100).nullable(),
   reason: z.string().max(2_000).nullable(),
   dead_links: deadLinks.default([]),
+  // Who reports may be older than this function.
+  trigger: z.enum(BUILD_TRIGGERS).nullable().default(null),
+  asked_by: z.string().max(MAX_ASKED_BY).nullable().default(null),
+  phases_ms: phasesMs.default({}),
+  pages: z.number().int().nonnegative().nullable().default(null),
 })
 export type BuildReport = z.output<typeof report>
 

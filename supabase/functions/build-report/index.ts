@@ -16,6 +16,10 @@ Deno.serve(
         p_release_id: report.release_id,
         p_reason: report.reason,
         p_dead_links: report.dead_links,
+        p_trigger: report.trigger,
+        p_asked_by: report.asked_by,
+        p_phases_ms: report.phases_ms,
+        p_pages: report.pages,
       })
       if (error) throw error
     },

@@ -1,4 +1,4 @@
-import { readPublishingStatus } from '@bayt/content/queries/publishing'
+import { readBuilds, readPublishingStatus } from '@bayt/content/queries/publishing'
 import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
 import { expect, inject, test } from 'vitest'
 import { Backend, createStateDir } from '../harness/backend.ts'
@@ -86,11 +86,46 @@ test.for(Object.keys(FORGED))('a webhook that %s is refused, and calls nobody', 
 })
 
 test('staff may ask for a publish, and are named as who asked', async () => {
-  const { token } = await signIn(backend, 'moderator')
+  const { token, user } = await signIn(backend, 'moderator')
   const before = await settledCalls()
   expect((await callFunction(backend, 'rebuild-site', {}, { token })).status).toBe(202)
   expect(await settledCalls()).toBe(before + 1)
-  expect(JSON.parse((await hookCalls(backend.hookUrl)).at(-1)?.body ?? '')).toMatchObject({ requested_by: 'staff' })
+  expect(await lastWish()).toMatchObject({ event: 'publish', requested_by: 'staff', asked_by: user.full_name })
+  expect((await callFunction(backend, 'rebuild-site', { resume: true }, { token })).status).toBe(202)
+  expect(await lastWish()).toMatchObject({ event: 'resume', requested_by: 'staff', asked_by: user.full_name })
+})
+
+const lastWish = async () => JSON.parse((await hookCalls(backend.hookUrl)).at(-1)?.body ?? '')
+
+test('a sweep of the database is told as one', async () => {
+  const body = JSON.stringify({ type: 'SWEEP', id: crypto.randomUUID() })
+  await rebuild(signature(webhookSecret, body), body)
+  expect(await lastWish()).toMatchObject({ event: 'publish', requested_by: 'sweep' })
+})
+
+test('an older release is shown for an admin, who is named', async () => {
+  const { token, user } = await signIn(backend, 'admin')
+  const before = await callFunction(backend, 'rollback-site', { release: null }, { token })
+  expect([before.status, before.body]).toEqual([200, { release: 'before' }])
+  expect(await lastWish()).toMatchObject({ event: 'rollback', requested_by: 'staff', asked_by: user.full_name })
+  const named = await callFunction(backend, 'rollback-site', { release: 'r1' }, { token })
+  expect([named.status, named.body]).toEqual([200, { release: 'r1' }])
+  expect(refusal(await callFunction(backend, 'rollback-site', { release: 'forgotten' }, { token }))).toEqual({
+    status: 409,
+    code: 'no_such_release',
+    message: 'Not kept.',
+  })
+})
+
+test.for(['editor', 'moderator'] as const)('nobody else goes back to an older release: %s', async (role) => {
+  const { token } = await signIn(backend, role)
+  const before = await settledCalls()
+  const answer = await callFunction(backend, 'rollback-site', { release: null }, { token })
+  expect(refusal(answer)).toMatchObject({ status: 403, code: 'admins_only' })
+  expect((await callFunction(backend, 'rollback-site', { release: null })).status).toBe(401)
+  const signed = JSON.stringify({ release: null })
+  expect((await callFunction(backend, 'rollback-site', signed, { headers: signature(webhookSecret, signed) })).status).toBe(401)
+  expect(await settledCalls()).toBe(before)
 })
 
 const report = (fields: object = {}) =>
@@ -122,6 +157,32 @@ test('links that lead nowhere are told with the release; a report that says noth
   expect((await readPublishingStatus(client)).lastBuild?.dead_links).toEqual([])
 })
 
+test('what started a build, its phases and its pages are told; a report of an older publisher lacks them', async () => {
+  const { client } = await signIn(backend)
+  const facts = { trigger: 'rollback', asked_by: 'سالم', phases_ms: { read: 12.5, 'render.pages': 40, total: 99 }, pages: 124 }
+  const key = crypto.randomUUID()
+  await sendReport(report({ build_key: key, state: 'building', trigger: 'rollback', asked_by: 'سالم' }))
+  expect((await sendReport(report({ build_key: key, ...facts }))).status).toBe(200)
+  expect((await readBuilds(client, 1))[0]).toMatchObject(facts)
+  await sendReport(report())
+  expect((await readBuilds(client, 2)).map(({ trigger, pages, phases_ms }) => ({ trigger, pages, phases_ms }))).toEqual([
+    { trigger: null, pages: null, phases_ms: {} },
+    { trigger: 'rollback', pages: 124, phases_ms: facts.phases_ms },
+  ])
+})
+
+test('a build of which nothing more is heard is over once the next begins', async () => {
+  const { client } = await signIn(backend)
+  const [lost, next] = [crypto.randomUUID(), crypto.randomUUID()]
+  await sendReport(report({ build_key: lost, state: 'building' }))
+  await sendReport(report({ build_key: next, state: 'building' }))
+  expect((await readBuilds(client, 2)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['building', null],
+    ['failed', expect.stringMatching(/^Nothing more was heard of this build/)],
+  ])
+  await sendReport(report({ build_key: next }))
+})
+
 test('a report that is forged, old, or by staff is refused and not stored', async () => {
   const body = report()
   const count = async () => (await server(backend).from('site_builds').select('id', { count: 'exact', head: true })).count
@@ -143,6 +204,11 @@ test.for([
   { newest_change: 1.5 },
   { reason: 'x'.repeat(2_001) },
   { dead_links: [{ page: '/' }] },
+  { trigger: 'boredom' },
+  { asked_by: 'x'.repeat(201) },
+  { phases_ms: { read: -1 } },
+  { phases_ms: Object.fromEntries(Array.from({ length: 31 }, (_, index) => [`phase ${index}`, 1])) },
+  { pages: 1.5 },
   { dead_links: [{ page: '/', target: 'x'.repeat(201) }] },
 ])('a report that breaks the form is refused with its field: %j', async (fields) => {
   const answer = refusal(await sendReport(report(fields)))

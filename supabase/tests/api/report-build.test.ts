@@ -38,16 +38,23 @@ async function report(args: string[], env: Record<string, string> = {}) {
 
 const builds = async (release: string | null) =>
   (
-    await server(backend).from('site_builds').select('build_key, state, newest_change, release_id, reason').order('id')
+    await server(backend).from('site_builds').select('build_key, state, newest_change, release_id, reason, trigger').order('id')
   ).data?.filter(({ release_id }) => release_id === release)
 
 test('a build is one row from its start to its end', async () => {
-  expect(await report(['building'])).toEqual({ code: 0, output: 'Reported: building\n' })
+  expect(await report(['building'], { TRIGGER: 'push' })).toEqual({ code: 0, output: 'Reported: building\n' })
   const [begun] = (await builds(null))?.slice(-1) ?? []
   expect(begun).toMatchObject({ state: 'building', reason: null })
   expect((await report(['live', releaseFile])).code).toBe(0)
   expect(await builds('static-20261121000000')).toEqual([
-    { build_key: begun?.build_key, state: 'live', newest_change: 7, release_id: 'static-20261121000000', reason: null },
+    {
+      build_key: begun?.build_key,
+      state: 'live',
+      newest_change: 7,
+      release_id: 'static-20261121000000',
+      reason: null,
+      trigger: 'code',
+    },
   ])
 })
 

@@ -19,7 +19,13 @@ export function startHook(): Promise<Hook> {
     let body = ''
     for await (const chunk of request.setEncoding('utf8')) body += chunk
     calls.push({ body, headers: request.headers })
-    response.writeHead(202).end()
+    const { event, release } = JSON.parse(body)
+    if (event !== 'rollback') return void response.writeHead(202).end()
+    // As the publisher answers: see apps/publisher/src/hook-answers.ts.
+    const isKept = release !== 'forgotten'
+    response
+      .writeHead(isKept ? 200 : 409)
+      .end(JSON.stringify(isKept ? { message: 'Shown.', release: release ?? 'before' } : { message: 'Not kept.' }))
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)

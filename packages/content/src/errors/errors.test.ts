@@ -18,6 +18,7 @@ test.each<[ErrorKind, object, number | undefined]>([
   ['server', { message: 'x' }, 500],
   ['server', { message: 'x' }, 503],
   ['offline', { message: 'TypeError: fetch failed' }, 0],
+  ['offline', { message: 'TypeError: terminated' }, 0],
   ['offline', new TypeError('Failed to fetch'), undefined],
   ['offline', new TypeError('NetworkError when attempting to fetch resource.'), undefined],
   ['offline', new TypeError('Load failed'), undefined],

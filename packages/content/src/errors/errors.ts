@@ -151,6 +151,9 @@ export function classifyError(error: unknown, status?: number): ContentError {
 function isConnectionFailure(error: ApiError, status: number | undefined): boolean {
   if (status) return false
   return (
-    error instanceof TypeError || /fetch failed|failed to fetch|networkerror|load failed|network connection/i.test(error.message)
+    error instanceof TypeError ||
+    /fetch failed|failed to fetch|networkerror|load failed|network connection|\bterminated$|other side closed/i.test(
+      error.message,
+    )
   )
 }

@@ -1,4 +1,4 @@
-import type { ContentTable } from '../entities/tables.ts'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
 import { type ContentVersions, type RowVersions, readContentVersions } from './content-versions.ts'
 import { keptChanging, type PublicContent, READ_ATTEMPTS, readNewestChange, readPublicContent } from './public-content.ts'
@@ -27,6 +27,11 @@ export class PublicContentReader {
       const versions = await readContentVersions(this.#client)
       const content = this.#known ? await this.#readChanged(this.#known, versions) : await readPublicContent(this.#client)
       if (content?.newestChange !== versions.newestChange) continue
+      if (!isWhole(content, versions)) {
+        // Kept, it would spoil every reading that builds on it.
+        this.forget()
+        continue
+      }
       this.#known = { content, versions }
       return content
     }
@@ -80,4 +85,19 @@ export class PublicContentReader {
       isAsTold: ids.every((id) => rows.get(id)?.updated_at === told.get(id)),
     }
   }
+}
+
+/** Whether every row that was told was read too: a backend that fails may answer less, and say that this is all. */
+function isWhole(content: PublicContent, { tables }: ContentVersions): boolean {
+  const read: Record<ContentTable, readonly { id: number }[]> = {
+    products: content.products,
+    articles: content.articles,
+    hero_images: content.heroImages,
+    brand_logos: content.brandLogos,
+    partners: content.partners,
+    impact_gallery: content.impactGallery,
+  }
+  return CONTENT_TABLE_NAMES.every(
+    (table) => tables[table].length === read[table].length && tables[table].every(([id], index) => read[table][index]?.id === id),
+  )
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { readArticles, readBrandLogos, readHeroImages, readImpactGallery, readPartners, readProducts } from './public-reads.ts'
@@ -15,9 +16,16 @@ export interface PublicContent {
   newestChange: number
 }
 
-/** Id of the newest publicly visible change, 0 where there is none. */
-export function readNewestChange(client: ContentClient): Promise<number> {
-  return unwrap(client.rpc('newest_site_change'))
+const changeId = z.number().int().nonnegative()
+
+/**
+ * Id of the newest publicly visible change, 0 where there is none.
+ * @throws ContentError; `server` where the answer is no such id
+ */
+export async function readNewestChange(client: ContentClient): Promise<number> {
+  const { data, error } = changeId.safeParse(await unwrap(client.rpc('newest_site_change')))
+  if (error) throw new ContentError('server', 'Its newest change is no number.', { cause: error })
+  return data
 }
 
 /** How often a reading begins anew because something changed meanwhile. */

@@ -1,10 +1,9 @@
+import { type BuildState, type BuildTrigger, type PhasesMs, phasesMs } from '../entities/build.ts'
 import { type DeadLink, deadLinks } from '../entities/dead-link.ts'
 import type { ContentClient } from './client.ts'
 import { unwrap } from './unwrap.ts'
 
-/** What the admin shows of publishing. */
-export type BuildState = 'queued' | 'building' | 'live' | 'failed'
-
+/** What the admin shows of a build. */
 export interface SiteBuild {
   id: number
   state: BuildState
@@ -15,6 +14,13 @@ export interface SiteBuild {
   reason: string | null
   /** Links of its release that lead nowhere; they did not keep it back. */
   dead_links: DeadLink[]
+  /** What started it, `null` where that was not told. */
+  trigger: BuildTrigger | null
+  /** Name of who asked for it, where a person did. */
+  asked_by: string | null
+  phases_ms: PhasesMs
+  /** Pages of its release, `null` where there is none. */
+  pages: number | null
   started_at: string
   finished_at: string | null
 }
@@ -28,12 +34,18 @@ export interface PublishingStatus {
 
 /** What is waiting to be published and how the last build went. */
 export async function readPublishingStatus(client: ContentClient): Promise<PublishingStatus> {
-  const [newestChange, builds] = await Promise.all([
-    unwrap(client.rpc('newest_site_change')),
-    unwrap(client.from('site_builds').select('*').order('id', { ascending: false }).limit(1)),
-  ])
-  const [build] = builds
-  return { newestChange, lastBuild: build ? { ...build, dead_links: readDeadLinks(build.dead_links) } : null }
+  const [newestChange, [lastBuild = null]] = await Promise.all([unwrap(client.rpc('newest_site_change')), readBuilds(client, 1)])
+  return { newestChange, lastBuild }
+}
+
+/** The builds that were reported last, newest first. */
+export async function readBuilds(client: ContentClient, limit: number): Promise<SiteBuild[]> {
+  const rows = await unwrap(client.from('site_builds').select('*').order('id', { ascending: false }).limit(limit))
+  return rows.map((row) => ({
+    ...row,
+    dead_links: readDeadLinks(row.dead_links),
+    phases_ms: phasesMs.safeParse(row.phases_ms).data ?? {},
+  }))
 }
 
 /** A list of another form is none: what is published counts for more than what is said beside it. */
@@ -48,4 +60,6 @@ export interface ReleaseInfo {
   newestChange: number
   /** ISO 8601 */
   builtAt: string
+  /** ISO 8601; there where somebody went back to this release, and publishing stands still since then. */
+  heldSince?: string
 }

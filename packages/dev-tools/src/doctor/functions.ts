@@ -1,2 +1,2 @@
 /** The functions of the project. */
-export const FUNCTIONS = ['admin-login', 'admin-logout', 'image-upload', 'rebuild-site', 'build-report'] as const
+export const FUNCTIONS = ['admin-login', 'admin-logout', 'image-upload', 'rebuild-site', 'rollback-site', 'build-report'] as const

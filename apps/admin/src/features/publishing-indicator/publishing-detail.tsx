@@ -1,13 +1,21 @@
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { formatShortDateTime } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { PublishingState } from '../../lib/publishing/state.ts'
 import { publishingWords } from './words.ts'
 
 /** The state in a sentence, with the reason of a failure. */
 export function PublishingDetail({ state }: { state: PublishingState }) {
   const { publishing: text } = useText()
+  const { locale } = useLocale()
   return (
     <>
       <p>{publishingWords(state, text).detail}</p>
+      {state.kind === 'held' && (
+        <p>
+          {text.heldSince(formatShortDateTime(locale, state.since), formatShortDateTime(locale, state.builtAt))}{' '}
+          {state.isWaiting ? text.heldWaiting : text.heldNothingWaits}
+        </p>
+      )}
       {state.kind === 'failed' && (
         <>
           <p>{text.reason}:</p>

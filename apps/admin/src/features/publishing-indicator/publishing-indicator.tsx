@@ -1,4 +1,5 @@
 import { Unlink } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
@@ -7,9 +8,18 @@ import { formatTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { usePublishing } from '../../lib/publishing/use-publishing.ts'
 import { DeadLinks } from './dead-links.tsx'
+import { HistoryNotFetched } from './history-not-fetched.tsx'
 import styles from './publishing.module.css'
 import { PublishingDetail } from './publishing-detail.tsx'
 import { publishingWords } from './words.ts'
+
+/** Fetched when it is asked for; where it cannot be fetched, that is said. */
+const BuildHistory = lazy(() =>
+  import('./history/build-history.tsx').then(
+    ({ BuildHistory }) => ({ default: BuildHistory }),
+    () => ({ default: HistoryNotFetched }),
+  ),
+)
 
 /** What the public sees, in one word in the header; the whole story on a press. */
 export function PublishingIndicator() {
@@ -17,34 +27,53 @@ export function PublishingIndicator() {
   const { locale } = useLocale()
   const { state, deadLinks, lookedAt, lookAgain } = usePublishing()
   const words = publishingWords(state, text)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
-    <DialogTrigger>
-      <AriaButton className={styles.indicator ?? ''} data-state={state.kind}>
-        <span className={styles.dot} aria-hidden="true" />
-        <span className={styles.word} role="status">
-          {words.title}
-        </span>
-        {deadLinks.length > 0 && (
-          <Unlink className={styles.mark} size={16} strokeWidth={2} role="img" aria-label={text.deadLinks(deadLinks.length)} />
-        )}
-      </AriaButton>
-      <Popover placement="bottom end" className={styles.popover ?? ''}>
-        <Dialog aria-label={text.label} className={styles.detail ?? ''}>
-          {({ close }) => (
-            <>
-              <p className={styles.title}>{words.title}</p>
-              <PublishingDetail state={state} />
-              {deadLinks.length > 0 && <DeadLinks links={deadLinks} onLeave={close} />}
-              <div className={styles.row}>
-                {lookedAt !== undefined && <span className={styles.time}>{text.lastChecked(formatTime(locale, lookedAt))}</span>}
-                <Button isSmall onPress={lookAgain}>
-                  {text.checkAgain}
-                </Button>
-              </div>
-            </>
+    <>
+      <DialogTrigger>
+        <AriaButton className={styles.indicator ?? ''} data-state={state.kind}>
+          <span className={styles.dot} aria-hidden="true" />
+          <span className={styles.word} role="status">
+            {words.title}
+          </span>
+          {deadLinks.length > 0 && (
+            <Unlink className={styles.mark} size={16} strokeWidth={2} role="img" aria-label={text.deadLinks(deadLinks.length)} />
           )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+        </AriaButton>
+        <Popover placement="bottom end" className={styles.popover ?? ''}>
+          <Dialog aria-label={text.label} className={styles.detail ?? ''}>
+            {({ close }) => (
+              <>
+                <p className={styles.title}>{words.title}</p>
+                <PublishingDetail state={state} />
+                {deadLinks.length > 0 && <DeadLinks links={deadLinks} onLeave={close} />}
+                <div className={styles.row}>
+                  {lookedAt !== undefined && (
+                    <span className={styles.time}>{text.lastChecked(formatTime(locale, lookedAt))}</span>
+                  )}
+                  <Button isSmall onPress={lookAgain}>
+                    {text.checkAgain}
+                  </Button>
+                </div>
+                <Button
+                  isSmall
+                  onPress={() => {
+                    close()
+                    setHistoryOpen(true)
+                  }}
+                >
+                  {text.history}
+                </Button>
+              </>
+            )}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      {isHistoryOpen && (
+        <Suspense fallback={null}>
+          <BuildHistory onClose={() => setHistoryOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

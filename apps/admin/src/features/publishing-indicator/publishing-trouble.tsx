@@ -2,14 +2,16 @@ import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { usePublishing } from '../../lib/publishing/use-publishing.ts'
+import { HeldNotice } from './held-notice.tsx'
 import { PublishingDetail } from './publishing-detail.tsx'
 import { useRetry } from './use-retry.ts'
 
-/** Below the header while publishing has failed or takes too long: what it means, the reason, and another try. */
+/** Below the header while publishing has failed, takes too long or is held: what it means, the reason, and the way out. */
 export function PublishingTrouble() {
   const { publishing: text } = useText()
   const { state } = usePublishing()
   const retry = useRetry()
+  if (state.kind === 'held') return <HeldNotice state={state} />
   if (state.kind !== 'failed' && state.kind !== 'delayed') return null
   const hasFailed = state.kind === 'failed'
   const again = hasFailed ? text.retry : text.publishAgain

@@ -9,6 +9,12 @@ export function formatPercent(locale: Locale, share: number): string {
   return new Intl.NumberFormat(LOCALE_FACTS[locale].intl, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }
 
+/** A duration in seconds: `0.3 sec`, `٠٫٣ ث`. */
+export function formatSeconds(locale: Locale, ms: number): string {
+  const unit = { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(LOCALE_FACTS[locale].intl, unit).format(ms / 1000)
+}
+
 export function formatTime(locale: Locale, time: number): string {
   return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { hour: 'numeric', minute: '2-digit', second: '2-digit' }).format(
     time,

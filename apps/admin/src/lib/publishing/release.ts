@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { SITE_PATHS } from '../../config/paths.ts'
 import { parseJson } from '../functions.ts'
 
-const releaseInfo = z.object({ release: z.string(), newestChange: z.number().int().nonnegative(), builtAt: z.string() })
+const releaseInfo = z.object({
+  release: z.string(),
+  newestChange: z.number().int().nonnegative(),
+  builtAt: z.string(),
+  heldSince: z.string().exactOptional(),
+})
 
 /** `/release.json` as the public gets it, past every cache; `null` where it cannot be read. */
 export async function readRelease(siteUrl: string, signal?: AbortSignal): Promise<ReleaseInfo | null> {

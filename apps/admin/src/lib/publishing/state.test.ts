@@ -48,6 +48,25 @@ describe('failed', () => {
   })
 })
 
+describe('held', () => {
+  const held = (newestChange: number, releaseChange: number): PublishingLook => ({
+    ...look(newestChange, releaseChange),
+    release: { release: 'r', newestChange: releaseChange, builtAt: '2026-11-20T10:00:00Z', heldSince: '2026-11-21T10:00:00Z' },
+  })
+  const facts = { kind: 'held', since: '2026-11-21T10:00:00Z', builtAt: '2026-11-20T10:00:00Z' }
+
+  test('an older release that is shown on purpose is never live, and what waits is told', () => {
+    expect(publishingState(held(7, 5), 0)).toEqual({ ...facts, isWaiting: true })
+    expect(publishingState(held(7, 7), 0)).toEqual({ ...facts, isWaiting: false })
+  })
+  test('a change that was saved since the last look waits, and is not on its way', () => {
+    expect(publishingState(held(7, 7), ASKED_AT + 1)).toEqual({ ...facts, isWaiting: true })
+  })
+  test('is over once the public site shows another', () => {
+    expect(publishingState(look(7, 7), 0)).toEqual({ kind: 'live' })
+  })
+})
+
 describe('delayed', () => {
   const laterBy = (ms: number, before: PublishingLook, newestChange: number, releaseChange: number | null) =>
     comparedWith(before, { ...look(newestChange, releaseChange), askedAt: before.askedAt + ms })

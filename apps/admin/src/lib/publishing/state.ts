@@ -21,6 +21,7 @@ export type FreshLook = Omit<PublishingLook, 'waitingSince'>
  * - `publishing`: a change is on its way
  * - `delayed`: it has been for so long that something must be wrong
  * - `live`: the public site was seen to carry every change
+ * - `held`: the public site was seen to show an older release, and nothing is published until somebody publishes again
  * - `failed`: the last build failed, and the public site does not carry every change
  * - `site_unreachable`: the public site does not answer, so nothing can be said about it
  */
@@ -30,6 +31,7 @@ export type PublishingState =
   | { kind: 'publishing' }
   | { kind: 'delayed' }
   | { kind: 'live' }
+  | { kind: 'held'; since: string; builtAt: string; isWaiting: boolean }
   | { kind: 'failed'; reason: string | null }
   | { kind: 'site_unreachable' }
 
@@ -40,6 +42,11 @@ export type PublishingState =
  */
 export function publishingState(look: PublishingLook | undefined, savedAt: number): PublishingState {
   if (!look) return { kind: savedAt > 0 ? 'publishing' : 'unknown' }
+  const { release } = look
+  if (release?.heldSince !== undefined) {
+    const isWaiting = release.newestChange < look.status.newestChange || look.askedAt < savedAt
+    return { kind: 'held', since: release.heldSince, builtAt: release.builtAt, isWaiting }
+  }
   if (look.askedAt < savedAt) return { kind: 'publishing' }
   const { newestChange, lastBuild } = look.status
   if (newestChange === 0) return { kind: 'nothing' }
@@ -67,7 +74,7 @@ export function deadLinksIn(look: PublishingLook | undefined, state: PublishingS
   return state.kind === 'live' && build?.state === 'live' ? build.dead_links : []
 }
 
-const PENDING: ReadonlySet<PublishingState['kind']> = new Set(['publishing', 'delayed', 'failed'])
+const PENDING: ReadonlySet<PublishingState['kind']> = new Set(['publishing', 'delayed', 'failed', 'held'])
 const SOONEST_MS = 150
 const PENDING_MS = 2_000
 const IDLE_MS = 30_000

@@ -24,6 +24,8 @@ function publishingOptions({ client, config, queryClient }: Services, savedAt: n
 /** What the public sees, and a way to look again. */
 export interface Publishing {
   state: PublishingState
+  /** Id of the release that the public site was seen to show; `null` where it was not seen. */
+  release: string | null
   /** Links of the live site that lead nowhere. */
   deadLinks: DeadLink[]
   /** When the last look began (ms), if there was one. */
@@ -36,7 +38,13 @@ export function usePublishing(): Publishing {
   const services = useServices()
   const look = useQuery(publishingOptions(services, savedAt))
   const state: PublishingState = look.isError ? { kind: 'unknown' } : publishingState(look.data, savedAt)
-  return { state, deadLinks: deadLinksIn(look.data, state), lookedAt: look.data?.askedAt, lookAgain: () => void look.refetch() }
+  return {
+    state,
+    release: look.data?.release?.release ?? null,
+    deadLinks: deadLinksIn(look.data, state),
+    lookedAt: look.data?.askedAt,
+    lookAgain: () => void look.refetch(),
+  }
 }
 
 /** Looks again at once, as after a save. */

@@ -28,6 +28,7 @@ function SavedRow({ path }: { path: string }) {
     nothing: list.saved,
     publishing: text.publishing,
     delayed: text.delayed,
+    held: text.heldRow,
     live: text.live,
     failed: text.failed,
     site_unreachable: text.siteUnreachable,

@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Database } from '@bayt/content/database'
@@ -6,28 +6,43 @@ import { ContentError, classifyError } from '@bayt/content/errors'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { type PublicContent, readPublicContent } from '@bayt/content/queries/public-content'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
+import { checkRelease, deadLinkSentence } from '@bayt/release-check/check-release'
+import { countRows, refuseEmptied } from '@bayt/release-check/emptied'
+import type { RenderReport } from '@bayt/site-contract/renderer'
 import { createClient } from '@supabase/supabase-js'
 import { loadRenderer } from './bundle.ts'
 import { readStaticBuildEnvironment, type StaticBuildEnvironment } from './environment.ts'
 import { writeHostFiles } from './host-files.ts'
+import { describeSitemap, type LiveSite, readLiveSite } from './live-site.ts'
 
 /**
  * Renders the content of a Supabase project into `dist/static` for a CDN. The folder is replaced only when all went
- * well. `--avif` also makes the AVIF variants, which takes seconds per new picture.
+ * well and the result passes the checks of a release, against the site that is live now. `--avif` also makes the AVIF variants,
+ * which takes seconds per new picture; `--confirm` takes far fewer pages for right; `--unseen` asks no live site.
  */
 const SITE = join(import.meta.dirname, '../../..')
 const OUT = join(SITE, 'dist/static')
 const PICTURES = join(SITE, '.local/pictures')
 
 try {
-  const { values } = parseArgs({ options: { avif: { type: 'boolean', default: false } } })
-  await buildStatic(readStaticBuildEnvironment(process.env), values.avif)
+  const flag = { type: 'boolean', default: false } as const
+  const { values } = parseArgs({ options: { avif: flag, confirm: flag, unseen: flag } })
+  await buildStatic(readStaticBuildEnvironment(process.env), values)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }
 
-async function buildStatic(environment: StaticBuildEnvironment, withAvif: boolean): Promise<void> {
+interface Wishes {
+  avif: boolean
+  /** Somebody has confirmed that far fewer pages are right. */
+  confirm: boolean
+  /** There is no live site to compare with, or it may be replaced unseen. */
+  unseen: boolean
+}
+
+async function buildStatic(environment: StaticBuildEnvironment, { avif, confirm, unseen }: Wishes): Promise<void> {
+  const live = unseen || confirm ? undefined : await readLiveSite(environment.origin)
   const content = await readContent(environment)
   const { renderSite, encodeLater } = await loadRenderer()
   const builtAt = new Date().toISOString()
@@ -42,11 +57,15 @@ async function buildStatic(environment: StaticBuildEnvironment, withAvif: boolea
     }
   }
   let site = await render()
-  if (withAvif && site.pictures.avifPending > 0) {
+  if (avif && site.pictures.avifPending > 0) {
     const { failed } = await encodeLater({ pictureCacheDir: PICTURES })
     for (const { picture, why } of failed) console.warn(`No AVIF variants for ${picture}: ${why}`)
     site = await render()
   }
+  await check(site, content, live).catch(async (error: unknown) => {
+    await rm(site.outDir, { recursive: true, force: true })
+    throw error
+  })
   await writeHostFiles(site.outDir, site.contentSecurityPolicy)
   const info: ReleaseInfo = { release, newestChange: content.newestChange, builtAt }
   await writeFile(join(site.outDir, 'release.json'), JSON.stringify(info))
@@ -54,6 +73,21 @@ async function buildStatic(environment: StaticBuildEnvironment, withAvif: boolea
   await rename(site.outDir, OUT)
   for (const { url, why } of site.pictures.missing) console.warn(`A default picture stands in for ${url}: ${why}`)
   console.log(`${site.pages.length} pages, ${site.files} files in dist/static`)
+}
+
+/** The checks of a release of the publisher. @throws ReleaseRefused */
+async function check(site: RenderReport & { outDir: string }, content: PublicContent, live: LiveSite | undefined): Promise<void> {
+  const { listed } = describeSitemap(await readFile(join(site.outDir, 'sitemap.xml'), 'utf8'))
+  refuseEmptied(live?.rows, countRows(content))
+  const { deadLinks } = await checkRelease({
+    dir: site.outDir,
+    pages: site.pages,
+    contentJson: () => JSON.stringify(content),
+    // Pages that are in no sitemap are always as many.
+    previousPages: live && live.listed > 0 ? live.listed + site.pages.length - listed : 0,
+    isConfirmed: live === undefined,
+  })
+  for (const link of deadLinks) console.warn(deadLinkSentence(link))
 }
 
 async function readContent({ supabaseUrl, publishableKey }: StaticBuildEnvironment): Promise<PublicContent> {

@@ -5,6 +5,8 @@ import { asVisitor } from '../rest.ts'
 interface Release {
   newestChange: number
   builtAt: string
+  /** There while publishing is held. */
+  heldSince?: string
 }
 
 const PUBLISH =
@@ -44,7 +46,16 @@ export const release: Check = {
     const waits = `change ${newestChange} waits, the release of ${info.builtAt} ends at ${info.newestChange}`
     return findings(
       [Number.isNaN(ageMs), `release.json has no time: "${info.builtAt}".`, PUBLISH],
-      [newestChange > info.newestChange && ageMs > maxWaitMs, `The site is behind: ${waits}.`, PUBLISH],
+      [
+        info.heldSince !== undefined,
+        `An older release is shown since ${info.heldSince}, and publishing is held: somebody went back to it.`,
+        'If the reason is gone, press "Publish again" in the admin, or on the machine of the publisher: npm run rollback -- --resume',
+      ],
+      [
+        info.heldSince === undefined && newestChange > info.newestChange && ageMs > maxWaitMs,
+        `The site is behind: ${waits}.`,
+        PUBLISH,
+      ],
       [
         newestChange < info.newestChange,
         `The site shows change ${info.newestChange}, which this project never had: its newest is ${newestChange}.`,

@@ -1,4 +1,4 @@
-import { signedHeaders } from '../_shared/hmac.ts'
+import { signedHeaders } from './hmac.ts'
 
 export interface HookSettings {
   /** Shared with the publisher; signs the request. */
@@ -7,23 +7,35 @@ export interface HookSettings {
   token: string | undefined
 }
 
+export interface HookWish {
+  /** `rollback` and `resume` are for a publisher alone. */
+  event: 'publish' | 'rollback' | 'resume'
+  requestedBy: 'database' | 'staff' | 'sweep'
+  /** Name of the person, where one asks. */
+  askedBy?: string
+  /** For a rollback: the release to show; without it the one before. */
+  release?: string | null
+}
+
 /**
- * The request that starts a build: signed, as the publisher takes it, or as GitHub takes a `repository_dispatch` of the
- * type `publish`.
+ * The request to whoever builds the site: signed, as the publisher takes it, or as GitHub takes a `repository_dispatch` of
+ * the type `publish`.
  */
 export async function hookRequest(
   { secret, token }: HookSettings,
-  requestedBy: 'database' | 'staff',
+  { event, requestedBy, askedBy, release }: HookWish,
 ): Promise<{ method: 'POST'; headers: Record<string, string>; body: string }> {
   // The id makes each request one of its own: the publisher refuses one that comes twice.
   const asked = { requested_by: requestedBy, id: crypto.randomUUID() }
   const json = { 'content-type': 'application/json' }
   if (token === undefined) {
-    const body = JSON.stringify({ event: 'publish', ...asked })
+    const named = { ...(askedBy === undefined ? {} : { asked_by: askedBy }), ...(release ? { release } : {}) }
+    const body = JSON.stringify({ event, ...asked, ...named })
     return { method: 'POST', body, headers: { ...json, ...(await signedHeaders(secret, body)) } }
   }
   return {
     method: 'POST',
+    // Who asked is nobody's business there.
     body: JSON.stringify({ event_type: 'publish', client_payload: asked }),
     headers: {
       ...json,

@@ -2,18 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { fileOfAddress } from '@bayt/site-contract/addresses'
-
-/** Thrown where a rendered release must not go live; the message says why in plain words. */
-export class ReleaseRefused extends Error {
-  override readonly name = 'ReleaseRefused'
-  /** Whether a person may decide that it is right nevertheless. */
-  readonly isConfirmable: boolean
-
-  constructor(message: string, isConfirmable = false) {
-    super(message)
-    this.isConfirmable = isConfirmable
-  }
-}
+import { ReleaseRefused } from './refused.ts'
 
 /** What a template shows when a value is missing; a text of the content may say the same on purpose. */
 const LEFTOVERS = [

@@ -1,0 +1,25 @@
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import type { PublishingState } from '../../lib/publishing/state.ts'
+import { PublishingDetail } from './publishing-detail.tsx'
+import { useRetry } from './use-retry.ts'
+
+/** On every screen while an older release is shown: since when, what waits, and the way out. */
+export function HeldNotice({ state }: { state: Extract<PublishingState, { kind: 'held' }> }) {
+  const { publishing: text } = useText()
+  const resume = useRetry({ resume: true })
+  return (
+    <Notice
+      tone="attention"
+      title={text.held}
+      actions={
+        <Button isPending={resume.isPending} onPress={() => resume.mutate()}>
+          {resume.isPending ? text.resuming : text.publishAgain}
+        </Button>
+      }
+    >
+      <PublishingDetail state={state} />
+    </Notice>
+  )
+}

@@ -1,0 +1,81 @@
+import { readBuilds, type SiteBuild } from '@bayt/content/queries/publishing'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../../components/dialog.tsx'
+import { Loading } from '../../../components/spinner.tsx'
+import { describeError } from '../../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { usePublishing } from '../../../lib/publishing/use-publishing.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { useAccount } from '../../../lib/session/use-session.ts'
+import { BuildEntry } from './build-entry.tsx'
+import styles from './history.module.css'
+import { HISTORY_TEXTS } from './texts.ts'
+import { useRollback } from './use-rollback.ts'
+
+const SHOWN_BUILDS = 12
+/** As long as this is open, somebody waits for what happens. */
+const LOOK_MS = 3_000
+
+/** The last builds of the public site: when, why, how long, what became of them; and the way back to an older release. */
+export function BuildHistory({ onClose }: { onClose: () => void }) {
+  const { locale } = useLocale()
+  const text = useText()
+  const texts = HISTORY_TEXTS[locale]
+  const { client } = useServices()
+  const { release } = usePublishing()
+  const isAdmin = useAccount()?.role === 'admin'
+  const [chosen, setChosen] = useState<SiteBuild>()
+  const rollback = useRollback(texts, () => setChosen(undefined))
+  const builds = useQuery({
+    queryKey: ['builds'],
+    queryFn: () => readBuilds(client, SHOWN_BUILDS),
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  })
+
+  if (chosen?.release_id) {
+    const { release_id } = chosen
+    return (
+      <ConfirmDialog
+        title={texts.confirm.title}
+        confirm={texts.confirm.act}
+        cancel={texts.confirm.cancel}
+        isPending={rollback.isPending}
+        onConfirm={() => rollback.mutate(release_id)}
+        onCancel={() => setChosen(undefined)}
+      >
+        <BuildEntry build={chosen} texts={texts} />
+        <p>{texts.confirm.body}</p>
+        <p>{texts.confirm.wait}</p>
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <Dialog title={texts.title} size="medium" onClose={onClose} closeLabel={texts.close}>
+      <DialogBody>
+        {builds.isPending && <Loading text={texts.loading} />}
+        {builds.isError && <p role="alert">{texts.failed(describeError(builds.error, text))}</p>}
+        {builds.data?.length === 0 && <p>{texts.empty}</p>}
+        <ol className={styles.list}>
+          {builds.data?.map((build) => {
+            const isOfShown = release !== null && build.release_id === release
+            // Where somebody went back to it, that is the newest row of the release.
+            const isShown = isOfShown && builds.data.find(({ release_id }) => release_id === release) === build
+            const canShow = isAdmin && !isOfShown && build.state === 'live' && build.release_id !== null
+            return (
+              <li key={build.id} className={styles.entry}>
+                <BuildEntry build={build} texts={texts} isShown={isShown} onShow={canShow ? () => setChosen(build) : undefined} />
+              </li>
+            )
+          })}
+        </ol>
+      </DialogBody>
+      <DialogFoot>
+        <Button onPress={onClose}>{texts.close}</Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { HISTORY_TEXTS } from './texts.ts'
+
+/** Every text by its path; functions are called with stand-in values. */
+function texts(node: unknown, path = ''): [string, string][] {
+  if (typeof node === 'string') return [[path, node]]
+  if (typeof node === 'function') return [[path, String(node(3, '3'))]]
+  return Object.entries(node ?? {}).flatMap(([key, value]) => texts(value, path ? `${path}.${key}` : key))
+}
+
+test.each(texts(HISTORY_TEXTS.ar))('%s is written in Arabic', (_path, words) => {
+  expect(words).toMatch(/\p{Script=Arabic}/u)
+})
+
+test.each(texts(HISTORY_TEXTS.en))('%s is written in English', (_path, words) => {
+  expect(words).not.toMatch(/\p{Script=Arabic}/u)
+})
+
+test.each([
+  [1, '1 page', 'صفحة واحدة'],
+  [2, '2 pages', 'صفحتان'],
+  [7, '7 pages', '7 صفحات'],
+  [11, '11 pages', '11 صفحة'],
+  [124, '124 pages', '124 صفحة'],
+  [103, '103 pages', '103 صفحات'],
+])('%i pages are counted as each language counts', (count, english, arabic) => {
+  expect(HISTORY_TEXTS.en.pages(count, String(count))).toBe(english)
+  expect(HISTORY_TEXTS.ar.pages(count, String(count))).toBe(arabic)
+})

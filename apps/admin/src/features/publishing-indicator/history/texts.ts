@@ -1,0 +1,110 @@
+import type { BuildState, BuildTrigger } from '@bayt/content/entities/build'
+import type { Locale } from '@bayt/content/locale'
+
+/** The texts of the history of builds, in one language. Fetched with it. */
+export interface HistoryTexts {
+  title: string
+  close: string
+  loading: string
+  failed: (message: string) => string
+  empty: string
+  state: Record<BuildState, string>
+  trigger: Record<BuildTrigger, string>
+  /** What started a build is not known. */
+  untold: string
+  pages: (count: number, shown: string) => string
+  /** On the release that visitors see now. */
+  shownNow: string
+  showAgain: string
+  /** The same with its release, for those who hear it. */
+  showAgainOf: (time: string) => string
+  confirm: { title: string; body: string; wait: string; act: string; cancel: string }
+  done: string
+  refused: (message: string) => string
+  /** By the code of the refusal. */
+  refusals: Record<'host_keeps_releases' | 'no_such_release' | 'admins_only', string>
+}
+
+const en: HistoryTexts = {
+  title: 'Last releases',
+  close: 'Close',
+  loading: 'Loading the last releases...',
+  failed: (message) => `Failed to load the last releases: ${message}`,
+  empty: 'Nothing has been published yet.',
+  state: { queued: 'Waiting', building: 'Being made', live: 'Published', failed: 'Failed' },
+  trigger: {
+    webhook: 'A saved change',
+    staff: 'Asked for',
+    sweep: 'Looked for changes that wait',
+    start: 'The publisher started',
+    code: 'New version of the website',
+    pictures: 'Pictures were made ready',
+    rollback: 'An older release was shown again',
+  },
+  untold: 'Cause not told',
+  pages: (count, shown) => (count === 1 ? '1 page' : `${shown} pages`),
+  shownNow: 'Shown now',
+  showAgain: 'Show this release again',
+  showAgainOf: (time) => `Show this release again: ${time}`,
+  confirm: {
+    title: 'Show an older release?',
+    body: 'Visitors see the website as it was then, at once and on every page.',
+    wait: 'What was saved since then stays saved, but is not public any more. Nothing is published until somebody presses “Publish again”.',
+    act: 'Show the older release',
+    cancel: 'Cancel',
+  },
+  done: 'The older release is shown.',
+  refused: (message) => `Failed to show the older release: ${message}`,
+  refusals: {
+    host_keeps_releases:
+      'this website is kept by a hosting service. Go back to an older deployment there; the guide to deployment (docs/deploy.md) says how.',
+    no_such_release: 'this release is not kept any more. The last ten are.',
+    admins_only: 'only an account with the role admin may do this.',
+  },
+}
+
+const ar: HistoryTexts = {
+  title: 'آخر الإصدارات',
+  close: 'إغلاق',
+  loading: 'جارٍ تحميل آخر الإصدارات...',
+  failed: (message) => `تعذّر تحميل آخر الإصدارات: ${message}`,
+  empty: 'لم يُنشر شيء بعد.',
+  state: { queued: 'في الانتظار', building: 'قيد الإعداد', live: 'نُشر', failed: 'فشل' },
+  trigger: {
+    webhook: 'تغيير محفوظ',
+    staff: 'بطلب من أحد الموظفين',
+    sweep: 'بحث عن تغييرات تنتظر النشر',
+    start: 'بدء تشغيل خدمة النشر',
+    code: 'نسخة جديدة من برنامج الموقع',
+    pictures: 'اكتمل تجهيز الصور',
+    rollback: 'أُعيد عرض إصدار أقدم',
+  },
+  untold: 'السبب غير مذكور',
+  pages: (count, shown) =>
+    count === 1
+      ? 'صفحة واحدة'
+      : count === 2
+        ? 'صفحتان'
+        : count % 100 >= 3 && count % 100 <= 10
+          ? `${shown} صفحات`
+          : `${shown} صفحة`,
+  shownNow: 'المعروض الآن',
+  showAgain: 'اعرض هذا الإصدار مجددًا',
+  showAgainOf: (time) => `اعرض هذا الإصدار مجددًا: ${time}`,
+  confirm: {
+    title: 'عرض إصدار أقدم؟',
+    body: 'سيرى الزوار الموقع كما كان حينها، فورًا وفي كل صفحاته.',
+    wait: 'ما حُفظ بعد ذلك يبقى محفوظًا، لكنه لن يكون ظاهرًا للعموم. ولن يُنشر شيء حتى يضغط أحدكم «انشر مجددًا».',
+    act: 'اعرض الإصدار الأقدم',
+    cancel: 'إلغاء',
+  },
+  done: 'يُعرض الآن الإصدار الأقدم.',
+  refused: (message) => `تعذّر عرض الإصدار الأقدم: ${message}`,
+  refusals: {
+    host_keeps_releases: 'هذا الموقع محفوظ لدى خدمة استضافة. عُد إلى نشر أقدم من هناك، ويشرح دليل النشر (docs/deploy.md) الطريقة.',
+    no_such_release: 'لم يعد هذا الإصدار محفوظًا؛ تُحفظ الإصدارات العشرة الأخيرة.',
+    admins_only: 'هذا متاح للحسابات ذات دور المدير فقط.',
+  },
+}
+
+export const HISTORY_TEXTS: Record<Locale, HistoryTexts> = { en, ar }

@@ -1,0 +1,28 @@
+import { toast } from 'sonner'
+import { describeError } from '../../../lib/errors/describe.ts'
+import { callFunction, FunctionRefusal } from '../../../lib/functions.ts'
+import { useText } from '../../../lib/i18n/locale-context.tsx'
+import { lookAtPublishing } from '../../../lib/publishing/use-publishing.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
+import type { HistoryTexts } from './texts.ts'
+
+/** Asks for an older release to be shown, then looks at once. @param onEnd called whatever became of it */
+export function useRollback(texts: HistoryTexts, onEnd: () => void) {
+  const services = useServices()
+  const text = useText()
+  return useSingleMutation({
+    mutationFn: (release: string) => callFunction(services.functions, 'rollback-site', { release }),
+    onSuccess: () => toast.success(texts.done),
+    onError: (error) => toast.error(texts.refused(refusalWords(error, texts) ?? describeError(error, text))),
+    onSettled: () => {
+      onEnd()
+      return lookAtPublishing(services)
+    },
+  })
+}
+
+function refusalWords(error: unknown, { refusals }: HistoryTexts): string | undefined {
+  if (!(error instanceof FunctionRefusal)) return undefined
+  return Object.entries(refusals).find(([code]) => code === error.code)?.[1]
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { listPage, updateRecord } from '@bayt/content/queries/resource'
+import type { Stack } from '@bayt/dev-tools/stack'
+import { withStack } from '../bench-stack.ts'
+import { keepRun, previousRun, writeSection } from '../record.ts'
+import { signIn } from '../session.ts'
+import { fire, type Shot } from './fire.ts'
+import { requestsOf } from './requests.ts'
+import { loadTable } from './table.ts'
+import { Visitor } from './visitor.ts'
+
+/**
+ * `pnpm bench load`: the static server of the publisher under 2,000 requests a second, while it publishes ten releases one
+ * after the other; and the same without releases. Beside the load a visitor follows every link to a file and watches for
+ * pages of two releases.
+ */
+const RATE = 2_000
+const RELEASES = 10
+const BETWEEN_MS = 2_000
+
+export interface LoadRow extends Shot {
+  what: string
+  releases: number
+  /** What the visitor found wrong: pages older than one before, files that are not there, answers that are cut off. */
+  mixed: number
+  pagesRead: number
+}
+
+await withStack(async (stack) => {
+  const client = await signIn(stack)
+  const [product] = (await listPage(client, 'products', { page: 0, pageSize: 1, order: { column: 'id', ascending: true } })).rows
+  if (!product) throw new Error('The catalogue has no product.')
+  const rows = [
+    await measure('no release', stack, client, product.id, 0),
+    await measure('releases', stack, client, product.id, RELEASES),
+  ]
+  const before = previousRun<LoadRow>('load')
+  const section = loadTable(keepRun('load', rows), before, { rate: RATE, releases: RELEASES })
+  writeSection('load', section)
+  console.log(section)
+})
+process.exit(0)
+
+async function measure(what: string, stack: Stack, client: ContentClient, productId: number, releases: number): Promise<LoadRow> {
+  const seconds = Math.ceil((Math.max(releases, 5) * BETWEEN_MS) / 1_000) + 2
+  const requests = await requestsOf(stack.siteUrl, productId)
+  const visitor = new Visitor(stack.siteUrl, productId)
+  const load = fire({ url: stack.siteUrl, requests, rate: RATE, seconds })
+  const published = await publish(stack, client, productId, releases)
+  const shot = await load
+  const { complaints, pages } = await visitor.stop()
+  for (const complaint of complaints.slice(0, 5)) console.warn(complaint)
+  return { what, releases: published, mixed: complaints.length, pagesRead: pages, ...shot }
+}
+
+/** Saves a change at a time, each once the one before is public. @returns how many releases that made */
+async function publish({ siteUrl }: Stack, client: ContentClient, productId: number, count: number): Promise<number> {
+  const seen = new Set<string>()
+  const release = async () => ((await (await fetch(`${siteUrl}/release.json`)).json()) as { release: string }).release
+  const first = await release()
+  for (let change = 1; change <= count; change++) {
+    const startedMs = performance.now()
+    const before = await release()
+    const { data, error } = await client.from('products').select('updated_at').eq('id', productId).single()
+    if (error) throw error
+    const name = `Load-${change}`
+    await updateRecord(client, 'products', productId, { name_en: name, name_ar: `أرز ${name}` }, data.updated_at)
+    while ((await release()) === before) await wait(20)
+    seen.add(await release())
+    await wait(Math.max(0, BETWEEN_MS - (performance.now() - startedMs)))
+  }
+  seen.delete(first)
+  return seen.size
+}

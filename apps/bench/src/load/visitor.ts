@@ -1,0 +1,66 @@
+/**
+ * A visitor who reads a product and the list in both languages, one page after the other, and asks for every file that a
+ * page names. The name of the product bears a number that grows with each release.
+ */
+export class Visitor {
+  readonly #siteUrl: string
+  readonly #paths: string[]
+  readonly #complaints: string[] = []
+  readonly #there = new Set<string>()
+  readonly #visit: Promise<void>
+  #isReading = true
+  #newestSeen = 0
+  #pages = 0
+
+  constructor(siteUrl: string, productId: number) {
+    this.#siteUrl = siteUrl
+    this.#paths = [`/products/${productId}`, '/products', `/ar/products/${productId}`, '/ar/products']
+    this.#visit = this.#read()
+  }
+
+  async stop(): Promise<{ complaints: string[]; pages: number }> {
+    this.#isReading = false
+    await this.#visit
+    return { complaints: this.#complaints, pages: this.#pages }
+  }
+
+  async #read(): Promise<void> {
+    while (this.#isReading) {
+      for (const path of this.#paths) {
+        try {
+          await this.#readPage(path)
+        } catch (error) {
+          this.#complaints.push(`${path}: ${error instanceof Error ? error.message : error}`)
+        }
+      }
+    }
+  }
+
+  async #readPage(path: string): Promise<void> {
+    const answer = await fetch(this.#siteUrl + path)
+    const html = await answer.text()
+    this.#pages += 1
+    if (answer.status !== 200) throw new Error(`status ${answer.status}`)
+    if (!html.trimEnd().endsWith('</html>')) throw new Error('cut off')
+    const shown = Number(/Load-(\d+)/.exec(html)?.[1] ?? 0)
+    if (shown < this.#newestSeen) throw new Error(`shows ${shown} after ${this.#newestSeen} was seen`)
+    this.#newestSeen = shown
+    for (const file of filesIn(html)) await this.#ask(file)
+  }
+
+  /** A file that is there stays there for open tabs; it is asked for once. */
+  async #ask(file: string): Promise<void> {
+    if (this.#there.has(file)) return
+    const answer = await fetch(this.#siteUrl + file, { method: 'HEAD' })
+    if (answer.status !== 200) throw new Error(`names ${file}, which has status ${answer.status}`)
+    this.#there.add(file)
+  }
+}
+
+function filesIn(html: string): Set<string> {
+  const single = [...html.matchAll(/(?:src|href|poster)="(\/_[^"]+)"/g)].map(([, path = '']) => path)
+  const sets = [...html.matchAll(/srcset="([^"]+)"/g)].flatMap(([, set = '']) =>
+    set.split(',').map((entry) => entry.trim().split(/\s/)[0] ?? ''),
+  )
+  return new Set([...single, ...sets.filter((path) => path.startsWith('/_'))])
+}

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { run } from '@bayt/dev-tools/run'
+import { API_URL, PUBLISHABLE_KEY, SITE_URL } from '../fixtures/addresses.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** The files for a static host: they pass the checks of a release, beside the site that is live. */
+
+const SITE = fileURLToPath(new URL('../../site/', import.meta.url))
+const build = (siteUrl: string, args: string[] = []) =>
+  run(process.execPath, [`${SITE}src/render/tools/build-static.ts`, ...args], {
+    env: { SUPABASE_URL: API_URL(), SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY(), SITE_URL: siteUrl },
+  })
+const built = () => JSON.parse(readFileSync(`${SITE}dist/static/release.json`, 'utf8')).release
+
+test('a static build is made beside the live site, and refused where far more pages are live than it has', async () => {
+  const made = await build(SITE_URL())
+  expect([made.code, made.output]).toEqual([0, expect.stringContaining('files in dist/static')])
+  const before = built()
+
+  const many = Array.from({ length: 400 }, (_, index) => `<loc>http://x/products/${index}</loc>`).join('')
+  const server = createServer((_, response) => response.end(many))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+  const refused = await build(origin)
+  expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^Only \d+ of 4\d\d pages would be left/)])
+  expect(built()).toBe(before)
+  expect(readdirSync(`${SITE}dist`).filter((name) => name.startsWith('static-'))).toEqual([])
+
+  expect((await build(origin, ['--confirm'])).code).toBe(0)
+  server.close()
+})

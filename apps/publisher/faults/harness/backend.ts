@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApps } from '@bayt/dev-tools/build'
+import { freePort } from '@bayt/dev-tools/ports'
+import { Service } from '@bayt/dev-tools/service'
+import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
+import type { TestProject } from 'vitest/node'
+
+const MAIN = fileURLToPath(new URL('../../../../packages/local-supabase/src/main.ts', import.meta.url))
+
+export interface FaultBackend {
+  url: string
+  secrets: ProjectSecrets
+  /** Where its function `rebuild-site` calls the publisher: the relay listens there. */
+  relayPort: number
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    faultBackend: FaultBackend
+  }
+}
+
+/** One real backend, with the demo catalogue, for all faults. */
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  await buildApps()
+  const stateDir = mkdtempSync(join(tmpdir(), 'bayt-fault-backend-'))
+  const [port, relayPort] = [await freePort(49_000), await freePort(49_200)]
+  const deployHookUrl = `http://127.0.0.1:${relayPort}/publish`
+  const backend = await Service.start({
+    name: 'backend',
+    script: MAIN,
+    args: [JSON.stringify({ stateDir, port, deployHookUrl, seed: true })],
+    onLine: () => undefined,
+  })
+  project.provide('faultBackend', { url: `http://127.0.0.1:${port}`, secrets: loadSecrets(stateDir), relayPort })
+  return async () => {
+    await backend.stop()
+    rmSync(stateDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Fault =
+  | 'down'
+  | 'slow'
+  | 'answers 500'
+  | 'answers garbage'
+  | 'cuts its answers short'
+  | { status: number; body: Uint8Array }
+
+/** Longer than the publisher under test waits for an answer. */
+const SLOW_MS = 900
+
+/** A real backend, seen through a door that can be made to fail, for all requests or for some. */
+export class FaultyBackend {
+  readonly #origin: string
+  readonly #server = createServer((request, response) => void this.#pass(request.url ?? '/', request, response))
+  #fault: { kind: Fault; path: RegExp } | undefined
+  #hits = 0
+  url = ''
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  async open(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    const address = this.#server.address()
+    if (address === null || typeof address !== 'object') throw new Error('The door has no address.')
+    this.url = `http://127.0.0.1:${address.port}`
+  }
+
+  /** From now on requests to these paths meet the fault. */
+  break(kind: Fault, path = /./): void {
+    this.#fault = { kind, path }
+    this.#hits = 0
+  }
+
+  mend(): void {
+    this.#fault = undefined
+  }
+
+  /** How many requests have met the fault. */
+  get hits(): number {
+    return this.#hits
+  }
+
+  close(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+
+  async #pass(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = Buffer.concat(await request.toArray())
+    const fault = this.#fault?.path.test(path) ? this.#fault.kind : undefined
+    if (fault !== undefined) this.#hits += 1
+    if (fault === 'down') return void response.destroy()
+    if (fault === 'slow') await wait(SLOW_MS)
+    if (fault === 'answers 500') return void response.writeHead(500).end('{"message":"the database is in recovery"}')
+    if (fault === 'answers garbage')
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end('<html>Welcome to')
+    if (typeof fault === 'object') return void response.writeHead(fault.status).end(fault.body)
+    const answer = await this.#ask(path, request, body)
+    const sent = Buffer.from(await answer.arrayBuffer())
+    // Addresses of pictures name the backend; the publisher takes them from the one that it knows.
+    const isText = /json|text/.test(answer.headers.get('content-type') ?? '')
+    const whole = isText ? Buffer.from(sent.toString('utf8').replaceAll(this.#origin, this.url)) : sent
+    response.writeHead(answer.status, { ...headersOf(answer), 'content-length': whole.byteLength })
+    if (fault === 'cuts its answers short') response.write(whole.subarray(0, whole.byteLength / 2), () => response.destroy())
+    else response.end(whole)
+  }
+
+  #ask(path: string, { method = 'GET', headers }: IncomingMessage, body: Buffer): Promise<Response> {
+    const passed = Object.entries(headers).filter(
+      ([name]) => !['host', 'connection', 'content-length', 'accept-encoding'].includes(name),
+    )
+    return fetch(this.#origin + path, {
+      method,
+      headers: passed.map(([name, value]): [string, string] => [name, String(value)]),
+      ...(method === 'GET' || method === 'HEAD' ? {} : { body }),
+    })
+  }
+}
+
+function headersOf(answer: Response): Record<string, string> {
+  const dropped = ['content-length', 'content-encoding', 'transfer-encoding', 'connection']
+  return Object.fromEntries([...answer.headers].filter(([name]) => !dropped.includes(name)))
+}

@@ -1,0 +1,20 @@
+import type { ContentClient } from '@bayt/content/queries/client'
+import type { BackendClock } from './backend-clock.ts'
+import type { PublisherConfig } from './config.ts'
+import type { Hold, ReleaseRecord, Releases } from './releases.ts'
+import type { SiteRenderer } from './renderer.ts'
+import type { Reports } from './reports.ts'
+
+/** What the publisher works with. */
+export interface PublisherParts {
+  config: PublisherConfig
+  client: ContentClient
+  releases: Releases
+  renderer: SiteRenderer
+  reports: Pick<Reports, 'send'>
+  clock: BackendClock
+  /** Starts serving a release, with what is told of a hold. */
+  onLive: (record: ReleaseRecord, hold?: Hold) => Promise<void>
+  /** Called at times, and where the disk is full: removes what no release uses any more. */
+  makeRoom: (isFull: boolean) => Promise<void>
+}

@@ -1,0 +1,105 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { FolderLock, type Holder } from '../folder-lock.ts'
+import type { HookMessage } from '../hook-message.ts'
+import { Releases } from '../releases.ts'
+import { signedHeaders } from '../signature.ts'
+import { goBack, RollbackRefused } from './go-back.ts'
+import { listReleases } from './list.ts'
+
+/**
+ * Goes back to an older release from the command line: `node command.ts [release]`, `--list`, `--resume`. A publisher that
+ * runs does it at once; without one it is done on the disk, and the publisher keeps to it when it starts.
+ */
+const TIMEOUT_MS = 20_000
+
+interface Settings {
+  dataDir: string
+  /** Shared with the publisher; needed where one runs. */
+  secret: string | undefined
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { list: { type: 'boolean', default: false }, resume: { type: 'boolean', default: false } },
+  })
+  const settings = readSettings()
+  const releases = new Releases(settings.dataDir)
+  if (values.list) console.log(await listReleases(releases))
+  else if (values.resume) await resume(releases, settings)
+  else await rollback(releases, settings, positionals[0] ?? null)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+function readSettings(): Settings {
+  const dataDir = process.env.PUBLISHER_DATA_DIR?.trim()
+  if (!dataDir) throw new Error('The setting PUBLISHER_DATA_DIR is missing. It should hold the folder for releases.')
+  return { dataDir, secret: process.env.DEPLOY_HOOK_SECRET?.trim() }
+}
+
+async function rollback(releases: Releases, settings: Settings, release: string | null): Promise<void> {
+  const wish = { event: 'rollback', requested_by: 'staff', asked_by: whoRunsThis(), release } as const
+  const shown = await withPublisher(settings, wish, async () => {
+    const { record } = await goBack(releases, { release, by: wish.asked_by, now: new Date() })
+    return record.release
+  })
+  console.log(
+    `Shown now: ${shown}. Nothing is published until somebody presses "Publish again" in the admin, or: npm run rollback -- --resume`,
+  )
+}
+
+async function resume(releases: Releases, settings: Settings): Promise<void> {
+  if (!(await releases.hold())) throw new RollbackRefused('Publishing is not held: there is nothing to take up again.')
+  const wish = { event: 'resume', requested_by: 'staff', asked_by: whoRunsThis(), release: null } as const
+  await withPublisher(settings, wish, async () => {
+    const current = await releases.current()
+    if (current) await releases.pointTo(current.release)
+    return current?.release
+  })
+  console.log('Publishing goes on: everything that was saved meanwhile is published now, or when the publisher starts.')
+}
+
+/** Lets the publisher that runs do it, or does it where none runs. @returns the release that is shown */
+async function withPublisher(
+  settings: Settings,
+  wish: HookMessage,
+  alone: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const lock = new FolderLock(settings.dataDir, 0)
+  const holder = await lock.tryHold()
+  if (holder) return ask(holder, settings, wish)
+  try {
+    return await alone()
+  } finally {
+    await lock.release()
+  }
+}
+
+async function ask(holder: Holder, { secret }: Settings, wish: HookMessage): Promise<string | undefined> {
+  if (!secret) {
+    throw new Error(
+      'A publisher runs. The setting DEPLOY_HOOK_SECRET is missing: it should hold the secret that the publisher has.',
+    )
+  }
+  const body = JSON.stringify({ ...wish, id: crypto.randomUUID() })
+  const answer = await fetch(`http://127.0.0.1:${holder.hookPort}/publish`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...signedHeaders(secret, body) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    throw new Error(`The publisher (process ${holder.pid} on ${holder.host}) does not answer on port ${holder.hookPort}.`, {
+      cause,
+    })
+  })
+  const { message, release }: { message: string; release?: string } = JSON.parse(await answer.text())
+  if (!answer.ok) throw new RollbackRefused(message)
+  return release
+}
+
+function whoRunsThis(): string {
+  return `${userInfo().username} (command line)`
+}

@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FileStore } from './file-store.ts'
+import { ReleaseFiles } from './release-files.ts'
+import { sendFile } from './send-file.ts'
+
+/** What browsers, proxies and attackers ask of a file, over a real connection: fetch hides codings and refuses odd headers. */
+
+const TEXT = 'بيت الميناء '.repeat(500)
+const LARGE = Buffer.alloc(300 * 1024, 'x')
+const dir = mkdtempSync(join(tmpdir(), 'sent-'))
+writeFileSync(join(dir, 'page.html'), TEXT)
+writeFileSync(join(dir, 'page.html.br'), brotliCompressSync(TEXT))
+writeFileSync(join(dir, 'page.html.gz'), gzipSync(TEXT))
+writeFileSync(join(dir, 'photo.webp'), '0123456789')
+writeFileSync(join(dir, 'large.webp'), LARGE)
+
+const store = new FileStore()
+const files = new ReleaseFiles(dir)
+const server = createServer(async (incoming, response) => {
+  const [, name = '', status] = (incoming.url ?? '').split('/')
+  const file = await files.find(name)
+  if (!file) return void response.writeHead(500).end()
+  sendFile(store, { ...file, status: status === '404' ? 404 : 200 }, incoming, response).catch((error) => response.destroy(error))
+})
+
+interface Answer {
+  status: number | undefined
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    request({ port, path, method, headers }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray())
+      resolve({ status: answer.statusCode, headers: answer.headers, body })
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => void server.close())
+
+describe('the form of a text', () => {
+  it.each<[string | undefined, string | undefined]>([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['identity;q=1, br;q=0.5', undefined],
+    ['*', 'br'],
+    ['deflate', undefined],
+    ['brotli-like, abracadabra', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('for accept-encoding %j is %s', async (accepted, coding) => {
+    const { headers, body } = await ask('/page.html', accepted === undefined ? {} : { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(coding)
+    expect(headers.vary).toBe('accept-encoding')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(Number(headers['content-length'])).toBe(body.byteLength)
+    const text = coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body
+    expect(text.toString()).toBe(TEXT)
+  })
+
+  it('of what exists once is that, and caches need not tell clients apart', async () => {
+    const { headers } = await ask('/photo.webp', { 'accept-encoding': 'br' })
+    expect([headers['content-encoding'], headers.vary, headers['content-type']]).toEqual([undefined, undefined, 'image/webp'])
+  })
+})
+
+describe('a file that the client has', () => {
+  it('is not sent again: not in its form, in a list, weakly, or whatever it be', async () => {
+    const { headers } = await ask('/page.html', { 'accept-encoding': 'br' })
+    const etag = String(headers.etag)
+    for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+      const answer = await ask('/page.html', { 'accept-encoding': 'br', 'if-none-match': known })
+      expect([answer.status, answer.body.byteLength], known).toEqual([304, 0])
+      expect(answer.headers).toMatchObject({ etag, vary: 'accept-encoding' })
+      expect(answer.headers['content-encoding']).toBeUndefined()
+    }
+  })
+
+  it('in one form is not taken for another', async () => {
+    const etags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (coding) => (await ask('/page.html', { 'accept-encoding': coding })).headers.etag),
+    )
+    expect(new Set(etags).size).toBe(3)
+    expect((await ask('/page.html', { 'accept-encoding': 'gzip', 'if-none-match': String(etags[0]) })).status).toBe(200)
+  })
+
+  it('is sent all the same where it says that it cannot be used', async () => {
+    const { etag } = (await ask('/photo.webp')).headers
+    expect((await ask('/photo.webp', { 'if-none-match': String(etag), 'cache-control': 'no-cache' })).status).toBe(200)
+  })
+})
+
+describe('a part of a file', () => {
+  it.each([
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-2', '89', 'bytes 8-9/10'],
+    ['bytes=5-999', '56789', 'bytes 5-9/10'],
+  ])('%s is %s', async (range, text, contentRange) => {
+    for (let once = 0; once < 2; once++) {
+      const { status, headers, body } = await ask('/photo.webp', { range })
+      expect([status, body.toString(), headers['content-range']]).toEqual([206, text, contentRange])
+      expect(headers['content-length']).toBe(String(text.length))
+      await ask('/photo.webp')
+    }
+  })
+
+  it.each(['bytes=9-2', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,4-5', 'bytes', 'bytes='])(
+    '%s is no part that can be sent alone: the whole is, or the refusal, and the server lives on',
+    async (range) => {
+      const { status, body } = await ask('/photo.webp', { range })
+      if (status === 416) expect(body.byteLength).toBe(0)
+      else expect([status, body.toString()]).toEqual([200, '0123456789'])
+    },
+  )
+
+  it('beyond the end is refused with the size', async () => {
+    const { status, headers } = await ask('/photo.webp', { range: 'bytes=10-' })
+    expect([status, headers['content-range']]).toEqual([416, 'bytes */10'])
+  })
+
+  it('of an older version is answered with the whole of this one', async () => {
+    const { etag } = (await ask('/photo.webp')).headers
+    expect((await ask('/photo.webp', { range: 'bytes=0-1', 'if-range': String(etag) })).status).toBe(206)
+    expect((await ask('/photo.webp', { range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200)
+  })
+
+  it('of a large file comes from the disk', async () => {
+    const { status, body } = await ask('/large.webp', { range: 'bytes=300000-' })
+    expect([status, body.byteLength]).toEqual([206, LARGE.byteLength - 300_000])
+    expect((await ask('/large.webp')).body.equals(LARGE)).toBe(true)
+  })
+})
+
+it('HEAD tells everything of a file but the file', async () => {
+  const whole = await ask('/page.html', { 'accept-encoding': 'br' })
+  const head = await ask('/page.html', { 'accept-encoding': 'br' }, 'HEAD')
+  expect(head.body.byteLength).toBe(0)
+  for (const name of ['content-length', 'content-type', 'content-encoding', 'etag', 'vary']) {
+    expect(head.headers[name]).toBe(whole.headers[name])
+  }
+})
+
+it('a not-found page is sent whole, whatever part or version is asked for', async () => {
+  const answer = await ask('/page.html/404', { 'if-none-match': '*', range: 'bytes=0-3' })
+  expect([answer.status, answer.body.toString(), answer.headers.etag]).toEqual([404, TEXT, undefined])
+})
+
+it.each(['..', '../sent', 'page.html.br', 'a\u0000b', '..\\page.html', 'x'.repeat(5_000), 'page.html/x'])(
+  '%j is no file',
+  async (name) => {
+    expect(await files.find(name)).toBeUndefined()
+  },
+)

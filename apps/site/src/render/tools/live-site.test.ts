@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readLiveSite } from './live-site.ts'
+
+const SITEMAP = `<?xml version="1.0"?><urlset>
+  <url><loc>https://example.com/</loc><xhtml:link rel="alternate" href="https://example.com/ar"/></url>
+  <url><loc>https://example.com/ar</loc></url>
+  <url><loc>https://example.com/products</loc></url>
+  <url><loc>https://example.com/products/3</loc></url>
+  <url><loc>https://example.com/ar/products/3</loc></url>
+  <url><loc>https://example.com/articles/7</loc></url></urlset>`
+
+let status = 200
+const server = createServer((_, response) => response.writeHead(status).end(SITEMAP))
+let origin = ''
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => void server.close())
+
+it('tells pages and rows from the sitemap', async () => {
+  status = 200
+  expect(await readLiveSite(origin)).toEqual({ listed: 6, rows: { products: 1, articles: 1 } })
+})
+
+it('takes a host that has no sitemap for one without a site', async () => {
+  status = 404
+  expect(await readLiveSite(origin)).toEqual({ listed: 0, rows: { products: 0, articles: 0 } })
+})
+
+it('does not pass over a site that cannot be asked', async () => {
+  status = 503
+  await expect(readLiveSite(origin)).rejects.toThrow('answers 503')
+  await expect(readLiveSite('http://127.0.0.1:9')).rejects.toThrow('build with --unseen')
+})

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { refuseEmptied } from './emptied.ts'
+
+it('a table that is suddenly empty keeps a release back until somebody confirms it', () => {
+  expect(() => refuseEmptied({ products: 16, partners: 5 }, { products: 0, partners: 0 })).toThrow(
+    'All 16 products and 5 partners would be gone at once. If they were deleted on purpose, press Retry to confirm.',
+  )
+})
+
+it.each([
+  ['the last two of a table are deleted', { products: 2 }, { products: 0 }],
+  ['most of a table is deleted', { products: 16 }, { products: 1 }],
+  ['it was empty before', { products: 0 }, { products: 0 }],
+  ['nothing is known of the release before', undefined, { products: 0 }],
+])('nothing is said where %s', (_, before, now) => {
+  expect(() => refuseEmptied(before, now)).not.toThrow()
+})
