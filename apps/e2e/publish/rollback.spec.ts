@@ -102,6 +102,19 @@ test('an older release is shown again, everybody is told while saved changes wai
     await expect(page.getByRole('main').getByText('An older release is shown')).toHaveCount(0)
   })
 
+  await test.step('everything is built anew on request, though nothing changed', async () => {
+    const release = async () => (await (await fetch(`${SITE_URL()}/release.json`)).json()).release
+    const before = await release()
+    await indicator(page).click()
+    await page.getByRole('button', { name: 'Last releases' }).click()
+    const history = page.getByRole('dialog', { name: 'Last releases' })
+    await history.getByRole('button', { name: 'Build everything anew' }).click()
+    await expect(page.getByText('Every page is being built anew.')).toBeVisible()
+    await expect.poll(release, { timeout: 20_000 }).not.toBe(before)
+    await expect(history.getByRole('listitem').first()).toContainText('Asked for', { timeout: 10_000 })
+    await history.getByRole('button', { name: 'Close' }).last().click()
+  })
+
   const { error } = await client.from('products').delete().eq('id', row.id)
   expect(error).toBeNull()
   await expect.poll(async () => (await fetch(SITE_URL() + path)).status, { timeout: 20_000 }).toBe(404)

@@ -154,10 +154,12 @@ export class Publisher {
       if (await releases.hold()) return
       const current = await releases.current()
       report = { ...report, newest_change: await readNewestChange(client) }
-      if (current?.newestChange === report.newest_change && !this.#isStale) return
+      // Somebody who asks may see what nobody else does: everything is read and rendered anew.
+      const isWhole = cause.trigger === 'staff'
+      if (current?.newestChange === report.newest_change && !this.#isStale && !isWhole) return
       reports.send(report)
       release = await releases.create()
-      const { record, made } = await this.#makeRelease(release, current)
+      const { record, made } = await this.#makeRelease(release, current, isWhole)
       report = { ...report, newest_change: record.newestChange }
       const live: BuildReport = {
         ...report,
@@ -195,14 +197,18 @@ export class Publisher {
   }
 
   /** Reads, renders and checks; nothing of it is visible yet. */
-  async #makeRelease(release: string, current: ReleaseRecord | undefined): Promise<{ record: ReleaseRecord; made: MadeRelease }> {
+  async #makeRelease(
+    release: string,
+    current: ReleaseRecord | undefined,
+    isWhole: boolean,
+  ): Promise<{ record: ReleaseRecord; made: MadeRelease }> {
     const { config, releases, renderer } = this.#parts
     const { pictureCacheDir, siteUrl: origin } = config
-    const isSameCode = current !== undefined && current.code === this.#code && current.origin === origin
+    const base = current?.code === this.#code && current.origin === origin && !isWhole ? current : undefined
     const made = await renderer.make({
       release,
       outDir: releases.filesOf(release),
-      ...(isSameCode && { baseDir: releases.filesOf(current.release) }),
+      ...(base && { baseDir: releases.filesOf(base.release) }),
       origin,
       pictureCacheDir,
       previousPages: current?.pages.length ?? 0,

@@ -57,6 +57,7 @@ it('lists the kept releases, goes back one, then to a named one, and ends it', a
 it.each<[string, string[], string]>([
   ['a release that is not kept', ['20200101-000000000-abcd'], 'is not kept any more, or never was'],
   ['to end what is not held', ['--resume'], 'Publishing is not held'],
+  ['to build anew where no publisher runs', ['--rebuild'], 'No publisher runs here'],
   ['an option that does not exist', ['--force'], "Unknown option '--force'"],
 ])('refuses %s in plain words, and changes nothing', async (_, args, reason) => {
   const before = await releases.current()

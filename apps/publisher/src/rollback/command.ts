@@ -8,7 +8,8 @@ import { goBack, RollbackRefused } from './go-back.ts'
 import { listReleases } from './list.ts'
 
 /**
- * Goes back to an older release from the command line: `node command.ts [release]`, `--list`, `--resume`. A publisher that
+ * Goes back to an older release from the command line: `node command.ts [release]`, `--list`, `--resume`; `--rebuild` has the
+ * current one made anew, with everything read and rendered. A publisher that
  * runs does it at once; without one it is done on the disk, and the publisher keeps to it when it starts.
  */
 const TIMEOUT_MS = 20_000
@@ -22,12 +23,17 @@ interface Settings {
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { list: { type: 'boolean', default: false }, resume: { type: 'boolean', default: false } },
+    options: {
+      list: { type: 'boolean', default: false },
+      resume: { type: 'boolean', default: false },
+      rebuild: { type: 'boolean', default: false },
+    },
   })
   const settings = readSettings()
   const releases = new Releases(settings.dataDir)
   if (values.list) console.log(await listReleases(releases))
   else if (values.resume) await resume(releases, settings)
+  else if (values.rebuild) await rebuild(releases, settings)
   else await rollback(releases, settings, positionals[0] ?? null)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -60,6 +66,17 @@ async function resume(releases: Releases, settings: Settings): Promise<void> {
     return current?.release
   })
   console.log('Publishing goes on: everything that was saved meanwhile is published now, or when the publisher starts.')
+}
+
+async function rebuild(releases: Releases, settings: Settings): Promise<void> {
+  if (await releases.hold()) {
+    throw new RollbackRefused('An older release is held. To publish again: npm run rollback -- --resume')
+  }
+  const wish = { event: 'publish', requested_by: 'staff', asked_by: whoRunsThis(), release: null } as const
+  await withPublisher(settings, wish, () =>
+    Promise.reject(new RollbackRefused('No publisher runs here. Start it, then ask again.')),
+  )
+  console.log('Everything is read, rendered and checked anew; the release goes live once it is whole.')
 }
 
 /** Lets the publisher that runs do it, or does it where none runs. @returns the release that is shown */

@@ -1,6 +1,7 @@
 import { readBuilds, type SiteBuild } from '@bayt/content/queries/publishing'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialog.tsx'
@@ -10,6 +11,7 @@ import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { usePublishing } from '../../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useAccount } from '../../../lib/session/use-session.ts'
+import { useRetry } from '../use-retry.ts'
 import { BuildEntry } from './build-entry.tsx'
 import styles from './history.module.css'
 import { HISTORY_TEXTS } from './texts.ts'
@@ -25,7 +27,8 @@ export function BuildHistory({ onClose }: { onClose: () => void }) {
   const text = useText()
   const texts = HISTORY_TEXTS[locale]
   const { client } = useServices()
-  const { release } = usePublishing()
+  const { release, state } = usePublishing()
+  const rebuild = useRetry()
   const isAdmin = useAccount()?.role === 'admin'
   const [chosen, setChosen] = useState<SiteBuild>()
   const rollback = useRollback(texts, () => setChosen(undefined))
@@ -74,6 +77,14 @@ export function BuildHistory({ onClose }: { onClose: () => void }) {
         </ol>
       </DialogBody>
       <DialogFoot>
+        {state.kind !== 'held' && (
+          <Button
+            isPending={rebuild.isPending}
+            onPress={() => rebuild.mutate(undefined, { onSuccess: () => toast.success(texts.rebuildAsked) })}
+          >
+            {texts.rebuild}
+          </Button>
+        )}
         <Button onPress={onClose}>{texts.close}</Button>
       </DialogFoot>
     </Dialog>

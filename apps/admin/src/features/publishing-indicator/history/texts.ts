@@ -19,6 +19,8 @@ export interface HistoryTexts {
   /** The same with its release, for those who hear it. */
   showAgainOf: (time: string) => string
   confirm: { title: string; body: string; wait: string; act: string; cancel: string }
+  rebuild: string
+  rebuildAsked: string
   done: string
   refused: (message: string) => string
   /** By the code of the refusal. */
@@ -53,6 +55,8 @@ const en: HistoryTexts = {
     act: 'Show the older release',
     cancel: 'Cancel',
   },
+  rebuild: 'Build everything anew',
+  rebuildAsked: 'Every page is being built anew.',
   done: 'The older release is shown.',
   refused: (message) => `Failed to show the older release: ${message}`,
   refusals: {
@@ -98,6 +102,8 @@ const ar: HistoryTexts = {
     act: 'اعرض الإصدار الأقدم',
     cancel: 'إلغاء',
   },
+  rebuild: 'أعِد بناء كل الصفحات',
+  rebuildAsked: 'يُعاد الآن بناء كل الصفحات.',
   done: 'يُعرض الآن الإصدار الأقدم.',
   refused: (message) => `تعذّر عرض الإصدار الأقدم: ${message}`,
   refusals: {
