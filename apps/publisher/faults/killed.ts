@@ -52,12 +52,12 @@ export function killFaults(scene: Scene): void {
       const ask = (event: string, asked_by: string) =>
         scene.ask({ event, requested_by: 'staff', asked_by, id: crypto.randomUUID() })
       expect(await scene.command('rollback/command.ts')).toMatch(/^Shown now: /)
+      await scene.told({ state: 'live', trigger: 'rollback', asked_by: `${userInfo().username} (command line)` }, 1)
       const held = await scene.shown()
       expect(held).toBeLessThan(before)
       const version = await scene.watched(async (watcher) => {
         const saved = await scene.save()
         await scene.killAndStart(watcher)
-        await scene.told({ state: 'live', trigger: 'rollback', asked_by: `${userInfo().username} (command line)` }, 1)
         const info = await (await fetch(`${scene.siteUrl}/release.json`)).json()
         expect(info).toMatchObject({ heldSince: expect.any(String) })
         expect(await scene.shown()).toBe(held)

@@ -205,6 +205,7 @@ export class Publisher {
     const { config, releases, renderer } = this.#parts
     const { pictureCacheDir, siteUrl: origin } = config
     const base = current?.code === this.#code && current.origin === origin && !isWhole ? current : undefined
+    const isConfirmed = this.#isConfirmed
     const made = await renderer.make({
       release,
       outDir: releases.filesOf(release),
@@ -212,10 +213,10 @@ export class Publisher {
       origin,
       pictureCacheDir,
       previousPages: current?.pages.length ?? 0,
-      isConfirmed: this.#isConfirmed,
+      isConfirmed,
     })
     const { info, pages, contentSecurityPolicy, rows } = made
-    if (!this.#isConfirmed) refuseEmptied(current?.rows, rows)
+    if (!isConfirmed) refuseEmptied(current?.rows, rows)
     if (made.isPictureWorkLeft && config.encodesAvif) this.#laterPictures.make()
     return { record: { ...info, code: this.#code, origin, pages, contentSecurityPolicy, rows }, made }
   }
@@ -237,7 +238,8 @@ export class Publisher {
     const { releases } = this.#parts
     if (release && (await releases.current())?.release !== release) await releases.discard(release)
     this.#backoff.fail()
-    this.#awaitsConfirmation = error instanceof ReleaseRefused && error.isConfirmable
+    // Another failure in between, such as a backend that is away for a moment, takes the question back from nobody.
+    if (error instanceof ReleaseRefused && error.isConfirmable) this.#awaitsConfirmation = true
   }
 
   /** What cannot be removed now is removed after the next build; the release is live. */
