@@ -1,0 +1,3 @@
+import type { AnchorHTMLAttributes } from 'react'
+
+export const Link = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => <a {...props} />

@@ -1,0 +1,10 @@
+import { client } from '../../../client.ts'
+import { readList } from '../../../shared/read.ts'
+import { TEXTS } from '../../../shared/texts.ts'
+import { Products } from '../../../shared/views/Products.tsx'
+
+export const metadata = { title: TEXTS.en.products.title, description: TEXTS.en.products.description }
+
+export default async function Page() {
+  return <Products locale="en" products={await readList(client)} />
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { TEXTS } from '../texts.ts'
+import type { Locale } from '../types.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+
+/** What stands round the content of every page. */
+export function Shell({ locale, path, over, children }: { locale: Locale; path: string; over?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#content">
+        {TEXTS[locale].common.skip}
+      </a>
+      <Header locale={locale} path={path} over={over ?? false} />
+      <main id="content">{children}</main>
+      <Footer locale={locale} />
+    </>
+  )
+}
