@@ -3,3 +3,17 @@ export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
+
+/** The median of each figure over several results of one measurement; what is no number is left out. */
+export function medians<Figures extends object>(results: Figures[]): Record<string, number> {
+  const figures = Object.entries(results[0] ?? {}).filter(([, value]) => typeof value === 'number')
+  return Object.fromEntries(
+    figures.map(([name]) => [
+      name,
+      quantile(
+        results.map((result) => Number(result[name as keyof Figures])),
+        0.5,
+      ),
+    ]),
+  )
+}

@@ -88,9 +88,7 @@ export async function readIds(client: SupabaseClient): Promise<number[]> {
 }
 
 function products<Known>(client: SupabaseClient, columns: string): Promise<(Known & Row)[]> {
-  return rows<Known>(
-    client.from('products').select(columns).order('created_at', newestFirst).order('id', newestFirst),
-  )
+  return rows<Known>(client.from('products').select(columns).order('created_at', newestFirst).order('id', newestFirst))
 }
 
 function withPicture<Known extends Row>(row: Known): Known & { picture: ReturnType<typeof pictureOf> } {

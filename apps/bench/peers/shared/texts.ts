@@ -5,10 +5,13 @@ import type { Locale } from './types.ts'
 /** The texts of the site that the three pages show, written here by the benchmark before it builds. */
 export const TEXTS: Record<Locale, typeof en> = { en, ar }
 
-export const pathIn = (locale: Locale, path: string) =>
-  locale === 'en' ? path : path === '/' ? '/ar' : `/ar${path}`
+export const pathIn = (locale: Locale, path: string) => (locale === 'en' ? path : path === '/' ? '/ar' : `/ar${path}`)
 
-export function localised<Field extends string>(row: Record<`${Field}_en` | `${Field}_ar`, string>, field: Field, locale: Locale) {
+export function localised<Field extends string>(
+  row: Record<`${Field}_en` | `${Field}_ar`, string>,
+  field: Field,
+  locale: Locale,
+) {
   return row[`${field}_${locale}`]
 }
 

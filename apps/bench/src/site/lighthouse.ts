@@ -15,6 +15,10 @@ export interface LighthouseScores {
   blocking: number
   /** Cumulative layout shift, no unit. */
   shift: number
+  /** Compressed bytes over the line, in all and of scripts; requests until the page was quiet. */
+  bytes: number
+  scriptBytes: number
+  requests: number
   /** Ids of audits below full marks in the categories that are to be perfect. */
   faults: string[]
 }
@@ -31,6 +35,8 @@ export async function runLighthouse(url: string, port: number): Promise<Lighthou
   if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`)
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  const traffic = requestsOf(lhr.audits['network-requests'])
+  const bytesOf = (some: Request[]) => some.reduce((sum, { transferSize }) => sum + transferSize, 0)
   const scored = CATEGORIES.slice(1).flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
   return {
     performance: score('performance'),
@@ -41,6 +47,22 @@ export async function runLighthouse(url: string, port: number): Promise<Lighthou
     largestPaint: value('largest-contentful-paint'),
     blocking: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
+    bytes: bytesOf(traffic),
+    scriptBytes: bytesOf(traffic.filter(({ resourceType }) => resourceType === 'Script')),
+    requests: traffic.length,
     faults: scored.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1).map(({ id }) => id),
   }
+}
+
+interface Request {
+  url: string
+  transferSize: number
+  resourceType?: string
+}
+
+/** What crossed the line, without what the page carries in itself. */
+function requestsOf(audit: { details?: { type: string } } | undefined): Request[] {
+  const details = audit?.details
+  const items = details?.type === 'table' && 'items' in details ? (details.items as Request[]) : []
+  return items.filter(({ url }) => /^https?:/.test(url))
 }

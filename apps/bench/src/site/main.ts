@@ -4,10 +4,10 @@ import type { Browser } from 'playwright'
 import { withStack } from '../bench-stack.ts'
 import { launchBrowser } from '../browser.ts'
 import { keepRun, previousRun, writeSection } from '../record.ts'
-import { quantile } from '../statistics.ts'
-import { type LighthouseScores, runLighthouse } from './lighthouse.ts'
+import { medians } from '../statistics.ts'
+import { runLighthouse } from './lighthouse.ts'
 import { PAGES } from './pages.ts'
-import { SLOW_LINE, type Trace, traceVisit } from './slow-line.ts'
+import { SLOW_LINE, traceVisit } from './slow-line.ts'
 import { type SiteRow, siteTables } from './tables.ts'
 
 /**
@@ -57,18 +57,4 @@ async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]>
   const results: Result[] = []
   for (let run = 0; run < runs; run++) results.push(await measure())
   return results
-}
-
-/** The median of each figure over the runs. */
-function medians<Figures extends LighthouseScores | Trace>(results: Figures[]): Record<string, number> {
-  const figures = Object.entries(results[0] ?? {}).filter(([, value]) => typeof value === 'number')
-  return Object.fromEntries(
-    figures.map(([name]) => [
-      name,
-      quantile(
-        results.map((result) => Number(result[name as keyof Figures])),
-        0.5,
-      ),
-    ]),
-  )
 }

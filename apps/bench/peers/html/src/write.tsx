@@ -28,17 +28,11 @@ async function writeLanguage(locale: Locale): Promise<void> {
   const { site, products: text } = TEXTS[locale]
   write(
     pathIn(locale, '/'),
-    documentOf(
-      { locale, ...site, first: home.slides[0]?.picture, sizes: SIZES.hero },
-      <Home locale={locale} content={home} />,
-    ),
+    documentOf({ locale, ...site, first: home.slides[0]?.picture, sizes: SIZES.hero }, <Home locale={locale} content={home} />),
   )
   write(
     pathIn(locale, '/products'),
-    documentOf(
-      { locale, ...text, first: list[0]?.picture, sizes: SIZES.card },
-      <Products locale={locale} products={list} />,
-    ),
+    documentOf({ locale, ...text, first: list[0]?.picture, sizes: SIZES.card }, <Products locale={locale} products={list} />),
   )
   for (const id of ids) {
     const content = await readProduct(client, id)

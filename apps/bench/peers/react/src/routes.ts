@@ -14,7 +14,7 @@ export function routesOf(locale: Locale, base: string): RouteObject[] {
         enter(locale)
         return { locale, content: await readHome(client) }
       },
-      lazy: { Component: async () => (await import('./pages/HomePage.tsx')).HomePage },
+      lazy: async () => ({ Component: (await import('./pages/HomePage.tsx')).HomePage }),
     },
     {
       path: `${base}/products`.replace('//', '/'),
@@ -23,7 +23,7 @@ export function routesOf(locale: Locale, base: string): RouteObject[] {
         enter(locale)
         return { locale, products: await readList(client) }
       },
-      lazy: { Component: async () => (await import('./pages/ProductsPage.tsx')).ProductsPage },
+      lazy: async () => ({ Component: (await import('./pages/ProductsPage.tsx')).ProductsPage }),
     },
     {
       path: `${base}/products/:id`.replace('//', '/'),
@@ -32,7 +32,7 @@ export function routesOf(locale: Locale, base: string): RouteObject[] {
         enter(locale)
         return { locale, content: await readProduct(client, Number(params.id)) }
       },
-      lazy: { Component: async () => (await import('./pages/ProductPage.tsx')).ProductRoute },
+      lazy: async () => ({ Component: (await import('./pages/ProductPage.tsx')).ProductRoute }),
     },
   ]
 }

@@ -13,7 +13,12 @@ export function BrandStrip({ locale, logos }: { locale: Locale; logos: Logo[] })
     <section className="strip deep">
       <div className="wrap heading-row">
         <h2 className="label">{brands.heading}</h2>
-        <button type="button" className="pause" aria-label={isPlaying ? brands.pause : brands.play} onClick={() => setPlaying(!isPlaying)}>
+        <button
+          type="button"
+          className="pause"
+          aria-label={isPlaying ? brands.pause : brands.play}
+          onClick={() => setPlaying(!isPlaying)}
+        >
           {isPlaying ? '❚❚' : '▶'}
         </button>
       </div>

@@ -1,6 +1,7 @@
+import { Link } from '#own/Link'
+import { SOCIAL_MARKS } from '../social-marks.ts'
 import { pathIn, TEXTS } from '../texts.ts'
 import type { Locale } from '../types.ts'
-import { Link } from '#own/Link'
 import { NavigationLinks } from './Header.tsx'
 
 export function Footer({ locale }: { locale: Locale }) {
@@ -48,9 +49,10 @@ export function Footer({ locale }: { locale: Locale }) {
             </a>
           </p>
           <ul className="plain social" aria-label={chrome.follow}>
-            {company.social.map(({ key, label, url, icon }) => (
+            {company.social.map(({ key, label, url }) => (
               <li key={key}>
-                <a href={url} rel="me noopener" aria-label={label} title={label}>
+                <a href={url} rel="me noopener" title={label}>
+                  <span className="unseen">{label}</span>
                   <svg
                     width="22"
                     height="22"
@@ -59,9 +61,9 @@ export function Footer({ locale }: { locale: Locale }) {
                     stroke="currentColor"
                     strokeWidth="1.5"
                     aria-hidden="true"
-                    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the site's own icon set
-                    dangerouslySetInnerHTML={{ __html: icon }}
-                  />
+                  >
+                    <path d={SOCIAL_MARKS[key]} />
+                  </svg>
                 </a>
               </li>
             ))}

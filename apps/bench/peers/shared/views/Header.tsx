@@ -56,7 +56,15 @@ export function Header({ locale, path, over = false }: { locale: Locale; path: s
         <details className="menu">
           <summary>
             <span className="unseen">{chrome.menu}</span>
-            <svg width="26" height="26" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+            <svg
+              width="26"
+              height="26"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              aria-hidden="true"
+            >
               <path d="M4 12h16M4 18h16M4 6h16" />
             </svg>
           </summary>

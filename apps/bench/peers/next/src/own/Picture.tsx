@@ -9,5 +9,15 @@ interface Props {
 }
 
 export function Picture({ picture: { src, width, height }, alt, sizes, first = false }: Props) {
-  return <Image src={src} width={width} height={height} alt={alt} sizes={sizes} preload={first} {...(first ? { fetchPriority: 'high' } : {})} />
+  return (
+    <Image
+      src={src}
+      width={width}
+      height={height}
+      alt={alt}
+      sizes={sizes}
+      preload={first}
+      {...(first ? { fetchPriority: 'high' } : {})}
+    />
+  )
 }

@@ -14,7 +14,9 @@ export async function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props) {
   const content = await readProduct(client, Number((await params).id))
-  return content && { title: localised(content.product, 'name', 'en'), description: localised(content.product, 'description', 'en') }
+  return (
+    content && { title: localised(content.product, 'name', 'en'), description: localised(content.product, 'description', 'en') }
+  )
 }
 
 export default async function Page({ params }: Props) {

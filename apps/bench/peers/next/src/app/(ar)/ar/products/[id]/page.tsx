@@ -14,7 +14,9 @@ export async function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props) {
   const content = await readProduct(client, Number((await params).id))
-  return content && { title: localised(content.product, 'name', 'ar'), description: localised(content.product, 'description', 'ar') }
+  return (
+    content && { title: localised(content.product, 'name', 'ar'), description: localised(content.product, 'description', 'ar') }
+  )
 }
 
 export default async function Page({ params }: Props) {

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readPublicContent } from '@bayt/content/queries/public-content'
+import { freePort } from '@bayt/dev-tools/ports'
+import { createClient } from '@supabase/supabase-js'
+import { withStack } from '../bench-stack.ts'
+import { launchBrowser } from '../browser.ts'
+import { keepRun, writeSection } from '../record.ts'
+import { build } from './build.ts'
+import { measure } from './measure.ts'
+import { COMPARED_PATHS, PEERS } from './peers.ts'
+import { variantsOf } from './pictures.ts'
+import { prepare } from './prepare.ts'
+import { likeness } from './same-content.ts'
+import { type Served, serve } from './serve.ts'
+import { OURS, peersTables } from './table.ts'
+
+/**
+ * `pnpm bench peers`: home, product list and product page in both languages beside the same pages built three other ways,
+ * in one run and in turn. `--runs 1` for a quick look, which is not kept; `--only /products` for one page.
+ */
+const { values } = parseArgs({
+  args: process.argv.slice(3),
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' }, hold: { type: 'boolean', default: false } },
+})
+const runs = Number(values.runs)
+const paths = COMPARED_PATHS.filter((path) => !values.only || path === values.only)
+/** Below this share of our words a page is not the same page. */
+const LEAST_WORDS = 0.85
+
+await withStack(
+  async ({ siteUrl, apiUrl, secrets }) => {
+    const cacheDir = join(import.meta.dirname, '../../../../.local/pictures')
+    const content = await readPublicContent(createClient(apiUrl, secrets.publishableKey))
+    const variants = await variantsOf(content, cacheDir)
+    const served: Served[] = []
+    const urls: Record<string, string> = { [OURS]: siteUrl }
+    for (const peer of PEERS) {
+      prepare(peer, variants, join(cacheDir, 'variants'))
+      await build(peer, { apiUrl, publishableKey: secrets.publishableKey })
+      const server = await serve(peer)
+      served.push(server)
+      urls[peer.label] = server.url
+      console.log(`${peer.label} stands at ${server.url}.`)
+    }
+    const port = await freePort(46_400)
+    const browser = await launchBrowser(port)
+    for (const path of paths) {
+      for (const { label } of PEERS) {
+        const { words, pictures } = await likeness(browser, siteUrl + path, urls[label] + path)
+        console.log(`${path}, ${label}: ${Math.round(words * 100)} % of our words, ${pictures.toFixed(2)} of our pictures`)
+        if (words < LEAST_WORDS) throw new Error(`${label} does not show what our page ${path} shows.`)
+      }
+    }
+    if (values.hold) await new Promise((resolve) => process.once('SIGTERM', resolve))
+    const rows = await measure(browser, port, urls, paths, runs)
+    await browser.close()
+    for (const { stop } of served) stop()
+    const markdown = (run: Parameters<typeof peersTables>[0]) => peersTables(run, runs)
+    if (runs < 5 || values.only) {
+      console.log(markdown({ date: 'now', machine: '', rows }))
+      return
+    }
+    const kept = markdown(keepRun('peers', rows))
+    writeSection('peers', kept)
+    console.log(kept)
+  },
+  { encodesAvif: true, waitsForAvifOn: ['/products', '/products/1', '/articles'] },
+)
+process.exit(0)

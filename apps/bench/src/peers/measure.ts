@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright'
+import { type LighthouseScores, runLighthouse } from '../site/lighthouse.ts'
+import { SLOW_LINE, type Trace, traceVisit } from '../site/slow-line.ts'
+import { medians } from '../statistics.ts'
+import type { PeerRow } from './table.ts'
+
+/**
+ * Measures every page of every build. One load of each build follows the other, so that what else the machine does meets
+ * all alike.
+ * @param port remote debugging port of the browser
+ * @param urls where each build is served, by its label
+ */
+export async function measure(
+  browser: Browser,
+  port: number,
+  urls: Record<string, string>,
+  paths: string[],
+  runs: number,
+): Promise<PeerRow[]> {
+  const rows: PeerRow[] = []
+  for (const path of paths) {
+    const results = Object.entries(urls).map(([build, url]) => ({
+      build,
+      url: url + path,
+      scores: [] as LighthouseScores[],
+      traces: [] as Trace[],
+    }))
+    for (let run = 0; run < runs; run++) {
+      for (const { url, scores } of results) scores.push(await runLighthouse(url, port))
+      for (const { url, traces } of results) traces.push(await traceVisit(browser, url, SLOW_LINE))
+    }
+    const measured = results.map(({ build, scores, traces }) => ({
+      path,
+      build,
+      lighthouse: medians(scores),
+      slow: medians(traces),
+    }))
+    for (const row of measured) console.log(JSON.stringify(row))
+    rows.push(...measured)
+  }
+  return rows
+}

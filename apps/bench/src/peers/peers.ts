@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+
+export type PeerName = 'react' | 'next' | 'html'
+
+export interface Peer {
+  name: PeerName
+  /** As the tables name it. */
+  label: string
+  dir: string
+  /** Where its build lies, below `dir`. */
+  built: string
+  /** Whether every address gets `index.html`, because the browser decides what is shown. */
+  isSingle: boolean
+}
+
+export const PEERS_DIR = join(import.meta.dirname, '../../peers')
+
+const peer = (name: PeerName, label: string, built: string, isSingle = false): Peer => ({
+  name,
+  label,
+  dir: join(PEERS_DIR, name),
+  built,
+  isSingle,
+})
+
+/** What the site is compared with, each a project of its own under apps/bench/peers. */
+export const PEERS: Peer[] = [
+  peer('react', '(a) React in the browser', 'dist', true),
+  peer('next', '(b) Next.js export', 'out'),
+  peer('html', '(c) plain HTML', 'dist'),
+]
+
+/** The addresses that are compared. */
+export const COMPARED_PATHS = ['/', '/ar', '/products', '/ar/products', '/products/1', '/ar/products/1']

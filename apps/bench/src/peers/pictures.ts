@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { PRODUCT_PICTURE_FIELDS } from '@bayt/content/entities/product'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import { PictureCache } from '../../../site/src/render/pictures/cache.ts'
+import { readDefaultPicture } from '../../../site/src/render/pictures/defaults.ts'
+
+/** The ready variants of a picture, for peers that place them themselves. */
+export interface Variants {
+  /** `/_pictures/{id}`, to be followed by `-{width}.{format}` */
+  base: string
+  /** The best format. WebP is always there too. */
+  format: 'avif' | 'webp'
+  widths: number[]
+  /** Pixels of the original. */
+  width: number
+  height: number
+}
+
+/** Stands for the default picture of a product, where a row has none. */
+const NONE = 'none'
+const PATIENCE_MS = 15 * 60_000
+
+/**
+ * The variants that the site made of the pictures of the compared pages, by the address of the content.
+ * @throws Error where a variant is missing; AVIF is waited for
+ */
+export async function variantsOf(content: PublicContent, cacheDir: string): Promise<Map<string, Variants>> {
+  const cache = new PictureCache(cacheDir)
+  const variants = new Map<string, Variants>()
+  const deadlineMs = performance.now() + PATIENCE_MS
+  for (const url of [NONE, ...addressesOf(content)]) {
+    const id = async () => {
+      if (url === NONE) return (await readDefaultPicture('product')).id
+      const entry = cache.journal.urls.get(url)
+      return entry && 'id' in entry ? entry.id : undefined
+    }
+    let found = describe(cache, await id())
+    while (!found) {
+      if (performance.now() > deadlineMs) throw new Error(`The variants of ${url} are not ready.`)
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      found = describe(cache, await id())
+    }
+    variants.set(url, found)
+  }
+  return variants
+}
+
+function addressesOf({ heroImages, brandLogos, products, articles }: PublicContent): string[] {
+  const urls = [
+    ...heroImages.map(({ image_url }) => image_url),
+    ...brandLogos.map(({ logo_url }) => logo_url),
+    ...products.flatMap((product) => PRODUCT_PICTURE_FIELDS.map((field) => product[field])),
+    articles[0]?.thumbnail_url ?? null,
+  ]
+  return [...new Set(urls.filter((url) => url !== null))]
+}
+
+/** `undefined` until all variants are made. */
+function describe(cache: PictureCache, id: string | undefined): Variants | undefined {
+  cache.refresh()
+  const facts = id === undefined ? undefined : cache.journal.facts.get(id)
+  if (!id || !facts || cache.pendingAvif(id).length > 0) return undefined
+  const name = new RegExp(`^${id}-(\\d+)\\.webp$`)
+  const widths = readdirSync(cache.variantsDir).flatMap((file) => name.exec(file)?.slice(1).map(Number) ?? [])
+  if (widths.length === 0) return undefined
+  return {
+    base: `/_pictures/${id}`,
+    format: facts.colour === 'transparent' ? 'webp' : 'avif',
+    widths: widths.sort((a, b) => a - b),
+    width: facts.width,
+    height: facts.height,
+  }
+}

@@ -1,0 +1,42 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LOCALES } from '@bayt/content/locale'
+import { PEERS_DIR, type Peer } from './peers.ts'
+import type { Variants } from './pictures.ts'
+import { PEER_TEXTS } from './texts.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const SITE = join(ROOT, 'apps/site')
+const FONTS = join(SITE, 'src/assets/fonts')
+
+/** Puts into a peer what all share: views, texts, tokens, fonts, and the pictures that are not content. */
+export function prepare(peer: Peer, variants: Map<string, Variants>, variantsDir: string): void {
+  const shared = join(peer.dir, 'src/shared')
+  const generated = join(shared, 'generated')
+  const open = join(peer.dir, 'public')
+  for (const dir of [shared, open, join(peer.dir, peer.built)]) rmSync(dir, { recursive: true, force: true })
+  cpSync(join(PEERS_DIR, 'shared'), shared, { recursive: true })
+  mkdirSync(generated)
+  for (const locale of LOCALES) writeFileSync(join(generated, `texts.${locale}.json`), JSON.stringify(PEER_TEXTS[locale]))
+  writeFileSync(join(generated, 'pictures.json'), JSON.stringify(Object.fromEntries(variants)))
+  cpSync(join(ROOT, 'packages/design/tokens.css'), join(generated, 'tokens.css'))
+  cpSync(FONTS, join(generated, 'fonts'), { recursive: true })
+
+  cpSync(join(SITE, 'public/favicon.svg'), join(open, 'favicon.svg'))
+  for (const locale of LOCALES)
+    cpSync(join(SITE, `public/brand/logo-${locale}-ivory.svg`), join(open, `brand/logo-${locale}-ivory.svg`))
+  for (const width of [420, 840])
+    for (const format of ['avif', 'webp'])
+      cpSync(
+        join(SITE, `src/assets/pictures/harbour-arch-${width}.${format}`),
+        join(open, `pictures/harbour-arch-${width}.${format}`),
+      )
+  if (peer.name === 'react') {
+    cpSync(join(SITE, 'src/render/pictures/defaults/product-placeholder.jpg'), join(open, 'pictures/product-placeholder.jpg'))
+    return
+  }
+  for (const { base, format, widths } of variants.values())
+    for (const file of widths.flatMap((width) => [...new Set([format, 'webp'])].map((each) => `${base}-${width}.${each}`)))
+      cpSync(join(variantsDir, file.replace('/_pictures/', '')), join(open, file))
+  if (peer.name === 'html') cpSync(FONTS, join(open, 'fonts'), { recursive: true })
+}

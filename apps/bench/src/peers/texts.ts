@@ -1,0 +1,30 @@
+import { COMPANY } from '@bayt/content/company'
+import { LOCALES, type Locale } from '@bayt/content/locale'
+import { ar } from '../../../site/src/i18n/ar.ts'
+import { en } from '../../../site/src/i18n/en.ts'
+import { formatPhone } from '../../../site/src/i18n/format.ts'
+
+/** What three pages show of the texts of the site: no peer pays for texts of pages that it does not have. */
+export const PEER_TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(locale)])) as Record<
+  Locale,
+  ReturnType<typeof textsOf>
+>
+
+function textsOf(locale: Locale) {
+  const { site, common, chrome, nav, home, categories, articleCategories, units, list, products, product } = { en, ar }[locale]
+  const office = COMPANY.offices.find(({ key }) => key === 'head')
+  if (!office) throw new Error('The company facts name no head office (packages/content/src/company.ts).')
+  const company = {
+    email: COMPANY.email,
+    team: COMPANY.team[locale],
+    phone: office.phone,
+    phoneText: formatPhone(office.phone),
+    address: office.address[locale],
+    social: COMPANY.social.map(({ key, label, url }) => ({ key, url, label: label[locale] })),
+  }
+  const { title, description } = site
+  return {
+    site: { title, description },
+    ...{ common, chrome, nav, home, categories, articleCategories, units, list, products, product, company },
+  }
+}
