@@ -27,7 +27,6 @@ export function Gallery({ locale, name, pictures }: { locale: Locale; name: stri
           </div>
           <ul className="plain thumbnails">
             {pictures.map((thumbnail, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of a product never change their places
               <li key={index}>
                 <button
                   type="button"
