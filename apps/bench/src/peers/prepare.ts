@@ -38,5 +38,5 @@ export function prepare(peer: Peer, variants: Map<string, Variants>, variantsDir
   for (const { base, format, widths } of variants.values())
     for (const file of widths.flatMap((width) => [...new Set([format, 'webp'])].map((each) => `${base}-${width}.${each}`)))
       cpSync(join(variantsDir, file.replace('/_pictures/', '')), join(open, file))
-  if (peer.name === 'html') cpSync(FONTS, join(open, 'fonts'), { recursive: true })
+  cpSync(FONTS, join(open, 'fonts'), { recursive: true })
 }
