@@ -23,7 +23,7 @@ Lighthouse, mobile profile (simulated slow 4G, 4× CPU):
 
 ${table(run.rows, 'lighthouse', LIGHTHOUSE)}
 
-280 kbit/s, 800 ms round trip, 6× CPU, 360 px, pixel ratio 2, nothing cached:
+280 kbit/s, 800 ms round trip, 6× CPU, 360 px, pixel ratio 2, nothing cached, until the line was quiet:
 
 ${table(run.rows, 'slow', SLOW)}
 

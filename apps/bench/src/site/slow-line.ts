@@ -20,7 +20,7 @@ export interface Trace {
   interactive: number
   load: number
   shift: number
-  /** Compressed bytes over the line until the page was loaded, in all and of scripts. */
+  /** Compressed bytes over the line until the page was loaded (or quiet), in all and of scripts. */
   bytes: number
   scriptBytes: number
   requests: number
@@ -33,14 +33,18 @@ interface Paints {
   shift: number
 }
 
-/** Loads a page once with empty caches over a slow line at 360 px, pixel ratio 2. */
-export async function traceVisit(browser: Browser, url: string, line: Line): Promise<Trace> {
+/**
+ * Loads a page once with empty caches over a slow line at 360 px, pixel ratio 2.
+ * @param until when to stop counting and watching: pages whose content comes by script have little of it at `load`
+ */
+export async function traceVisit(browser: Browser, url: string, line: Line, until: 'load' | 'quiet' = 'load'): Promise<Trace> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true })
   try {
     const page = await context.newPage()
     const traffic = await watchTraffic(await slowDown(page, line))
     await page.addInitScript(observePaints)
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
+    if (until === 'quiet') await page.waitForLoadState('networkidle', { timeout: 120_000 })
     const { bytes, scriptBytes, requests } = { ...traffic }
     // The largest paint is final only a moment after the load.
     await page.waitForTimeout(1500)
