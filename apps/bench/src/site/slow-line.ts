@@ -44,7 +44,7 @@ export async function traceVisit(browser: Browser, url: string, line: Line, unti
     const traffic = await watchTraffic(await slowDown(page, line))
     await page.addInitScript(observePaints)
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
-    if (until === 'quiet') await page.waitForLoadState('networkidle', { timeout: 120_000 })
+    if (until === 'quiet') await untilQuiet(traffic)
     const { bytes, scriptBytes, requests } = { ...traffic }
     // The largest paint is final only a moment after the load.
     await page.waitForTimeout(1500)
@@ -68,6 +68,18 @@ export async function traceVisit(browser: Browser, url: string, line: Line, unti
   }
 }
 
+/** A slowed-down script may work for a second between two requests. */
+const QUIET_MS = 2500
+const PATIENCE_MS = 120_000
+
+async function untilQuiet(traffic: Traffic): Promise<void> {
+  const deadlineMs = performance.now() + PATIENCE_MS
+  while (traffic.inFlight.size > 0 || performance.now() - traffic.changedMs < QUIET_MS) {
+    if (performance.now() > deadlineMs) throw new Error(`The line was not quiet: ${[...traffic.inFlight.values()].join(', ')}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
 async function slowDown(page: Page, { bitsPerSecond, roundTripMs, cpuSlowdown }: Line): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -82,19 +94,34 @@ async function slowDown(page: Page, { bitsPerSecond, roundTripMs, cpuSlowdown }:
   return session
 }
 
+interface Traffic extends Pick<Trace, 'bytes' | 'scriptBytes' | 'requests'> {
+  /** Addresses by request. */
+  inFlight: Map<string, string>
+  /** When the last request began or ended. */
+  changedMs: number
+}
+
 /** Counts what crosses the line; the object changes as it does. */
-async function watchTraffic(session: CDPSession): Promise<Pick<Trace, 'bytes' | 'scriptBytes' | 'requests'>> {
-  const traffic = { bytes: 0, scriptBytes: 0, requests: 0 }
+async function watchTraffic(session: CDPSession): Promise<Traffic> {
+  const traffic: Traffic = { bytes: 0, scriptBytes: 0, requests: 0, inFlight: new Map(), changedMs: performance.now() }
   const scripts = new Set<string>()
   session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     if (request.url.startsWith('data:')) return
     traffic.requests++
+    traffic.inFlight.set(requestId, request.url)
+    traffic.changedMs = performance.now()
     if (type === 'Script') scripts.add(requestId)
   })
   session.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId)
   })
+  const ended = (requestId: string) => {
+    traffic.inFlight.delete(requestId)
+    traffic.changedMs = performance.now()
+  }
+  session.on('Network.loadingFailed', ({ requestId }) => ended(requestId))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    ended(requestId)
     traffic.bytes += encodedDataLength
     if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength
   })
