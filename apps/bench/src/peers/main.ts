@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readPublicContent } from '@bayt/content/queries/public-content'
@@ -17,7 +18,8 @@ import { OURS, peersTables } from './table.ts'
 
 /**
  * `pnpm bench peers`: home, product list and product page in both languages beside the same pages built three other ways,
- * in one run and in turn. `--runs 1` for a quick look, which is not kept; `--only /products` for one page.
+ * in one run and in turn. `--runs 1` for a quick look, which is not kept; `--only /products` for one page, `--hold` to look
+ * at all four without measuring.
  */
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -52,7 +54,11 @@ await withStack(
         if (words < LEAST_WORDS) throw new Error(`${label} does not show what our page ${path} shows.`)
       }
     }
-    if (values.hold) await new Promise((resolve) => process.once('SIGTERM', resolve))
+    if (values.hold) {
+      await once(process, 'SIGINT')
+      await browser.close()
+      return
+    }
     const rows = await measure(browser, port, urls, paths, runs)
     await browser.close()
     for (const { stop } of served) stop()
