@@ -43,16 +43,16 @@ it('the functions name the same versions as their package', () => {
   for (const [name, target] of packages) expect(target).toBe(`npm:${name}@${dependencies[name]}`)
 })
 
-it.each([['pnpm-lock.yaml', 300], ...PEERS.map((name) => [`apps/bench/peers/${name}/pnpm-lock.yaml`, 10] as const)])(
-  'everything in %s comes from the registry and has a checksum',
-  (path, least) => {
-    const lock = read(path)
-    const resolutions = [...lock.matchAll(/resolution: \{([^}]*)\}/g)].map(([, text = '']) => text)
-    expect(resolutions.length).toBeGreaterThan(Number(least))
-    expect(lock).not.toContain('://')
-    for (const resolution of resolutions) expect(resolution).toMatch(/^integrity: sha512-[\w+/=]+$/)
-  },
-)
+it.each([
+  { lockFile: 'pnpm-lock.yaml', least: 300 },
+  ...PEERS.map((name) => ({ lockFile: `apps/bench/peers/${name}/pnpm-lock.yaml`, least: 10 })),
+])('everything in $lockFile comes from the registry and has a checksum', ({ lockFile, least }) => {
+  const lock = read(lockFile)
+  const resolutions = [...lock.matchAll(/resolution: \{([^}]*)\}/g)].map(([, text = '']) => text)
+  expect(resolutions.length).toBeGreaterThan(least)
+  expect(lock).not.toContain('://')
+  for (const resolution of resolutions) expect(resolution).toMatch(/^integrity: sha512-[\w+/=]+$/)
+})
 
 it.each(['.', ...PEERS.map((name) => `apps/bench/peers/${name}`)])(
   'no script of a dependency of %s runs on installation but those that are named, of which there are none',
