@@ -55,8 +55,10 @@ await withStack(
       }
     }
     if (values.hold) {
-      await once(process, 'SIGINT')
+      // An open browser would end this process on Ctrl-C before the product is stopped.
       await browser.close()
+      await once(process, 'SIGINT')
+      for (const { stop } of served) stop()
       return
     }
     const rows = await measure(browser, port, urls, paths, runs)
