@@ -5,11 +5,9 @@ import { fileOfAddress } from '@bayt/site-contract/addresses'
 import type { RenderJob } from '@bayt/site-contract/renderer'
 import type { createApp } from 'astro/app/entrypoint'
 import type { Answers, Trace } from '../data/answers.ts'
+import { adjustHtml } from './adjust-html.ts'
 
 type App = ReturnType<typeof createApp>
-
-/** Astro writes it into the body, where HTML allows no styles; ours are in `styles/utilities.css`. */
-const ISLAND_STYLES = Buffer.from('<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>')
 
 /** What is kept of a page beside its file. */
 export interface RenderedPage {
@@ -63,7 +61,7 @@ export class PageRenderer {
     const route = this.#routeOf(address)
     const response = await this.#app.render(new Request(new URL(address, origin)), route ? { routeData: route } : {})
     // As bytes: a text would be decoded here and encoded again when it is written.
-    const body = without(Buffer.from(await response.arrayBuffer()), ISLAND_STYLES)
+    const body = adjustHtml(Buffer.from(await response.arrayBuffer()))
     if (body.byteLength === 0 || (response.status !== 200 && response.status !== 404)) {
       const reason = this.#failure instanceof Error ? this.#failure.message : `it answered ${response.status}`
       throw new Error(`The page ${address} could not be rendered: ${reason}`, { cause: this.#failure })
@@ -82,10 +80,4 @@ export class PageRenderer {
       ({ route, pattern }) => route !== '/404' && route.endsWith('/404') === isNotFoundPage && pattern.test(address),
     )
   }
-}
-
-/** The bytes without the first place where `part` stands. */
-function without(bytes: Buffer, part: Buffer): Buffer {
-  const at = bytes.indexOf(part)
-  return at < 0 ? bytes : Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + part.byteLength)])
 }
