@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { backendFaults } from './backend.ts'
 import { diskFaults } from './disk.ts'
 import { Scene } from './harness/scene.ts'
@@ -14,6 +14,7 @@ import { wayFaults } from './way.ts'
 const scene = new Scene(inject('faultBackend'))
 beforeAll(() => scene.open())
 afterAll(() => scene.close())
+beforeEach(() => scene.begin())
 
 backendFaults(scene)
 pictureFaults(scene)

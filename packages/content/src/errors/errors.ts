@@ -137,6 +137,14 @@ export function classifyError(error: unknown, status?: number): ContentError {
     if (isConnectionFailure(error, status)) {
       return new ContentError('offline', 'There is no connection to the server.', { cause: error })
     }
+    // supabase-js tells of a request that was given up in words alone.
+    if (!status && /^(?:TimeoutError|AbortError)\b/.test(error.message)) {
+      return new ContentError('timeout', 'The server did not answer in time.', { cause: error })
+    }
+    // An error in an answer that calls itself a success: its text is not what was asked for, and not for people.
+    if (status && status < 300 && !error.code) {
+      return new ContentError('server', 'The answer of the server could not be read.', { cause: error, status })
+    }
     const kind = (error.code && SQLSTATE_KINDS[error.code]) || (status ? kindOfStatus(status) : 'unexpected')
     const field = kind === 'invalid' ? fieldOfConstraint(error) : undefined
     return new ContentError(kind, error.message, {
