@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitFileSize, mountSmallDisk, type SmallDisk } from './harness/full-disk.ts'
@@ -20,6 +21,7 @@ export function diskFaults(scene: Scene): void {
     if (typeof disk === 'string') return skip(disk)
     const { dir, fill, clear } = disk
     await scene.publisher?.stop()
+    rmSync(join(dir, 'data'), { recursive: true, force: true })
     scene.publisher = await scene.start({ dataDir: join(dir, 'data') })
     await scene.arrives(await scene.save())
     await scene.watched(async () => {

@@ -5,7 +5,7 @@ import { createApp } from 'astro/app/entrypoint'
 import { Answers } from '../data/answers.ts'
 import { setSnapshot } from '../data/content.ts'
 import type { FallbackPicture } from '../data/picture.ts'
-import { copyTree, linkFile, makeEmptyFolder, makeFolders } from './files.ts'
+import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
 import { RenderMemories, type RenderMemory } from './memory.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
@@ -66,8 +66,8 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
   })
   const assets = await phases.time('files', async () => {
     await makeFolders(outDir, [join(PICTURES_FOLDER, 'any'), join(SHARE_FOLDER, 'any')])
-    for (const name of prepared.files) linkFile(join(cache.variantsDir, name), join(outDir, PICTURES_FOLDER, name))
-    for (const name of share.files) linkFile(join(shareCache.picturesDir, name), join(outDir, SHARE_FOLDER, name))
+    placePictures(prepared.files, { cacheDir: cache.variantsDir, folder: PICTURES_FOLDER, outDir, base })
+    placePictures(share.files, { cacheDir: shareCache.picturesDir, folder: SHARE_FOLDER, outDir, base })
     if (base) for (const address of known.keys()) linkFrom(base.outDir, outDir, fileOfAddress(address))
     return placeAssets(outDir, base)
   })
@@ -114,6 +114,25 @@ async function placeAssets(outDir: string, base: RenderMemory | undefined): Prom
   }
   await stampOfflineShell(clientDir, outDir)
   return assets
+}
+
+interface PicturePlaces {
+  cacheDir: string
+  /** Folder of a site that holds them. */
+  folder: string
+  outDir: string
+  base: RenderMemory | undefined
+}
+
+/** Their names say what they hold, so those of the base will do: the cache may lie on another disk, where each is a copy. */
+function placePictures(names: Iterable<string>, { cacheDir, folder, outDir, base }: PicturePlaces): void {
+  for (const name of names) {
+    const places = [...(base ? [join(base.outDir, folder)] : []), cacheDir]
+    linkFirst(
+      places.map((place) => join(place, name)),
+      join(outDir, folder, name),
+    )
+  }
 }
 
 function linkFrom(fromDir: string, toDir: string, file: string): void {

@@ -28,6 +28,18 @@ export function linkFile(from: string, to: string): void {
   }
 }
 
+/** Places the first of these files that exists, as `linkFile` does. @throws what it throws for the last of them */
+export function linkFirst(froms: readonly string[], to: string): void {
+  const last = froms.at(-1)
+  for (const from of froms)
+    try {
+      linkFile(from, to)
+      return
+    } catch (error) {
+      if (from === last || !isCode(error, 'ENOENT')) throw error
+    }
+}
+
 /**
  * Copies every file of a folder tree to the same place in another. They are not linked: a build may write its files
  * anew in place, and a release must not change with it.
