@@ -2,13 +2,14 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { rendererAdapter } from './src/render/adapter/adapter.ts'
 import { CONTENT_SECURITY_POLICY } from './src/render/content-security-policy.ts'
+import { lightReact } from './vite-light-react.ts'
 
 /** Modules that several scripts share, each group in one file. */
 const SCRIPT_GROUPS = [
   { name: 'carousel', test: /src\/components\/carousel\// },
   {
     name: 'island',
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|@astrojs\/react|src\/islands\/(?:ErrorBoundary|developer\/.*\.css)|src\/i18n\/|content\/src\/text\//,
+    test: /node_modules\/preact\/|@astrojs\/react|src\/islands\/(?:ErrorBoundary|developer\/.*\.css)|src\/i18n\/|content\/src\/text\//,
   },
 ]
 
@@ -30,6 +31,7 @@ export default defineConfig({
   security: { csp: CONTENT_SECURITY_POLICY },
   devToolbar: { enabled: false },
   vite: {
+    plugins: [lightReact()],
     // Scripts stay files, so that the policy needs no hash for each.
     build: { assetsInlineLimit: 0 },
     // Few files instead of many small ones: on a weak line each costs more than what is in it.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SITE_DIRECTIVES } from '@bayt/web-headers/site'
 import type { AstroUserConfig } from 'astro'
-import { LANGUAGE_SCRIPT } from '../layouts/language-script.ts'
+import { EARLY_SCRIPT } from '../layouts/early-script.ts'
 import { SPECULATION_RULES } from '../layouts/speculation-rules.ts'
 
 type CspOptions = Exclude<NonNullable<AstroUserConfig['security']>['csp'], boolean | undefined>
@@ -11,7 +11,7 @@ type Directives = NonNullable<CspOptions['directives']>
 /** What Astro adds its hashes to. */
 export const CONTENT_SECURITY_POLICY = {
   directives: SITE_DIRECTIVES as Directives,
-  scriptDirective: { hashes: [hashOf(LANGUAGE_SCRIPT), hashOf(SPECULATION_RULES)] },
+  scriptDirective: { hashes: [hashOf(EARLY_SCRIPT), hashOf(SPECULATION_RULES)] },
 } satisfies CspOptions
 
 function hashOf(script: string): `sha256-${string}` {

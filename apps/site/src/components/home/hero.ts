@@ -5,6 +5,8 @@ import { wrapIndex } from '../carousel/wrap-index.ts'
 
 /** spec: public-site §9 */
 const ROTATION_MS = 5000
+/** After the first picture: enough for the rest of the page to come first, and to fetch the second before its turn. */
+const SECOND_PICTURE_MS = 1500
 
 /** Takes a slide's picture out of its template. */
 function placePicture(frame: HTMLElement | undefined): void {
@@ -24,7 +26,7 @@ export function startHero(hero: HTMLElement): void {
   const first = frames[0]?.querySelector('img')
   const onFirstPicture = () => {
     hero.toggleAttribute('data-loaded', true)
-    placePicture(frames[1])
+    setTimeout(() => placePicture(frames[1]), SECOND_PICTURE_MS)
   }
   if (first?.complete) onFirstPicture()
   else first?.addEventListener('load', onFirstPicture, { once: true })

@@ -1,14 +1,21 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { LANGUAGE_SCRIPT } from './language-script.ts'
+import { EARLY_SCRIPT } from './early-script.ts'
+
+interface Visit {
+  to?: string
+  classes: string[]
+  listeners: Record<string, () => void>
+}
 
 /** Runs the script as a page at `address` would; the result is where it goes, if anywhere. */
 function visit(address: string, getItem: (key: string) => string | null) {
   const { pathname, search, hash } = new URL(address, 'https://example.test')
-  const visited: { to?: string; classes: string[] } = { classes: [] }
-  runInNewContext(LANGUAGE_SCRIPT, {
+  const visited: Visit = { classes: [], listeners: {} }
+  runInNewContext(EARLY_SCRIPT, {
     document: { documentElement: { classList: { add: (name: string) => visited.classes.push(name) } } },
     localStorage: { getItem },
+    window: { addEventListener: (name: string, listen: () => void) => (visited.listeners[name] = listen) },
     location: { pathname, search, hash, replace: (to: string) => (visited.to = to) },
   })
   return visited
@@ -34,5 +41,16 @@ test('forbidden storage leaves the page where it is, with scripts marked', () =>
   const forbidden = () => {
     throw new Error('denied')
   }
-  expect(visit('/products', forbidden)).toEqual({ classes: ['js'] })
+  const { to, classes } = visit('/products', forbidden)
+  expect(to).toBeUndefined()
+  expect(classes).toEqual(['js'])
+})
+
+test('the page is settled when it has loaded, and before that as soon as the visitor touches it', () => {
+  for (const event of ['load', 'scroll', 'pointerdown', 'keydown']) {
+    const { classes, listeners } = visit('/products', stored(null))
+    expect(classes).toEqual(['js'])
+    listeners[event]?.()
+    expect(classes).toEqual(['js', 'settled'])
+  }
 })

@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite'
+
+/** What stands in for a module of React in the browser. */
+const STAND_INS: Record<string, string> = {
+  react: 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+}
+
+/**
+ * Islands are written for React and rendered by it when the site is built; in the browser Preact runs the same code, for
+ * a sixth of the bytes (docs/decisions/islands.md). Only that build is changed, so React's types and tools stay true.
+ */
+export function lightReact(): Plugin {
+  return {
+    name: 'bayt:light-react',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(id) {
+      const standIn = STAND_INS[id]
+      return standIn === undefined ? null : this.resolve(standIn, import.meta.filename, { skipSelf: true })
+    },
+  }
+}
