@@ -12,7 +12,7 @@ const KB = 1_000
 const LIMITS = {
   documentAndStyles: 25 * KB,
   scripts: 6 * KB,
-  scriptsWithIsland: 75 * KB,
+  scriptsWithIsland: 20 * KB,
   font: 40 * KB,
   firstPicture: 60 * KB,
   home: 240 * KB,

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { createBackendClient } from './backend-client.ts'
 import { BackendClock } from './backend-clock.ts'
 import { readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
@@ -23,7 +22,6 @@ const config = (() => {
   }
 })()
 
-const client = createBackendClient(config)
 const clock = new BackendClock()
 const lock = new FolderLock(config.dataDir, config.hookPort)
 const releases = new Releases(config.dataDir)
@@ -37,7 +35,6 @@ const reports = new Reports({
 const site = new SiteServer()
 const publisher = new Publisher({
   config,
-  client,
   releases,
   renderer,
   reports,

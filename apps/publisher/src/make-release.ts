@@ -62,6 +62,11 @@ export class ReleaseMaker {
     this.#parts = parts
   }
 
+  /** Asks the backend what is public now; `make` builds on the answer. @returns the newest change @throws ContentError */
+  look(): Promise<number> {
+    return this.#parts.reader.look()
+  }
+
   /**
    * Fills the folder of a release; nothing of it is visible yet.
    * @throws ReleaseRefused where the result must not go live, and what reading and rendering throw

@@ -1,4 +1,3 @@
-import type { ContentClient } from '@bayt/content/queries/client'
 import type { BackendClock } from './backend-clock.ts'
 import type { PublisherConfig } from './config.ts'
 import type { Hold, ReleaseRecord, Releases } from './releases.ts'
@@ -8,7 +7,6 @@ import type { Reports } from './reports.ts'
 /** What the publisher works with. */
 export interface PublisherParts {
   config: PublisherConfig
-  client: ContentClient
   releases: Releases
   renderer: SiteRenderer
   reports: Pick<Reports, 'send'>

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { BuildTrigger } from '@bayt/content/entities/build'
 import { reportable } from '@bayt/content/entities/dead-link'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
-import { readNewestChange } from '@bayt/content/queries/public-content'
 import { refuseEmptied } from '@bayt/release-check/emptied'
 import { ReleaseRefused } from '@bayt/release-check/refused'
 import { Backoff } from './backoff.ts'
@@ -137,7 +136,7 @@ export class Publisher {
   }
 
   async #build(): Promise<void> {
-    const { client, releases, reports } = this.#parts
+    const { releases, renderer, reports } = this.#parts
     const cause = this.#causes.take()
     const startedMs = performance.now()
     let report: BuildReport = {
@@ -153,7 +152,7 @@ export class Publisher {
     try {
       if (await releases.hold()) return
       const current = await releases.current()
-      report = { ...report, newest_change: await readNewestChange(client) }
+      report = { ...report, newest_change: await renderer.look() }
       // Somebody who asks may see what nobody else does: everything is read and rendered anew.
       const isWhole = cause.trigger === 'staff'
       if (current?.newestChange === report.newest_change && !this.#isStale && !isWhole) return

@@ -4,25 +4,22 @@ import { PublicContentReader } from '@bayt/content/queries/public-content-reader
 import type { Renderer } from '@bayt/site-contract/renderer'
 import { createBackendClient } from './backend-client.ts'
 import { Compressor } from './compressor.ts'
-import { type ReleaseJob, ReleaseMaker } from './make-release.ts'
-import type { WorkerAnswer, WorkerSettings } from './renderer.ts'
+import { ReleaseMaker } from './make-release.ts'
+import type { WorkerAnswer, WorkerQuestion, WorkerSettings } from './renderer.ts'
 import { packError } from './worker-error.ts'
 
-/** The worker thread of SiteRenderer: one job in, one answer out. It keeps the code, the content and the last release in mind. */
+/** The worker thread of SiteRenderer: one question in, one answer out. It keeps the code, the content and the last release in mind. */
 const { bundle, supabaseUrl, publishableKey, backendTimeoutMs }: WorkerSettings = workerData
 let maker: Promise<ReleaseMaker> | undefined
 
-parentPort?.on('message', async (job: ReleaseJob) => {
-  const answer: WorkerAnswer = await make(job).then(
-    (made) => ({ made }),
-    (error) => ({ error: packError(error) }),
-  )
-  parentPort?.postMessage(answer)
+parentPort?.on('message', async (question: WorkerQuestion) => {
+  parentPort?.postMessage(await answer(question).catch((error): WorkerAnswer => ({ error: packError(error) })))
 })
 
-async function make(job: ReleaseJob) {
+async function answer(question: WorkerQuestion): Promise<WorkerAnswer> {
   maker ??= createMaker()
-  return (await maker).make(job)
+  const ready = await maker
+  return question === 'look' ? { newestChange: await ready.look() } : { made: await ready.make(question) }
 }
 
 async function createMaker(): Promise<ReleaseMaker> {

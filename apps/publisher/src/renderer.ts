@@ -14,7 +14,10 @@ export interface WorkerSettings {
   backendTimeoutMs: number
 }
 
-export type WorkerAnswer = { made: MadeRelease } | { error: PackedError }
+/** What the worker is asked: to look what is public now, or to make a release of it. */
+export type WorkerQuestion = 'look' | ReleaseJob
+
+export type WorkerAnswer = { newestChange: number } | { made: MadeRelease } | { error: PackedError }
 
 /** Makes releases in a worker thread that keeps the code bundle and the content warm, so that serving is never held up. */
 export class SiteRenderer {
@@ -25,8 +28,22 @@ export class SiteRenderer {
     this.#settings = settings
   }
 
-  /** See `ReleaseMaker.make`; one at a time. */
-  make(job: ReleaseJob): Promise<MadeRelease> {
+  /** See `ReleaseMaker.look`. */
+  async look(): Promise<number> {
+    const answer = await this.#ask('look')
+    if (!('newestChange' in answer)) throw new Error('The renderer did not say what is public now.')
+    return answer.newestChange
+  }
+
+  /** See `ReleaseMaker.make`. */
+  async make(job: ReleaseJob): Promise<MadeRelease> {
+    const answer = await this.#ask(job)
+    if (!('made' in answer)) throw new Error('The renderer made no release.')
+    return answer.made
+  }
+
+  /** One question at a time. */
+  #ask(question: WorkerQuestion): Promise<WorkerAnswer> {
     this.#worker ??= new Worker(new URL('./renderer-worker.ts', import.meta.url), {
       workerData: this.#settings,
       // React renders several times slower where it is not told so.
@@ -36,8 +53,8 @@ export class SiteRenderer {
     return new Promise((resolve, reject) => {
       const onMessage = (answer: WorkerAnswer) => {
         settle()
-        if ('made' in answer) resolve(answer.made)
-        else reject(unpackError(answer.error))
+        if ('error' in answer) reject(unpackError(answer.error))
+        else resolve(answer)
       }
       const onEnd = (cause: unknown) => {
         settle()
@@ -48,7 +65,7 @@ export class SiteRenderer {
         worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
       }
       worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
-      worker.postMessage(job)
+      worker.postMessage(question)
     })
   }
 

@@ -113,3 +113,18 @@ test('what is read after changes is what a whole reading gives, and the other ro
   expect(anew).toEqual(earlier)
   expect(anew.products.some((row) => earlier.products.includes(row))).toBe(false)
 })
+
+test('a reading that builds on an older look misses nothing that came in between', async () => {
+  const reader = new PublicContentReader(visitor(backend))
+  await reader.read()
+  const product = await insertRecord(staff, 'products', inputOf('products'))
+  const seen = await reader.look()
+  await updateRecord(staff, 'products', product.id, { name_ar: 'تغيّر بعد النظرة' }, product.updated_at)
+  const partner = await insertRecord(staff, 'partners', inputOf('partners', { active: true }))
+  const now = await reader.read()
+  expect(now).toEqual(await readPublicContent(visitor(backend)))
+  expect(now.newestChange).toBeGreaterThan(seen)
+  expect(await reader.look()).toBe(now.newestChange)
+  await deleteRecord(staff, 'products', product.id)
+  await deleteRecord(staff, 'partners', partner.id)
+})

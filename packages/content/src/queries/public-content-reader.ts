@@ -16,15 +16,23 @@ interface Known {
 export class PublicContentReader {
   readonly #client: ContentClient
   #known: Known | undefined
+  #looked: ContentVersions | undefined
 
   constructor(client: ContentClient) {
     this.#client = client
   }
 
+  /** Asks what is public now, without the rows; the next `read` builds on the answer. @returns the newest change @throws ContentError */
+  async look(): Promise<number> {
+    this.#looked = await readContentVersions(this.#client)
+    return this.#looked.newestChange
+  }
+
   /** One consistent snapshot. @throws ContentError; `server` where changes kept arriving through 5 attempts */
   async read(): Promise<PublicContent> {
     for (let attempt = 0; attempt < READ_ATTEMPTS; attempt++) {
-      const versions = await readContentVersions(this.#client)
+      const versions = this.#looked ?? (await readContentVersions(this.#client))
+      this.#looked = undefined
       const content = this.#known ? await this.#readChanged(this.#known, versions) : await readPublicContent(this.#client)
       if (content?.newestChange !== versions.newestChange) continue
       if (!isWhole(content, versions)) {
