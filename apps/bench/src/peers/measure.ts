@@ -26,7 +26,7 @@ export async function measure(
       traces: [] as Trace[],
     }))
     for (let run = 0; run < runs; run++) {
-      for (const { url, scores } of results) scores.push(await runLighthouse(url, port))
+      for (const { url, scores } of results) scores.push(await runLighthouse(url, port, ['performance']))
       for (const { url, traces } of results) traces.push(await traceVisit(browser, url, SLOW_LINE, 'quiet'))
     }
     const measured = results.map(({ build, scores, traces }) => ({

@@ -26,10 +26,16 @@ export interface LighthouseScores {
 /**
  * Runs Lighthouse once.
  * @param port remote debugging port of a running Chromium
+ * @param categories the others score 0
  * @throws Error where Lighthouse could not load the page
  */
-export async function runLighthouse(url: string, port: number): Promise<LighthouseScores> {
-  const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, output: 'json', logLevel: 'error' })
+export async function runLighthouse(url: string, port: number, categories = CATEGORIES): Promise<LighthouseScores> {
+  const result = await lighthouse(url, {
+    ...{ port, output: 'json', logLevel: 'error' },
+    onlyCategories: categories,
+    // A picture of the whole page is for its report, which nobody reads here.
+    disableFullPageScreenshot: true,
+  })
   if (!result) throw new Error(`Lighthouse said nothing of ${url}.`)
   const { lhr } = result
   if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`)
