@@ -5,7 +5,7 @@ import type { PublicContentReader } from '@bayt/content/queries/public-content-r
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { checkRelease, deadLinkSentence, type LinkTargets } from '@bayt/release-check/check-release'
 import { countRows } from '@bayt/release-check/emptied'
-import type { MissingPicture, PictureSource, Renderer, RenderReport } from '@bayt/site-contract/renderer'
+import type { MissingPicture, PagePolicies, PictureSource, Renderer, RenderReport } from '@bayt/site-contract/renderer'
 import { uncompressedTexts } from './compress.ts'
 import type { Compressor } from './compressor.ts'
 
@@ -33,6 +33,7 @@ export interface MadeRelease {
   /** How many files were rendered for it; the others are those of the release before. */
   rendered: number
   contentSecurityPolicy: string
+  pagePolicies: PagePolicies
   /** Links in texts of staff that lead nowhere. */
   deadLinks: DeadLink[]
   /** Pictures in whose place the default picture stands. */
@@ -104,6 +105,7 @@ export class ReleaseMaker {
       pages: report.pages,
       rendered: report.changed.length,
       contentSecurityPolicy: report.contentSecurityPolicy,
+      pagePolicies: report.pagePolicies,
       deadLinks,
       missing: report.pictures.missing,
       rows: countRows(content),

@@ -214,10 +214,11 @@ export class Publisher {
       previousPages: current?.pages.length ?? 0,
       isConfirmed,
     })
-    const { info, pages, contentSecurityPolicy, rows } = made
+    const { info, pages, contentSecurityPolicy, pagePolicies, rows } = made
     if (!isConfirmed) refuseEmptied(current?.rows, rows)
     if (made.isPictureWorkLeft && config.encodesAvif) this.#laterPictures.make()
-    return { record: { ...info, code: this.#code, origin, pages, contentSecurityPolicy, rows }, made }
+    const record = { ...info, code: this.#code, origin, pages, contentSecurityPolicy, pagePolicies, rows }
+    return { record, made }
   }
 
   async #goLive(record: ReleaseRecord): Promise<void> {

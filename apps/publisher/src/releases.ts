@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
+import type { PagePolicies } from '@bayt/site-contract/renderer'
 import type { BuildReport } from './reports.ts'
 
 /** So many releases can be gone back to. */
@@ -15,8 +16,10 @@ export interface ReleaseRecord extends ReleaseInfo {
   origin: string
   /** Addresses of its pages. */
   pages: string[]
-  /** Value of the header `content-security-policy`. */
+  /** Value of the header `content-security-policy` that suits every page. */
   contentSecurityPolicy: string
+  /** Those of single pages; releases of older code have none. */
+  pagePolicies?: PagePolicies
   /** Rows of its content by table; releases of older code have none. */
   rows?: Record<string, number>
 }

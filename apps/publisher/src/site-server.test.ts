@@ -26,7 +26,7 @@ const FILES = [
 
 function release(name: string): string {
   const dir = mkdtempSync(join(tmpdir(), 'served-'))
-  for (const file of [...FILES, `_astro/${name}.css`, 'release.json']) {
+  for (const file of [...FILES, `_astro/${name}.css`, 'robots.txt', 'release.json']) {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     writeFileSync(join(dir, file), `${name} ${file}`)
   }
@@ -104,6 +104,20 @@ describe('the server of the site', () => {
     expect(asset.status).toBe(200)
     expect(asset.headers.get('content-security-policy')).toBeNull()
     expect((await get('/nothing')).headers.get('content-security-policy')).toBe("default-src 'none'")
+  })
+
+  it('sends each page the hashes of its own scripts, also where a not-found page stands in, and other documents none', async () => {
+    const pages = ['/', '/products', '/404']
+    const pagePolicies = { texts: ["script-src 'sha256-a'", "script-src 'sha256-b'"], ofPages: [0, 1, 1] }
+    const contentSecurityPolicy = "script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self'"
+    await site.use({ record: { ...record('one'), pages, pagePolicies, contentSecurityPolicy }, dir: one })
+    const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
+    expect(await policyOf('/')).toBe("script-src 'sha256-a'")
+    expect(await policyOf('/products')).toBe("script-src 'sha256-b'")
+    expect(await policyOf('/nothing')).toBe("script-src 'sha256-b'")
+    expect(await policyOf('/robots.txt')).toBe("script-src 'self'; style-src 'self'")
+    expect(await policyOf('/_astro/one.css')).toBeNull()
+    await site.use({ record: record('one'), dir: one })
   })
 
   it('compresses not-found pages for those who take it', async () => {

@@ -3,12 +3,12 @@ import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress, notFoundAddress } from '@bayt/site-contract/addresses'
 import { CACHING } from '@bayt/web-headers/caching'
 import { httpsTarget } from '@bayt/web-headers/https'
-import { documentHeaders, safetyHeaders } from '@bayt/web-headers/safety'
 import { isHashed } from '@bayt/web-headers/site'
 import type { Hold, ReleaseRecord } from './releases.ts'
 import { FileStore } from './serving/file-store.ts'
 import { ReleaseFiles } from './serving/release-files.ts'
 import { type SentFile, sendFile } from './serving/send-file.ts'
+import { headersOf, type SiteHeaders } from './serving/site-headers.ts'
 
 interface Served {
   files: ReleaseFiles
@@ -20,8 +20,7 @@ interface Served {
   info: string
   /** Scheme and host that visitors come by. */
   origin: string
-  /** For every answer, and for pages beside those. */
-  headers: { all: Map<string, string>; pages: Map<string, string> }
+  headers: SiteHeaders
 }
 
 export interface Use {
@@ -59,7 +58,7 @@ export class SiteServer {
     const { pathname, search } = address
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     // A policy says what a document may do; beside a script or picture it would only be a thousand bytes more.
-    if (!isHashed(pathname)) response.setHeaders(current.headers.pages)
+    if (!isHashed(pathname)) response.setHeaders(current.headers.documents)
     const forwardedProto = request.headers['x-forwarded-proto']
     const secure = httpsTarget(current.origin, forwardedProto?.toString(), pathname + search)
     if (secure) return void response.writeHead(308, { location: secure }).end()
@@ -67,6 +66,10 @@ export class SiteServer {
     if (canonical !== pathname) return void response.writeHead(308, { location: canonical + search }).end()
     if (pathname === '/release.json') return sendInfo(current, request, response)
     const file = await find(current, pathname)
+    if (file?.path.endsWith('.html')) {
+      const address = file.status === 404 ? notFoundAddress(pathname) : pathname
+      response.setHeader('content-security-policy', current.headers.policyOf(address))
+    }
     response.setHeader('cache-control', file?.status === 200 && isHashed(pathname) ? CACHING.immutable : CACHING.checked)
     if (file) await sendFile(current.store, file, request, response)
     else say(response, 404, 'Not found')
@@ -138,9 +141,6 @@ function prepare({ record, dir, hold, olderDirs = [] }: Use): Served {
     store: new FileStore(),
     info: JSON.stringify(info),
     origin: record.origin,
-    headers: {
-      all: new Map(Object.entries(safetyHeaders({ isHttps: record.origin.startsWith('https:') }))),
-      pages: new Map(Object.entries(documentHeaders(record.contentSecurityPolicy))),
-    },
+    headers: headersOf(record),
   }
 }

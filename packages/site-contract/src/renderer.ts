@@ -36,6 +36,13 @@ export interface MissingPicture {
   why: string
 }
 
+/** The content security policies of pages, of which most are alike. */
+export interface PagePolicies {
+  texts: string[]
+  /** Which of the texts each page has, in the order of the pages. */
+  ofPages: number[]
+}
+
 export interface RenderReport {
   /** Addresses of the HTML pages, e.g. `/ar/products/3`. */
   pages: string[]
@@ -53,8 +60,10 @@ export interface RenderReport {
     /** Share pictures that are not drawn yet; `encodeLater` draws them, and the general one stands in until then. */
     sharePending: number
   }
-  /** Value for the header `content-security-policy` of every page. */
+  /** Value for the header `content-security-policy` that suits every page. */
   contentSecurityPolicy: string
+  /** The same for each page alone: shorter by the hashes of the others. */
+  pagePolicies: PagePolicies
   /** Milliseconds by phase. */
   phasesMs: Record<string, number>
 }

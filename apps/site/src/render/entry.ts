@@ -5,6 +5,7 @@ import { createApp } from 'astro/app/entrypoint'
 import { Answers } from '../data/answers.ts'
 import { setSnapshot } from '../data/content.ts'
 import type { FallbackPicture } from '../data/picture.ts'
+import { htmlAdjuster } from './adjust-html.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
 import { RenderMemories, type RenderMemory } from './memory.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
@@ -14,16 +15,16 @@ import { PictureCache } from './pictures/cache.ts'
 import { PICTURES_FOLDER } from './pictures/describe.ts'
 import { preparePictures } from './pictures/prepare.ts'
 import { runtimeFile } from './runtime-files.ts'
+import { readScriptImports } from './script-imports.ts'
 import { ShareCache } from './share/cache.ts'
 import { prepareShare, SHARE_FOLDER } from './share/prepare.ts'
 import { withRowsOf } from './share-rows.ts'
-import { hashSourcesOf, mergePolicies } from './site-policy.ts'
+import { hashSourcesOf, mergePolicies, policiesOf } from './site-policy.ts'
 
 export { encodeLater } from './later.ts'
 
-const pages = new PageRenderer(createApp({ streaming: false }))
-
 const clientDir = runtimeFile('../client')
+const pages = new PageRenderer(createApp({ streaming: false }), htmlAdjuster(readScriptImports(clientDir)))
 /** Sources that `'self'` covers; read once, because the bundle is code. */
 const served = hashSourcesOf(clientDir)
 
@@ -73,6 +74,8 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
   })
   const remembered = new Map(all.map((address) => [address, pageOf(address, known, rendered)]))
   const policies = new Set([...remembered.values()].map(({ policy }) => policy).filter(Boolean))
+  const covered = await served
+  const merge = (some: Iterable<string>) => withUpgrade(mergePolicies(some, covered), origin)
   memories.keep({ outDir, origin, content, answers, pages: remembered, assets }, base)
   return {
     pages: addresses,
@@ -84,7 +87,11 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
       avifPending: prepared.avifPending,
       sharePending: share.pending,
     },
-    contentSecurityPolicy: withUpgrade(mergePolicies(policies, await served), origin),
+    contentSecurityPolicy: merge(policies),
+    pagePolicies: policiesOf(
+      addresses.map((address) => remembered.get(address)?.policy ?? ''),
+      (policy) => merge([policy]),
+    ),
     phasesMs: phases.ms,
   }
 }

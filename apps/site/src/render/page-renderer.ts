@@ -5,7 +5,7 @@ import { fileOfAddress } from '@bayt/site-contract/addresses'
 import type { RenderJob } from '@bayt/site-contract/renderer'
 import type { createApp } from 'astro/app/entrypoint'
 import type { Answers, Trace } from '../data/answers.ts'
-import { adjustHtml } from './adjust-html.ts'
+import { PagePolicy } from './page-policy.ts'
 
 type App = ReturnType<typeof createApp>
 
@@ -24,10 +24,14 @@ interface Rendering extends Pick<RenderJob, 'origin' | 'outDir' | 'onFile'> {
 /** Renders addresses with the Astro application of the bundle. */
 export class PageRenderer {
   readonly #app: App
+  readonly #adjust: (html: Buffer) => Buffer
+  readonly #policy = new PagePolicy()
   #failure: unknown
 
-  constructor(app: App) {
+  /** @param adjust changes each page before it is written */
+  constructor(app: App, adjust: (html: Buffer) => Buffer) {
     this.#app = app
+    this.#adjust = adjust
     // Astro would answer an error page; a failed page must fail the render with its reason instead.
     app.renderError = async (_request, { error, status }) => {
       this.#failure = error
@@ -61,12 +65,12 @@ export class PageRenderer {
     const route = this.#routeOf(address)
     const response = await this.#app.render(new Request(new URL(address, origin)), route ? { routeData: route } : {})
     // As bytes: a text would be decoded here and encoded again when it is written.
-    const body = adjustHtml(Buffer.from(await response.arrayBuffer()))
+    const body = this.#adjust(Buffer.from(await response.arrayBuffer()))
     if (body.byteLength === 0 || (response.status !== 200 && response.status !== 404)) {
       const reason = this.#failure instanceof Error ? this.#failure.message : `it answered ${response.status}`
       throw new Error(`The page ${address} could not be rendered: ${reason}`, { cause: this.#failure })
     }
-    return { body, policy: response.headers.get('content-security-policy') ?? '' }
+    return { body, policy: this.#policy.cut(response.headers.get('content-security-policy') ?? '', body) }
   }
 
   /**

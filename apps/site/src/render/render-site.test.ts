@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,6 +100,24 @@ describe('every page', () => {
     expect(report.contentSecurityPolicy).toContain("default-src 'none'")
     expect(report.contentSecurityPolicy).not.toMatch(/unsafe-(?:inline|eval)/)
     for (const address of report.pages) expect(read(address), address).not.toMatch(/\son[a-z]+="|href="javascript:/)
+  })
+
+  it('has the hashes of its own scripts and styles in its policy, and no others', () => {
+    const { texts, ofPages } = report.pagePolicies
+    expect(texts.length).toBeLessThan(30)
+    for (const [index, address] of report.pages.entries()) {
+      const inline = [...read(address).matchAll(/<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g)]
+        .filter(([, , attributes = '', code]) => code && !/ src=|ld\+json/.test(attributes))
+        .map(([, , , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+      const allowed = texts[ofPages[index] ?? -1]?.match(/'sha256-[^']+'/g)
+      expect([...new Set(allowed)].sort(), address).toEqual([...new Set(inline)].sort())
+    }
+  })
+
+  it('fetches the scripts that its scripts import beside them', () => {
+    expect(read('/')).toMatch(
+      /<link rel="modulepreload" fetchpriority="low" href="\/_astro\/carousel[^"]+"><script type="module"/,
+    )
   })
 })
 

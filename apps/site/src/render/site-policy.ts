@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PagePolicies } from '@bayt/site-contract/renderer'
 
 /** Astro's hash of a script element that has no text of its own. */
 const EMPTY_HASH = hashSource('')
@@ -20,6 +21,23 @@ export function mergePolicies(policies: Iterable<string>, covered: ReadonlySet<s
     sources.set(name, known)
   }
   return [...sources].map(([name, values]) => [name, ...values].join(' ')).join('; ')
+}
+
+/** Gives each page its own policy. @param finish makes what is sent of what Astro gave for a page */
+export function policiesOf(policies: readonly string[], finish: (policy: string) => string): PagePolicies {
+  const indexes = new Map<string, number>()
+  const texts: string[] = []
+  const indexOf = (policy: string) => {
+    const text = finish(policy)
+    const known = texts.indexOf(text)
+    return known < 0 ? texts.push(text) - 1 : known
+  }
+  const ofPages = policies.map((policy) => {
+    const index = indexes.get(policy) ?? indexOf(policy)
+    indexes.set(policy, index)
+    return index
+  })
+  return { texts, ofPages }
 }
 
 /** The hash sources of the scripts and styles in a folder. */

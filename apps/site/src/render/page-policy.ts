@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+
+const KINDS = ['script', 'style'].map((name) => ({ start: Buffer.from(`<${name}`), end: Buffer.from(`</${name}>`) }))
+const TAG_END = Buffer.from('>')
+/** What needs no hash: scripts in files of their own, and data. */
+const WITHOUT_HASH = /\ssrc=|ld\+json/
+const HASH = / 'sha256-[^']+'/g
+
+interface Inline {
+  code: Buffer
+  hash: string
+}
+
+/**
+ * Cuts the content security policy that Astro gives, which allows the inline scripts and styles of the whole site, down to
+ * those that a page has.
+ */
+export class PagePolicy {
+  /** By length: pages of one kind have the same code, and comparing bytes costs a fraction of hashing them. */
+  readonly #known = new Map<number, Inline[]>()
+  readonly #cut = new Map<string, string>()
+
+  /** @returns the policy for this page; nothing is in it that was not in `policy` */
+  cut(policy: string, html: Buffer): string {
+    if (policy === '') return ''
+    const needed = new Set(inlineCodes(html).map((code) => this.#hashOf(code, policy)))
+    const key = [policy, ...needed].join('\n')
+    const known = this.#cut.get(key)
+    if (known !== undefined) return known
+    const cut = policy.replaceAll(HASH, (hash) => (needed.has(hash.trim()) ? hash : ''))
+    this.#cut.set(key, cut)
+    return cut
+  }
+
+  #hashOf(code: Buffer, policy: string): string {
+    const alike = this.#known.get(code.byteLength) ?? []
+    const known = alike.find((inline) => inline.code.equals(code))
+    if (known) return known.hash
+    const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+    // Only what is code of the site is met again. A copy: the page itself is not to be kept.
+    if (policy.includes(hash)) this.#known.set(code.byteLength, [...alike, { code: Buffer.from(code), hash }])
+    return hash
+  }
+}
+
+/** The texts of the scripts and styles that stand in a page. */
+function inlineCodes(html: Buffer): Buffer[] {
+  return KINDS.flatMap(({ start, end }) => {
+    const codes: Buffer[] = []
+    for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
+      const from = html.indexOf(TAG_END, at) + 1
+      const to = html.indexOf(end, from)
+      if (from === 0 || to < 0) break
+      if (to > from && !WITHOUT_HASH.test(html.toString('latin1', at, from))) codes.push(html.subarray(from, to))
+      at = to
+    }
+    return codes
+  })
+}
