@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { VitePlugin } from './src/render/adapter/vite-plugin.ts'
 
 /** What stands in for a module of React in the browser. */
 const STAND_INS: Record<string, string> = {
@@ -12,7 +12,7 @@ const STAND_INS: Record<string, string> = {
  * Islands are written for React and rendered by it when the site is built; in the browser Preact runs the same code, for
  * a sixth of the bytes (docs/decisions/islands.md). Only that build is changed, so React's types and tools stay true.
  */
-export function lightReact(): Plugin {
+export function lightReact(): VitePlugin {
   return {
     name: 'bayt:light-react',
     enforce: 'pre',

@@ -14,7 +14,7 @@ export function startPartners(region: HTMLElement): void {
   if (!viewport || !(run instanceof HTMLElement) || !button) return
 
   // Scrolling counts downward from 0 in a right-to-left strip.
-  const sign = getComputedStyle(viewport).direction === 'rtl' ? -1 : 1
+  const sign = document.dir === 'rtl' ? -1 : 1
   let isPlaying = !prefersStillness()
   let isInView = false
   let isHeld = false

@@ -18,7 +18,7 @@ export function startScrollCarousel(root: HTMLElement): ScrollCarousel | undefin
   if (!viewport) return undefined
   const slides = [...viewport.children].filter((child) => child instanceof HTMLElement)
   const dots = [...root.querySelectorAll<HTMLElement>('[data-dot]')]
-  const isRtl = getComputedStyle(viewport).direction === 'rtl'
+  const isRtl = document.dir === 'rtl'
   let index = 0
 
   const mark = (current: number) => {

@@ -9,7 +9,8 @@ const header = document.querySelector('[data-header]')
 if (header) {
   const update = () => header.toggleAttribute('data-scrolled', scrollY > SCROLLED_THRESHOLD_PX)
   addEventListener('scroll', update, { passive: true })
-  update()
+  // After the first paint: asked now, the browser would lay the page out before its time.
+  requestAnimationFrame(() => setTimeout(update))
 }
 
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu]')) startMobileMenu(menu)

@@ -20,7 +20,7 @@ export function startHero(hero: HTMLElement): void {
   const texts = [...hero.querySelectorAll<HTMLElement>('[data-hero-text]')]
   const tabs = [...hero.querySelectorAll<HTMLElement>('[role="tab"]')]
   const pause = hero.querySelector<HTMLElement>('[data-pause]')
-  const isRtl = getComputedStyle(hero).direction === 'rtl'
+  const isRtl = document.dir === 'rtl'
   let index = 0
 
   const first = frames[0]?.querySelector('img')
