@@ -33,12 +33,17 @@ export async function withStack(measure: (stack: Stack) => Promise<void>, option
       if (process.env.LINES) console.log(n, l)
     },
   })
+  const end = async () => {
+    await stack.stop()
+    rmSync(stateDir, { recursive: true, force: true })
+  }
+  // Ctrl-C reaches the services by itself.
+  process.once('SIGTERM', () => void end().finally(() => process.exit(143)))
   try {
     for (const path of waitsForAvifOn) await untilAvifIsServed(stack.siteUrl + path)
     await measure(stack)
   } finally {
-    await stack.stop()
-    rmSync(stateDir, { recursive: true, force: true })
+    await end()
   }
 }
 
