@@ -1,4 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { opensReady } from '../fixtures/ready.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** The lists of products and articles: filter, search and what they say (spec: public-site §2, §4, §5, §8). */
@@ -115,6 +116,7 @@ test('category and search stand in the address, which can be shared', async ({ p
   await expect(page).toHaveURL(`${SITE_URL()}/products?category=rice&q=white`)
   const shown = await names(page)
   const other = await (await browser.newContext()).newPage()
+  opensReady(other)
   await open(other, '/products?category=rice&q=white')
   await expect.poll(() => names(other)).toEqual(shown)
   await expect(search(other)).toHaveValue('white')

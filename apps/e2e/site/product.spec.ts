@@ -1,6 +1,7 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
+import { opensReady } from '../fixtures/ready.ts'
 import { listed, pathOf } from '../fixtures/records.ts'
 import { serveContent } from '../fixtures/rendered-site.ts'
 import { swipe } from '../fixtures/swipe.ts'
@@ -109,6 +110,7 @@ test.describe('the gallery', () => {
     test(`a swipe with a finger leads on along the reading direction (${language})`, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
       const page = await context.newPage()
+      opensReady(page)
       await open(page, prefix + rice)
       await swipe(gallery(page).locator('[data-viewport]'), forward === 'ArrowRight' ? -200 : 200)
       await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-current', 'true')

@@ -5,21 +5,41 @@ import { EARLY_SCRIPT } from './early-script.ts'
 interface Visit {
   to?: string
   classes: string[]
-  listeners: Record<string, () => void>
+  /** Tells the page that something happened: an event, the first paint, or that the time it set has come. */
+  tell: (what: string) => void
 }
 
-/** Runs the script as a page at `address` would; the result is where it goes, if anywhere. */
-function visit(address: string, getItem: (key: string) => string | null) {
+/** Runs the script as a page at `address` would. */
+function visit(address: string, getItem: (key: string) => string | null): Visit {
   const { pathname, search, hash } = new URL(address, 'https://example.test')
-  const visited: Visit = { classes: [], listeners: {} }
+  const listeners: { what: string; listen: () => void }[] = []
+  const listenTo = (what: string, listen: () => void) => listeners.push({ what, listen })
+  const visited: Visit = {
+    classes: [],
+    tell: (what) => {
+      for (const one of listeners.filter((listener) => listener.what === what)) one.listen()
+    },
+  }
   runInNewContext(EARLY_SCRIPT, {
-    document: { documentElement: { classList: { add: (name: string) => visited.classes.push(name) } } },
+    document: {
+      documentElement: { classList: { add: (name: string) => visited.classes.push(name) } },
+      addEventListener: listenTo,
+      querySelectorAll: () => [],
+    },
+    PerformanceObserver: class {
+      constructor(seen: () => void) {
+        listenTo('paint', seen)
+      }
+      observe() {}
+    },
+    setTimeout: (done: () => void) => listenTo('time', done),
     localStorage: { getItem },
-    window: { addEventListener: (name: string, listen: () => void) => (visited.listeners[name] = listen) },
+    window: { addEventListener: listenTo },
     location: { pathname, search, hash, replace: (to: string) => (visited.to = to) },
   })
   return visited
 }
+
 const stored = (language: string | null) => (key: string) => (key === 'language' ? language : null)
 
 test('an unprefixed page with stored ar goes to its twin, with question and anchor', () => {
@@ -48,9 +68,24 @@ test('forbidden storage leaves the page where it is, with scripts marked', () =>
 
 test('the page is settled when it has loaded, and before that as soon as the visitor touches it', () => {
   for (const event of ['load', 'scroll', 'pointerdown', 'keydown']) {
-    const { classes, listeners } = visit('/products', stored(null))
+    const { classes, tell } = visit('/products', stored(null))
     expect(classes).toEqual(['js'])
-    listeners[event]?.()
+    tell(event)
     expect(classes).toEqual(['js', 'settled'])
   }
+})
+
+test('the scripts run once the page is parsed and painted, or has been loaded for a while', async () => {
+  const readyAfter = async (...happened: string[]) => {
+    const { classes, tell } = visit('/products', stored(null))
+    happened.forEach(tell)
+    await new Promise(setImmediate)
+    return classes.filter((name) => name === 'ready').length
+  }
+  expect(await readyAfter('DOMContentLoaded')).toBe(0)
+  expect(await readyAfter('paint')).toBe(0)
+  expect(await readyAfter('DOMContentLoaded', 'load')).toBe(0)
+  expect(await readyAfter('paint', 'DOMContentLoaded')).toBe(1)
+  expect(await readyAfter('DOMContentLoaded', 'paint', 'paint', 'load', 'time')).toBe(1)
+  expect(await readyAfter('DOMContentLoaded', 'load', 'time')).toBe(1)
 })

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
 import { htmlAdjuster } from './adjust-html.ts'
 
-const adjusted = (html: string, imports: [string, string[]][] = []) =>
-  htmlAdjuster(new Map(imports))(Buffer.from(html)).toString()
+const adjusted = (html: string, scripts: [string, string[]][] = []) =>
+  htmlAdjuster(new Map(scripts))(Buffer.from(html)).toString()
+const script = (url: string) => `<script type="module" src="${url}"></script>`
+const ahead = (url: string, more = '') => `<link rel="modulepreload" fetchpriority="low" href="${url}"${more}>`
 
-it('every module script waits behind pictures and fonts, and nothing else is touched', () => {
-  const script = (more: string) => `<script type="module"${more} src="/_astro/x.js"></script>`
-  expect(adjusted(`<p>أرز</p>${script('')}<b>x</b>${script('')}`)).toBe(
-    `<p>أرز</p>${script(' fetchpriority="low"')}<b>x</b>${script(' fetchpriority="low"')}`,
-  )
-  for (const html of ['', '<p>أرز</p>', '<script>x()</script>']) expect(adjusted(html)).toBe(html)
+it('every script of a page runs later, and is fetched behind pictures and fonts with what it imports', () => {
+  expect(
+    adjusted(`<p>أرز</p>${script('/a.js')}<b>x</b>${script('/b.js')}`, [
+      ['/a.js', ['/c.js']],
+      ['/b.js', []],
+    ]),
+  ).toBe(`<p>أرز</p>${ahead('/a.js', ' data-run')}${ahead('/c.js')}<b>x</b>${ahead('/b.js', ' data-run')}`)
+})
+
+it('nothing else is touched', () => {
+  for (const html of ['', '<p>أرز</p>', '<script>x()</script>', script('/b.js')])
+    expect(adjusted(html, [['/a.js', []]])).toBe(html)
 })
 
 it('no styles stand in the body', () => {
   expect(adjusted('<body><style>astro-island,astro-slot,astro-static-slot{display:contents}</style><p>')).toBe('<body><p>')
-})
-
-it('what a script imports is fetched beside it', () => {
-  const html = '<script type="module" src="/a.js"></script><script type="module" src="/b.js"></script>'
-  expect(adjusted(html, [['/a.js', ['/c.js']]])).toBe(
-    '<link rel="modulepreload" fetchpriority="low" href="/c.js"><script type="module" fetchpriority="low" src="/a.js"></script>' +
-      '<script type="module" fetchpriority="low" src="/b.js"></script>',
-  )
 })

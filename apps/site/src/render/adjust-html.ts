@@ -1,22 +1,24 @@
-/** What Astro writes and we want otherwise, and what stands in its place. */
-const ADJUSTMENTS: readonly [from: string, to: string][] = [
-  // It writes them into the body, where HTML allows no styles; ours are in `styles/utilities.css`.
-  ['<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>', ''],
-  // Browsers fetch module scripts before pictures and fonts. No page of ours needs one to be seen.
-  ['<script type="module" src=', '<script type="module" fetchpriority="low" src='],
-]
+/** What Astro writes and we want otherwise: it puts these styles into the body, where HTML allows none; ours are in `styles/utilities.css`. */
+const STYLES_OF_ISLANDS = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 /**
  * What adjusts a page as Astro rendered it. As bytes, because a text would be decoded here and encoded again when it is
  * written.
- * @param imports the scripts that each script of the site imports, by their addresses: they are fetched beside it, not after it
+ *
+ * No page needs a script to be seen, so each is fetched behind pictures and fonts, together with what it imports, and run
+ * after the first paint (`layouts/early-script.ts`).
+ * @param scripts what each script that a page can have imports, by their addresses
  */
-export function htmlAdjuster(imports: ReadonlyMap<string, readonly string[]>): (html: Buffer) => Buffer {
-  const ahead = [...imports].map(([script, needed]): [string, string] => {
-    const tag = `<script type="module" src="${script}"`
-    return [tag, needed.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`).join('') + tag]
-  })
-  const adjustments = [...ahead, ...ADJUSTMENTS].map(([from, to]) => ({ from: Buffer.from(from), to: Buffer.from(to) }))
+export function htmlAdjuster(scripts: ReadonlyMap<string, readonly string[]>): (html: Buffer) => Buffer {
+  const ahead = (url: string, more = '') => `<link rel="modulepreload" fetchpriority="low" href="${url}"${more}>`
+  const later = [...scripts].map(([script, imports]): [string, string] => [
+    `<script type="module" src="${script}"></script>`,
+    ahead(script, ' data-run') + imports.map((url) => ahead(url)).join(''),
+  ])
+  const adjustments = [...later, [STYLES_OF_ISLANDS, ''] as const].map(([from, to]) => ({
+    from: Buffer.from(from),
+    to: Buffer.from(to),
+  }))
   return (html) => adjustments.reduce((page, { from, to }) => replaceAll(page, from, to), html)
 }
 

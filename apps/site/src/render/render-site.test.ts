@@ -114,10 +114,9 @@ describe('every page', () => {
     }
   })
 
-  it('fetches the scripts that its scripts import beside them', () => {
-    expect(read('/')).toMatch(
-      /<link rel="modulepreload" fetchpriority="low" href="\/_astro\/carousel[^"]+"><script type="module"/,
-    )
+  it('runs no script before the first paint but the one that lets it be', () => {
+    expect(read('/')).toMatch(/<link rel="modulepreload" fetchpriority="low" href="\/_astro\/[^"]+" data-run>/)
+    for (const address of report.pages) expect(read(address), address).not.toMatch(/<script[^>]* src=/)
   })
 })
 
