@@ -40,7 +40,8 @@ async function keptPages(): Promise<KeptPage[]> {
 }
 
 function factsOf(path: string, html: string): KeptPage {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  // Though nothing of it is shown, its styles would be held against the policy of this page.
+  const page = new DOMParser().parseFromString(html.replace(/<style[^>]*>[\s\S]*?<\/style>/g, ''), 'text/html')
   const title = page.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content
   return { path, title: title || page.title || path, lang: page.documentElement.lang, dir: page.documentElement.dir }
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 import { LOGIN_MAX_FAILURES, LoginLimiter, type LoginStatus } from '@bayt/content/text/login-limiter'
-import { useEffect, useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import type { DeveloperTexts } from '../../i18n/developer.ts'
 import { pluralise } from '../../i18n/plural.ts'
 import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
@@ -32,7 +32,7 @@ function Tries({ locale, texts }: Props) {
   const [email, setEmail] = useState('test@example.com')
   const [status, setStatus] = useState(UNTRIED)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const refresh = () => setStatus(limiter.status(email))
     refresh()
     const timer = setInterval(refresh, REFRESH_MS)

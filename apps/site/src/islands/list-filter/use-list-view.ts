@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { EVERYTHING, type FilterState, readFilter, writeFilter } from './filter-state.ts'
 import { INITIAL_PLACE, type ListPlace, placeAfterMore, readPlace, rememberTop, writePlace } from './list-place.ts'
 
@@ -30,7 +30,7 @@ export function useListView(categories: readonly string[], listPath: string, own
   const [isRead, setIsRead] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once and on each step of the history
-  useEffect(() => {
+  useLayoutEffect(() => {
     const read = () => {
       const filter = readFilter(location.search, categories)
       setView({ filter, place: readPlace(history.state), isOpenedFurther: false, isOwnAddress: location.pathname === ownPath })

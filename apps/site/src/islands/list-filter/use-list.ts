@@ -1,5 +1,5 @@
 import { CARDS_PER_PAGE } from '@bayt/site-contract/addresses'
-import { useEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { readCards, type ShownEntry } from './cards-in-page.ts'
 import type { CardWords } from './fill-card.ts'
 import { isEverything } from './filter-state.ts'
@@ -36,7 +36,7 @@ export function useList(list: ListOnPage, view: ListView, query: string, isRead:
   const { listId, indexUrls, page, total } = list
   const { index, load } = useSearchIndex(indexUrls)
   const [inPage, setInPage] = useState<Searchable[]>()
-  useEffect(() => setInPage(readCards(listId)), [listId])
+  useLayoutEffect(() => setInPage(readCards(listId)), [listId])
 
   const { filter, place, isOwnAddress } = view
   const isWhole = total <= CARDS_PER_PAGE
@@ -52,7 +52,7 @@ export function useList(list: ListOnPage, view: ListView, query: string, isRead:
   )
   const shown = useMemo(() => matches?.slice(start, start + place.shown), [matches, start, place.shown])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (needsIndex) load()
   }, [needsIndex, load])
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Turns the list's link to its next page into one that shows more cards in place. Where that fails, it is followed after
@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 export function useMoreLink(listId: string, hasMore: boolean, hasFailed: boolean, showMore: () => void): void {
   const isAsked = useRef(false)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const link = document.querySelector<HTMLAnchorElement>(`#${CSS.escape(listId)}-pages [rel="next"]`)
     if (!link) return
     link.hidden = !hasMore

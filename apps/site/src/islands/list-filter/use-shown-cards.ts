@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { focusCard, makeRoom, type ShownEntry, showCards } from './cards-in-page.ts'
 import type { CardWords } from './fill-card.ts'
 import type { ListView } from './use-list-view.ts'
@@ -16,7 +16,7 @@ export function useShownCards(
   const placeBefore = useRef(place)
   const focusNext = useRef<number>(undefined)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shownBefore = placeBefore.current.shown
     if (isOpenedFurther && place.shown > shownBefore) focusNext.current = shownBefore
     placeBefore.current = place
