@@ -111,9 +111,13 @@ for (const [typed, found] of [
 
 test('category and search stand in the address, which can be shared', async ({ page, browser }) => {
   await open(page, '/products')
+  const all = await cards(page).count()
   await category(page, 'Rice').click()
+  await expect.poll(() => cards(page).count()).toBeLessThan(all)
+  const rice = await cards(page).count()
   await search(page).fill('white')
   await expect(page).toHaveURL(`${SITE_URL()}/products?category=rice&q=white`)
+  await expect.poll(() => cards(page).count(), 'the index has come').toBeLessThan(rice)
   const shown = await names(page)
   const other = await (await browser.newContext()).newPage()
   opensReady(other)

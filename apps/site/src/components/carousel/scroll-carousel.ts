@@ -20,6 +20,8 @@ export function startScrollCarousel(root: HTMLElement): ScrollCarousel | undefin
   const dots = [...root.querySelectorAll<HTMLElement>('[data-dot]')]
   const isRtl = document.dir === 'rtl'
   let index = 0
+  /** Where the strip is on its way to; a scroll that a newer one cut short ends elsewhere and says nothing. */
+  let heading: number | undefined
 
   const mark = (current: number) => {
     index = current
@@ -32,12 +34,20 @@ export function startScrollCarousel(root: HTMLElement): ScrollCarousel | undefin
     const next = wrapIndex(wanted, slides.length)
     const start = slides[0]?.offsetLeft ?? 0
     viewport.scrollTo({ left: (slides[next]?.offsetLeft ?? start) - start, behavior })
+    heading = next
     mark(next)
   }
 
   viewport.addEventListener('scrollend', (event) => {
-    if (event.target === viewport) mark(Math.round(Math.abs(viewport.scrollLeft) / viewport.clientWidth))
+    const reached = Math.round(Math.abs(viewport.scrollLeft) / viewport.clientWidth)
+    if (event.target !== viewport || (heading !== undefined && heading !== reached)) return
+    heading = undefined
+    mark(reached)
   })
+  const takeOver = () => {
+    heading = undefined
+  }
+  for (const touch of ['pointerdown', 'wheel']) viewport.addEventListener(touch, takeOver, { passive: true })
   root.querySelector('[data-previous]')?.addEventListener('click', () => show(index - 1))
   root.querySelector('[data-next]')?.addEventListener('click', () => show(index + 1))
   for (const [i, dot] of dots.entries()) dot.addEventListener('click', () => show(i))
