@@ -40,7 +40,9 @@ export function pictureFaults(scene: Scene): void {
       const standIn = await shownPicture()
       scene.backend.mend()
       await expect.poll(shownPicture, { timeout: 15_000 }).not.toBe(standIn)
-      await scene.told({ state: 'live', trigger: 'pictures', reason: null }, 1)
+      // A sweep that is just beginning takes the picture with it; the build for the picture then has nothing left to do.
+      const trigger = expect.stringMatching(/^(?:pictures|sweep)$/) as unknown as 'pictures'
+      await scene.told({ state: 'live', trigger, reason: null }, 1)
     }),
   )
 
