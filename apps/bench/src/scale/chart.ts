@@ -36,6 +36,7 @@ ${text([x(size), HEIGHT - 8], size.toLocaleString('en-US'), 'text-anchor="middle
 ${text([WIDTH - MARGIN.end + 8, apart(ends, index) + 4], `${name} ×${times.toFixed(1)}`, `fill="${colour}"`)}`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" fill="#333">
+<title>How rendering, search index, memory, search and list page grow from 100 to 10,000 products</title>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fffdf8"/>
 ${grid.join('\n')}
 ${lines.join('\n')}
