@@ -23,7 +23,8 @@ export class PagePolicy {
   /** @returns the policy for this page; nothing is in it that was not in `policy` */
   cut(policy: string, html: Buffer): string {
     if (policy === '') return ''
-    const needed = new Set(inlineCodes(html).map((code) => this.#hashOf(code, policy)))
+    // What the site does not allow stays refused, and is nothing to remember.
+    const needed = new Set(inlineCodes(html).flatMap((code) => this.#allowed(code, policy) ?? []))
     const key = [policy, ...needed].join('\n')
     const known = this.#cut.get(key)
     if (known !== undefined) return known
@@ -32,13 +33,15 @@ export class PagePolicy {
     return cut
   }
 
-  #hashOf(code: Buffer, policy: string): string {
+  /** @returns the hash of a code that the policy allows */
+  #allowed(code: Buffer, policy: string): string | undefined {
     const alike = this.#known.get(code.byteLength) ?? []
     const known = alike.find((inline) => inline.code.equals(code))
     if (known) return known.hash
     const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-    // Only what is code of the site is met again. A copy: the page itself is not to be kept.
-    if (policy.includes(hash)) this.#known.set(code.byteLength, [...alike, { code: Buffer.from(code), hash }])
+    if (!policy.includes(hash)) return undefined
+    // A copy: the page itself is not to be kept.
+    this.#known.set(code.byteLength, [...alike, { code: Buffer.from(code), hash }])
     return hash
   }
 }

@@ -28,7 +28,13 @@ export async function claimDraft(record: RecordKey, wanted: number | undefined, 
   slots.delete(0)
   for (const slot of slots) {
     const key: DraftKey = { ...record, slot }
-    if (await hold(formatDraftKey(key), until)) return { slot, draft: await readDraft(key).catch(() => undefined) }
+    if (!(await hold(formatDraftKey(key), until))) continue
+    try {
+      return { slot, draft: await readDraft(key) }
+    } catch {
+      // What is kept there and cannot be read now would be written over: it stays, and this form takes another.
+      if (!kept.some((one) => one.slot === slot)) return { slot, draft: undefined }
+    }
   }
   return { slot: MOST_SLOTS, draft: undefined }
 }

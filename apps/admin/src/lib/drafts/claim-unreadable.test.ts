@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { claimDraft } from './claim.ts'
+import type { RecordKey } from './key.ts'
+
+const record: RecordKey = { accountId: 1, table: 'products', id: 7 }
+
+/** A device that lists what it keeps and then fails to read it, which no real one does on demand. */
+vi.mock('./store.ts', () => ({
+  listDrafts: async () => [{ key: { ...record, slot: 1 } }],
+  readDraft: async ({ slot }: { slot: number }) => {
+    if (slot === 1) throw new DOMException('The data could not be read.', 'UnknownError')
+    return undefined
+  },
+}))
+
+test('a draft that is kept and cannot be read is not claimed, so that nothing is written over it', async () => {
+  const form = new AbortController()
+  expect(await claimDraft(record, undefined, form.signal)).toEqual({ slot: 2, draft: undefined })
+  form.abort()
+})
