@@ -107,6 +107,20 @@ test.describe('the gallery', () => {
       await expectPicture(gallery(page), alts[2] ?? '')
     })
 
+    test(`a scroll that a key cut short does not say where the strip is (${language})`, async ({ page }) => {
+      await open(page, prefix + rice)
+      const viewport = gallery(page).locator('[data-viewport]')
+      // In one task, so that the strip has not moved yet when the scroll before ends.
+      const current = await viewport.evaluate((strip, key) => {
+        for (const _ of [1, 2]) strip.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+        strip.dispatchEvent(new Event('scrollend'))
+        return [...document.querySelectorAll('[data-gallery] [data-dot]')].findIndex((dot) => dot.ariaCurrent === 'true')
+      }, forward)
+      expect(current).toBe(2)
+      await viewport.press(forward)
+      await expect(thumbnails(page).nth(0)).toHaveAttribute('aria-current', 'true')
+    })
+
     test(`a swipe with a finger leads on along the reading direction (${language})`, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
       const page = await context.newPage()
