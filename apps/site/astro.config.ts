@@ -1,5 +1,6 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { clientSettled } from './src/islands/start/client-settled.ts'
 import { rendererAdapter } from './src/render/adapter/adapter.ts'
 import { CONTENT_SECURITY_POLICY } from './src/render/content-security-policy.ts'
 import { lightReact } from './vite-light-react.ts'
@@ -20,7 +21,7 @@ const SCRIPT_GROUPS = [
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter({ isOffline: process.env.PUBLIC_OFFLINE !== 'off' }),
-  integrations: [react()],
+  integrations: [react(), clientSettled()],
   trailingSlash: 'never',
   build: {
     client: './client/',

@@ -10,8 +10,8 @@ const MEDIA = new URL('../../../supabase/seed/media/', import.meta.url)
 const TARGET = new URL('../src/assets/pictures/', import.meta.url)
 
 const PICTURES = [
-  { name: 'harbour', source: 'hero/harbour-dusk-dhows.jpg', widths: [768, 1280, 1920] },
-  { name: 'baskets', source: 'hero/food-baskets-truck.jpg', widths: [768, 1280, 1920] },
+  { name: 'harbour', source: 'hero/harbour-dusk-dhows.jpg', widths: [768, 960, 1280, 1920] },
+  { name: 'baskets', source: 'hero/food-baskets-truck.jpg', widths: [768, 960, 1280, 1920] },
   {
     name: 'harbour-arch',
     source: 'hero/harbour-dusk-dhows.jpg',

@@ -33,6 +33,8 @@ export async function runLighthouse(url: string, port: number, categories = CATE
   const result = await lighthouse(url, {
     ...{ port, output: 'json', logLevel: 'error' },
     onlyCategories: categories,
+    // A first visit: what the page keeps is forgotten between runs, too.
+    clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'local_storage'],
     // A picture of the whole page is for its report, which nobody reads here.
     disableFullPageScreenshot: true,
   })

@@ -1,37 +1,58 @@
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EARLY_SCRIPT } from './early-script.ts'
+
+const FONT = '/font.woff2'
 
 interface Visit {
   to?: string
   classes: string[]
-  /** Tells the page that something happened: an event, the first paint, or that the time it set has come. */
-  tell: (what: string) => void
+  events: string[]
+  /** What was appended to the head: the font. */
+  fetched: object[]
+  /** Tells the page that something happened: an event, the first paint, a frame, or that the time it set has come. */
+  tell: (...happened: string[]) => void
 }
 
 /** Runs the script as a page at `address` would. */
-function visit(address: string, getItem: (key: string) => string | null): Visit {
+function visit(address: string, { getItem = (_key: string): string | null => null } = {}): Visit {
   const { pathname, search, hash } = new URL(address, 'https://example.test')
   const listeners: { what: string; listen: () => void }[] = []
   const listenTo = (what: string, listen: () => void) => listeners.push({ what, listen })
   const visited: Visit = {
     classes: [],
-    tell: (what) => {
-      for (const one of listeners.filter((listener) => listener.what === what)) one.listen()
+    events: [],
+    fetched: [],
+    tell: (...happened) => {
+      for (const what of happened) {
+        const called = listeners.filter((listener) => listener.what === what)
+        // A frame is asked for anew each time.
+        if (what === 'frame') listeners.splice(0, listeners.length, ...listeners.filter((one) => !called.includes(one)))
+        for (const one of called) one.listen()
+      }
     },
   }
   runInNewContext(EARLY_SCRIPT, {
     document: {
-      documentElement: { classList: { add: (name: string) => visited.classes.push(name) } },
+      documentElement: {
+        lang: 'en',
+        dataset: { font: FONT },
+        classList: { add: (name: string) => visited.classes.includes(name) || visited.classes.push(name) },
+      },
+      head: { append: (link: object) => visited.fetched.push(link) },
       addEventListener: listenTo,
+      dispatchEvent: ({ type }: Event) => visited.events.push(type),
+      createElement: () => ({}),
       querySelectorAll: () => [],
     },
+    Event,
     PerformanceObserver: class {
       constructor(seen: () => void) {
         listenTo('paint', seen)
       }
       observe() {}
     },
+    requestAnimationFrame: (draw: () => void) => listenTo('frame', draw),
     setTimeout: (done: () => void, ms: number) => listenTo(`${ms} ms`, done),
     localStorage: { getItem },
     window: { addEventListener: listenTo },
@@ -40,45 +61,79 @@ function visit(address: string, getItem: (key: string) => string | null): Visit 
   return visited
 }
 
-const stored = (language: string | null) => (key: string) => (key === 'language' ? language : null)
+const storing = (language: string | null) => ({ getItem: (key: string) => (key === 'language' ? language : null) })
 
-test('an unprefixed page with stored ar goes to its twin, with question and anchor', () => {
-  expect(visit('/', stored('ar')).to).toBe('/ar')
-  expect(visit('/products?q=a#x', stored('ar')).to).toBe('/ar/products?q=a#x')
-  expect(visit('/articles', stored('ar')).to).toBe('/ar/articles')
-})
+describe('the stored language', () => {
+  test('ar sends an unprefixed page to its twin, with question and anchor', () => {
+    expect(visit('/', storing('ar')).to).toBe('/ar')
+    expect(visit('/products?q=a#x', storing('ar')).to).toBe('/ar/products?q=a#x')
+    expect(visit('/articles', storing('ar')).to).toBe('/ar/articles')
+  })
 
-test('an ar address stays, whatever is stored', () => {
-  expect(visit('/ar', stored('ar')).to).toBeUndefined()
-  expect(visit('/ar/products', stored('en')).to).toBeUndefined()
-})
+  test('an ar address stays, whatever is stored', () => {
+    expect(visit('/ar', storing('ar')).to).toBeUndefined()
+    expect(visit('/ar/products', storing('en')).to).toBeUndefined()
+  })
 
-test('en, nothing and unknown values stay', () => {
-  for (const value of ['en', null, 'fr', 'AR']) expect(visit('/products', stored(value)).to).toBeUndefined()
-})
+  test('en, nothing and unknown values stay', () => {
+    for (const value of ['en', null, 'fr', 'AR']) expect(visit('/products', storing(value)).to).toBeUndefined()
+  })
 
-test('forbidden storage leaves the page where it is, with scripts marked', () => {
-  const forbidden = () => {
-    throw new Error('denied')
-  }
-  const { to, classes } = visit('/products', forbidden)
-  expect(to).toBeUndefined()
-  expect(classes).toEqual(['js'])
-})
-
-test('the page is settled when it has loaded, and before that as soon as the visitor touches it or 5 seconds have passed', () => {
-  for (const event of ['load', 'scroll', 'pointermove', 'pointerdown', 'keydown', '5000 ms']) {
-    const { classes, tell } = visit('/products', stored(null))
+  test('forbidden storage leaves the page where it is, with scripts marked', () => {
+    const getItem = () => {
+      throw new Error('denied')
+    }
+    const { to, classes } = visit('/products', { getItem })
+    expect(to).toBeUndefined()
     expect(classes).toEqual(['js'])
-    tell(event)
+  })
+})
+
+describe('the page is settled', () => {
+  test('when it has loaded and what has loaded is painted', () => {
+    const { classes, events, tell } = visit('/products')
+    tell('paint', 'frame', 'frame')
+    expect(classes).toEqual(['js'])
+    tell('load', 'frame')
+    expect(classes).toEqual(['js'])
+    tell('frame')
     expect(classes).toEqual(['js', 'settled'])
-  }
+    expect(events).toEqual(['settled'])
+  })
+
+  test('also where the first paint comes after the load, or is never told of', () => {
+    const after = visit('/products')
+    after.tell('load', 'frame', 'frame')
+    expect(after.classes).toEqual(['js'])
+    after.tell('paint', 'frame', 'frame')
+    expect(after.classes).toEqual(['js', 'settled'])
+    const never = visit('/products')
+    never.tell('load', '300 ms', 'frame', 'frame')
+    expect(never.classes).toEqual(['js', 'settled'])
+  })
+
+  test('before that as soon as the visitor touches it or 5 seconds have passed', () => {
+    for (const event of ['scroll', 'pointermove', 'pointerdown', 'keydown', '5000 ms']) {
+      const { classes, events, tell } = visit('/products')
+      tell(event)
+      expect(classes).toEqual(['js', 'settled'])
+      expect(events).toEqual(['settled'])
+    }
+  })
+})
+
+test('the display font is set from the first paint where this very file was fetched before', () => {
+  const knows = (file: string) => visit('/', { getItem: (key) => (key === 'font en' ? file : null) })
+  expect(knows(FONT).classes).toEqual(['js', 'dressed'])
+  expect(knows(FONT).fetched).toEqual([{ rel: 'preload', as: 'font', crossOrigin: '', href: FONT }])
+  expect(knows('/older.woff2').classes).toEqual(['js'])
+  expect(knows('/older.woff2').fetched).toEqual([])
 })
 
 test('the scripts run once the page is parsed and painted, or has been loaded for a while', async () => {
   const readyAfter = async (...happened: string[]) => {
-    const { classes, tell } = visit('/products', stored(null))
-    happened.forEach(tell)
+    const { classes, tell } = visit('/products')
+    tell(...happened)
     await new Promise(setImmediate)
     return classes.filter((name) => name === 'ready').length
   }

@@ -20,6 +20,10 @@ it('nothing else is touched', () => {
     expect(adjusted(html, [['/a.js', []]])).toBe(html)
 })
 
-it('no styles stand in the body', () => {
-  expect(adjusted('<body><style>astro-island,astro-slot,astro-static-slot{display:contents}</style><p>')).toBe('<body><p>')
+it('what Astro writes before the first island, styles and scripts, is taken out', () => {
+  const start =
+    '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style><script>a()</script><script>b()</script>'
+  expect(adjusted(`<body>${start}<astro-island></astro-island><script>c()</script>`)).toBe(
+    '<body><astro-island></astro-island><script>c()</script>',
+  )
 })

@@ -1,5 +1,9 @@
-/** What Astro writes and we want otherwise: it puts these styles into the body, where HTML allows none; ours are in `styles/utilities.css`. */
-const STYLES_OF_ISLANDS = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+/**
+ * What Astro writes before the first island: styles, in the body, where HTML allows none (ours are in `styles/utilities.css`),
+ * and the scripts that start islands (ours are in a file: `islands/start/start.ts`).
+ */
+const STYLES_OF_ISLANDS = Buffer.from('<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>')
+const [SCRIPT, SCRIPT_END] = [Buffer.from('<script>'), Buffer.from('</script>')]
 
 /**
  * What adjusts a page as Astro rendered it. As bytes, because a text would be decoded here and encoded again when it is
@@ -15,11 +19,16 @@ export function htmlAdjuster(scripts: ReadonlyMap<string, readonly string[]>): (
     `<script type="module" src="${script}"></script>`,
     ahead(script, ' data-run') + imports.map((url) => ahead(url)).join(''),
   ])
-  const adjustments = [...later, [STYLES_OF_ISLANDS, ''] as const].map(([from, to]) => ({
-    from: Buffer.from(from),
-    to: Buffer.from(to),
-  }))
-  return (html) => adjustments.reduce((page, { from, to }) => replaceAll(page, from, to), html)
+  const adjustments = later.map(([from, to]) => ({ from: Buffer.from(from), to: Buffer.from(to) }))
+  return (html) => adjustments.reduce((page, { from, to }) => replaceAll(page, from, to), withoutIslandStart(html))
+}
+
+function withoutIslandStart(html: Buffer): Buffer {
+  const start = html.indexOf(STYLES_OF_ISLANDS)
+  if (start < 0) return html
+  let end = start + STYLES_OF_ISLANDS.byteLength
+  while (html.subarray(end, end + SCRIPT.byteLength).equals(SCRIPT)) end = html.indexOf(SCRIPT_END, end) + SCRIPT_END.byteLength
+  return Buffer.concat([html.subarray(0, start), html.subarray(end)])
 }
 
 function replaceAll(bytes: Buffer, from: Buffer, to: Buffer): Buffer {

@@ -118,6 +118,12 @@ describe('every page', () => {
     expect(read('/')).toMatch(/<link rel="modulepreload" fetchpriority="low" href="\/_astro\/[^"]+" data-run>/)
     for (const address of report.pages) expect(read(address), address).not.toMatch(/<script[^>]* src=/)
   })
+
+  it('has islands that are started from a file', () => {
+    const withIslands = report.pages.filter((address) => read(address).includes('<astro-island'))
+    expect(withIslands.length).toBeGreaterThan(4)
+    for (const address of withIslands) expect(read(address), address).not.toContain('customElements')
+  })
 })
 
 function alternatesOf(html: string): Record<string, string> {

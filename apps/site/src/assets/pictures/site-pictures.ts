@@ -29,7 +29,7 @@ function picture(name: string, { widths, height, colour }: Sizes): Picture {
 }
 
 export const SITE_PICTURES = {
-  harbour: picture('harbour', { widths: [768, 1280, 1920], height: 960, colour: '#8a6a4c' }),
-  baskets: picture('baskets', { widths: [768, 1280, 1920], height: 960, colour: '#c9ad7e' }),
+  harbour: picture('harbour', { widths: [768, 960, 1280, 1920], height: 960, colour: '#8a6a4c' }),
+  baskets: picture('baskets', { widths: [768, 960, 1280, 1920], height: 960, colour: '#c9ad7e' }),
   harbourArch: picture('harbour-arch', { widths: [420, 840], height: 1050, colour: '#8a6a4c' }),
 }

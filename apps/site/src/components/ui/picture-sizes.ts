@@ -2,7 +2,7 @@
 export const PICTURE_SIZES = {
   // Narrow screens crop the picture to its middle, so it is wider than they are: sharp on a phone, and within 60 KB.
   hero: '(max-width: 899px) 132vw, 100vw',
-  banner: '(max-width: 767px) 150vw, 100vw',
+  banner: '(max-width: 767px) 132vw, 100vw',
   gallery: '(max-width: 899px) 88vw, 640px',
   article: '(max-width: 639px) 88vw, (max-width: 1296px) 100vw, 1200px',
   productCard: '(max-width: 639px) 44vw, (max-width: 959px) 33vw, 290px',

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:settled'?: boolean
+  }
+}
+
+/** Adds `client:settled`: an island that is fetched and hydrated once the page has settled (`start.ts`). */
+export function clientSettled(): AstroIntegration {
+  return {
+    name: 'bayt:client-settled',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'settled', entrypoint: fileURLToPath(new URL('./declared.ts', import.meta.url)) }),
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { reviveProps } from './revive.ts'
+
+/**
+ * Starts the islands of a page once it has loaded and is painted, or is touched (`layouts/early-script.ts`). It stands for
+ * what Astro would write into each page with an island (1.5 kB of the first round trip, `render/adjust-html.ts` takes it out),
+ * without what no island here has: slots, islands in islands, and properties that are not plain data.
+ */
+const RETRY_AFTER_MS = 1000
+
+type Exports = Record<string, unknown>
+/** What a renderer of Astro exports. */
+type Hydrator = (island: Element) => (component: unknown, props: object, slots: object, how: { client: string }) => Promise<void>
+
+async function start(island: Element): Promise<void> {
+  const attribute = (name: string) => island.getAttribute(name) ?? ''
+  const [component, renderer] = await Promise.all([load(attribute('component-url')), load(attribute('renderer-url'))])
+  const hydrate = (renderer.default as Hydrator)(island)
+  await hydrate(component[attribute('component-export')], reviveProps(attribute('props')), {}, { client: 'settled' })
+  island.removeAttribute('ssr')
+}
+
+/** Tries twice, so that a line that breaks for a moment costs nobody the island. The browser remembers a failed address. */
+async function load(url: string, address = url): Promise<Exports> {
+  try {
+    return await import(/* @vite-ignore */ address)
+  } catch (failure) {
+    if (address !== url) throw failure
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+    return load(url, `${url}?again`)
+  }
+}
+
+function startAll(): void {
+  for (const island of document.querySelectorAll('astro-island[ssr]')) start(island).catch(console.error)
+}
+
+if (document.documentElement.classList.contains('settled')) startAll()
+else document.addEventListener('settled', startAll, { once: true })
