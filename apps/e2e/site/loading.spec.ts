@@ -54,6 +54,25 @@ test('they come before that where the visitor scrolls to them', async ({ page })
   letThrough()
 })
 
+test('an island comes with the first touch, and keeps what was typed before it was there', async ({ page }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/_astro/island.*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${SITE_URL()}/products`)
+  const box = page.getByRole('searchbox')
+  await box.click()
+  await box.pressSequentially('sunflower')
+  letThrough()
+  await expect(page).toHaveURL(/q=sunflower/)
+  await expect(box).toHaveValue('sunflower')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+})
+
 test('the display font comes after the pictures, and from then on with the first paint', async ({ page }) => {
   const { letThrough } = await openHeld(page)
   const fonts: string[] = []

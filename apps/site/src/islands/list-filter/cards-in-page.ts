@@ -18,10 +18,12 @@ export function readCards(listId: string): Searchable[] {
 /**
  * Shows exactly these entries, in their order. Cards that the server wrote are hidden or shown and never move; the
  * others are made from the page's template, and taken out when they are no longer wanted.
+ * @param mostMade after so many new cards the others are left out
+ * @returns whether all are shown
  */
-export function showCards(listId: string, entries: readonly ShownEntry[], words: CardWords): void {
+export function showCards(listId: string, entries: readonly ShownEntry[], words: CardWords, mostMade = Infinity): boolean {
   const list = listOf(listId)
-  if (!list) return
+  if (!list) return true
   const wanted = new Set(entries.map(({ id }) => id))
   const known = new Map<number, HTMLElement>()
   for (const card of cardsOf(list)) {
@@ -36,13 +38,22 @@ export function showCards(listId: string, entries: readonly ShownEntry[], words:
     return card
   }
   let place = nextShown(list.firstElementChild)
+  let made = 0
+  let isWhole = true
   for (const entry of entries) {
-    const card = known.get(entry.id) ?? makeCard(listId, entry, words)
+    const existing = known.get(entry.id)
+    if (!existing && made === mostMade) {
+      isWhole = false
+      continue
+    }
+    const card = existing ?? makeCard(listId, entry, words)
+    if (!existing) made += 1
     if (!card) continue
     if (card === place) place = nextShown(card.nextElementSibling)
     else list.insertBefore(card, place)
   }
   list.style.minBlockSize = ''
+  return isWhole
 }
 
 function makeCard(listId: string, entry: ShownEntry, words: CardWords): HTMLElement | undefined {

@@ -3,6 +3,9 @@ import { focusCard, makeRoom, type ShownEntry, showCards } from './cards-in-page
 import type { CardWords } from './fill-card.ts'
 import type { ListView } from './use-list-view.ts'
 
+/** New cards that are made before the next paint: more than a screen shows. On a slow phone the others cost the next key. */
+const MADE_AT_ONCE = 8
+
 /**
  * Puts the entries on the page. Where the list was opened further by hand, the focus goes to the first new card; where
  * it was found open in the history, the visitor goes back to where they stood.
@@ -24,9 +27,23 @@ export function useShownCards(
       if (focusNext.current !== undefined) makeRoom(listId)
       return
     }
-    showCards(listId, shown, words)
+    const isSearched = focusNext.current === undefined && place.top === undefined
+    const isWhole = showCards(listId, shown, words, isSearched ? MADE_AT_ONCE : undefined)
     if (focusNext.current !== undefined) focusCard(listId, focusNext.current)
     focusNext.current = undefined
     if (place.top !== undefined) scrollTo({ top: place.top, behavior: 'instant' })
+    return isWhole ? undefined : afterPaint(() => showCards(listId, shown, words))
   }, [shown, place, isOpenedFurther, listId, words])
+}
+
+/** @returns what calls it off */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }

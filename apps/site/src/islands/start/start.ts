@@ -15,8 +15,21 @@ async function start(island: Element): Promise<void> {
   const attribute = (name: string) => island.getAttribute(name) ?? ''
   const [component, renderer] = await Promise.all([load(attribute('component-url')), load(attribute('renderer-url'))])
   const hydrate = (renderer.default as Hydrator)(island)
+  const retype = keepTyped(island)
   await hydrate(component[attribute('component-export')], reviveProps(attribute('props')), {}, { client: 'settled' })
   island.removeAttribute('ssr')
+  retype()
+}
+
+/** Hydration empties the fields of an island. @returns what types again what the visitor had typed into them before */
+function keepTyped(island: Element): () => void {
+  const typed = [...island.querySelectorAll('input')].map((field) => ({ field, value: field.value }))
+  return () => {
+    for (const { field, value } of typed.filter((one) => one.value !== one.field.value)) {
+      field.value = value
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
 }
 
 /** Tries twice, so that a line that breaks for a moment costs nobody the island. The browser remembers a failed address. */
