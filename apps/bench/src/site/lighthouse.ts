@@ -23,13 +23,27 @@ export interface LighthouseScores {
   faults: string[]
 }
 
+/** Lighthouse loses the beginning of a trace now and then (NO_NAVSTART). */
+const ATTEMPTS = 3
+
 /**
- * Runs Lighthouse once.
+ * Runs Lighthouse once, again where it could not read its own trace.
  * @param port remote debugging port of a running Chromium
  * @param categories the others score 0
  * @throws Error where Lighthouse could not load the page
  */
 export async function runLighthouse(url: string, port: number, categories = CATEGORIES): Promise<LighthouseScores> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(url, port, categories)
+    } catch (failure) {
+      if (attempt === ATTEMPTS) throw failure
+      console.log(`Once more: ${failure instanceof Error ? failure.message : failure}`)
+    }
+  }
+}
+
+async function runOnce(url: string, port: number, categories: string[]): Promise<LighthouseScores> {
   const result = await lighthouse(url, {
     ...{ port, output: 'json', logLevel: 'error' },
     onlyCategories: categories,
