@@ -4,8 +4,8 @@ const FACES: Record<string, string> = { en: 'Fraunces', ar: 'El Messiri' }
 const DISPLAYED = 'h1, h2, h3, h4, [data-display]'
 /** Letters of another face stand a little higher or lower in the same line. */
 const UNNOTICED_PX = 4
-const PIECE = 8
-const BETWEEN_PIECES_MS = 50
+const PIECE = 2
+const BETWEEN_PIECES_MS = 20
 
 /**
  * Sets the display font last: a page is readable without it, so it is fetched when the page has loaded and is painted, and
@@ -20,13 +20,9 @@ async function dress(): Promise<void> {
   if (classList.contains('dressed') || connection?.saveData) return
   const faces = await document.fonts.load(`1em "${FACES[lang]}"`)
   if (faces.length === 0) return
-  const [seen, further] = byScreen(document.querySelectorAll(DISPLAYED))
-  const blocks = [...seen, ...document.querySelectorAll('main > section')]
-  const before = blocks.map(topOf)
-  mark(seen)
-  const moves = blocks.some((block, index) => Math.abs(topOf(block) - (before[index] ?? 0)) > UNNOTICED_PX)
-  if (moves) for (const text of seen) text.classList.remove('dressed')
-  else markInPieces(further)
+  const texts = [...document.querySelectorAll(DISPLAYED)]
+  const isSet = await setInPieces(texts)
+  if (!isSet) for (const text of texts) text.classList.remove('dressed')
   try {
     localStorage.setItem(`font ${lang}`, dataset.font ?? '')
   } catch {
@@ -34,27 +30,17 @@ async function dress(): Promise<void> {
   }
 }
 
-/** Those on the screen, and those above and below it. */
-function byScreen(texts: Iterable<Element>): [seen: Element[], further: Element[]] {
-  const parts: [Element[], Element[]] = [[], []]
-  for (const text of texts) {
-    const { top, bottom } = text.getBoundingClientRect()
-    parts[bottom > 0 && top < innerHeight ? 0 : 1].push(text)
+/** A few lines at a time: a slow phone answers a finger in between. @returns whether what is on the screen stayed in its place */
+async function setInPieces(texts: readonly Element[]): Promise<boolean> {
+  const sections = [...document.querySelectorAll('main > section')]
+  for (let at = 0; at < texts.length; at += PIECE) {
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_PIECES_MS))
+    const piece = texts.slice(at, at + PIECE)
+    const onScreen = [...piece, ...sections].map((block) => ({ block, top: topOf(block) })).filter(({ top }) => top < innerHeight)
+    for (const text of piece) text.classList.add('dressed')
+    if (onScreen.some(({ block, top }) => Math.abs(topOf(block) - top) > UNNOTICED_PX)) return false
   }
-  return parts
-}
-
-function mark(texts: Iterable<Element>): void {
-  for (const text of texts) text.classList.add('dressed')
-}
-
-/** A slow phone lays out a few lines at a time, and answers a finger in between. */
-function markInPieces([...texts]: Element[]): void {
-  if (texts.length === 0) return
-  setTimeout(() => {
-    mark(texts.splice(0, PIECE))
-    markInPieces(texts)
-  }, BETWEEN_PIECES_MS)
+  return true
 }
 
 const topOf = (block: Element) => block.getBoundingClientRect().top
