@@ -157,6 +157,7 @@ test('a category and a search reach all 2,000 products, 24 at a time, with no mo
   await open(page, '/products')
   await page.getByRole('search').getByRole('button', { name: 'Oil', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: '500 products, 24 shown' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(24)
   expect((await names(page)).at(-1)).toBe('Product 1905')
   await more(page).click()
   await expect(cards(page)).toHaveCount(48)

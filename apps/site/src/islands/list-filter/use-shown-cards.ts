@@ -3,8 +3,9 @@ import { focusCard, makeRoom, type ShownEntry, showCards } from './cards-in-page
 import type { CardWords } from './fill-card.ts'
 import type { ListView } from './use-list-view.ts'
 
-/** New cards that are made before the next paint: more than a screen shows. On a slow phone the others cost the next key. */
-const MADE_AT_ONCE = 8
+/** New cards that are made before the next paint: what a screen shows. On a slow phone the others cost the next key. */
+const madeAtOnce = () => (innerWidth < 640 ? 4 : 12)
+const AFTER_PAINT_MS = 150
 
 /**
  * Puts the entries on the page. Where the list was opened further by hand, the focus goes to the first new card; where
@@ -28,7 +29,7 @@ export function useShownCards(
       return
     }
     const isSearched = focusNext.current === undefined && place.top === undefined
-    const isWhole = showCards(listId, shown, words, isSearched ? MADE_AT_ONCE : undefined)
+    const isWhole = showCards(listId, shown, words, isSearched ? madeAtOnce() : undefined)
     if (focusNext.current !== undefined) focusCard(listId, focusNext.current)
     focusNext.current = undefined
     if (place.top !== undefined) scrollTo({ top: place.top, behavior: 'instant' })
@@ -36,14 +37,8 @@ export function useShownCards(
   }, [shown, place, isOpenedFurther, listId, words])
 }
 
-/** @returns what calls it off */
+/** Not in the frame of the key that is let go, either. @returns what calls it off */
 function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
+  const timer = setTimeout(run, AFTER_PAINT_MS)
+  return () => clearTimeout(timer)
 }

@@ -23,9 +23,11 @@ async function start(island: Element): Promise<void> {
 
 /** Hydration empties the fields of an island. @returns what types again what the visitor had typed into them before */
 function keepTyped(island: Element): () => void {
-  const typed = [...island.querySelectorAll('input')].map((field) => ({ field, value: field.value }))
+  const typed = [...island.querySelectorAll('input')]
+    .filter(({ value, defaultValue }) => value !== defaultValue)
+    .map((field) => ({ field, value: field.value }))
   return () => {
-    for (const { field, value } of typed.filter((one) => one.value !== one.field.value)) {
+    for (const { field, value } of typed) {
       field.value = value
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
