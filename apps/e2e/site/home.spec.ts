@@ -1,5 +1,6 @@
 import { readFixture } from '../../site/src/render/fixture.ts'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { hold } from '../fixtures/hold.ts'
 import { listed } from '../fixtures/records.ts'
 import { serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -113,14 +114,7 @@ test.describe('the slides', () => {
 })
 
 test('the spinner shows until the first picture has loaded', async ({ page }) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/_pictures/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await hold(page, '**/_pictures/**')
   await page.goto(SITE_URL(), { waitUntil: 'domcontentloaded' })
   await expect(page.locator('[data-hero] .spinner')).toBeVisible()
   letThrough()

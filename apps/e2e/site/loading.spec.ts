@@ -1,34 +1,16 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { hold } from '../fixtures/hold.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** What a page fetches first, and what waits (docs/decisions/loading.md). */
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Opens the home page with its first picture on the way for as long as the test likes. */
-async function openHeld(page: Page): Promise<{ asked: string[]; letThrough: () => void }> {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+/** Opens a page with its pictures on the way for as long as the test likes. */
+async function openHeld(page: Page, path = ''): Promise<{ asked: string[]; letThrough: () => void }> {
   const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname)
-  })
-  await page.goto(SITE_URL(), { waitUntil: 'domcontentloaded' })
-  // Only now is it known which picture that is.
-  const first = await page
-    .locator('[data-hero-picture] img')
-    .first()
-    .evaluate((image: HTMLImageElement) => image.currentSrc)
-  await page.route(first, async (route) => {
-    await held
-    await route.continue()
-  })
-  // A first visit: the font is not known yet.
-  await expect(page.locator('h1')).toHaveClass(/dressed/)
-  await page.evaluate(() => localStorage.clear())
-  asked.length = 0
-  await page.reload({ waitUntil: 'domcontentloaded' })
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const letThrough = await hold(page, '**/_pictures/**')
+  await page.goto(SITE_URL() + path, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('main')).toBeVisible()
   return { asked, letThrough }
 }
@@ -41,7 +23,7 @@ test('pictures further down wait until the page has loaded', async ({ page }) =>
   const { asked, letThrough } = await openHeld(page)
   await page.waitForTimeout(1_000)
   expect(await isFetched(page)).toBe(false)
-  expect(asked.filter((path) => !path.startsWith('/brand/'))).toHaveLength(1)
+  expect(asked.filter((path) => /\.(?:avif|webp)$/.test(path))).toHaveLength(1)
   letThrough()
   await expect.poll(() => isFetched(page)).toBe(true)
 })
@@ -54,34 +36,28 @@ test('they come before that where the visitor scrolls to them', async ({ page })
   letThrough()
 })
 
-test('an island comes with the first touch, and keeps what was typed before it was there', async ({ page }) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/_astro/island.*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`${SITE_URL()}/products`)
+test('an island comes with the first touch, and does again what was done before it was there', async ({ page }) => {
+  const { asked } = await openHeld(page, '/products')
+  await page.waitForTimeout(1_000)
+  expect(asked.filter((path) => path.includes('/ListFilter.'))).toEqual([])
+  const letThrough = await hold(page, '**/_astro/island.*')
   const box = page.getByRole('searchbox')
-  await box.click()
-  await box.pressSequentially('sunflower')
+  await box.pressSequentially('a')
+  await page.getByRole('button', { name: 'Oil', exact: true }).click()
   letThrough()
-  await expect(page).toHaveURL(/q=sunflower/)
-  await expect(box).toHaveValue('sunflower')
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  await expect(page).toHaveURL(/\?category=oil&q=a$/)
+  await expect(box).toHaveValue('a')
+  await expect(page.getByRole('button', { name: 'Oil', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the display font comes after the pictures, and from then on with the first paint', async ({ page }) => {
-  const { letThrough } = await openHeld(page)
-  const fonts: string[] = []
-  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  const { asked, letThrough } = await openHeld(page)
+  const fonts = () => asked.filter((path) => path.endsWith('.woff2'))
   await page.waitForTimeout(1_000)
-  expect(fonts).toEqual([])
+  expect(fonts()).toEqual([])
   letThrough()
   for (const text of await page.locator('h1, h2, h3, [data-display]').all()) await expect(text).toHaveClass(/dressed/)
-  expect(new Set(fonts).size).toBe(1)
+  expect(new Set(fonts()).size).toBe(1)
   await page.goto(`${SITE_URL()}/products`, { waitUntil: 'domcontentloaded' })
   expect(await classes(page)).toContain('dressed')
   await page.goto(`${SITE_URL()}/ar/products`, { waitUntil: 'commit' })

@@ -32,18 +32,21 @@ async function dress(): Promise<void> {
 
 /** A few lines at a time: a slow phone answers a finger in between. @returns whether what is on the screen stayed in its place */
 async function setInPieces(texts: readonly Element[]): Promise<boolean> {
-  const sections = [...document.querySelectorAll('main > section')]
   for (let at = 0; at < texts.length; at += PIECE) {
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_PIECES_MS))
     const piece = texts.slice(at, at + PIECE)
-    const onScreen = [...piece, ...sections].map((block) => ({ block, top: topOf(block) })).filter(({ top }) => top < innerHeight)
+    const before = piece.map((text) => text.getBoundingClientRect())
     for (const text of piece) text.classList.add('dressed')
-    if (onScreen.some(({ block, top }) => Math.abs(topOf(block) - top) > UNNOTICED_PX)) return false
+    if (piece.some((text, index) => isMoved(before[index], text.getBoundingClientRect()))) return false
   }
   return true
 }
 
-const topOf = (block: Element) => block.getBoundingClientRect().top
+/** Whether a text on the screen, or what stands below it, is elsewhere. */
+function isMoved(before: DOMRect | undefined, after: DOMRect): boolean {
+  if (!before || before.top > innerHeight) return false
+  return Math.abs(before.top - after.top) > UNNOTICED_PX || Math.abs(before.bottom - after.bottom) > UNNOTICED_PX
+}
 
 function dressWhenLoaded(): void {
   // Where it cannot be fetched, the page stays as it is.

@@ -15,23 +15,37 @@ async function start(island: Element): Promise<void> {
   const attribute = (name: string) => island.getAttribute(name) ?? ''
   const [component, renderer] = await Promise.all([load(attribute('component-url')), load(attribute('renderer-url'))])
   const hydrate = (renderer.default as Hydrator)(island)
-  const retype = keepTyped(island)
+  const typed = typedInto(island)
   await hydrate(component[attribute('component-export')], reviveProps(attribute('props')), {}, { client: 'settled' })
   island.removeAttribute('ssr')
-  retype()
+  // Hydration has emptied the fields.
+  for (const { field, value } of typed) {
+    field.value = value
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
 
-/** Hydration empties the fields of an island. @returns what types again what the visitor had typed into them before */
-function keepTyped(island: Element): () => void {
-  const typed = [...island.querySelectorAll('input')]
+function typedInto(island: Element): { field: HTMLInputElement; value: string }[] {
+  return [...island.querySelectorAll('input')]
     .filter(({ value, defaultValue }) => value !== defaultValue)
     .map((field) => ({ field, value: field.value }))
-  return () => {
-    for (const { field, value } of typed) {
-      field.value = value
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    }
+}
+
+/** What is pressed before the island is there, last, is pressed again once it is. */
+function startWhenSettled(island: Element): void {
+  let pressed: HTMLElement | null = null
+  const notePressed = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest('button') : null
   }
+  island.addEventListener('click', notePressed)
+  const begin = async () => {
+    await start(island)
+    island.removeEventListener('click', notePressed)
+    pressed?.click()
+  }
+  const beginAndTell = () => void begin().catch(console.error)
+  if (document.documentElement.classList.contains('settled')) beginAndTell()
+  else document.addEventListener('settled', beginAndTell, { once: true })
 }
 
 /** Tries twice, so that a line that breaks for a moment costs nobody the island. The browser remembers a failed address. */
@@ -45,9 +59,4 @@ async function load(url: string, address = url): Promise<Exports> {
   }
 }
 
-function startAll(): void {
-  for (const island of document.querySelectorAll('astro-island[ssr]')) start(island).catch(console.error)
-}
-
-if (document.documentElement.classList.contains('settled')) startAll()
-else document.addEventListener('settled', startAll, { once: true })
+for (const island of document.querySelectorAll('astro-island[ssr]')) startWhenSettled(island)
