@@ -10,6 +10,8 @@ import { expect, test } from '../fixtures/test.ts'
  */
 const KB = 1_000
 const LIMITS = {
+  /** Ten packets of 1,460 bytes: what a server sends before it waits for an answer. */
+  document: 14_600,
   documentAndStyles: 25 * KB,
   scripts: 6 * KB,
   scriptsWithIsland: 20 * KB,
@@ -34,6 +36,7 @@ for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
     const fonts = transfers.filter(({ type }) => type === 'Font')
     const first = transfers.find(({ url }) => url === firstPicture)
     const found = {
+      document: bytesOf(visit, 'Document'),
       documentAndStyles: bytesOf(visit, 'Document', 'Stylesheet'),
       scripts: bytesOf(visit, 'Script'),
       fonts: fonts.length,
@@ -44,6 +47,7 @@ for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
     }
     test.info().annotations.push({ type: 'bytes', description: `${path} ${JSON.stringify(found)}` })
 
+    expect.soft(found.document, 'HTML with its headers').toBeLessThanOrEqual(LIMITS.document)
     expect.soft(found.documentAndStyles, 'HTML and CSS').toBeLessThanOrEqual(LIMITS.documentAndStyles)
     expect.soft(found.scripts, 'JavaScript').toBeLessThanOrEqual(hasIsland ? LIMITS.scriptsWithIsland : LIMITS.scripts)
     expect.soft(visit.blockingScripts, 'scripts that hold the first paint back').toEqual([])

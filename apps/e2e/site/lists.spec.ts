@@ -1,4 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { hold } from '../fixtures/hold.ts'
 import { opensReady } from '../fixtures/ready.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -127,6 +128,18 @@ test('category and search stand in the address, which can be shared', async ({ p
   await other.context().close()
 })
 
+test('a category chosen in the moment after a search is a step of its own: Back leads to the search', async ({ page }) => {
+  await open(page, '/products')
+  await search(page).fill('nada')
+  await page.evaluate(() => document.querySelectorAll<HTMLElement>('search fieldset button')[2]?.click())
+  await expect(page).toHaveURL(`${SITE_URL()}/products?category=oil&q=nada`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${SITE_URL()}/products?q=nada`)
+  await expect(search(page)).toHaveValue('nada')
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(`${SITE_URL()}/products?q=nada`)
+})
+
 test('Back leads to the category before', async ({ page }) => {
   await open(page, '/products')
   await category(page, 'Rice').click()
@@ -151,22 +164,18 @@ test('the number of results is announced', async ({ page }) => {
 
 test('Loading... is shown while the index is read, which happens on the first search and not before', async ({ page }) => {
   let asked = 0
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+  const index = '/search/products.en.json'
+  page.on('request', (request) => {
+    if (request.url().endsWith(index)) asked += 1
   })
-  await page.route('**/search/products.en.json', async (route) => {
-    asked += 1
-    await held
-    await route.continue()
-  })
+  const letThrough = await hold(page, `**${index}`)
   await open(page, '/products')
   await category(page, 'Rice').click()
   await expect(cards(page)).toHaveCount(6)
   expect(asked).toBe(0)
   await search(page).fill('jasmine')
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-  release()
+  letThrough()
   await expect.poll(() => names(page)).toEqual(['Sahil Jasmine Fragrant Rice'])
   expect(asked).toBe(1)
 })

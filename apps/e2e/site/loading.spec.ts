@@ -50,6 +50,20 @@ test('an island comes with the first touch, and does again what was done before 
   await expect(page.getByRole('button', { name: 'Oil', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('an island whose script does not come is asked for again', async ({ page }) => {
+  const isSecond = (url: string) => url.endsWith('?again')
+  const asked: string[] = []
+  await page.route('**/_astro/ListFilter.*', (route) => {
+    const url = route.request().url()
+    asked.push(url)
+    return isSecond(url) ? route.continue() : route.abort()
+  })
+  await page.goto(`${SITE_URL()}/products`)
+  await page.getByRole('button', { name: 'Oil', exact: true }).click()
+  await expect(page).toHaveURL(/\?category=oil$/)
+  expect(asked.some(isSecond)).toBe(true)
+})
+
 test('the display font comes after the pictures, and from then on with the first paint', async ({ page }) => {
   const { asked, letThrough } = await openHeld(page)
   const fonts = () => asked.filter((path) => path.endsWith('.woff2'))

@@ -11,8 +11,17 @@ export interface PluralForms {
   other: string
 }
 
+/** Rules are slow to make, as formatters are. */
+const rules = new Map<Locale, Intl.PluralRules>()
+
+function rulesOf(locale: Locale): Intl.PluralRules {
+  const made = rules.get(locale) ?? new Intl.PluralRules(LOCALE_FACTS[locale].intl)
+  rules.set(locale, made)
+  return made
+}
+
 /** The text for a count, e.g. `3 products` or `٣ منتجات`; `{count}` is written in the digits of the language. */
 export function pluralise(locale: Locale, forms: PluralForms, count: number): string {
-  const form = new Intl.PluralRules(LOCALE_FACTS[locale].intl).select(count)
+  const form = rulesOf(locale).select(count)
   return (forms[form] ?? forms.other).replace('{count}', formatNumber(locale, count))
 }

@@ -1,8 +1,6 @@
 import { cleanShortText } from '@bayt/content/text/short-text'
-import { CARDS_PER_PAGE } from '@bayt/site-contract/addresses'
-import { fill, formatNumber } from '../../i18n/format.ts'
-import { type PluralForms, pluralise } from '../../i18n/plural.ts'
 import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
+import { type CountTexts, countText } from './count-text.ts'
 import type { CardWords } from './fill-card.ts'
 import { EVERYTHING, type FilterState, isEverything } from './filter-state.ts'
 import styles from './ListFilter.module.css'
@@ -11,7 +9,7 @@ import { useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
 import { useMoreLink } from './use-more-link.ts'
 
-export interface ListFilterTexts extends ErrorTexts {
+export interface ListFilterTexts extends ErrorTexts, CountTexts {
   all: string
   category: string
   search: string
@@ -21,9 +19,6 @@ export interface ListFilterTexts extends ErrorTexts {
   error: string
   empty: string
   emptyHint: string
-  count: PluralForms
-  /** After the count, where fewer are shown: `2,000 products, 24 shown`. */
-  someShown: string
 }
 
 interface Props {
@@ -38,6 +33,8 @@ interface Props {
   ownPath: string
   /** How many cards the whole list has. */
   total: number
+  /** What the page says of its count. The browser takes longer to make its first number format than the whole filter. */
+  countAsServed: string
   /** Whether the search is cleaned as short text: products yes, articles no (spec: public-site §5). */
   cleansQuery: boolean
   words: CardWords
@@ -53,25 +50,20 @@ export function ListFilter(props: Props) {
   )
 }
 
-function Filter({ categories, ownPath, cleansQuery, texts, ...list }: Props) {
+function Filter({ categories, ownPath, cleansQuery, countAsServed, texts, ...list }: Props) {
   const { locale, listPath } = list.words
   const values = categories.map(({ value }) => value)
-  const { view, isRead, change, showMore } = useListView(values, listPath, ownPath)
+  const { view, change, showMore } = useListView(values, listPath, ownPath)
   const { filter } = view
   const query = cleansQuery ? cleanShortText(filter.query) : filter.query
-  const { index, load, needsIndex, count, shownCount, hasMore } = useList(list, view, query, isRead)
+  const { index, load, isUnchanged, needsIndex, count, shownCount, hasMore } = useList(list, view, query)
   useMoreLink(list.listId, hasMore, index.status === 'failed', showMore)
 
   const choose = (category: string) => change({ ...filter, category }, 'push')
   const search = (typed: FilterState['query']) => change({ ...filter, query: typed }, 'replace')
   const isWaiting = needsIndex && index.status === 'loading'
   const failure = needsIndex && index.status === 'failed' ? index.message : undefined
-  const said = count ?? (failure ? 0 : list.total)
-  const known = count === undefined ? Math.min(said, CARDS_PER_PAGE) : shownCount
-  const counted = (all: number, shown: number) => {
-    const count = pluralise(locale, texts.count, all)
-    return shown < all ? fill(texts.someShown, { count, shown: formatNumber(locale, shown) }) : count
-  }
+  const counted = () => (isUnchanged ? countAsServed : countText(locale, texts, count ?? 0, shownCount))
 
   return (
     <search className={styles.filter}>
@@ -91,7 +83,7 @@ function Filter({ categories, ownPath, cleansQuery, texts, ...list }: Props) {
         onChange={search}
       />
       <p className={styles.status} role="status">
-        {isWaiting ? texts.loading : said > 0 && counted(said, known)}
+        {isWaiting ? texts.loading : counted()}
       </p>
       {failure && (
         <p className={styles.failure} role="alert">

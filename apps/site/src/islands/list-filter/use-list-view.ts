@@ -1,5 +1,7 @@
+import { CARDS_PER_PAGE } from '@bayt/site-contract/addresses'
 import { useLayoutEffect, useState } from 'react'
-import { EVERYTHING, type FilterState, readFilter, writeFilter } from './filter-state.ts'
+import { dropWaitingAddress, replaceAddressSoon, writeWaitingAddress } from './address-after-typing.ts'
+import { EVERYTHING, type FilterState, isEverything, readFilter, writeFilter } from './filter-state.ts'
 import { INITIAL_PLACE, type ListPlace, placeAfterMore, readPlace, rememberTop, writePlace } from './list-place.ts'
 
 /** What a list shows: the filter, which is in the address, and how far it was opened, which is in the browser's history. */
@@ -12,11 +14,22 @@ export interface ListView {
   isOwnAddress: boolean
 }
 
+/** Whether that is what the page holds without JavaScript. */
+export const isAsServed = ({ filter, place, isOwnAddress }: ListView) =>
+  isEverything(filter) && isOwnAddress && place.shown === CARDS_PER_PAGE
+
+const readView = (categories: readonly string[], ownPath: string): ListView => ({
+  filter: readFilter(location.search, categories),
+  place: readPlace(history.state),
+  isOpenedFurther: false,
+  isOwnAddress: location.pathname === ownPath,
+})
+
 type HistoryStep = 'push' | 'replace'
 
 /**
  * The view, kept in the browser's history: a chosen category is a step, typing and showing more replace the step. It is
- * read after the first render, which is the same on the server.
+ * read after the first render, which is the same on the server; there is a second one only where it asks for something else.
  * @param listPath address of the list's first page; every filter is one of it
  * @param ownPath address that this page was served for
  */
@@ -27,20 +40,19 @@ export function useListView(categories: readonly string[], listPath: string, own
     isOpenedFurther: false,
     isOwnAddress: true,
   })
-  const [isRead, setIsRead] = useState(false)
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once and on each step of the history
   useLayoutEffect(() => {
-    const read = () => {
-      const filter = readFilter(location.search, categories)
-      setView({ filter, place: readPlace(history.state), isOpenedFurther: false, isOwnAddress: location.pathname === ownPath })
-      setIsRead(true)
+    const found = readView(categories, ownPath)
+    if (!isAsServed(found)) setView(found)
+    const step = () => {
+      dropWaitingAddress()
+      setView(readView(categories, ownPath))
     }
-    read()
-    addEventListener('popstate', read)
+    addEventListener('popstate', step)
     addEventListener('scrollend', rememberTop)
     return () => {
-      removeEventListener('popstate', read)
+      writeWaitingAddress()
+      removeEventListener('popstate', step)
       removeEventListener('scrollend', rememberTop)
     }
   }, [])
@@ -48,14 +60,17 @@ export function useListView(categories: readonly string[], listPath: string, own
   const change = (filter: FilterState, step: HistoryStep) => {
     const address = listPath + writeFilter(filter)
     // A filter typed on a further page is a new step: that page stays behind it.
-    const method = step === 'push' || location.pathname !== listPath ? 'pushState' : 'replaceState'
-    history[method](null, '', address)
-    setView({ filter, place: INITIAL_PLACE, isOpenedFurther: false, isOwnAddress: location.pathname === ownPath })
+    if (step === 'push' || location.pathname !== listPath) {
+      writeWaitingAddress()
+      history.pushState(null, '', address)
+    } else replaceAddressSoon(address)
+    setView({ filter, place: INITIAL_PLACE, isOpenedFurther: false, isOwnAddress: listPath === ownPath })
   }
   const showMore = () => {
     const place = placeAfterMore(view.place)
+    writeWaitingAddress()
     writePlace(place)
     setView({ ...view, place, isOpenedFurther: true })
   }
-  return { view, isRead, change, showMore }
+  return { view, change, showMore }
 }

@@ -4,7 +4,7 @@ import type { CardWords } from './fill-card.ts'
 import type { ListView } from './use-list-view.ts'
 
 /** New cards that are made before the next paint: what a screen shows. On a slow phone the others cost the next key. */
-const madeAtOnce = () => (innerWidth < 640 ? 4 : 12)
+const madeAtOnce = () => (matchMedia('(width < 640px)').matches ? 4 : 12)
 const AFTER_PAINT_MS = 150
 
 /**

@@ -14,6 +14,8 @@ type Hydrator = (island: Element) => (component: unknown, props: object, slots: 
 async function start(island: Element): Promise<void> {
   const attribute = (name: string) => island.getAttribute(name) ?? ''
   const [component, renderer] = await Promise.all([load(attribute('component-url')), load(attribute('renderer-url'))])
+  // What was read has been run; a phone may paint or answer a finger before the island is made.
+  await new Promise((resolve) => setTimeout(resolve))
   const hydrate = (renderer.default as Hydrator)(island)
   const typed = typedInto(island)
   await hydrate(component[attribute('component-export')], reviveProps(attribute('props')), {}, { client: 'settled' })
