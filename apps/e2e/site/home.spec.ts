@@ -14,6 +14,7 @@ const shownSlide = (page: Page) =>
 
 async function openWithClock(page: Page, path = ''): Promise<void> {
   await page.clock.install()
+  await page.clock.resume()
   await page.goto(SITE_URL() + path)
   await expect(page.locator('[data-hero]')).toHaveAttribute('data-loaded', '')
   // From here on time passes by `runFor` alone, however long the machine takes.

@@ -1,5 +1,6 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { hold } from '../fixtures/hold.ts'
+import { pathOf } from '../fixtures/records.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** What a page fetches first, and what waits (docs/decisions/loading.md). */
@@ -48,6 +49,29 @@ test('an island comes with the first touch, and does again what was done before 
   await expect(page).toHaveURL(/\?category=oil&q=a$/)
   await expect(box).toHaveValue('a')
   await expect(page.getByRole('button', { name: 'Oil', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a button pressed before its script is there is pressed again once it is', async ({ page }) => {
+  const { asked } = await openHeld(page, await pathOf('products', 'Sahil White Basmati Rice'))
+  await page.waitForTimeout(1_000)
+  const isOfGallery = (path: string) => path.includes('/Gallery.')
+  expect(asked.filter(isOfGallery)).toEqual([])
+  const letThrough = await hold(page, '**/_astro/Gallery.*')
+  const second = page.locator('[data-gallery]').getByRole('listitem').getByRole('button').nth(1)
+  await second.click()
+  await expect(page.locator('html.ready')).toHaveCount(0)
+  letThrough()
+  await expect(second).toHaveAttribute('aria-current', 'true')
+  expect(asked.filter(isOfGallery)).toHaveLength(1)
+})
+
+test('the manifest comes when the page has settled', async ({ page }) => {
+  const { asked, letThrough } = await openHeld(page)
+  const manifests = () => asked.filter((path) => path === '/site.webmanifest')
+  await page.waitForTimeout(1_000)
+  expect(manifests()).toEqual([])
+  letThrough()
+  await expect(page.locator('head link[rel="manifest"]')).toHaveAttribute('href', '/site.webmanifest')
 })
 
 test('an island whose script does not come is asked for again', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { whenSettled } from '../islands/start/when-settled.ts'
+
 /** The display face of each language (`styles/fonts.css`). */
 const FACES: Record<string, string> = { en: 'Fraunces', ar: 'El Messiri' }
 /** What is set in it. */
@@ -54,5 +56,4 @@ function dressWhenLoaded(): void {
   else addEventListener('load', () => requestAnimationFrame(() => setTimeout(dressWhenLoaded)), { once: true })
 }
 
-if (document.documentElement.classList.contains('settled')) dressWhenLoaded()
-else document.addEventListener('settled', dressWhenLoaded, { once: true })
+whenSettled(dressWhenLoaded)

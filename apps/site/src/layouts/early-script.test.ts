@@ -130,7 +130,7 @@ test('the display font is set from the first paint where this very file was fetc
   expect(knows('/older.woff2').fetched).toEqual([])
 })
 
-test('the scripts run once the page is parsed and painted, or has been loaded for a while', async () => {
+test('the page is ready once it is parsed and painted, or has been loaded for a while, and has settled', async () => {
   const readyAfter = async (...happened: string[]) => {
     const { classes, tell } = visit('/products')
     tell(...happened)
@@ -140,7 +140,10 @@ test('the scripts run once the page is parsed and painted, or has been loaded fo
   expect(await readyAfter('DOMContentLoaded')).toBe(0)
   expect(await readyAfter('paint')).toBe(0)
   expect(await readyAfter('DOMContentLoaded', 'load')).toBe(0)
-  expect(await readyAfter('paint', 'DOMContentLoaded')).toBe(1)
-  expect(await readyAfter('DOMContentLoaded', 'paint', 'paint', 'load', '300 ms')).toBe(1)
-  expect(await readyAfter('DOMContentLoaded', 'load', '300 ms')).toBe(1)
+  expect(await readyAfter('paint', 'DOMContentLoaded')).toBe(0)
+  expect(await readyAfter('scroll', 'DOMContentLoaded')).toBe(0)
+  expect(await readyAfter('paint', 'scroll', 'DOMContentLoaded')).toBe(1)
+  expect(await readyAfter('DOMContentLoaded', 'paint', 'scroll', 'keydown', '5000 ms')).toBe(1)
+  expect(await readyAfter('DOMContentLoaded', 'paint', 'paint', 'load', '300 ms', 'frame', 'frame')).toBe(1)
+  expect(await readyAfter('DOMContentLoaded', 'load', '300 ms', 'frame', 'frame')).toBe(1)
 })

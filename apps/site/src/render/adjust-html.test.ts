@@ -6,13 +6,15 @@ const adjusted = (html: string, scripts: [string, string[]][] = []) =>
 const script = (url: string) => `<script type="module" src="${url}"></script>`
 const ahead = (url: string, more = '') => `<link rel="modulepreload" fetchpriority="low" href="${url}"${more}>`
 
-it('every script of a page runs later, and is fetched behind pictures and fonts with what it imports', () => {
+const atLast = (url: string) => `<template data-later="${url}"></template>`
+
+it('the script of every page is fetched behind pictures and fonts, those of its parts when it has settled', () => {
   expect(
-    adjusted(`<p>أرز</p>${script('/a.js')}<b>x</b>${script('/b.js')}`, [
-      ['/a.js', ['/c.js']],
-      ['/b.js', []],
+    adjusted(`<p>أرز</p>${script('/Page.astro_1.js')}<b>x</b>${script('/b.js')}`, [
+      ['/Page.astro_1.js', ['/c.js']],
+      ['/b.js', ['/d.js']],
     ]),
-  ).toBe(`<p>أرز</p>${ahead('/a.js', ' data-run')}${ahead('/c.js')}<b>x</b>${ahead('/b.js', ' data-run')}`)
+  ).toBe(`<p>أرز</p>${ahead('/Page.astro_1.js', ' data-run')}${ahead('/c.js')}<b>x</b>${atLast('/b.js')}${atLast('/d.js')}`)
 })
 
 it('nothing else is touched', () => {

@@ -1,4 +1,5 @@
 import { reviveProps } from './revive.ts'
+import { whenSettled } from './when-settled.ts'
 
 /**
  * Starts the islands of a page once it has loaded and is painted, or is touched (`layouts/early-script.ts`). It stands for
@@ -45,9 +46,7 @@ function startWhenSettled(island: Element): void {
     island.removeEventListener('click', notePressed)
     pressed?.click()
   }
-  const beginAndTell = () => void begin().catch(console.error)
-  if (document.documentElement.classList.contains('settled')) beginAndTell()
-  else document.addEventListener('settled', beginAndTell, { once: true })
+  whenSettled(() => void begin().catch(console.error))
 }
 
 /** Tries twice, so that a line that breaks for a moment costs nobody the island. The browser remembers a failed address. */
