@@ -23,7 +23,7 @@ export const EARLY_SCRIPT = [
   `function run(q,g){Promise.all([].map.call(d.querySelectorAll(q),function(k){return import(k.href||k.dataset.later).catch(function(e){console.error(e)})})).then(done);return g}`,
   `function go(){if(parsed&&shown===1)shown=run('link[data-run]',2);if(parsed&&settled===1)settled=run('[data-later]',2)}`,
   `function settle(){if(settled)return;settled=1;mark('settled');d.dispatchEvent(new Event('settled'));go()}`,
-  `function begin(){if(loaded&&shown)requestAnimationFrame(function(){requestAnimationFrame(settle)});go()}`,
+  `function begin(){if(loaded&&shown)requestAnimationFrame(function(){setTimeout(settle,0)});go()}`,
   `function show(){shown=shown||1;begin()}`,
   `mark('js');`,
   `['scroll','pointermove','pointerdown','keydown'].forEach(function(e){after(e,settle)});`,
