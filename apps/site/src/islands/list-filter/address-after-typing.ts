@@ -2,7 +2,7 @@
  * The address of what is typed, written once the typing pauses: a browser takes longer to replace an address than this site to
  * search (half of the work of a key on a slow phone), and Safari takes no more than 100 in 30 seconds.
  */
-const PAUSE_MS = 150
+const PAUSE_MS = 400
 
 let waiting: { address: string; timer: ReturnType<typeof setTimeout> } | undefined
 
@@ -12,7 +12,7 @@ export function replaceAddressSoon(address: string): void {
   waiting = { address, timer: setTimeout(writeWaitingAddress, PAUSE_MS) }
 }
 
-/** Before any other step in the history. */
+/** Before any other step in the history, and before a link is followed. */
 export function writeWaitingAddress(): void {
   if (waiting) history.replaceState(null, '', waiting.address)
   dropWaitingAddress()

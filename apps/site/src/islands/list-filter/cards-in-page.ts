@@ -19,11 +19,10 @@ export function readCards(listId: string): Searchable[] {
  * Shows exactly these entries, in their order. Cards that the server wrote are hidden or shown and never move; the
  * others are made from the page's template, and taken out when they are no longer wanted.
  * @param mostMade after so many new cards the others are left out
- * @returns whether all are shown
  */
-export function showCards(listId: string, entries: readonly ShownEntry[], words: CardWords, mostMade = Infinity): boolean {
+export function showCards(listId: string, entries: readonly ShownEntry[], words: CardWords, mostMade = Infinity): void {
   const list = listOf(listId)
-  if (!list) return true
+  if (!list) return
   const wanted = new Set(entries.map(({ id }) => id))
   const known = new Map<number, HTMLElement>()
   for (const card of cardsOf(list)) {
@@ -39,13 +38,9 @@ export function showCards(listId: string, entries: readonly ShownEntry[], words:
   }
   let place = nextShown(list.firstElementChild)
   let made = 0
-  let isWhole = true
   for (const entry of entries) {
     const existing = known.get(entry.id)
-    if (!existing && made === mostMade) {
-      isWhole = false
-      continue
-    }
+    if (!existing && made === mostMade) continue
     const card = existing ?? makeCard(listId, entry, words)
     if (!existing) made += 1
     if (!card) continue
@@ -53,7 +48,6 @@ export function showCards(listId: string, entries: readonly ShownEntry[], words:
     else list.insertBefore(card, place)
   }
   list.style.minBlockSize = ''
-  return isWhole
 }
 
 function makeCard(listId: string, entry: ShownEntry, words: CardWords): HTMLElement | undefined {
@@ -73,6 +67,14 @@ function makeCard(listId: string, entry: ShownEntry, words: CardWords): HTMLElem
 export function makeRoom(listId: string): void {
   const list = listOf(listId)
   if (list) list.style.minBlockSize = `${list.offsetHeight + window.innerHeight * 2}px`
+}
+
+/**
+ * Whether the browser leaves cards that are not seen without layout (`CardGrid.astro`), as it can while somebody types: a key is
+ * answered a quarter sooner. Not for good: their heights are then estimates, and Back would not find the place.
+ */
+export function layOutWhatIsSeen(listId: string, isOn: boolean): void {
+  listOf(listId)?.toggleAttribute('data-typing', isOn)
 }
 
 /** Moves the focus to a card of the list, counted from 0 among the shown ones. */

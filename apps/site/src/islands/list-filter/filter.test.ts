@@ -1,7 +1,7 @@
 import { foldForSearch } from '@bayt/content/search/fold'
 import { describe, expect, test } from 'vitest'
 import { EVERYTHING, isEverything, readFilter, writeFilter } from './filter-state.ts'
-import { matching } from './matches.ts'
+import { matching, questioner } from './matches.ts'
 
 const CATEGORIES = ['Rice', 'Oil', 'Sugar', 'Diversified']
 const entry = (id: number, category: string, text: string) => ({ id, category, text: foldForSearch(text) })
@@ -27,6 +27,17 @@ describe('what a list shows', () => {
     expect(found('', 'ارز المزه')).toEqual([3])
     expect(found('', '10')).toEqual([3])
   })
+})
+
+test('one question after the other has the answers it has alone, whether it goes on from the one before or not', () => {
+  const ask = questioner()
+  const questions = ['', 'b', 'ba', 'bas', 'ba', 'oil', 'oil 1', 'o', 'ذ', 'ذهبي', 'ذهبي ١', ''].flatMap((query) =>
+    ['', 'Rice', 'rice', 'Oil'].map((category) => ({ category, query })),
+  )
+  for (const question of [...questions, ...questions.toSorted((a, b) => a.category.localeCompare(b.category))]) {
+    expect(ask(ENTRIES, question), JSON.stringify(question)).toEqual(matching(ENTRIES, question))
+  }
+  expect(ask(ENTRIES.slice(1), { category: '', query: '' })).toHaveLength(2)
 })
 
 describe('the state in the address', () => {

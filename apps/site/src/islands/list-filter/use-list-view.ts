@@ -8,8 +8,8 @@ import { INITIAL_PLACE, type ListPlace, placeAfterMore, readPlace, rememberTop, 
 export interface ListView {
   filter: FilterState
   place: ListPlace
-  /** Whether the visitor has just asked for more; a place that was found in the history is gone back to instead. */
-  isOpenedFurther: boolean
+  /** What led to it: the address, as it was opened or gone back to, a filter chosen or typed, or asking for more. */
+  cause: 'address' | 'filter' | 'more'
   /** Whether the address is the one that this page was served for, and not that of a filter chosen on it. */
   isOwnAddress: boolean
 }
@@ -21,7 +21,7 @@ export const isAsServed = ({ filter, place, isOwnAddress }: ListView) =>
 const readView = (categories: readonly string[], ownPath: string): ListView => ({
   filter: readFilter(location.search, categories),
   place: readPlace(history.state),
-  isOpenedFurther: false,
+  cause: 'address',
   isOwnAddress: location.pathname === ownPath,
 })
 
@@ -37,9 +37,10 @@ export function useListView(categories: readonly string[], listPath: string, own
   const [view, setView] = useState<ListView>({
     filter: EVERYTHING,
     place: INITIAL_PLACE,
-    isOpenedFurther: false,
+    cause: 'address',
     isOwnAddress: true,
   })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once and on each step of the history
   useLayoutEffect(() => {
     const found = readView(categories, ownPath)
@@ -50,10 +51,12 @@ export function useListView(categories: readonly string[], listPath: string, own
     }
     addEventListener('popstate', step)
     addEventListener('scrollend', rememberTop)
+    addEventListener('click', writeWaitingAddress, true)
     return () => {
       writeWaitingAddress()
       removeEventListener('popstate', step)
       removeEventListener('scrollend', rememberTop)
+      removeEventListener('click', writeWaitingAddress, true)
     }
   }, [])
 
@@ -64,13 +67,13 @@ export function useListView(categories: readonly string[], listPath: string, own
       writeWaitingAddress()
       history.pushState(null, '', address)
     } else replaceAddressSoon(address)
-    setView({ filter, place: INITIAL_PLACE, isOpenedFurther: false, isOwnAddress: listPath === ownPath })
+    setView({ filter, place: INITIAL_PLACE, cause: 'filter', isOwnAddress: listPath === ownPath })
   }
   const showMore = () => {
     const place = placeAfterMore(view.place)
     writeWaitingAddress()
     writePlace(place)
-    setView({ ...view, place, isOpenedFurther: true })
+    setView({ ...view, place, cause: 'more' })
   }
   return { view, change, showMore }
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useState } from 'react'
 import { readCards, type ShownEntry } from './cards-in-page.ts'
 import type { CardWords } from './fill-card.ts'
 import { isEverything } from './filter-state.ts'
-import { matching, type Searchable } from './matches.ts'
+import { questioner, type Searchable } from './matches.ts'
 import { isAsServed, type ListView } from './use-list-view.ts'
 import { type SearchIndex, useSearchIndex } from './use-search-index.ts'
 import { useShownCards } from './use-shown-cards.ts'
@@ -47,9 +47,10 @@ export function useList(list: ListOnPage, view: ListView, query: string): ShownL
   const entries: readonly ShownEntry[] | undefined = needsIndex ? (index.status === 'loaded' ? index.entries : undefined) : inPage
   // The page's own cards are counted from its first one, those of the index from the first of the list.
   const start = needsIndex && asksEverything && isOwnAddress ? (page - 1) * CARDS_PER_PAGE : 0
+  const [ask] = useState(questioner<ShownEntry>)
   const matches = useMemo(
-    () => entries && matching(entries, { category: filter.category, query }),
-    [entries, filter.category, query],
+    () => entries && ask(entries, { category: filter.category, query }),
+    [ask, entries, filter.category, query],
   )
   const shown = useMemo(() => matches?.slice(start, start + place.shown), [matches, start, place.shown])
 
