@@ -19,10 +19,10 @@ export async function withStack(measure: (stack: Stack) => Promise<void>, option
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-bench-'))
   await buildApps()
   const ports = {
-    site: await freePort(46_000),
-    admin: await freePort(46_100),
-    hook: await freePort(46_200),
-    api: await freePort(46_300),
+    site: await freePort(26_000),
+    admin: await freePort(26_100),
+    hook: await freePort(26_200),
+    api: await freePort(26_300),
   }
   const stack = await startStack({
     stateDir,

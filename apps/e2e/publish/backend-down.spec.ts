@@ -10,10 +10,10 @@ import { expect, test } from '../fixtures/test.ts'
 test('with the backend down nothing is published, one line says why, and the old release stays', async ({ request }) => {
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-fault-'))
   const [site, admin, hook, api] = [
-    await freePort(47_000),
-    await freePort(47_100),
-    await freePort(47_200),
-    await freePort(47_300),
+    await freePort(27_000),
+    await freePort(27_100),
+    await freePort(27_200),
+    await freePort(27_300),
   ]
   const lines: string[] = []
   const stack = await startStack({

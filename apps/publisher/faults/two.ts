@@ -8,7 +8,7 @@ export function twoPublishers(scene: Scene): void {
   test('the second says who has the folder, and takes over when the first is killed', REPEATED, () =>
     scene.watched(async (watcher) => {
       scene.lines = []
-      const choice = { sitePort: await freePort(49_800), hookPort: await freePort(49_900) }
+      const choice = { sitePort: await freePort(29_800), hookPort: await freePort(29_900) }
       const second = scene.start(choice)
       await scene.says(/^Another publisher works on .*: process \d+ on .*, since 20.*This one waits/)
       await scene.arrives(await scene.save())

@@ -11,7 +11,10 @@ export function isPortFree(port: number): Promise<boolean> {
   })
 }
 
-/** The wanted port, or the next free one that is not among those already given away. */
+/**
+ * The wanted port, or the next free one that is not among those already given away. Want one below 32768: those above are
+ * what a system gives to connections it makes, and one that is free now may be taken when a server at last listens on it.
+ */
 export async function freePort(wanted: number, taken: ReadonlySet<number> = new Set()): Promise<number> {
   for (let port = wanted; port < wanted + 200; port++) {
     if (!taken.has(port) && (await isPortFree(port))) return port

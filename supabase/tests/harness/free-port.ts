@@ -1,13 +1,8 @@
-import { createServer } from 'node:net'
+import { freePort as nextFreePort } from '@bayt/dev-tools/ports'
 
-/** A loopback port that nobody listens on. */
+const [FIRST, COUNT] = [20_000, 4_800]
+
+/** A loopback port that nobody listens on, drawn, because test files that run side by side must not ask for the same one. */
 export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port.'))))
-    })
-  })
+  return nextFreePort(FIRST + Math.floor(Math.random() * COUNT))
 }

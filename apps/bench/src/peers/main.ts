@@ -45,7 +45,7 @@ await withStack(
       urls[peer.label] = server.url
       console.log(`${peer.label} stands at ${server.url}.`)
     }
-    const port = await freePort(46_400)
+    const port = await freePort(26_400)
     const browser = await launchBrowser(port)
     for (const path of paths) {
       for (const { label } of PEERS) {

@@ -22,7 +22,7 @@ export async function serve(peer: Peer): Promise<Served> {
       response.setHeader('cache-control', /\.html$|^\/[^.]*$/.test(path) ? 'no-cache' : 'public, max-age=31536000, immutable'),
   })
   const server = createServer((request, response) => files(request, response, () => void response.writeHead(404).end()))
-  const port = await freePort(46_500)
+  const port = await freePort(26_500)
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     url: `http://localhost:${port}`,

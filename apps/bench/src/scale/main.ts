@@ -82,7 +82,7 @@ interface Rendered {
 }
 
 async function render(size: number): Promise<Rendered> {
-  const port = await freePort(46_700)
+  const port = await freePort(26_700)
   const origin = `http://localhost:${port}`
   const dir = join(root, `site-${size}`)
   const script = join(import.meta.dirname, 'render-catalogue.ts')

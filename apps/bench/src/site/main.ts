@@ -24,7 +24,7 @@ const measured = PAGES.filter(({ kind }) => !values.only || kind === values.only
 await withStack(
   async ({ siteUrl }) => {
     console.log(`The site stands at ${siteUrl}.`)
-    const port = await freePort(46_400)
+    const port = await freePort(26_400)
     const browser = await launchBrowser(port)
     const rows: SiteRow[] = []
     for (const page of measured) {

@@ -27,7 +27,7 @@ declare module 'vitest' {
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   await buildApps()
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-fault-backend-'))
-  const [port, relayPort] = [await freePort(49_000), await freePort(49_200)]
+  const [port, relayPort] = [await freePort(29_000), await freePort(29_200)]
   const deployHookUrl = `http://127.0.0.1:${relayPort}/publish`
   const backend = await Service.start({
     name: 'backend',

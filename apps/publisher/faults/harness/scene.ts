@@ -61,7 +61,7 @@ export class Scene {
 
   async open(): Promise<void> {
     await Promise.all([this.backend.open(), this.relay.listen(this.#relayPort)])
-    const [sitePort, hookPort] = [await freePort(49_400), await freePort(49_600)]
+    const [sitePort, hookPort] = [await freePort(29_400), await freePort(29_600)]
     Object.assign(this, { sitePort, hookPort })
     this.relay.target = `http://127.0.0.1:${hookPort}/publish`
     const { data, error } = await this.database.from('products').select('id').order('id').limit(1).single()
