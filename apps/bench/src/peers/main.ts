@@ -18,7 +18,7 @@ import { OURS, peersTables } from './table.ts'
 
 /**
  * `pnpm bench peers`: home, product list and product page in both languages beside the same pages built three other ways,
- * in one run and in turn. `--runs 1` for a quick look, which is not kept; `--only /products` for one page, `--hold` to look
+ * in one run and in turn. `--runs 1` for a quick look, which is not kept (3 are); `--only /products` for one page, `--hold` to look
  * at all four without measuring.
  */
 const { values } = parseArgs({
@@ -27,6 +27,8 @@ const { values } = parseArgs({
 })
 const runs = Number(values.runs)
 const paths = COMPARED_PATHS.filter((path) => !values.only || path === values.only)
+/** A median of fewer says too little. */
+const LEAST_RUNS_KEPT = 3
 /** Below this share of our words a page is not the same page. */
 const LEAST_WORDS = 0.85
 
@@ -65,7 +67,7 @@ await withStack(
     await browser.close()
     for (const { stop } of served) stop()
     const markdown = (run: Parameters<typeof peersTables>[0]) => peersTables(run, runs)
-    if (runs < 5 || values.only) {
+    if (runs < LEAST_RUNS_KEPT || values.only) {
       console.log(markdown({ date: 'now', machine: '', rows }))
       return
     }
