@@ -50,6 +50,7 @@ try {
       listBytes: compressed('products.html'),
       searchMedianMs: latency.median,
       searchWorstMs: latency.worst,
+      bareKeyMedianMs: latency.bareMedian,
     })
     console.log(JSON.stringify(rows.at(-1)))
     rmSync(rendered.dir, { recursive: true })

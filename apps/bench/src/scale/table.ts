@@ -13,6 +13,8 @@ export interface ScaleRow {
   listBytes: number
   searchMedianMs: number
   searchWorstMs: number
+  /** A key in a field of the same page with nothing behind it; absent in runs that did not measure it. */
+  bareKeyMedianMs?: number
 }
 
 const COLUMNS: [string, (row: ScaleRow) => string][] = [
@@ -24,6 +26,7 @@ const COLUMNS: [string, (row: ScaleRow) => string][] = [
   ['list page, HTML and styles', (row) => `${(row.listBytes / 1000).toFixed(1)} kB`],
   ['key to result, 6× CPU, median', (row) => `${Math.round(row.searchMedianMs)} ms`],
   ['key to result, worst', (row) => `${Math.round(row.searchWorstMs)} ms`],
+  ['key in a bare field, median', (row) => (row.bareKeyMedianMs === undefined ? '–' : `${Math.round(row.bareKeyMedianMs)} ms`)],
 ]
 
 /** The table of a run, each figure with the previous run's in brackets. */
