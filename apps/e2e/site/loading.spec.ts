@@ -65,6 +65,22 @@ test('a button pressed before its script is there is pressed again once it is', 
   expect(asked.filter(isOfGallery)).toHaveLength(1)
 })
 
+test('a button that was heard is not pressed again when the other scripts of the page come', async ({ page }) => {
+  const letThrough = await hold(page, '**/_astro/ShareButton.*')
+  await page.goto(SITE_URL() + (await pathOf('products', 'Sahil White Basmati Rice')), { waitUntil: 'domcontentloaded' })
+  const gallery = page.locator('[data-gallery]')
+  const current = gallery.locator('[data-dot]').and(page.locator('[aria-current]'))
+  const position = () => current.evaluate((dot) => [...document.querySelectorAll('[data-dot]')].indexOf(dot))
+  await page.waitForResponse(/\/_astro\/Gallery\./)
+  await page.waitForTimeout(500)
+  await gallery.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(position).toBe(1)
+  letThrough()
+  await expect(page.locator('html.ready')).toHaveCount(1)
+  await page.waitForTimeout(1_000)
+  expect(await position()).toBe(1)
+})
+
 test('the manifest comes when the page has settled', async ({ page }) => {
   const { asked, letThrough } = await openHeld(page)
   const manifests = () => asked.filter((path) => path === '/site.webmanifest')

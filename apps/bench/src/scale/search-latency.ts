@@ -20,7 +20,7 @@ export async function searchLatency(
     const page = await context.newPage()
     await page.addInitScript(observeKeys)
     await page.goto(url, { waitUntil: 'networkidle' })
-    await page.evaluate(addBareField)
+    await page.evaluate(addBareField, BARE_FIELD)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     const bare = await typeInto(page, page.locator(`#${BARE_FIELD}`))
@@ -48,8 +48,8 @@ async function typeInto(page: Page, box: Locator): Promise<number[]> {
 }
 
 /** Runs in the page: puts a field where the search is seen. */
-function addBareField(): void {
-  document.querySelector('search')?.before(Object.assign(document.createElement('input'), { id: 'bare-field' }))
+function addBareField(id: string): void {
+  document.querySelector('search')?.before(Object.assign(document.createElement('input'), { id }))
 }
 
 /** Runs in the page: the longest event of each key, to the next paint. */

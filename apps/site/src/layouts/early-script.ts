@@ -6,8 +6,8 @@
  * - marks the page as `settled` once it has loaded and what has loaded is painted, the visitor touches it, or 5 seconds have
  *   passed, whatever hangs, and says so (event `settled`): then the pictures further down are fetched (`styles/utilities.css`),
  *   islands hydrated (`islands/start`), and the scripts of the page's own parts (`template[data-later]`) fetched and run;
- * - marks the page as `ready` when all its scripts have run, and presses again the button that was pressed last before that
- *   (those of islands are pressed again by `islands/start`);
+ * - marks the page as `ready` when all its scripts have run, and presses again the button that was pressed last before the
+ *   first script of a part had run: later it may have been heard (those of islands are pressed again by `islands/start`);
  * - sets the display font from the first paint where the browser has fetched it before (`dressed`, see `dress.ts`);
  * - sends a page without a language prefix to its Arabic twin where `ar` is stored: any other stored value is ignored, and an
  *   `/ar` address stays Arabic. Storage can be forbidden by the browser: then the address alone decides, which is why
@@ -16,18 +16,18 @@
  * Its hash stands in the content security policy, so it is plain text and the same on every page.
  */
 export const EARLY_SCRIPT = [
-  `(function(w,d,h,l){var s,parsed,loaded,shown,settled,ran=0,pressed,f=h.dataset.font;`,
+  `(function(w,d,h,l){var s,parsed,loaded,shown,settled,ran=0,pressed,heard,f=h.dataset.font;`,
   `function mark(m){h.classList.add(m)}`,
   `function after(e,g){w.addEventListener(e,g,{capture:true,once:true,passive:true})}`,
   `function done(){if(++ran===2){mark('ready');if(pressed)pressed.click()}}`,
-  `function run(q,g){Promise.all([].map.call(d.querySelectorAll(q),function(k){return import(k.href||k.dataset.later).catch(function(e){console.error(e)})})).then(done);return g}`,
+  `function run(q,g){Promise.all([].map.call(d.querySelectorAll(q),function(k){return import(k.href||k.dataset.later).then(function(){heard=heard||k.dataset.later}).catch(function(e){console.error(e)})})).then(done);return g}`,
   `function go(){if(parsed&&shown===1)shown=run('link[data-run]',2);if(parsed&&settled===1)settled=run('[data-later]',2)}`,
   `function settle(){if(settled)return;settled=1;mark('settled');d.dispatchEvent(new Event('settled'));go()}`,
   `function begin(){if(loaded&&shown)requestAnimationFrame(function(){setTimeout(settle,0)});go()}`,
   `function show(){shown=shown||1;begin()}`,
   `mark('js');`,
   `['scroll','pointermove','pointerdown','keydown'].forEach(function(e){after(e,settle)});`,
-  `d.addEventListener('click',function(e){if(ran<2)pressed=e.target.closest('button:not(astro-island *)')},true);`,
+  `d.addEventListener('click',function(e){if(!heard)pressed=e.target.closest('button:not(astro-island *)')},true);`,
   `setTimeout(settle,5000);`,
   `d.addEventListener('DOMContentLoaded',function(){parsed=1;begin()});`,
   `after('load',function(){loaded=1;begin();setTimeout(show,300)});`,

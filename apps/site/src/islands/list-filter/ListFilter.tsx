@@ -63,7 +63,7 @@ function Filter({ categories, ownPath, cleansQuery, countAsServed, texts, ...lis
   const search = (typed: FilterState['query']) => change({ ...filter, query: typed }, 'replace')
   const isWaiting = needsIndex && index.status === 'loading'
   const failure = needsIndex && index.status === 'failed' ? index.message : undefined
-  const counted = () => (isUnchanged ? countAsServed : countText(locale, texts, count ?? 0, shownCount))
+  const counted = isUnchanged ? countAsServed : countText(locale, texts, count ?? 0, shownCount)
 
   return (
     <search className={styles.filter}>
@@ -83,7 +83,7 @@ function Filter({ categories, ownPath, cleansQuery, countAsServed, texts, ...lis
         onChange={search}
       />
       <p className={styles.status} role="status">
-        {isWaiting ? texts.loading : counted()}
+        {isWaiting ? texts.loading : counted}
       </p>
       {failure && (
         <p className={styles.failure} role="alert">

@@ -25,12 +25,12 @@ export function useShownCards(
     const shownBefore = placeBefore.current.shown
     if (cause === 'more' && place.shown > shownBefore) focusNext.current = shownBefore
     placeBefore.current = place
+    const isFiltered = cause === 'filter'
+    layOutWhatIsSeen(listId, isFiltered && shown !== undefined)
     if (!shown) {
       if (focusNext.current !== undefined) makeRoom(listId)
       return
     }
-    const isFiltered = cause === 'filter'
-    layOutWhatIsSeen(listId, isFiltered)
     showCards(listId, shown, words, isFiltered ? madeAtOnce() : undefined)
     if (focusNext.current !== undefined) focusCard(listId, focusNext.current)
     focusNext.current = undefined
