@@ -173,6 +173,28 @@ test('a category and a search reach all 2,000 products, 24 at a time, with no mo
   expect(await shifts()).toBeLessThan(MAX_SHIFT)
 })
 
+test('a key that leaves the cards as they are touches none of them', async ({ page }) => {
+  await open(page, '/products')
+  const box = page.getByRole('searchbox')
+  await box.fill('zanzib')
+  await expect(cards(page)).toHaveCount(4)
+  await page.evaluate(() => {
+    const list = document.querySelector('main li[data-id]')?.parentElement
+    if (!list) throw new Error('There is no list.')
+    const observer = new MutationObserver((changes) =>
+      Object.assign(window, { changes: Number(Reflect.get(window, 'changes')) + changes.length }),
+    )
+    Object.assign(window, { changes: 0 })
+    observer.observe(list, { subtree: true, childList: true, attributeFilter: ['hidden'] })
+  })
+  await box.press('a')
+  await expect(page).toHaveURL(/q=zanziba$/)
+  expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toBe(0)
+  await box.press('x')
+  await expect(page).toHaveURL(/q=zanzibax$/)
+  expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toBeGreaterThan(0)
+})
+
 test('a further page filters the whole list at the address of its first page, and Back returns to it', async ({ page }) => {
   await open(page, '/products/page/3')
   await page.getByRole('searchbox').fill('zanzibar')

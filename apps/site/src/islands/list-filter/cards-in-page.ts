@@ -18,17 +18,19 @@ export function readCards(listId: string): Searchable[] {
 /**
  * Shows exactly these entries, in their order. Cards that the server wrote are hidden or shown and never move; the
  * others are made from the page's template, and taken out when they are no longer wanted.
- * @param mostMade after so many new cards the others are left out
+ * @param madeAmong new cards are made for so many of the first entries, and for the others not yet
  */
-export function showCards(listId: string, entries: readonly ShownEntry[], words: CardWords, mostMade = Infinity): void {
+export function showCards(listId: string, entries: readonly ShownEntry[], words: CardWords, madeAmong = entries.length): void {
   const list = listOf(listId)
   if (!list) return
   const wanted = new Set(entries.map(({ id }) => id))
   const known = new Map<number, HTMLElement>()
   for (const card of cardsOf(list)) {
     const id = Number(card.dataset.id)
-    card.hidden = !wanted.has(id)
-    if (card.hidden && 'made' in card.dataset) card.remove()
+    const isHidden = !wanted.has(id)
+    // Said again, it would have the browser compute the card's styles anew.
+    if (card.hidden !== isHidden) card.hidden = isHidden
+    if (isHidden && 'made' in card.dataset) card.remove()
     else known.set(id, card)
   }
   const nextShown = (from: Element | null | undefined): Element | null => {
@@ -37,12 +39,8 @@ export function showCards(listId: string, entries: readonly ShownEntry[], words:
     return card
   }
   let place = nextShown(list.firstElementChild)
-  let made = 0
-  for (const entry of entries) {
-    const existing = known.get(entry.id)
-    if (!existing && made === mostMade) continue
-    const card = existing ?? makeCard(listId, entry, words)
-    if (!existing) made += 1
+  for (const [index, entry] of entries.entries()) {
+    const card = known.get(entry.id) ?? (index < madeAmong ? makeCard(listId, entry, words) : undefined)
     if (!card) continue
     if (card === place) place = nextShown(card.nextElementSibling)
     else list.insertBefore(card, place)

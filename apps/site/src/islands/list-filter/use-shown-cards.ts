@@ -3,7 +3,7 @@ import { focusCard, layOutWhatIsSeen, makeRoom, type ShownEntry, showCards } fro
 import type { CardWords } from './fill-card.ts'
 import type { ListView } from './use-list-view.ts'
 
-/** New cards that are made before the next paint: what a screen shows. On a slow phone the others cost the next key. */
+/** Of the first so many, new cards are made before the next paint: what a screen shows. On a slow phone the others cost the next key. */
 const madeAtOnce = () => (matchMedia('(width < 640px)').matches ? 4 : 12)
 /** Longer than from one key to the next. */
 const AFTER_TYPING_MS = 400
