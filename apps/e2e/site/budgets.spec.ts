@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { type FirstVisit, visitFirst } from '../fixtures/first-visit.ts'
 import { PAGES } from '../fixtures/pages.ts'
@@ -5,8 +6,9 @@ import { expect, test } from '../fixtures/test.ts'
 
 /**
  * What a first visit costs, per page type and language, from the server of the publisher: a phone of 360 px, pixel ratio
- * 2. Bytes are counted as they came over the line, compressed and with headers; 1 KB is 1,000 bytes, as data plans count. The pictures are WebP: AVIF variants come later and are smaller, so this
- * is the dearest that a visitor can meet.
+ * 2. Bytes are counted as they came over the line, compressed and with headers; 1 KB is 1,000 bytes, as data plans count. The
+ * pictures are WebP: AVIF variants come later and are smaller, so this is the dearest that a visitor can meet. The document is the
+ * other way round: it says more once there are AVIF variants, and is held to its limit as it will be then.
  */
 const KB = 1_000
 const LIMITS = {
@@ -25,6 +27,15 @@ const LIMITS = {
 const DEVELOPER_PAGES = ['/test-rate-limiter', '/security-test', '/ar/test-rate-limiter', '/ar/security-test']
 const isHome = (path: string) => path === '/' || path === '/ar'
 
+/** Bytes that a document gains once all its pictures have AVIF variants: a second `<source>` each. */
+async function gainWithAvif(url: string): Promise<number> {
+  const html = await (await fetch(url)).text()
+  const later = html
+    .replaceAll(/<source type="image\/avif"[^>]*>/g, '')
+    .replaceAll(/<source type="image\/webp"[^>]*>/g, (source) => source.replaceAll('webp', 'avif') + source)
+  return brotliCompressSync(later).byteLength - brotliCompressSync(html).byteLength
+}
+
 const bytesOf = (visit: FirstVisit, ...types: string[]) =>
   visit.transfers.filter(({ type }) => types.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0)
 
@@ -36,7 +47,7 @@ for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
     const fonts = transfers.filter(({ type }) => type === 'Font')
     const first = transfers.find(({ url }) => url === firstPicture)
     const found = {
-      document: bytesOf(visit, 'Document'),
+      document: bytesOf(visit, 'Document') + (await gainWithAvif(SITE_URL() + path)),
       documentAndStyles: bytesOf(visit, 'Document', 'Stylesheet'),
       scripts: bytesOf(visit, 'Script'),
       fonts: fonts.length,

@@ -7,12 +7,15 @@ const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '
 /** Smaller files fit into one packet as they are. */
 const MIN_BYTES = 1_000
 
+/** Of 0 to 11. One page takes 1.0 ms, not 0.8 as at 5, and the largest are 3 % smaller; from 9 on it takes ten times as long. */
+const BROTLI_QUALITY = 7
+
 /** Writes a Brotli and a gzip version beside a text file, so that serving never compresses; other files stay as they are. */
 export function compressText(file: string): void {
   if (!TEXT.has(extname(file))) return
   const text = readFileSync(file)
   if (text.byteLength < MIN_BYTES) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength }
   writeFileSync(`${file}.br`, brotliCompressSync(text, { params }))
   // Browsers take Brotli wherever there is https: gzip is for the few others, and half as slow at this level.
   writeFileSync(`${file}.gz`, gzipSync(text, { level: 4 }))

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt'])
 /** As the publisher does it. */
 const MIN_BYTES = 1_000
-const QUALITY = 5
+const QUALITY = 7
 
 /** Writes a Brotli version beside every text file, as the publisher does with the site's. */
 export function compressFolder(dir: string): void {
