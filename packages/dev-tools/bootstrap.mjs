@@ -13,6 +13,7 @@ const [command = '', ...rest] = process.argv.slice(2)
 const COMMANDS = [
   'start',
   'test',
+  'test:long',
   'bench',
   'orphans',
   'build:static',
