@@ -29,7 +29,7 @@ describe('the import directions', () => {
     ['apps/admin/src/features/products/a.ts', "import { x } from '../../app/router.tsx'", 'they are built on it'],
     ['apps/site/src/components/Card.ts', "import { x } from '../layouts/page.ts'", 'they are built on it'],
     ['apps/site/src/components/Card.astro', "---\nimport { x } from '../pages/page.ts'\n---", 'they are built on it'],
-    ['apps/site/src/components/Card.ts', "import { x } from '../data/content.ts'", 'pages read data'],
+    ['apps/site/src/components/Card.ts', "import { x } from '../data/content-reader.ts'", 'pages read data'],
     ['apps/admin/src/lib/a.ts', "import { x } from '@bayt/site/contract'", 'Apps are imported by nobody'],
     ['packages/content/src/a.ts', "import x from 'react'", 'is pure'],
     ['packages/content/src/a.ts', "import x from 'node:fs'", 'is pure'],
@@ -41,7 +41,7 @@ describe('the import directions', () => {
   it.each([
     ['apps/admin/src/features/products/a.ts', "import { x } from '../../resource/list.tsx'"],
     ['apps/admin/src/features/products/a.ts', "import { x } from './b.ts'"],
-    ['apps/site/src/pages/a.ts', "import { x } from '../data/content.ts'"],
+    ['apps/site/src/pages/a.ts', "import { x } from '../data/content-reader.ts'"],
     ['supabase/functions/a/index.ts', "import { x } from '@bayt/content/entities/session'"],
   ])('allow in %s: %s', (file, line) => {
     const output = lint(file, line)

@@ -70,7 +70,7 @@ function rules(): ReturnType<typeof forbid>[] {
     ...layers('apps/site/src', [['i18n', 'styles'], ['components', 'islands'], ['layouts'], ['pages']]),
     forbid(
       ['apps/site/src/components/**', 'apps/site/src/islands/**'],
-      ['**/data/content.ts'],
+      ['**/data/content-reader.ts'],
       'Components and islands show what they are given; pages read data.',
     ),
   ]

@@ -2,14 +2,14 @@ import rss from '@astrojs/rss'
 import { LOCALE_FACTS, type Locale, localePath, localised } from '@bayt/content/locale'
 import { feedAddress } from '@bayt/site-contract/addresses'
 import { t } from '../i18n/t.ts'
-import { getArticles, getSite } from './content.ts'
+import type { ContentReader } from './content-reader.ts'
 
 /** Readers of feeds ask often: the newest are enough. */
 const NEWEST = 50
 
 /** The RSS 2.0 feed of the newest articles in one language. */
-export function articleFeed(locale: Locale): Promise<Response> {
-  const { origin } = getSite()
+export function articleFeed(content: ContentReader, locale: Locale): Promise<Response> {
+  const { origin } = content.getSite()
   const { feed, articleCategories } = t(locale)
   const self = origin + feedAddress(locale)
   return rss({
@@ -19,7 +19,8 @@ export function articleFeed(locale: Locale): Promise<Response> {
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>${LOCALE_FACTS[locale].code}</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
-    items: getArticles()
+    items: content
+      .getArticles()
       .slice(0, NEWEST)
       .map((article) => ({
         title: withoutControls(localised(article, 'title', locale)),

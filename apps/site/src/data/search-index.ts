@@ -1,12 +1,12 @@
 import { type Locale, localised } from '@bayt/content/locale'
 import { foldForSearch } from '@bayt/content/search/fold'
 import type { ArticleSearchEntry, ProductSearchEntry } from '../islands/search-index.ts'
-import { getArticlePart, getPicture, getProductPart } from './content.ts'
+import type { ContentReader } from './content-reader.ts'
 import type { Picture } from './picture.ts'
 
 /** Products match by name or description in the language of the page (spec: public-site §5). */
-export function productIndex(locale: Locale, part: number): ProductSearchEntry[] | undefined {
-  return getProductPart(part)?.map((product) => {
+export function productIndex(content: ContentReader, locale: Locale, part: number): ProductSearchEntry[] | undefined {
+  return content.getProductPart(part)?.map((product) => {
     const name = localised(product, 'name', locale)
     return {
       id: product.id,
@@ -15,14 +15,14 @@ export function productIndex(locale: Locale, part: number): ProductSearchEntry[]
       pack_sizes: product.pack_sizes,
       pack_unit: product.pack_unit,
       text: searchText(name, localised(product, 'description', locale)),
-      picture: cardPicture(getPicture(product.packaging_image_url, 'product')),
+      picture: cardPicture(content.getPicture(product.packaging_image_url, 'product')),
     }
   })
 }
 
 /** Articles match by title or excerpt in the language of the page (spec: public-site §5). */
-export function articleIndex(locale: Locale, part: number): ArticleSearchEntry[] | undefined {
-  return getArticlePart(part)?.map((article) => {
+export function articleIndex(content: ContentReader, locale: Locale, part: number): ArticleSearchEntry[] | undefined {
+  return content.getArticlePart(part)?.map((article) => {
     const title = localised(article, 'title', locale)
     const excerpt = localised(article, 'excerpt', locale)
     return {
@@ -32,7 +32,7 @@ export function articleIndex(locale: Locale, part: number): ArticleSearchEntry[]
       category: article.category,
       created_at: article.created_at,
       text: searchText(title, excerpt),
-      picture: cardPicture(getPicture(article.thumbnail_url, 'news')),
+      picture: cardPicture(content.getPicture(article.thumbnail_url, 'news')),
     }
   })
 }

@@ -1,15 +1,15 @@
 import { DEFAULT_LOCALE, LOCALES, localePath } from '@bayt/content/locale'
 import { listedPaths } from '@bayt/site-contract/addresses'
-import { getArticles, getProducts, getSite } from './content.ts'
+import type { ContentReader } from './content-reader.ts'
 
 /**
  * The sitemap: every listed page in both languages, each with links to its other language and `x-default`.
  * `lastmod` is given where a record says it.
  */
-export function sitemap(): string {
-  const { origin } = getSite()
-  const changed = changedByPath()
-  const entries = listedPaths({ products: getProducts(), articles: getArticles() }).flatMap((path) => {
+export function sitemap(content: ContentReader): string {
+  const { origin } = content.getSite()
+  const changed = changedByPath(content)
+  const entries = listedPaths({ products: content.getProducts(), articles: content.getArticles() }).flatMap((path) => {
     const alternates = [
       ...LOCALES.map((locale) => alternate(locale, origin + localePath(locale, path))),
       alternate('x-default', origin + localePath(DEFAULT_LOCALE, path)),
@@ -29,10 +29,10 @@ export function sitemap(): string {
   ].join('\n')
 }
 
-function changedByPath(): Map<string, string> {
+function changedByPath(content: ContentReader): Map<string, string> {
   return new Map([
-    ...getProducts().map(({ id, updated_at }) => [`/products/${id}`, w3cDate(updated_at)] as const),
-    ...getArticles().map(({ id, updated_at }) => [`/articles/${id}`, w3cDate(updated_at)] as const),
+    ...content.getProducts().map(({ id, updated_at }) => [`/products/${id}`, w3cDate(updated_at)] as const),
+    ...content.getArticles().map(({ id, updated_at }) => [`/articles/${id}`, w3cDate(updated_at)] as const),
   ])
 }
 

@@ -142,3 +142,12 @@ it('builds on the accepted release also after a refused one', async () => {
   const clean = await render('next-clean', { ...seed, products: [{ ...first, name_en: 'Mended' }, ...rest] })
   expect(filesOf(next.outDir)).toEqual(filesOf(clean.outDir))
 })
+
+it('renders two snapshots side by side as it renders each alone', async () => {
+  const [first, ...rest] = seed.products
+  if (!first) throw new Error('the fixture has no product')
+  const other = { ...seed, products: [{ ...first, name_en: 'Side by side' }, ...rest] }
+  const together = await Promise.all([render('together-seed', seed), render('together-other', other)])
+  const alone = [await render('alone-seed', seed), await render('alone-other', other)]
+  for (const [index, { outDir }] of together.entries()) expect(filesOf(outDir)).toEqual(filesOf(alone[index]?.outDir ?? ''))
+})

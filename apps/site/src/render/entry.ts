@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/site-contract/addresses'
 import type { Renderer, RenderJob, RenderReport } from '@bayt/site-contract/renderer'
 import { createApp } from 'astro/app/entrypoint'
-import { Answers } from '../data/answers.ts'
-import { setSnapshot } from '../data/content.ts'
 import type { FallbackPicture } from '../data/picture.ts'
+import { QueryCache } from '../data/query-cache.ts'
+import { type IndexedSnapshot, indexSnapshot } from '../data/snapshot.ts'
 import { htmlAdjuster } from './adjust-html.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
+import { PageHtml } from './html/page-html.ts'
 import { RenderMemories, type RenderMemory } from './memory.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
@@ -18,34 +19,23 @@ import { runtimeFile } from './runtime-files.ts'
 import { readScriptImports } from './script-imports.ts'
 import { ShareCache } from './share/cache.ts'
 import { prepareShare, SHARE_FOLDER } from './share/prepare.ts'
-import { withRowsOf } from './share-rows.ts'
 import { hashSourcesOf, mergePolicies, policiesOf } from './site-policy.ts'
 
 export { encodeLater } from './later.ts'
 
 const clientDir = runtimeFile('../client')
-const pages = new PageRenderer(createApp({ streaming: false }), htmlAdjuster(readScriptImports(clientDir)))
+const pages = new PageRenderer(new PageHtml(createApp({ streaming: false })), htmlAdjuster(readScriptImports(clientDir)))
 /** Sources that `'self'` covers; read once, because the bundle is code. */
 const served = hashSourcesOf(clientDir)
 
 const memories = new RenderMemories()
 
-/** Renders share the data module's state, so one waits for the other. */
-let last: Promise<unknown> = Promise.resolve()
-
-export const renderSite: Renderer['renderSite'] = (job) => {
-  const render = last.then(() => renderOne(job))
-  last = render.catch(() => undefined)
-  return render
-}
-
-async function renderOne(job: RenderJob): Promise<RenderReport> {
-  const { outDir } = job
+export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promise<RenderReport> => {
+  const { outDir, content } = job
   const origin = new URL(job.origin).origin
   await makeEmptyFolder(outDir)
   const phases = new Phases()
   const base = memories.of(job.baseDir, origin)
-  const content = base ? withRowsOf(base.content, job.content) : job.content
   const cache = new PictureCache(job.pictureCacheDir)
   const prepared = await phases.time('pictures', () => preparePictures(content, cache, job.fetchPicture))
   const { pictures, fallbackPictures } = prepared
@@ -53,17 +43,17 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
     (url === null ? undefined : pictures.get(url)) ?? fallbackPictures[fallback]
   const shareCache = new ShareCache(job.pictureCacheDir)
   const share = await phases.time('share', () => prepareShare(content, pictureOf, shareCache))
-  const answers = new Answers(base?.answers)
-  setSnapshot({ content, site: { origin }, pictureOf, sharePictures: share.pictures }, answers)
+  const snapshot = indexSnapshot({ content, site: { origin }, pictureOf, sharePictures: share.pictures })
+  const queries = new QueryCache(snapshot, base?.queries)
 
   const addresses = pageAddresses(content)
   // Indexes and sitemap first: they are the largest, and are compressed while the pages are rendered.
   const all = [...endpointAddresses(content), ...addresses]
-  const known = await phases.time('compare', async () => unchangedPages(all, base, answers))
+  const known = await phases.time('compare', async () => unchangedPages(all, base, queries))
   const changed = all.filter((address) => !known.has(address))
   const rendered = await phases.time('pages', async () => {
     await makeFolders(outDir, all.map(fileOfAddress))
-    return pages.renderAll(changed, { origin, outDir, answers, onFile: job.onFile })
+    return pages.renderAll(changed, { origin, outDir, queries, onFile: job.onFile })
   })
   const assets = await phases.time('files', async () => {
     await makeFolders(outDir, [join(PICTURES_FOLDER, 'any'), join(SHARE_FOLDER, 'any')])
@@ -76,7 +66,7 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
   const policies = new Set([...remembered.values()].map(({ policy }) => policy).filter(Boolean))
   const covered = await served
   const merge = (some: Iterable<string>) => withUpgrade(mergePolicies(some, covered), origin)
-  memories.keep({ outDir, origin, content, answers, pages: remembered, assets }, base)
+  memories.keep({ outDir, origin, queries, pages: remembered, assets }, base)
   return {
     pages: addresses,
     changed,
@@ -96,12 +86,16 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
   }
 }
 
-/** The pages of the base of which no answer changed. */
-function unchangedPages(all: readonly string[], base: RenderMemory | undefined, answers: Answers): Map<string, RenderedPage> {
+/** The pages of the base whose reads are all unchanged. */
+function unchangedPages(
+  all: readonly string[],
+  base: RenderMemory | undefined,
+  queries: QueryCache<IndexedSnapshot>,
+): Map<string, RenderedPage> {
   const unchanged = new Map<string, RenderedPage>()
   for (const address of all) {
     const page = base?.pages.get(address)
-    if (page && answers.confirm(page.trace)) unchanged.set(address, page)
+    if (page && queries.isCurrent(page.reads)) unchanged.set(address, page)
   }
   return unchanged
 }

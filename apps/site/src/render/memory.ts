@@ -1,13 +1,12 @@
-import type { PublicContent } from '@bayt/content/queries/public-content'
-import type { Answers } from '../data/answers.ts'
+import type { QueryCache } from '../data/query-cache.ts'
+import type { IndexedSnapshot } from '../data/snapshot.ts'
 import type { RenderedPage } from './page-renderer.ts'
 
 /** What is known of a folder that this process rendered; enough to render the next from it. */
 export interface RenderMemory {
   outDir: string
   origin: string
-  content: PublicContent
-  answers: Answers
+  queries: QueryCache<IndexedSnapshot>
   /** By address, endpoints included. */
   pages: ReadonlyMap<string, RenderedPage>
   /** Files that come with the code, as paths in the folder. */
@@ -25,7 +24,7 @@ export class RenderMemories {
 
   /** Remembers a render and the one that it was made from; forgets the others. */
   keep(memory: RenderMemory, base: RenderMemory | undefined): void {
-    memory.answers.settle()
+    memory.queries.releasePrevious()
     this.#memories = base ? [base, memory] : [memory]
   }
 }

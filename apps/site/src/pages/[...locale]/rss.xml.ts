@@ -3,7 +3,7 @@ import { articleFeed } from '../../data/feed.ts'
 import { pageLocale } from '../../i18n/page-locale.ts'
 
 /** The feed of the articles in one language. */
-export const GET: APIRoute = ({ params }) => {
+export const GET: APIRoute = ({ params, locals }) => {
   const locale = pageLocale(params.locale)
-  return locale ? articleFeed(locale) : new Response('Not found', { status: 404 })
+  return locale ? articleFeed(locals.content, locale) : new Response('Not found', { status: 404 })
 }

@@ -4,11 +4,11 @@ import type { APIRoute } from 'astro'
 import { articleIndex, productIndex } from '../../data/search-index.ts'
 
 /** A part of the search index of a list page, read by its island on first use. */
-export const GET: APIRoute = ({ params: { collection: name = '', locale } }) => {
+export const GET: APIRoute = ({ params: { collection: name = '', locale }, locals }) => {
   const named = readIndexPartName(name)
   const index =
     named && isLocale(locale)
-      ? { products: productIndex, articles: articleIndex }[named.collection](locale, named.part)
+      ? { products: productIndex, articles: articleIndex }[named.collection](locals.content, locale, named.part)
       : undefined
   return index ? Response.json(index) : new Response('Not found', { status: 404 })
 }

@@ -1,0 +1,125 @@
+import type { Article } from '@bayt/content/entities/article'
+import type { BrandLogo } from '@bayt/content/entities/brand-logo'
+import type { HeroImage } from '@bayt/content/entities/hero-image'
+import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
+import type { Partner } from '@bayt/content/entities/partner'
+import type { Product } from '@bayt/content/entities/product'
+import type { Locale } from '@bayt/content/locale'
+import { indexPart } from './index-part.ts'
+import { type ListPage, listPage } from './list-page.ts'
+import type { Neighbours } from './neighbours.ts'
+import type { FallbackPicture, Picture } from './picture.ts'
+import { PageQueries, type PageReads, type QueryCache } from './query-cache.ts'
+import { followingOf, followingOfCategory } from './related.ts'
+import { shareKey } from './share-key.ts'
+import type { IndexedSnapshot, SiteFacts } from './snapshot.ts'
+
+/**
+ * What one page or endpoint reads from the content, as `Astro.locals.content`. Each read is tracked: a page is rendered
+ * again only when one of its results changed. So read no more than is shown: a page that reads all products changes with
+ * each of them.
+ */
+export class ContentReader {
+  readonly #queries: PageQueries<IndexedSnapshot>
+
+  constructor(cache: QueryCache<IndexedSnapshot>) {
+    this.#queries = new PageQueries(cache)
+  }
+
+  /** What was read so far. */
+  get reads(): PageReads<IndexedSnapshot> {
+    return this.#queries.reads
+  }
+
+  /** A part of the products for the search index, newest first; part 1 has the oldest. */
+  getProductPart(part: number): Product[] | undefined {
+    return this.#queries.run(`product part ${part}`, ({ content }) => indexPart(content.products, part))
+  }
+
+  /** All products, newest first: for files that hold them all. */
+  getProducts(): readonly Product[] {
+    return this.#queries.run('products', ({ content }) => content.products)
+  }
+
+  getProduct(id: number): Product | undefined {
+    return this.#queries.run(`product ${id}`, ({ products }) => products.get(id))
+  }
+
+  /** A page of the list of products. @param page the number as the address writes it; absent for the first page */
+  getProductPage(page?: string): ListPage<Product> | undefined {
+    return this.#queries.run(`product page ${JSON.stringify(page)}`, ({ content }) => listPage(content.products, page))
+  }
+
+  getProductNeighbours(id: number): Neighbours<Product> {
+    return this.#queries.run(`neighbours of product ${id}`, ({ products }) => products.beside(id))
+  }
+
+  /** Up to four other products of the category. */
+  getRelatedProducts(id: number): Product[] {
+    return this.#queries.run(`related to product ${id}`, ({ products }) => followingOfCategory(products, id, 4))
+  }
+
+  /** A part of the published articles for the search index, newest first; part 1 has the oldest. */
+  getArticlePart(part: number): Article[] | undefined {
+    return this.#queries.run(`article part ${part}`, ({ content }) => indexPart(content.articles, part))
+  }
+
+  /** Published articles, newest first: for files that hold them all. */
+  getArticles(): readonly Article[] {
+    return this.#queries.run('articles', ({ content }) => content.articles)
+  }
+
+  getArticle(id: number): Article | undefined {
+    return this.#queries.run(`article ${id}`, ({ articles }) => articles.get(id))
+  }
+
+  getLatestArticle(): Article | undefined {
+    return this.#queries.run('latest article', ({ content }) => content.articles[0])
+  }
+
+  /** A page of the list of articles. @param page the number as the address writes it; absent for the first page */
+  getArticlePage(page?: string): ListPage<Article> | undefined {
+    return this.#queries.run(`article page ${JSON.stringify(page)}`, ({ content }) => listPage(content.articles, page))
+  }
+
+  getArticleNeighbours(id: number): Neighbours<Article> {
+    return this.#queries.run(`neighbours of article ${id}`, ({ articles }) => articles.beside(id))
+  }
+
+  /** Up to three other articles. */
+  getRelatedArticles(id: number): Article[] {
+    return this.#queries.run(`related to article ${id}`, ({ articles }) => followingOf(articles, id, 3))
+  }
+
+  /** Active slides of the home page in display order. */
+  getHeroImages(): readonly HeroImage[] {
+    return this.#queries.run('hero images', ({ content }) => content.heroImages)
+  }
+
+  getBrandLogos(): readonly BrandLogo[] {
+    return this.#queries.run('brand logos', ({ content }) => content.brandLogos)
+  }
+
+  getPartners(): readonly Partner[] {
+    return this.#queries.run('partners', ({ content }) => content.partners)
+  }
+
+  getImpactGallery(): readonly ImpactGalleryItem[] {
+    return this.#queries.run('impact gallery', ({ content }) => content.impactGallery)
+  }
+
+  getSite(): SiteFacts {
+    return this.#queries.run('site', ({ site }) => site)
+  }
+
+  /** See `Snapshot.pictureOf`. */
+  getPicture(url: string | null, fallback: FallbackPicture): Picture {
+    return this.#queries.run(`picture ${fallback} ${JSON.stringify(url)}`, ({ pictureOf }) => pictureOf(url, fallback))
+  }
+
+  /** Path of the picture that a shared link shows; `undefined` until it is drawn. */
+  getSharePicture(collection: 'products' | 'articles', id: number, locale: Locale): string | undefined {
+    const key = shareKey(collection, id, locale)
+    return this.#queries.run(`share picture ${key}`, ({ sharePictures }) => sharePictures.get(key))
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { isEqual, PageQueries, QueryCache } from './query-cache.ts'
+
+interface Snapshot {
+  name: string
+}
+const product = ({ name }: Snapshot) => ({ name, sizes: [1, 5] })
+
+function readsOf(cache: QueryCache<Snapshot>) {
+  const page = new PageQueries(cache)
+  page.run('product 7', product)
+  return page.reads
+}
+
+describe('the reads of a page', () => {
+  it('are current while their results are equal, and not when one differs', () => {
+    const first = new QueryCache<Snapshot>({ name: 'Basmati' })
+    const reads = readsOf(first)
+    const same = new QueryCache<Snapshot>({ name: 'Basmati' }, first)
+    expect(same.isCurrent(reads)).toBe(true)
+    expect(same.run('product 7', product)).toBe(first.run('product 7', product))
+    expect(new QueryCache<Snapshot>({ name: 'Sella' }, same).isCurrent(reads)).toBe(false)
+  })
+
+  it('of a changed page are not current when the change is taken back', () => {
+    const one = new QueryCache<Snapshot>({ name: 'Basmati' })
+    readsOf(one)
+    const two = new QueryCache<Snapshot>({ name: 'Sella' }, one)
+    const reads = readsOf(two)
+    expect(new QueryCache<Snapshot>({ name: 'Basmati' }, two).isCurrent(reads)).toBe(false)
+  })
+
+  it('are those of that page alone, also where two pages are read in turn', () => {
+    const cache = new QueryCache<Snapshot>({ name: 'Basmati' })
+    const [one, two] = [new PageQueries(cache), new PageQueries(cache)]
+    one.run('product 7', product)
+    two.run('name', ({ name }) => name)
+    one.run('length', ({ name }) => name.length)
+    expect([...one.reads.keys()]).toEqual(['product 7', 'length'])
+    expect([...two.reads.keys()]).toEqual(['name'])
+  })
+})
+
+it('runs a query once for each snapshot, also where its result is `undefined`', () => {
+  const cache = new QueryCache<Snapshot>({ name: 'Basmati' })
+  let count = 0
+  const query = () => {
+    count += 1
+    return undefined
+  }
+  cache.run('x', query)
+  cache.run('x', query)
+  expect(count).toBe(1)
+})
+
+it.each([
+  [{ a: [1, { b: null }] }, { a: [1, { b: null }] }, true],
+  [{ a: undefined }, {}, false],
+  [{ a: undefined }, { b: undefined }, false],
+  [[1], { 0: 1, length: 1 }, false],
+  [null, {}, false],
+  [Number.NaN, Number.NaN, true],
+  ['1', 1, false],
+])('%j and %j are equal: %s', (one, other, expected) => {
+  expect(isEqual(one, other)).toBe(expected)
+  expect(isEqual(other, one)).toBe(expected)
+})

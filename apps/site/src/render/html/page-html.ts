@@ -1,0 +1,49 @@
+import { splitLocale } from '@bayt/content/locale'
+import type { createApp } from 'astro/app/entrypoint'
+import type { ContentReader } from '../../data/content-reader.ts'
+
+type App = ReturnType<typeof createApp>
+
+/**
+ * Turns content into the response of an address. Everything a page needs comes with the call: renders of different
+ * snapshots may run side by side. Imports nothing of Node, so that a browser worker can run it.
+ */
+export class PageHtml {
+  readonly #app: App
+
+  constructor(app: App) {
+    this.#app = app
+    // Astro would answer with an error page; a failed page must fail the render with its reason.
+    app.renderError = async (_request, { error, status }) => {
+      if (error) throw error
+      return new Response(null, { status })
+    }
+  }
+
+  /** @throws Error that names the address */
+  async respond(address: string, origin: string, content: ContentReader): Promise<Response> {
+    const routeData = this.#routeOf(address)
+    const options = { locals: { content }, ...(routeData && { routeData }) }
+    const response = await this.#app.render(new Request(new URL(address, origin)), options).catch((error: unknown) => {
+      throw failure(address, error instanceof Error ? error.message : String(error), error)
+    })
+    if (response.status !== 200 && response.status !== 404) throw failure(address, `it answered ${response.status}`)
+    return response
+  }
+
+  /**
+   * Astro has a not-found page of its own at `/404`, which it would prefer to ours; and it would take `/products/404`, an
+   * ordinary product, for our not-found page in a language called `products`.
+   */
+  #routeOf(address: string) {
+    if (!address.endsWith('/404')) return undefined
+    const isNotFoundPage = splitLocale(address).path === '/404'
+    return this.#app.manifestData.routes.find(
+      ({ route, pattern }) => route !== '/404' && route.endsWith('/404') === isNotFoundPage && pattern.test(address),
+    )
+  }
+}
+
+function failure(address: string, reason: string, cause?: unknown): Error {
+  return new Error(`The page ${address} could not be rendered: ${reason}`, { cause })
+}
