@@ -1,6 +1,7 @@
+import { LOCALES, localePath } from '@bayt/content/locale'
 import { find, keep, STORES, type Store } from './stores.ts'
 
-const OFFLINE_PAGES = ['/offline', '/ar/offline']
+const OFFLINE_PAGES = LOCALES.map((locale) => localePath(locale, '/offline'))
 const PICTURE = /^\/(?:_pictures|brand)\//
 const CODE = /^\/_astro\//
 

@@ -1,3 +1,4 @@
+import { localePath, splitLocale } from '@bayt/content/locale'
 import { find, KEPT_AT } from './stores.ts'
 
 /**
@@ -11,8 +12,8 @@ export async function keptCopy(address: string): Promise<Response | undefined> {
 
 /** The page that says that this address is not kept, and lists what is. */
 export async function notKept(address: string): Promise<Response | undefined> {
-  const { pathname } = new URL(address)
-  const page = await find('shell', /^\/ar(?:\/|$)/.test(pathname) ? '/ar/offline' : '/offline')
+  const { locale } = splitLocale(new URL(address).pathname)
+  const page = await find('shell', localePath(locale, '/offline'))
   return page && shown(page, 'data-not-kept')
 }
 

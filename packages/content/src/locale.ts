@@ -1,43 +1,51 @@
-/** The two languages of the product and what follows from each (spec: public-site §4, §9). */
-
-export const LOCALES = ['en', 'ar'] as const
-export type Locale = (typeof LOCALES)[number]
-
-export const DEFAULT_LOCALE: Locale = 'en'
+/** The languages of the product and what follows from each (spec: public-site §4, §9). */
 
 export interface LocaleFacts {
-  code: Locale
   dir: 'ltr' | 'rtl'
   /** Locale for `Intl` (spec: public-site §9). */
   intl: string
   /** The language's name in itself, as the language switch shows it. */
   label: string
-  /** First part of the addresses of this language, without a final slash. */
-  prefix: '' | '/ar'
+  /** First part of the addresses of this language, without a final slash; empty for the default language alone. */
+  prefix: '' | `/${string}`
 }
 
-export const LOCALE_FACTS: Record<Locale, LocaleFacts> = {
-  en: { code: 'en', dir: 'ltr', intl: 'en-US', label: 'English', prefix: '' },
-  ar: { code: 'ar', dir: 'rtl', intl: 'ar-YE', label: 'العربية', prefix: '/ar' },
-}
+export const LOCALE_FACTS = {
+  en: { dir: 'ltr', intl: 'en-US', label: 'English', prefix: '' },
+  ar: { dir: 'rtl', intl: 'ar-YE', label: 'العربية', prefix: '/ar' },
+} as const satisfies Record<string, LocaleFacts>
+
+export type Locale = keyof typeof LOCALE_FACTS
+
+export const LOCALES = Object.keys(LOCALE_FACTS) as readonly Locale[]
+
+export const DEFAULT_LOCALE = 'en' satisfies Locale
 
 /** Whether a stored or typed value names a language of the product; anything else is ignored. */
 export function isLocale(value: unknown): value is Locale {
-  return value === 'en' || value === 'ar'
+  return typeof value === 'string' && Object.hasOwn(LOCALE_FACTS, value)
+}
+
+/** The languages that a page in this language links to. */
+export function otherLocales(locale: Locale): Locale[] {
+  return LOCALES.filter((other) => other !== locale)
 }
 
 /** The address of a page of the site in a language: `localePath('ar', '/products/3')` is `/ar/products/3`. */
 export function localePath(locale: Locale, path: string): string {
   const { prefix } = LOCALE_FACTS[locale]
   if (path === '/') return prefix || '/'
-  return path.startsWith('/#') ? `${prefix || ''}${prefix ? path.slice(1) : path}` : `${prefix}${path}`
+  return prefix + (prefix && path.startsWith('/#') ? path.slice(1) : path)
 }
 
 /** Which language an address is in, and the address without its language prefix. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
-  if (pathname === '/ar' || pathname === '/ar/') return { locale: 'ar', path: '/' }
-  if (pathname.startsWith('/ar/')) return { locale: 'ar', path: pathname.slice(3) }
-  return { locale: 'en', path: pathname }
+  for (const locale of LOCALES) {
+    const { prefix } = LOCALE_FACTS[locale]
+    if (prefix && pathname === prefix) return { locale, path: '/' }
+    if (prefix && pathname.startsWith(`${prefix}/`)) return { locale, path: pathname.slice(prefix.length) }
+  }
+  return { locale: DEFAULT_LOCALE, path: pathname }
 }
 
 /** A date in the long form of the language, e.g. `November 5, 2026`, in the company's time zone. */
@@ -56,22 +64,28 @@ function longDates(locale: Locale): Intl.DateTimeFormat {
   return made
 }
 
-/** The localised text of a record with `_en` and `_ar` fields: `localised(product, 'name', 'ar')` is `product.name_ar`. */
-export function localised<Field extends string, Row extends Record<`${Field}_en` | `${Field}_ar`, unknown>>(
+/** The localised text of a record with a column per language: `localised(product, 'name', 'ar')` is `product.name_ar`. */
+export function localised<Field extends string, Row extends Record<`${Field}_${Locale}`, unknown>>(
   record: Row,
   field: Field,
   locale: Locale,
-): Row[`${Field}_en`] | Row[`${Field}_ar`] {
-  return locale === 'ar' ? record[`${field}_ar`] : record[`${field}_en`]
+): Row[`${Field}_${Locale}`]
+export function localised(record: Record<string, unknown>, field: string, locale: Locale): unknown {
+  return record[`${field}_${locale}`]
 }
 
-/** The localised text of a record whose English field has no suffix (partners, impact gallery), with the other language in its place where one is missing. */
+type TranslatedLocale = Exclude<Locale, typeof DEFAULT_LOCALE>
+
+/**
+ * The localised text of a record whose column of the default language has no suffix (partners, impact gallery). Where it is
+ * missing, the text of another language is shown.
+ */
 export function localisedUnsuffixed<Field extends string>(
-  record: Record<Field | `${Field}_ar`, string | null>,
+  record: Record<Field | `${Field}_${TranslatedLocale}`, string | null>,
   field: Field,
   locale: Locale,
 ): string | null {
-  const english = record[field]
-  const arabic = record[`${field}_ar`]
-  return locale === 'ar' ? (arabic ?? english) : (english ?? arabic)
+  const textIn = (language: Locale) => (language === DEFAULT_LOCALE ? record[field] : record[`${field}_${language}`])
+  const order = [locale, ...otherLocales(locale)]
+  return order.map(textIn).find((text) => text !== null) ?? null
 }

@@ -1,4 +1,4 @@
-import { LOCALE_FACTS, LOCALES, type Locale, localePath, splitLocale } from '@bayt/content/locale'
+import { LOCALES, type Locale, localePath, splitLocale } from '@bayt/content/locale'
 
 /** Every address of the site, from the content. An address is a path without a final slash; `/` is the English home. */
 
@@ -85,7 +85,7 @@ export function indexPartCount(total: number): number {
  */
 export function searchIndexAddresses(collection: Collection, locale: Locale, total: number): string[] {
   const parts = Array.from({ length: indexPartCount(total) }, (_, index) => indexPartCount(total) - index)
-  return parts.map((part) => `/search/${indexPartName(collection, part)}.${LOCALE_FACTS[locale].code}.json`)
+  return parts.map((part) => `/search/${indexPartName(collection, part)}.${locale}.json`)
 }
 
 /** The name of a part: `products`, `products-2`, … */

@@ -1,5 +1,5 @@
 import rss from '@astrojs/rss'
-import { LOCALE_FACTS, type Locale, localePath, localised } from '@bayt/content/locale'
+import { type Locale, localePath, localised } from '@bayt/content/locale'
 import { feedAddress } from '@bayt/site-contract/addresses'
 import { t } from '../i18n/t.ts'
 import type { ContentReader } from './content-reader.ts'
@@ -18,7 +18,7 @@ export function articleFeed(content: ContentReader, locale: Locale): Promise<Res
     site: origin + localePath(locale, '/articles'),
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    customData: `<language>${LOCALE_FACTS[locale].code}</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${locale}</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
     items: content
       .getArticles()
       .slice(0, NEWEST)

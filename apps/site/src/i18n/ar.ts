@@ -43,7 +43,6 @@ export const ar: typeof en = {
     mainNavigation: 'القائمة الرئيسية',
     menu: 'القائمة',
     close: 'إغلاق',
-    switchLanguage: 'English',
     callUs: 'اتصل بنا هاتفيًا',
     footer: 'روابط سريعة',
     follow: 'تابعونا',

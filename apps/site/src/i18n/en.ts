@@ -50,7 +50,6 @@ export const en = {
     menu: 'Menu',
     close: 'Close',
     /** In the language it leads to. */
-    switchLanguage: 'العربية',
     callUs: 'Call us',
     footer: 'Quick links',
     follow: 'Follow us',

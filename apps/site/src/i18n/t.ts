@@ -1,13 +1,9 @@
 import type { Locale } from '@bayt/content/locale'
-import { ar } from './ar.ts'
-import { en } from './en.ts'
+import { type Dictionary, SITE_LANGUAGES } from './languages.ts'
 
-/** All texts of the site in one language; the shape is that of `en.ts`. */
-export type Dictionary = typeof en
-
-const DICTIONARIES: Record<Locale, Dictionary> = { en, ar }
+export type { Dictionary } from './languages.ts'
 
 /** The texts of a language: `t(locale).products.empty`. */
 export function t(locale: Locale): Dictionary {
-  return DICTIONARIES[locale]
+  return SITE_LANGUAGES[locale].dictionary
 }

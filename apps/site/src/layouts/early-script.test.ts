@@ -76,7 +76,7 @@ describe('the stored language', () => {
   })
 
   test('en, nothing and unknown values stay', () => {
-    for (const value of ['en', null, 'fr', 'AR']) expect(visit('/products', storing(value)).to).toBeUndefined()
+    for (const value of ['en', null, 'fr', 'AR', 'ar/x', '']) expect(visit('/products', storing(value)).to).toBeUndefined()
   })
 
   test('forbidden storage leaves the page where it is, with scripts marked', () => {

@@ -1,3 +1,9 @@
+import { LOCALE_FACTS, LOCALES } from '@bayt/content/locale'
+
+const prefixes = LOCALES.map((locale) => LOCALE_FACTS[locale].prefix).filter((prefix) => prefix !== '')
+/** A path in a language other than the default one: each language's prefix is `/` and its code. */
+const TRANSLATED = `/^(${prefixes.map((prefix) => `\\${prefix}`).join('|')})(\\/|$)/`
+
 /**
  * Runs before the first paint, and stands in every page. It
  * - marks the page as able to run scripts (`js`);
@@ -9,14 +15,14 @@
  * - marks the page as `ready` when all its scripts have run, and presses again the button that was pressed last before the
  *   first script of a part had run: later it may have been heard (those of islands are pressed again by `islands/start`);
  * - sets the display font from the first paint where the browser has fetched it before (`dressed`, see `dress.ts`);
- * - sends a page without a language prefix to its Arabic twin where `ar` is stored: any other stored value is ignored, and an
- *   `/ar` address stays Arabic. Storage can be forbidden by the browser: then the address alone decides, which is why
+ * - sends a page without a language prefix to its twin where another language, e.g. `ar`, is stored: any other stored value is
+ *   ignored, and an `/ar` address stays Arabic. Storage can be forbidden by the browser: then the address alone decides, which is why
  *   reading it may fail without a word.
  *
  * Its hash stands in the content security policy, so it is plain text and the same on every page.
  */
 export const EARLY_SCRIPT = [
-  `(function(w,d,h,l){var s,parsed,loaded,shown,settled,ran=0,pressed,heard,f=h.dataset.font;`,
+  `(function(w,d,h,l){var s,g,t=${TRANSLATED},parsed,loaded,shown,settled,ran=0,pressed,heard,f=h.dataset.font;`,
   `function mark(m){h.classList.add(m)}`,
   `function after(e,g){w.addEventListener(e,g,{capture:true,once:true,passive:true})}`,
   `function done(){if(++ran===2){mark('ready');if(pressed)pressed.click()}}`,
@@ -32,6 +38,6 @@ export const EARLY_SCRIPT = [
   `d.addEventListener('DOMContentLoaded',function(){parsed=1;begin()});`,
   `after('load',function(){loaded=1;begin();setTimeout(show,300)});`,
   `try{new PerformanceObserver(show).observe({type:'paint',buffered:true})}catch(unknownToBrowser){}`,
-  `try{s=localStorage;if(s.getItem('language')==='ar'&&!/^\\/ar(\\/|$)/.test(l.pathname))l.replace('/ar'+(l.pathname==='/'?'':l.pathname)+l.search+l.hash);else if(s.getItem('font '+h.lang)===f){mark('dressed');var k=d.createElement('link');k.rel='preload';k.as='font';k.crossOrigin='';k.href=f;d.head.append(k)}}catch(storageForbidden){}`,
+  `try{s=localStorage;if(t.test(g='/'+s.getItem('language'))&&g.lastIndexOf('/')===0&&!t.test(l.pathname))l.replace(g+(l.pathname==='/'?'':l.pathname)+l.search+l.hash);else if(s.getItem('font '+h.lang)===f){mark('dressed');var k=d.createElement('link');k.rel='preload';k.as='font';k.crossOrigin='';k.href=f;d.head.append(k)}}catch(storageForbidden){}`,
   `})(window,document,document.documentElement,location)`,
 ].join('')

@@ -1,15 +1,14 @@
 import { COMPANY } from '@bayt/content/company'
-import { DEFAULT_LOCALE, LOCALE_FACTS } from '@bayt/content/locale'
+import { DEFAULT_LOCALE, LOCALE_FACTS, LOCALES } from '@bayt/content/locale'
 import type { APIRoute } from 'astro'
 
 /** How the site appears on a home screen. The colours are `sea` and `paper` of the design tokens. */
 export const GET: APIRoute = () => {
-  const { code, dir } = LOCALE_FACTS[DEFAULT_LOCALE]
   const manifest = {
-    name: `${COMPANY.name.en} · ${COMPANY.name.ar}`,
-    short_name: COMPANY.name.en,
-    lang: code,
-    dir,
+    name: LOCALES.map((locale) => COMPANY.name[locale]).join(' · '),
+    short_name: COMPANY.name[DEFAULT_LOCALE],
+    lang: DEFAULT_LOCALE,
+    dir: LOCALE_FACTS[DEFAULT_LOCALE].dir,
     start_url: '/',
     display: 'browser',
     theme_color: '#0f4c46',

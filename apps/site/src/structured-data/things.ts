@@ -1,7 +1,7 @@
 import { COMPANY } from '@bayt/content/company'
 import type { Article } from '@bayt/content/entities/article'
 import type { Product } from '@bayt/content/entities/product'
-import { type Locale, localePath, localised } from '@bayt/content/locale'
+import { type Locale, localePath, localised, otherLocales } from '@bayt/content/locale'
 
 /** What search engines read of a page: https://schema.org. Addresses are absolute. */
 export interface Thing {
@@ -15,7 +15,7 @@ export function organization(locale: Locale, origin: string): Thing {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: COMPANY.name[locale],
-    alternateName: COMPANY.name[locale === 'en' ? 'ar' : 'en'],
+    alternateName: oneOrAll(otherLocales(locale).map((other) => COMPANY.name[other])),
     url: origin + localePath(locale, '/'),
     logo: `${origin}/icon-512.png`,
     email: COMPANY.email,
@@ -23,6 +23,11 @@ export function organization(locale: Locale, origin: string): Thing {
     address: { '@type': 'PostalAddress', streetAddress: COMPANY.address[locale], addressCountry: 'YE' },
     sameAs: COMPANY.social.map(({ url }) => url),
   }
+}
+
+/** Schema.org takes a single value alone. */
+function oneOrAll(values: readonly string[]): string | readonly string[] | undefined {
+  return values.length > 1 ? values : values[0]
 }
 
 /** @param pictures paths on the site */

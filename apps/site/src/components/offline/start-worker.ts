@@ -23,10 +23,10 @@ async function register(): Promise<void> {
   active?.postMessage([location.href, ...ours, ...(savesData() ? [] : lists())])
 }
 
-/** The first pages of the lists in the language of the page. */
-function lists(): string[] {
-  const prefix = document.documentElement.lang === 'ar' ? '/ar' : ''
-  return LISTS.map((path) => prefix + path)
+/** The first pages of the lists in the language of the page, as its navigation links to them. */
+function lists(): Set<string> {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('header a')].map(({ pathname }) => pathname)
+  return new Set(links.filter((path) => LISTS.some((list) => path.endsWith(list))))
 }
 
 function savesData(): boolean {

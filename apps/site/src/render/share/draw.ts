@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locale } from '@bayt/content/locale'
+import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import sharp, { type OverlayOptions } from 'sharp'
 import { runtimeFile } from '../runtime-files.ts'
 import type { ShareCard } from './card.ts'
@@ -33,7 +33,7 @@ export async function drawCard(card: Omit<ShareCard, 'picture'>, picture: Uint8A
       .resize(PICTURE_WIDTH, SHARE_HEIGHT, { fit: 'cover', position: 'centre' })
       .toBuffer(),
     drawLogo(locale),
-    drawText(locale === 'en' ? card.label.toUpperCase() : card.label, { locale, colour: SAFFRON, size: 26, width: TEXT_WIDTH }),
+    drawText(card.label.toLocaleUpperCase(locale), { locale, colour: SAFFRON, size: 26, width: TEXT_WIDTH }),
     fitText(card.title, { locale, colour: PAPER, width: TEXT_WIDTH }, TITLE_SIZES, TITLE_HEIGHT),
   ])
   const titleTop = SHARE_HEIGHT - MARGIN - title.height
@@ -57,7 +57,7 @@ export async function drawCard(card: Omit<ShareCard, 'picture'>, picture: Uint8A
 
 /** Where something of a width lies whose reading-side edge is `inset` from the side where lines begin. */
 function placement(locale: Locale): (width: number, inset: number) => number {
-  return (width, inset) => (locale === 'ar' ? SHARE_WIDTH - inset - width : inset)
+  return (width, inset) => (LOCALE_FACTS[locale].dir === 'rtl' ? SHARE_WIDTH - inset - width : inset)
 }
 
 async function drawLogo(locale: Locale): Promise<TextBlock> {

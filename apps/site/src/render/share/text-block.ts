@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Locale } from '@bayt/content/locale'
 import sharp from 'sharp'
+import { SITE_LANGUAGES } from '../../i18n/languages.ts'
 import { runtimeFile } from '../runtime-files.ts'
 
 /** A drawn text with its size in pixels. */
@@ -19,17 +20,11 @@ interface TextStyle {
   width: number
 }
 
-/** Family names as Pango reads them; the comma ends a name that itself sounds like a weight. */
-const FACES: Record<Locale, { family: string; file: string; lineSpacing: number }> = {
-  en: { family: 'Fraunces Medium', file: 'fraunces.ttf', lineSpacing: 0 },
-  ar: { family: 'El Messiri SemiBold,', file: 'el-messiri.ttf', lineSpacing: -6 },
-}
-
 /** Draws text with correct shaping and direction (Pango and HarfBuzz, inside sharp), without a browser. */
 export async function drawText(text: string, { locale, colour, size, width }: TextStyle): Promise<TextBlock> {
   const drawn = printable(text)
   if (drawn === '') return blank()
-  const { family, file, lineSpacing } = FACES[locale]
+  const { family, file, lineSpacing } = SITE_LANGUAGES[locale].shareFont
   const fontfile = join(runtimeFile('share-fonts', 'share/fonts'), file)
   const { data, info } = await sharp({
     text: {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { LOCALES, localePath } from '@bayt/content/locale'
+import { LOCALE_FACTS, LOCALES, localePath, splitLocale } from '@bayt/content/locale'
 import { fileOfAddress, NOT_FOUND_PATHS } from '@bayt/site-contract/addresses'
 import { CACHING } from '@bayt/web-headers/caching'
 import { documentHeaders, safetyHeaders } from '@bayt/web-headers/safety'
@@ -18,7 +18,8 @@ export async function writeHostFiles(outDir: string, contentSecurityPolicy: stri
   await writeFile(join(outDir, '_redirects'), notFound.map((address) => `${scopeOf(address)}* ${address} 404\n`).join(''))
   for (const address of notFound) {
     const file = fileOfAddress(address)
-    const nearest = address === '/ar/404' ? 'ar/404.html' : join(dirname(file), '404.html')
+    const { locale, path } = splitLocale(address)
+    const nearest = path === '/404' ? join(LOCALE_FACTS[locale].prefix.slice(1), '404.html') : join(dirname(file), '404.html')
     // A product or article numbered 404 has that file already; such hosts then answer with `_redirects` alone.
     if (nearest !== file && !existsSync(join(outDir, nearest))) await linkFile(join(outDir, file), join(outDir, nearest))
   }

@@ -1,3 +1,4 @@
+import { LOCALES, localePath } from '@bayt/content/locale'
 import { ask } from '../ask.ts'
 import type { Check } from '../check.ts'
 
@@ -8,9 +9,9 @@ const REMEDY =
 export const notFound: Check = {
   title: 'Addresses that do not exist answer 404 in their language',
   async run({ site }) {
-    const asked = (['en', 'ar'] as const).flatMap((locale) =>
+    const asked = LOCALES.flatMap((locale) =>
       ADDRESSES.map(async (path) => {
-        const address = `${site}${locale === 'ar' ? '/ar' : ''}${path}`
+        const address = site + localePath(locale, path)
         const { status, text } = await ask(address)
         const lang = /<html[^>]*\blang="?([\w-]+)/.exec(text)?.[1]
         if (status !== 404) return [{ fault: `${address} answers ${status} instead of 404.`, remedy: REMEDY }]
