@@ -1,13 +1,12 @@
-import { LOCALES, localePath } from '@bayt/content/locale'
+import { OFFLINE_PAGES } from 'virtual:offline-pages'
 import { find, keep, STORES, type Store } from './stores.ts'
 
-const OFFLINE_PAGES = LOCALES.map((locale) => localePath(locale, '/offline'))
 const PICTURE = /^\/(?:_pictures|brand)\//
 const CODE = /^\/_astro\//
 
 /** Keeps the offline pages with their scripts. Fonts come with the pages that are read. */
 export async function keepShell(): Promise<void> {
-  for (const address of OFFLINE_PAGES) {
+  for (const { address } of OFFLINE_PAGES) {
     const page = await fetch(address, { cache: 'no-cache' })
     if (!page.ok) throw new Error(`The page ${address} answered ${page.status}.`)
     const scripts = (await page.clone().text()).matchAll(/"(\/_astro\/[^"]+\.js)"/g)

@@ -1,4 +1,4 @@
-import { localePath, splitLocale } from '@bayt/content/locale'
+import { OFFLINE_PAGES } from 'virtual:offline-pages'
 import { find, KEPT_AT } from './stores.ts'
 
 /**
@@ -12,8 +12,9 @@ export async function keptCopy(address: string): Promise<Response | undefined> {
 
 /** The page that says that this address is not kept, and lists what is. */
 export async function notKept(address: string): Promise<Response | undefined> {
-  const { locale } = splitLocale(new URL(address).pathname)
-  const page = await find('shell', localePath(locale, '/offline'))
+  const { pathname } = new URL(address)
+  const ofLanguage = OFFLINE_PAGES.find(({ prefix }) => prefix !== '' && `${pathname}/`.startsWith(`${prefix}/`))
+  const page = await find('shell', ofLanguage?.address ?? '/offline')
   return page && shown(page, 'data-not-kept')
 }
 
