@@ -43,10 +43,13 @@ interface State extends Snapshot {
 
 let state: State | undefined
 
-/** Sets what the functions below answer. Only the renderer calls this. */
-export function setSnapshot(snapshot: Snapshot, answers: Answers): void {
+/** @returns sets what the functions below answer. Only the renderer calls this. */
+export function prepareSnapshot(snapshot: Snapshot, answers: Answers): () => void {
   const { products, articles } = snapshot.content
-  state = { ...snapshot, answers, products: new Neighbourhood(products), articles: new Neighbourhood(articles) }
+  const prepared = { ...snapshot, answers, products: new Neighbourhood(products), articles: new Neighbourhood(articles) }
+  return () => {
+    state = prepared
+  }
 }
 
 function current(): State {

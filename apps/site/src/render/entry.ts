@@ -3,7 +3,8 @@ import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/site-cont
 import type { Renderer, RenderJob, RenderReport } from '@bayt/site-contract/renderer'
 import { createApp } from 'astro/app/entrypoint'
 import { Answers } from '../data/answers.ts'
-import { setSnapshot } from '../data/content.ts'
+import { prepareSnapshot, type Snapshot } from '../data/content.ts'
+import { neutralContent } from '../data/neutral.ts'
 import type { FallbackPicture } from '../data/picture.ts'
 import { htmlAdjuster } from './adjust-html.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
@@ -33,11 +34,13 @@ const memories = new RenderMemories()
 /** Renders share the data module's state, so one waits for the other. */
 let last: Promise<unknown> = Promise.resolve()
 
-export const renderSite: Renderer['renderSite'] = (job) => {
-  const render = last.then(() => renderOne(job))
-  last = render.catch(() => undefined)
-  return render
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = last.then(work)
+  last = result.catch(() => undefined)
+  return result
 }
+
+export const renderSite: Renderer['renderSite'] = (job) => inTurn(() => renderOne(job))
 
 async function renderOne(job: RenderJob): Promise<RenderReport> {
   const { outDir } = job
@@ -54,7 +57,8 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
   const shareCache = new ShareCache(job.pictureCacheDir)
   const share = await phases.time('share', () => prepareShare(content, pictureOf, shareCache))
   const answers = new Answers(base?.answers)
-  setSnapshot({ content, site: { origin }, pictureOf, sharePictures: share.pictures }, answers)
+  const snapshot: Snapshot = { content, site: { origin }, pictureOf, sharePictures: share.pictures }
+  prepareSnapshot(snapshot, answers)()
 
   const addresses = pageAddresses(content)
   // Indexes and sitemap first: they are the largest, and are compressed while the pages are rendered.
@@ -92,8 +96,20 @@ async function renderOne(job: RenderJob): Promise<RenderReport> {
       addresses.map((address) => remembered.get(address)?.policy ?? ''),
       (policy) => merge([policy]),
     ),
+    renderNeutral: neutralRenderer(snapshot),
     phasesMs: phases.ms,
   }
+}
+
+/** Prepared once, when the first page is asked for: most releases never need it. */
+function neutralRenderer({ content, ...snapshot }: Snapshot): RenderReport['renderNeutral'] {
+  let show: (() => void) | undefined
+  return (address) =>
+    inTurn(async () => {
+      show ??= prepareSnapshot({ ...snapshot, content: neutralContent(content) }, new Answers())
+      show()
+      return (await pages.render(address, snapshot.site.origin)).body.toString('utf8')
+    })
 }
 
 /** The pages of the base of which no answer changed. */

@@ -50,7 +50,7 @@ export class PageRenderer {
   ): Promise<Map<string, RenderedPage>> {
     const rendered = new Map<string, RenderedPage>()
     for (const address of addresses) {
-      const { result: page, trace } = await answers.traced(() => this.#render(address, origin))
+      const { result: page, trace } = await answers.traced(() => this.render(address, origin))
       rendered.set(address, { trace, policy: page.policy })
       const path = join(outDir, fileOfAddress(address))
       // Synchronous: a promise for each file would take longer than the writing.
@@ -60,7 +60,8 @@ export class PageRenderer {
     return rendered
   }
 
-  async #render(address: string, origin: string): Promise<{ body: Buffer; policy: string }> {
+  /** Renders one address. @throws Error that names it */
+  async render(address: string, origin: string): Promise<{ body: Buffer; policy: string }> {
     this.#failure = undefined
     const route = this.#routeOf(address)
     const response = await this.#app.render(new Request(new URL(address, origin)), route ? { routeData: route } : {})

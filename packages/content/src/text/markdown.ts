@@ -1,8 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { isSafeLink } from './link.ts'
-
-/** Where a link of a text leads in the page that shows it; `undefined` leaves its words without a link. */
-export type Relink = (href: string) => string | undefined
+import type { Relink } from './site-link.ts'
 
 /**
  * Markdown as articles hold it: raw HTML stays text, links with other schemes stay text, and a single line break is

@@ -41,6 +41,17 @@ export function hrefOf(link: SiteLink, locale: Locale): string {
   return (link.kind === 'page' ? localePath(locale, link.path) : link.path) + link.suffix
 }
 
+/** Where a link of the content leads on the page that shows it; `undefined` leaves its words without a link. */
+export type Relink = (href: string) => string | undefined
+
+/** How links of the content become addresses on the pages of one language. */
+export function relinkFor(locale: Locale, siteOrigin: string): Relink {
+  return (text) => {
+    const link = readSiteLink(text, siteOrigin)
+    return link && hrefOf(link, locale)
+  }
+}
+
 function onSite({ pathname, search, hash }: URL): SiteLink {
   const suffix = search + hash
   const { prefix, path } = withoutPrefixes(pageForm(pathname))
