@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, localePath } from '@bayt/content/locale'
+import { dateOf } from '@bayt/content/text/date'
 import { listedPaths } from '@bayt/site-contract/addresses'
 import { getArticles, getProducts, getSite } from './content.ts'
 
@@ -29,7 +30,7 @@ export function sitemap(): string {
   ].join('\n')
 }
 
-function changedByPath(): Map<string, string> {
+function changedByPath(): Map<string, string | undefined> {
   return new Map([
     ...getProducts().map(({ id, updated_at }) => [`/products/${id}`, w3cDate(updated_at)] as const),
     ...getArticles().map(({ id, updated_at }) => [`/articles/${id}`, w3cDate(updated_at)] as const),
@@ -37,8 +38,10 @@ function changedByPath(): Map<string, string> {
 }
 
 /** A timestamp of the database as the sitemap protocol wants it, to the second. */
-function w3cDate(timestamp: string): string {
-  return new Date(timestamp).toISOString().replace(/\.\d+Z$/, 'Z')
+function w3cDate(timestamp: string): string | undefined {
+  return dateOf(timestamp)
+    ?.toISOString()
+    .replace(/\.\d+Z$/, 'Z')
 }
 
 function alternate(hreflang: string, href: string): string {
