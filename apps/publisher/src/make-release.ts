@@ -92,7 +92,7 @@ export class ReleaseMaker {
         onFile: (path) => compressor.add(path),
       }),
     )
-    const deadLinks = await timed('check', () => this.#check(job, report, () => JSON.stringify(content)))
+    const deadLinks = await timed('check', () => this.#check(job, report))
     await timed('compress', async () => {
       for (const path of uncompressedTexts(outDir, baseDir)) compressor.add(path)
       await compressor.finish()
@@ -117,7 +117,7 @@ export class ReleaseMaker {
     }
   }
 
-  async #check(job: ReleaseJob, { pages, changed }: RenderReport, contentJson: () => string): Promise<DeadLink[]> {
+  async #check(job: ReleaseJob, { pages, changed, renderNeutral }: RenderReport): Promise<DeadLink[]> {
     const base = job.baseDir ? this.#checked.get(job.baseDir) : undefined
     const anew = new Set(changed)
     const known = new Map([...(base ?? [])].filter(([address]) => !anew.has(address)))
@@ -125,7 +125,7 @@ export class ReleaseMaker {
       dir: job.outDir,
       pages,
       known,
-      contentJson,
+      renderNeutral,
       previousPages: job.previousPages,
       isConfirmed: job.isConfirmed,
     })

@@ -48,9 +48,10 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale: DEFAULT_LOCALE, path: pathname }
 }
 
-/** A date in the long form of the language, e.g. `November 5, 2026`, in the company's time zone. */
+/** A date in the long form of the language, e.g. `November 5, 2026`, in the company's time zone; empty where it is no date. */
 export function formatLongDate(locale: Locale, isoDate: string): string {
-  return longDates(locale).format(new Date(isoDate))
+  const date = new Date(isoDate)
+  return Number.isNaN(date.valueOf()) ? '' : longDates(locale).format(date)
 }
 
 /** Formatters are slow to make: one of each language is enough. */

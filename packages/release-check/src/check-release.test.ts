@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileOfAddress } from '@bayt/site-contract/addresses'
 import { describe, expect, it } from 'vitest'
 import { checkRelease, type LinkTargets } from './check-release.ts'
 
@@ -19,11 +20,12 @@ function release(files: Record<string, string>): string {
 }
 
 const whole = { 'index.html': page('en', '<a href="/ar">ar</a>'), 'ar.html': page('ar', '<a href="/">en</a>') }
-const checked = (files: Record<string, string>, content: unknown = {}, known?: LinkTargets) =>
+/** @param neutral files whose faults go away when the content is neutral; the faults of the others are those of code */
+const checked = (files: Record<string, string>, neutral: Record<string, string> = {}, known?: LinkTargets) =>
   checkRelease({
     dir: release(files),
     pages: ['/', '/ar'],
-    contentJson: () => JSON.stringify(content),
+    renderNeutral: async (address) => neutral[fileOfAddress(address)] ?? files[fileOfAddress(address)] ?? '',
     previousPages: 0,
     isConfirmed: false,
     ...(known && { known }),
@@ -54,7 +56,7 @@ describe('a release goes live only if', () => {
   })
 
   it('it did not shrink to less than half, unless that is confirmed', async () => {
-    const shrunk = { dir: release(whole), pages: ['/', '/ar'], contentJson: () => '{}', previousPages: 60 }
+    const shrunk = { dir: release(whole), pages: ['/', '/ar'], renderNeutral: async () => '', previousPages: 60 }
     await expect(checkRelease({ ...shrunk, isConfirmed: false })).rejects.toMatchObject({ isConfirmable: true })
     await expect(checkRelease({ ...shrunk, isConfirmed: true })).resolves.toMatchObject({ deadLinks: [] })
   })
@@ -65,10 +67,10 @@ describe('a page that was checked before', () => {
 
   it('is not read again, and its links are followed all the same', async () => {
     const { targets } = await checked(linked)
-    expect(targets.get('/')).toEqual(new Set(['/products/9']))
+    expect(targets.get('/')?.targets).toEqual(new Set(['/products/9']))
     const without = { 'index.html': 'not read', 'ar.html': 'not read' }
     await expect(checked({ ...linked, ...without }, {}, targets)).resolves.toMatchObject({ deadLinks: [], targets })
-    await expect(checked({ ...whole, ...without }, {}, targets)).rejects.toThrow('links to /products/9')
+    await expect(checked({ ...whole, ...without }, linked, targets)).rejects.toThrow('links to /products/9')
   })
 
   it('must still exist', async () => {
@@ -77,17 +79,49 @@ describe('a page that was checked before', () => {
   })
 })
 
-describe('what staff write never keeps a release back', () => {
-  it.each(['undefined', 'null', 'NaN', '[object Object]', 'Mix {{two}} cups'])('a product may be named %s', async (name) => {
-    await expect(check({ ...whole, 'index.html': page('en', `<h1>${name}</h1>`) }, { name })).resolves.toEqual([])
+describe('what comes from the content never holds back a release', () => {
+  const neutral = { 'index.html': page('en', 'xxxx') }
+  const written = (body: string) => check({ ...whole, 'index.html': page('en', body) }, neutral)
+
+  it.each(['undefined', 'null', 'NaN', '[object Object]', 'Mix {{two}} cups', '<strong>null</strong>', '<img alt="undefined">'])(
+    'a text may become %s',
+    async (body) => {
+      await expect(written(`<h1>${body}</h1>`)).resolves.toEqual([])
+    },
+  )
+
+  it.each([
+    ['/products/9', '/products/9'],
+    ['/%E0%A4%A', '/%E0%A4%A'],
+    ['/files/price%20list.pdf', '/files/price list.pdf'],
+    ['/%D8%A3%D8%B1%D8%B2', '/أرز'],
+    ['/rice&#38;sugar?x=1&amp;y=2#top', '/rice&sugar'],
+    ['/%09/x%5cy%E2%80%AE%00', '/%09/x%5Cy%E2%80%AE%00'],
+  ])('a link to %s is reported as %s', async (href, target) => {
+    await expect(written(`<a href="${href}">x</a>`)).resolves.toEqual([{ page: '/', target }])
   })
 
-  it('a link in a text that leads nowhere is told, also one that is encoded wrongly', async () => {
-    const body = '<a href="/products/9">x</a><a href="/%E0%A4%A">y</a>'
-    const content = { text: 'See [x](/products/9) and [y](/%E0%A4%A)' }
-    await expect(check({ ...whole, 'index.html': page('en', body) }, content)).resolves.toEqual([
-      { page: '/', target: '/products/9' },
-      { page: '/', target: '/%E0%A4%A' },
+  it('a link is reported once for both languages of a text', async () => {
+    const files = {
+      'index.html': page('en', '<a href="/nowhere">x</a><a href="/other">x</a>'),
+      'ar.html': page('ar', '<a href="/ar/nowhere">x</a>'),
+    }
+    await expect(check(files, whole)).resolves.toEqual([
+      { page: '/', target: '/nowhere' },
+      { page: '/', target: '/other' },
     ])
+  })
+
+  it('a dead link of code refuses a release also on a page whose content has another', async () => {
+    const body = '<a href="/from-staff">x</a><a href="/from-code">x</a>'
+    const codeAlone = { 'index.html': page('en', '<a href="/from-code">x</a>') }
+    await expect(check({ ...whole, 'index.html': page('en', body) }, codeAlone)).rejects.toThrow('links to /from-code')
+  })
+
+  it('a page that was judged is not rendered again', async () => {
+    const files = { ...whole, 'index.html': page('en', '<a href="/nowhere">{{x}}</a>') }
+    const { targets } = await checked(files, neutral)
+    const refused = { 'index.html': page('en', '{{') }
+    await expect(checked(files, refused, targets)).resolves.toMatchObject({ deadLinks: [{ page: '/', target: '/nowhere' }] })
   })
 })

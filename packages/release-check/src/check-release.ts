@@ -1,26 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { DeadLink } from '@bayt/content/entities/dead-link'
+import { splitLocale } from '@bayt/content/locale'
 import { fileOfAddress } from '@bayt/site-contract/addresses'
+import { checkFrame, readPage } from './page.ts'
 import { ReleaseRefused } from './refused.ts'
-
-/** What a template shows when a value is missing; a text of the content may say the same on purpose. */
-const LEFTOVERS = [
-  { pattern: /\[object Object\]/, text: '[object Object]' },
-  { pattern: />undefined<|="undefined"/, text: 'undefined' },
-  { pattern: />null</, text: '"null"' },
-  { pattern: />NaN</, text: 'NaN' },
-  { pattern: /\{\{/, text: '{{' },
-]
 
 /** Fewer pages than this are too few to speak of a collapse. */
 const COLLAPSE_FROM_PAGES = 24
 
-/** The internal addresses that each page names. */
-export type LinkTargets = ReadonlyMap<string, ReadonlySet<string>>
+/** The addresses on this site that a page names. */
+interface PageLinks {
+  targets: ReadonlySet<string>
+  /** Those that it names whatever staff write; absent while nobody needed to know. */
+  ofCode?: ReadonlySet<string>
+  /** What looks as if a template left it; absent once it is known to come from the content. */
+  leftovers?: readonly string[]
+}
+
+/** What was found in each page. */
+export type LinkTargets = ReadonlyMap<string, PageLinks>
 
 export interface CheckedRelease {
-  /** Links in texts of staff that lead nowhere; they do not keep the release back. */
+  /** Links in the content that lead nowhere; they do not hold back the release. */
   deadLinks: DeadLink[]
   targets: LinkTargets
 }
@@ -31,12 +33,15 @@ export interface ReleaseToCheck {
   /** Addresses that must exist. */
   pages: string[]
   /**
-   * Links of pages whose files are those of a release that was checked before. They are not read again; that they exist, and
-   * that their links lead somewhere in this release, is looked at for every page.
+   * Links of pages whose files are those of a release that was checked before. These pages are not read again; that they
+   * exist, and that their links lead somewhere in this release, is checked for every page.
    */
   known?: LinkTargets
-  /** The content that was rendered, as JSON: what staff wrote must never keep the rest from being published. Asked where in doubt. */
-  contentJson: () => string
+  /**
+   * Renders a page with neutral words, links, dates and numbers in place of what staff wrote. A fault that stays is a fault of
+   * code; one that goes away comes from the content. Called for pages in doubt only.
+   */
+  renderNeutral: (address: string) => Promise<string>
   /** Number of pages of the release that is live now, 0 where there is none. */
   previousPages: number
   /** Somebody has confirmed that far fewer pages are right. */
@@ -45,86 +50,74 @@ export interface ReleaseToCheck {
 
 /**
  * Checks a rendered release before it goes live: every expected page exists in its language with title and direction,
- * nothing of a template is left over, every internal link and file resolves, and the site did not collapse.
+ * no template shows through, every internal link and file resolves, and the site did not collapse. What comes from the
+ * content never refuses a release.
  * @throws ReleaseRefused
  */
 export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRelease> {
-  const { dir, pages, previousPages } = release
-  if (!release.isConfirmed && previousPages >= COLLAPSE_FROM_PAGES && pages.length < previousPages / 2) {
-    throw new ReleaseRefused(
-      `Only ${pages.length} of ${previousPages} pages would be left. If so much was deleted on purpose, press Retry to confirm.`,
-      true,
-    )
+  refuseCollapse(release)
+  const files = listFiles(release.dir)
+  const targets = new Map<string, PageLinks>()
+  const deadLinks: DeadLink[] = []
+  for (const address of release.pages) {
+    const { links, dead } = await checkPage(address, release, files)
+    targets.set(address, links)
+    deadLinks.push(...dead.map((target) => ({ page: address, target })))
   }
-  const files = listFiles(dir)
-  const targets = new Map<string, ReadonlySet<string>>()
-  for (const address of pages) {
-    const file = fileOfAddress(address)
-    if (!files.has(file)) throw new ReleaseRefused(`The page ${address} is missing.`)
-    targets.set(
-      address,
-      release.known?.get(address) ?? checkPage(address, readFileSync(join(dir, file), 'utf8'), release.contentJson),
-    )
-  }
-  const broken = brokenLinks(targets, files)
-  const ours = broken.find(({ target }) => !release.contentJson().includes(target))
-  if (ours) throw new ReleaseRefused(deadLinkSentence(ours))
-  return { deadLinks: broken, targets }
+  return { deadLinks: onceForBothLanguages(deadLinks), targets }
 }
 
-/** Each address that leads nowhere, with the first page that names it. */
-function brokenLinks(targets: LinkTargets, files: ReadonlySet<string>): DeadLink[] {
+function refuseCollapse({ pages, previousPages, isConfirmed }: ReleaseToCheck): void {
+  if (isConfirmed || previousPages < COLLAPSE_FROM_PAGES || pages.length >= previousPages / 2) return
+  throw new ReleaseRefused(
+    `Only ${pages.length} of ${previousPages} pages would be left. If so much was deleted on purpose, press Retry to confirm.`,
+    true,
+  )
+}
+
+/** @returns the links of a page, and those from the content that lead nowhere @throws ReleaseRefused */
+async function checkPage(
+  address: string,
+  { dir, known, renderNeutral }: ReleaseToCheck,
+  files: ReadonlySet<string>,
+): Promise<{ links: PageLinks; dead: string[] }> {
+  const file = fileOfAddress(address)
+  if (!files.has(file)) throw new ReleaseRefused(`The page ${address} is missing.`)
+  const links = known?.get(address) ?? readWhole(address, join(dir, file))
+  const dead = [...links.targets].filter((target) => !resolves(target, files))
+  if (dead.length === 0 && !links.leftovers?.length) return { links, dead }
+  const ofCode = links.ofCode ?? (await linksOfCode(address, renderNeutral))
+  const ours = dead.find((target) => ofCode.has(target))
+  if (ours) throw new ReleaseRefused(deadLinkSentence({ page: address, target: ours }))
+  return { links: { targets: links.targets, ofCode }, dead }
+}
+
+/** @throws ReleaseRefused */
+function readWhole(address: string, path: string): PageLinks {
+  const html = readFileSync(path, 'utf8')
+  checkFrame(address, html)
+  return readPage(html)
+}
+
+/** The links that stay when the content is neutral. @throws ReleaseRefused where a leftover of a template stays too */
+async function linksOfCode(address: string, renderNeutral: ReleaseToCheck['renderNeutral']): Promise<ReadonlySet<string>> {
+  const { targets, leftovers } = readPage(await renderNeutral(address))
+  if (leftovers[0]) throw new ReleaseRefused(`The page ${address} shows a leftover of its template: ${leftovers[0]}`)
+  return targets
+}
+
+/** One link of a hero button or of both texts of an article is one thing to mend. */
+function onceForBothLanguages(links: DeadLink[]): DeadLink[] {
   const seen = new Set<string>()
-  const broken: DeadLink[] = []
-  for (const [page, ofPage] of targets) {
-    for (const target of ofPage) {
-      if (seen.has(target)) continue
-      seen.add(target)
-      if (!resolves(target, files)) broken.push({ page, target })
-    }
-  }
-  return broken
+  return links.filter(({ page, target }) => {
+    const key = `${splitLocale(page).path} ${splitLocale(target).path}`
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 /** A link that leads nowhere, as the log says it. */
 export function deadLinkSentence({ page, target }: DeadLink): string {
   return `The page ${page} links to ${target}, which does not exist.`
-}
-
-/** @returns the internal addresses that the page names */
-function checkPage(address: string, html: string, contentJson: () => string): ReadonlySet<string> {
-  const [lang, dir] = address === '/ar' || address.startsWith('/ar/') ? ['ar', 'rtl'] : ['en', 'ltr']
-  const root = /<html[^>]*>/.exec(html)?.[0] ?? ''
-  if (!root.includes(`lang="${lang}"`) || !root.includes(`dir="${dir}"`)) {
-    throw new ReleaseRefused(`The page ${address} does not say that it is in language ${lang}, direction ${dir}.`)
-  }
-  if (!/<title>[^<]*\S[^<]*<\/title>/.test(html)) throw new ReleaseRefused(`The page ${address} has no title.`)
-  if (!html.trimEnd().endsWith('</html>')) throw new ReleaseRefused(`The page ${address} is cut off.`)
-  const leftover = LEFTOVERS.find(({ pattern, text }) => pattern.test(html) && !contentJson().includes(text))
-  if (leftover) throw new ReleaseRefused(`The page ${address} shows a leftover of its template: ${leftover.text}`)
-  return internalTargets(html)
-}
-
-/** Site paths that a page names in `href`, `src` and `srcset`, without query and anchor. */
-function internalTargets(html: string): Set<string> {
-  const targets = new Set<string>()
-  for (const [, name, value = ''] of html.matchAll(/\s(href|src|srcset|poster)="([^"]*)"/g)) {
-    const addresses = name === 'srcset' ? value.split(',').map((entry) => entry.trim().split(/\s/)[0] ?? '') : [value]
-    for (const address of addresses) {
-      if (!address.startsWith('/') || address.startsWith('//')) continue
-      targets.add(decoded(address.replace(/[?#].*$/, '') || '/'))
-    }
-  }
-  return targets
-}
-
-/** An address without percent-encoding; one that is encoded wrongly stays as it is. */
-function decoded(address: string): string {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
 }
 
 /** Addresses that other servers answer under the same host. */

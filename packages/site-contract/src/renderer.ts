@@ -64,6 +64,11 @@ export interface RenderReport {
   contentSecurityPolicy: string
   /** The same for each page alone: shorter by the hashes of the others. */
   pagePolicies: PagePolicies
+  /**
+   * Renders a page of this site with neutral words, links, dates and numbers in place of what staff wrote: whatever such a page
+   * shows, code shows. For the check of a release, to tell faults of code from those of the content.
+   */
+  renderNeutral: (address: string) => Promise<string>
   /** Milliseconds by phase. */
   phasesMs: Record<string, number>
 }

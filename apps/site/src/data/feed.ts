@@ -1,5 +1,6 @@
 import rss from '@astrojs/rss'
 import { type Locale, localePath, localised } from '@bayt/content/locale'
+import { dateOf } from '@bayt/content/text/date'
 import { feedAddress } from '@bayt/site-contract/addresses'
 import { t } from '../i18n/t.ts'
 import type { ContentReader } from './content-reader.ts'
@@ -26,7 +27,7 @@ export function articleFeed(content: ContentReader, locale: Locale): Promise<Res
         title: withoutControls(localised(article, 'title', locale)),
         description: withoutControls(localised(article, 'excerpt', locale) ?? ''),
         link: `${origin}${localePath(locale, `/articles/${article.id}`)}`,
-        pubDate: new Date(article.created_at),
+        pubDate: dateOf(article.created_at),
         categories: [articleCategories[article.category]],
       })),
   })

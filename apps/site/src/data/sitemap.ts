@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, localePath } from '@bayt/content/locale'
+import { dateOf } from '@bayt/content/text/date'
 import { listedPaths } from '@bayt/site-contract/addresses'
 import type { ContentReader } from './content-reader.ts'
 
@@ -29,7 +30,7 @@ export function sitemap(content: ContentReader): string {
   ].join('\n')
 }
 
-function changedByPath(content: ContentReader): Map<string, string> {
+function changedByPath(content: ContentReader): Map<string, string | undefined> {
   return new Map([
     ...content.getProducts().map(({ id, updated_at }) => [`/products/${id}`, w3cDate(updated_at)] as const),
     ...content.getArticles().map(({ id, updated_at }) => [`/articles/${id}`, w3cDate(updated_at)] as const),
@@ -37,8 +38,10 @@ function changedByPath(content: ContentReader): Map<string, string> {
 }
 
 /** A timestamp of the database as the sitemap protocol wants it, to the second. */
-function w3cDate(timestamp: string): string {
-  return new Date(timestamp).toISOString().replace(/\.\d+Z$/, 'Z')
+function w3cDate(timestamp: string): string | undefined {
+  return dateOf(timestamp)
+    ?.toISOString()
+    .replace(/\.\d+Z$/, 'Z')
 }
 
 function alternate(hreflang: string, href: string): string {

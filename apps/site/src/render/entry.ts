@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/site-contract/addresses'
 import type { Renderer, RenderJob, RenderReport } from '@bayt/site-contract/renderer'
 import { createApp } from 'astro/app/entrypoint'
+import { ContentReader } from '../data/content-reader.ts'
+import { neutralContent } from '../data/neutral.ts'
 import type { FallbackPicture } from '../data/picture.ts'
 import { QueryCache } from '../data/query-cache.ts'
-import { type IndexedSnapshot, indexSnapshot } from '../data/snapshot.ts'
+import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
 import { htmlAdjuster } from './adjust-html.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
 import { PageHtml } from './html/page-html.ts'
@@ -82,7 +84,18 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
       addresses.map((address) => remembered.get(address)?.policy ?? ''),
       (policy) => merge([policy]),
     ),
+    renderNeutral: neutralRenderer(snapshot),
     phasesMs: phases.ms,
+  }
+}
+
+/** Indexed once, when the first page is asked for: most releases never need it. */
+function neutralRenderer({ content, ...snapshot }: Snapshot): RenderReport['renderNeutral'] {
+  let queries: QueryCache<IndexedSnapshot> | undefined
+  return async (address) => {
+    queries ??= new QueryCache(indexSnapshot({ ...snapshot, content: neutralContent(content) }))
+    const page = await pages.render(address, snapshot.site.origin, new ContentReader(queries))
+    return page.body.toString('utf8')
   }
 }
 

@@ -43,7 +43,7 @@ export class PageRenderer {
     const rendered = new Map<string, RenderedPage>()
     for (const address of addresses) {
       const content = new ContentReader(queries)
-      const page = await this.#render(address, origin, content)
+      const page = await this.render(address, origin, content)
       rendered.set(address, { reads: content.reads, policy: page.policy })
       const path = join(outDir, fileOfAddress(address))
       // Synchronous: a promise for each file would take longer than the writing.
@@ -53,7 +53,8 @@ export class PageRenderer {
     return rendered
   }
 
-  async #render(address: string, origin: string, content: ContentReader): Promise<{ body: Buffer; policy: string }> {
+  /** Renders one address. @throws Error that names it */
+  async render(address: string, origin: string, content: ContentReader): Promise<{ body: Buffer; policy: string }> {
     const response = await this.#html.respond(address, origin, content)
     // As bytes: a text would be decoded here and encoded again when it is written.
     const body = this.#adjust(Buffer.from(await response.arrayBuffer()))

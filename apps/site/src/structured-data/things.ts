@@ -2,6 +2,7 @@ import { COMPANY } from '@bayt/content/company'
 import type { Article } from '@bayt/content/entities/article'
 import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localePath, localised, otherLocales } from '@bayt/content/locale'
+import { dateOf } from '@bayt/content/text/date'
 
 /** What search engines read of a page: https://schema.org. Addresses are absolute. */
 export interface Thing {
@@ -53,8 +54,8 @@ export function articleThing(locale: Locale, origin: string, article: Article, p
     inLanguage: locale,
     articleSection: article.category,
     image: origin + picture,
-    datePublished: article.created_at,
-    dateModified: article.updated_at,
+    datePublished: dateOf(article.created_at) && article.created_at,
+    dateModified: dateOf(article.updated_at) && article.updated_at,
     url: `${origin}${localePath(locale, `/articles/${article.id}`)}`,
     author: { '@type': 'Organization', name: COMPANY.team[locale] },
     publisher,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { adminUserInput, newPassword } from './admin-user.ts'
-import { articleInput } from './article.ts'
+import { articleInput, articleRow } from './article.ts'
 import { brandLogoInput } from './brand-logo.ts'
 import { findCategory, PRODUCT_CATEGORIES } from './categories.ts'
-import { heroImageInput } from './hero-image.ts'
+import { heroImageInput, heroImageRow } from './hero-image.ts'
 import { impactGalleryItemInput } from './impact-gallery-item.ts'
 import { describeIssue, ISSUE_CODES, toFieldIssues } from './issue-codes.ts'
-import { partnerInput } from './partner.ts'
+import { partnerInput, partnerRow } from './partner.ts'
 
 const article = { title_en: 'News', title_ar: 'خبر', content_en: 'Text', content_ar: 'نص', category: 'News' }
 const hero = { image_url: 'https://test.example/a.jpg', title_en: 'Rice', title_ar: 'أرز' }
@@ -118,4 +118,16 @@ test('every reason can be said in words, with its limit', () => {
   for (const code of ISSUE_CODES) expect(describeIssue({ field: 'name_ar', code, limit: 72 })).toMatch(/^name_ar (is|must) /)
   expect(describeIssue({ field: 'name_ar', code: 'required' })).toBe('name_ar is required: please fill it in')
   expect(describeIssue({ field: '', code: 'too_long', limit: 5 })).toBe('The record is too long: use at most 5 characters')
+})
+
+test('a stored address that the form would refuse does not keep the row from being read', () => {
+  const stored = { id: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
+  const address = 'http://[::1]/picture.jpg'
+  expect(issues(articleInput, { ...article, thumbnail_url: address })).toEqual([{ field: 'thumbnail_url', code: 'not_a_url' }])
+  expect(articleRow.parse({ ...stored, ...article, thumbnail_url: address }).thumbnail_url).toBe(address)
+  expect(heroImageRow.parse({ ...stored, ...hero, image_url: address, cta_link: address })).toMatchObject({
+    image_url: address,
+    cta_link: address,
+  })
+  expect(partnerRow.parse({ ...stored, logo_url: address }).logo_url).toBe(address)
 })

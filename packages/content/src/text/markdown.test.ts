@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderMarkdown } from './markdown.ts'
+import { linksOfMarkdown, renderMarkdown } from './markdown.ts'
 
 test('raw HTML stays text', () => {
   expect(renderMarkdown('<script>alert(1)</script>')).not.toContain('<script')
@@ -24,4 +24,18 @@ test('plain text with line breaks looks as it was typed', () => {
 
 test('headings start below the title of the page', () => {
   expect(renderMarkdown('# Title')).toBe('<h2>Title</h2>\n')
+})
+
+test('links lead where the page says, and lose their address where it says none', () => {
+  const relink = (href: string) => (href === '/nowhere' ? undefined : `/ar${href}`)
+  expect(renderMarkdown('[a](/about) **[b](/nowhere)** <https://c.example>', relink)).toBe(
+    '<p><a href="/ar/about">a</a> <strong>b</strong> <a href="/arhttps://c.example">https://c.example</a></p>\n',
+  )
+  expect(renderMarkdown('[![x](/x.png)](/nowhere)', relink)).toBe('<p><img src="/x.png" alt="x" loading="lazy"></p>\n')
+})
+
+test('every link that a text tries to make is found, also one that stays text', () => {
+  expect(
+    linksOfMarkdown('[a](/about) [b](https://) ![c](x.png) <mailto:d@e.example> [f][1] [a](/about)\n\n[1]: www.g.example'),
+  ).toEqual(['/about', 'https://', 'x.png', 'mailto:d@e.example', 'www.g.example'])
 })

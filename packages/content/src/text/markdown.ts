@@ -1,11 +1,16 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import { isSafeLink } from './link.ts'
+import type { Relink } from './site-link.ts'
 
 /**
  * Markdown as articles hold it: raw HTML stays text, links with other schemes stay text, and a single line break is
  * one, so that plain text looks as it was typed (decision 14).
  */
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true })
+function markdownIt() {
+  return new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true })
+}
+
+const markdown = markdownIt()
 
 // Links and pictures lead where links of the site may lead; others stay text.
 markdown.validateLink = isSafeLink
@@ -21,7 +26,38 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   return renderImage ? renderImage(tokens, index, options, env, self) : self.renderToken(tokens, index, options)
 }
 
-/** The HTML of an article's text; safe to place in a page whatever the text holds. */
-export function renderMarkdown(text: string): string {
-  return markdown.render(text)
+/**
+ * The HTML of an article's text; safe to place in a page whatever the text holds.
+ * @param relink changes where links lead; they stay as written without it
+ */
+export function renderMarkdown(text: string, relink?: Relink): string {
+  const env = {}
+  const tokens = markdown.parse(text, env)
+  if (relink) for (const token of tokens) if (token.children) token.children = relinked(token.children, relink)
+  return markdown.renderer.render(tokens, markdown.options, env)
+}
+
+/** The tokens of a line with their links changed. Links do not hold links, so each closing token belongs to the last opening one. */
+function relinked(tokens: Token[], relink: Relink): Token[] {
+  let isLink = false
+  return tokens.filter((token) => {
+    if (token.type === 'link_open') {
+      const href = relink(String(token.attrGet('href') ?? ''))
+      isLink = href !== undefined
+      if (href !== undefined) token.attrSet('href', href)
+    }
+    return isLink || (token.type !== 'link_open' && token.type !== 'link_close')
+  })
+}
+
+const everyLink = markdownIt()
+everyLink.validateLink = () => true
+
+/** The addresses of all links and pictures that a text tries to make, each once, in their order; also those that stay text. */
+export function linksOfMarkdown(text: string): string[] {
+  const tokens = everyLink.parse(text, {}).flatMap(({ children }) => children ?? [])
+  const addresses = tokens.flatMap(
+    (token) => (token.type === 'link_open' ? token.attrGet('href') : token.type === 'image' ? token.attrGet('src') : null) ?? [],
+  )
+  return [...new Set(addresses.map(String))]
 }

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '../locale.ts'
+import { HOSTILE_LINKS } from './corpus/hostile.ts'
+import { hrefOf, readSiteLink } from './site-link.ts'
+
+const ORIGIN = 'https://bayt.example'
+
+/** Where a link leads on English and on Arabic pages; `undefined` where it is no link. */
+function hrefs(text: string): [string | undefined, string | undefined] {
+  const link = readSiteLink(text, ORIGIN)
+  return [link && hrefOf(link, 'en'), link && hrefOf(link, 'ar')]
+}
+
+describe('a page of the site opens in the language of the page on which the link stands', () => {
+  test.each([
+    ['/', '/', '/ar'],
+    ['/products', '/products', '/ar/products'],
+    ['/products/3', '/products/3', '/ar/products/3'],
+    ['/products?category=rice#list', '/products?category=rice#list', '/ar/products?category=rice#list'],
+    ['/#why', '/#why', '/ar#why'],
+    ['/?q=1', '/?q=1', '/ar?q=1'],
+  ])('%s', (text, english, arabic) => {
+    expect(hrefs(text)).toEqual([english, arabic])
+  })
+
+  test.each([
+    ['/ar', '/', '/ar'],
+    ['/ar/', '/', '/ar'],
+    ['/ar/about', '/about', '/ar/about'],
+    ['/en', '/', '/ar'],
+    ['/en/products', '/products', '/ar/products'],
+    ['/ar/ar/products', '/products', '/ar/products'],
+    ['/en/ar/products', '/products', '/ar/products'],
+    ['/ar#why', '/#why', '/ar#why'],
+  ])('also where it was written with a language prefix: %s', (text, english, arabic) => {
+    expect(hrefs(text)).toEqual([english, arabic])
+  })
+
+  test.each([
+    ['https://bayt.example/about', '/about', '/ar/about'],
+    ['https://bayt.example', '/', '/ar'],
+    ['http://bayt.example/ar/about?x=1', '/about?x=1', '/ar/about?x=1'],
+    ['/about/', '/about', '/ar/about'],
+    ['/about///', '/about', '/ar/about'],
+    ['/about.html', '/about', '/ar/about'],
+    ['/index.html', '/', '/ar'],
+    ['/ar.html', '/', '/ar'],
+    ['/ar/index.html', '/', '/ar'],
+    ['/products/index.html', '/products', '/ar/products'],
+    ['/products/../about', '/about', '/ar/about'],
+    [' /about ', '/about', '/ar/about'],
+    ['/ar//about', '/about', '/ar/about'],
+    ['/.//evil.example', '/evil.example', '/evil.example'],
+  ])('also where it was written another way: %s', (text, english, arabic) => {
+    expect(hrefs(text)).toEqual([english, arabic])
+  })
+
+  test.each([
+    ['/منتجات', '/%D9%85%D9%86%D8%AA%D8%AC%D8%A7%D8%AA'],
+    ['/rice&sugar', '/rice&sugar'],
+    ['/a"b<c>', '/a%22b%3Cc%3E'],
+    ['/%09/x', '/%09/x'],
+    ['/%5cx', '/%5cx'],
+    ['/a\\b', '/a/b'],
+    ['/%E0%A4%A', '/%E0%A4%A'],
+  ])('also where no page has this address: %s', (text, english) => {
+    expect(hrefs(text)).toEqual([english, `/ar${english}`])
+  })
+})
+
+test.each([
+  ['/files/price%20list.pdf', '/files/price%20list.pdf'],
+  ['/files/price list.pdf', '/files/price%20list.pdf'],
+  ['/rss.xml', '/rss.xml'],
+  ['/ar/rss.xml', '/ar/rss.xml'],
+  ['/en/rss.xml', '/rss.xml'],
+  ['/admin', '/admin'],
+  ['/admin/products', '/admin/products'],
+  ['/ar/admin', '/admin'],
+])('a file and the console are the same in both languages: %s', (text, href) => {
+  expect(hrefs(text)).toEqual([href, href])
+})
+
+test.each(['#why', 'https://other.example/ar/about', 'https://wa.me/9675300001', 'mailto:a@b.example', 'tel:+967-530'])(
+  '%s stays as it was written',
+  (text) => {
+    expect(hrefs(text)).toEqual([text, text])
+  },
+)
+
+test.each([
+  '',
+  '#',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://',
+  'http:///x',
+  'mailto:',
+  'tel:',
+  'about',
+  'www.bayt.example',
+  'javascript:x',
+  'https://user:pass@bayt.example/about',
+])('%j is no link', (text) => {
+  expect(readSiteLink(text, ORIGIN)).toBeUndefined()
+})
+
+test('hostile links never leave the site and never run anything', () => {
+  for (const text of HOSTILE_LINKS) {
+    for (const href of hrefs(text))
+      expect(href ?? '#', JSON.stringify(text)).toMatch(/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i)
+  }
+})
+
+test('the address of a link is a link to the same place', () => {
+  const written = fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string({ unit: 'binary' }))
+  const paths = fc.array(
+    fc.constantFrom('/', 'ar', 'en', '.', '..', '%20', '\\', 'products', '3', '.html', 'index', '?', '#', 'ن', '\t'),
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        written,
+        paths.map((parts) => `/${parts.join('')}`),
+        paths.map((parts) => `${ORIGIN}/${parts.join('')}`),
+      ),
+      (text) => {
+        const link = readSiteLink(text, ORIGIN)
+        if (!link) return
+        for (const locale of LOCALES) {
+          const again = readSiteLink(hrefOf(link, locale), ORIGIN)
+          expect(again && hrefOf(again, locale)).toBe(hrefOf(link, locale))
+        }
+      },
+    ),
+    { numRuns: 2_000, seed: 20_261_122 },
+  )
+})
+
+test('a path of 100,000 slashes takes no time to speak of', () => {
+  const startedMs = performance.now()
+  readSiteLink(`${'/a'.repeat(30_000)}${'/'.repeat(70_000)}x`, ORIGIN)
+  readSiteLink(`/${'ar/'.repeat(30_000)}`, ORIGIN)
+  expect(performance.now() - startedMs).toBeLessThan(500)
+})
