@@ -1,17 +1,7 @@
 import type { Run } from '../record.ts'
 import { COMPARED_PATHS } from './peers.ts'
+import { OURS, type PeerRow } from './row.ts'
 import { verdicts } from './verdicts.ts'
-
-/** How the tables name the site itself. */
-export const OURS = 'ours'
-
-/** The medians of one page of one build; times in milliseconds. */
-export interface PeerRow {
-  path: string
-  build: string
-  lighthouse: Record<string, number>
-  slow: Record<string, number>
-}
 
 /** Both measurements page by page, each figure with how many times ours it is, and where the site is not what it should be. */
 export function peersTables(run: Run<PeerRow>, runs: number): string {
