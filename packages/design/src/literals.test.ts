@@ -5,7 +5,7 @@ import { SOURCES } from './sources.ts'
 const FREE = [
   /^packages\/design\//, // the tokens themselves
   /\.(?:test|spec)\.ts$|^supabase\/tests\//, // colours of test pictures
-  /^apps\/bench\/peers\//, // other builds of the site, kept as data
+  /^docs\//, // other builds of the site, with which the benchmark compares it
   /^packages\/content\/src\/text\/corpus\//, // hostile texts with character references
   /^apps\/site\/src\/assets\/pictures\/site-pictures\.ts$/, // average colours measured in the pictures
 ]

@@ -14,7 +14,7 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 const files = listed
   .trim()
   .split('\n')
-  .filter((file) => existsSync(join(ROOT, file)) && !file.startsWith('apps/bench/peers/'))
+  .filter((file) => existsSync(join(ROOT, file)))
 const folder = mkdtempSync(join(tmpdir(), 'import-directions-'))
 try {
   mirrorSources(ROOT, files, folder)

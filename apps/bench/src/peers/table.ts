@@ -7,7 +7,7 @@ import { verdicts } from './verdicts.ts'
 export function peersTables(run: Run<PeerRow>, runs: number): string {
   return `## peers: the same pages built three other ways
 Medians of ${runs} runs in turn, ${run.date}, ${run.machine}. In brackets: how many times ours. How the peers are built, and what
-was chosen in their favour: apps/bench/peers/README.md.
+was chosen in their favour: docs/benchmarks/peers/README.md.
 
 Lighthouse, mobile profile (simulated slow 4G, 4× CPU):
 
