@@ -4,10 +4,11 @@ import { appConfig } from './vite/app-config.ts'
 import { leanLocales } from './vite/lean-locales.ts'
 import { precompress } from './vite/precompress.ts'
 import { sonnerUnderCsp } from './vite/sonner-under-csp.ts'
+import { themeColour } from './vite/theme-colour.ts'
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), appConfig(), leanLocales(), sonnerUnderCsp(), precompress()],
+  plugins: [react(), appConfig(), leanLocales(), sonnerUnderCsp(), themeColour(), precompress()],
   // The server puts its nonce of the page load in this place (server/html.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

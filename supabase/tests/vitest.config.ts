@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The same tests of the database run on both databases; see `harness/server.ts` for where there is no PostgreSQL. */
+/** The same tests of the database run on both databases; `harness/test.ts` skips those of PostgreSQL where there is none. */
 const database = (kind: 'pglite' | 'postgres') => ({
   test: {
     name: `database-${kind}`,

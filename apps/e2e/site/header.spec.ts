@@ -1,4 +1,6 @@
+import { COLOURS } from '@bayt/design/tokens'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { computedColour } from '../fixtures/computed-colour.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** spec: public-site §2: the header, its menu, its language switch. */
@@ -11,7 +13,7 @@ const header = (page: Page) => page.locator('[data-header]')
 const menu = (page: Page) => page.locator('[data-menu]')
 const ground = (page: Page) => header(page).evaluate((element) => getComputedStyle(element).backgroundColor)
 const TRANSPARENT = 'rgba(0, 0, 0, 0)'
-const SEA_DEEP = 'rgb(10, 51, 47)'
+const SEA_DEEP = computedColour(COLOURS.seaDeep)
 
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
 

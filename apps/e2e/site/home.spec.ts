@@ -1,4 +1,4 @@
-import { readFixture } from '../../site/src/render/fixture.ts'
+import { readFixture } from '@bayt/site/testing'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { hold } from '../fixtures/hold.ts'
 import { listed } from '../fixtures/records.ts'

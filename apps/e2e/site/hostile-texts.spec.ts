@@ -1,6 +1,6 @@
 import { HOSTILE } from '@bayt/content/text/corpus/hostile'
 import { renderMarkdown } from '@bayt/content/text/markdown'
-import { fetchFixturePicture, readFixture } from '../../site/src/render/fixture.ts'
+import { fetchFixturePicture, readFixture } from '@bayt/site/testing'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { serveContent } from '../fixtures/rendered-site.ts'
 import { type BrowserContext, expect, type Page, test } from '../fixtures/test.ts'

@@ -1,4 +1,6 @@
+import { COLOURS } from '@bayt/design/tokens'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { computedColour } from '../fixtures/computed-colour.ts'
 import { hold } from '../fixtures/hold.ts'
 import { opensReady } from '../fixtures/ready.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -191,7 +193,7 @@ for (const [path, word] of [
     await search(page).fill('a')
     const alert = page.getByRole('search').getByRole('alert')
     await expect(alert).toContainText(`${word}: 500`)
-    expect(await alert.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(168, 68, 46)')
+    expect(await alert.evaluate((node) => getComputedStyle(node).color)).toBe(computedColour(COLOURS.brick))
     isBroken = false
     await alert.getByRole('button').click()
     await expect(alert).toHaveCount(0)

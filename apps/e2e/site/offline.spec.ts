@@ -1,6 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readFixture } from '../../site/src/render/fixture.ts'
+import { readFixture } from '@bayt/site/testing'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { type BrowserContext, expect, type Page, test } from '../fixtures/test.ts'
 

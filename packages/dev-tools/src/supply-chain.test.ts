@@ -18,7 +18,7 @@ function manifests(): string[] {
     ...inFolder('packages'),
     'supabase/functions/package.json',
     'supabase/tests/package.json',
-    ...PEERS.map((name) => `apps/bench/peers/${name}/package.json`),
+    ...PEERS.map((name) => `docs/benchmarks/peers/${name}/package.json`),
   ]
   expect(all.length).toBeGreaterThan(12)
   return all
@@ -45,7 +45,7 @@ it('the functions name the same versions as their package', () => {
 
 it.each([
   { lockFile: 'pnpm-lock.yaml', least: 300 },
-  ...PEERS.map((name) => ({ lockFile: `apps/bench/peers/${name}/pnpm-lock.yaml`, least: 10 })),
+  ...PEERS.map((name) => ({ lockFile: `docs/benchmarks/peers/${name}/pnpm-lock.yaml`, least: 10 })),
 ])('everything in $lockFile comes from the registry and has a checksum', ({ lockFile, least }) => {
   const lock = read(lockFile)
   const resolutions = [...lock.matchAll(/resolution: \{([^}]*)\}/g)].map(([, text = '']) => text)
@@ -54,7 +54,7 @@ it.each([
   for (const resolution of resolutions) expect(resolution).toMatch(/^integrity: sha512-[\w+/=]+$/)
 })
 
-it.each(['.', ...PEERS.map((name) => `apps/bench/peers/${name}`)])(
+it.each(['.', ...PEERS.map((name) => `docs/benchmarks/peers/${name}`)])(
   'no script of a dependency of %s runs on installation but those that are named, of which there are none',
   (folder) => {
     const allowed = /allowBuilds:\n((?: {2}\S+: \w+\n)*)/.exec(read(`${folder}/pnpm-workspace.yaml`))?.[1] ?? ''

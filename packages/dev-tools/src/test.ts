@@ -58,6 +58,7 @@ async function playwright(): Promise<Tally> {
 
 const startedMs = performance.now()
 await check('Format and lint', 'biome', ['check', '--error-on-warnings', '.'])
+await check('Import directions', process.execPath, [join(ROOT, 'packages/dev-tools/src/check-imports.ts')])
 await check('One version of each dependency', 'sherif', ['--no-install'])
 await check('Unused code', 'knip', [])
 await part('Production builds', async () => {

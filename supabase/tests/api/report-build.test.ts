@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { REPORT_BUILD_COMMAND } from '@bayt/publisher/testing'
 import { afterAll, expect, inject, test } from 'vitest'
 import { server } from '../harness/clients.ts'
 
 /** How the publish workflow tells the admin what becomes of a build: the command as a process, against the real function. */
 
-const COMMAND = fileURLToPath(new URL('../../../apps/publisher/src/report-build.ts', import.meta.url))
 const backend = inject('backend')
 const folder = mkdtempSync(join(tmpdir(), 'bayt-report-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -16,7 +15,7 @@ const releaseFile = join(folder, 'release.json')
 writeFileSync(releaseFile, JSON.stringify({ release: 'static-20261121000000', newestChange: 7, builtAt: '2026-11-21T00:00:00Z' }))
 
 async function report(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [COMMAND, ...args], {
+  const child = spawn(process.execPath, [REPORT_BUILD_COMMAND, ...args], {
     env: {
       PATH: process.env.PATH,
       SUPABASE_URL: backend.url,

@@ -1,5 +1,5 @@
+import { isSigned } from '@bayt/functions/testing'
 import { describe, expect } from 'vitest'
-import { isSigned } from '../../functions/_shared/hmac.ts'
 import type { Connection } from '../harness/database.ts'
 import { serverTest, test } from '../harness/test.ts'
 

@@ -1,6 +1,6 @@
+import { openProject } from '@bayt/local-supabase/database'
+import { startGateway } from '@bayt/local-supabase/gateway'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
-import { openProject } from '../../../packages/local-supabase/src/database.ts'
-import { startGateway } from '../../../packages/local-supabase/src/gateway.ts'
 
 /**
  * A Supabase project of the original shape, as a process: tables as the specification lists their fields, without rules,

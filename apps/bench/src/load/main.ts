@@ -5,9 +5,9 @@ import type { Stack } from '@bayt/dev-tools/stack'
 import { withStack } from '../bench-stack.ts'
 import { keepRun, previousRun, writeSection } from '../record.ts'
 import { signIn } from '../session.ts'
-import { fire, type Shot } from './fire.ts'
+import { fire } from './fire.ts'
 import { requestsOf } from './requests.ts'
-import { loadTable } from './table.ts'
+import { type LoadRow, loadTable } from './table.ts'
 import { Visitor } from './visitor.ts'
 
 /**
@@ -18,14 +18,6 @@ import { Visitor } from './visitor.ts'
 const RATE = 2_000
 const RELEASES = 10
 const BETWEEN_MS = 2_000
-
-export interface LoadRow extends Shot {
-  what: string
-  releases: number
-  /** What the visitor found wrong: pages older than one before, files that are not there, answers that are cut off. */
-  mixed: number
-  pagesRead: number
-}
 
 await withStack(async (stack) => {
   const client = await signIn(stack)

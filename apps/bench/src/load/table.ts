@@ -1,5 +1,13 @@
 import type { Run } from '../record.ts'
-import type { LoadRow } from './main.ts'
+import type { Shot } from './fire.ts'
+
+export interface LoadRow extends Shot {
+  what: string
+  releases: number
+  /** What the visitor found wrong: pages older than one before, files that are not there, answers that are cut off. */
+  mixed: number
+  pagesRead: number
+}
 
 /** The section of docs/benchmarks.md. */
 export function loadTable(

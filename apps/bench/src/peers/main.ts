@@ -12,9 +12,10 @@ import { measure } from './measure.ts'
 import { COMPARED_PATHS, PEERS } from './peers.ts'
 import { variantsOf } from './pictures.ts'
 import { prepare } from './prepare.ts'
+import { OURS } from './row.ts'
 import { likeness } from './same-content.ts'
 import { type Served, serve } from './serve.ts'
-import { OURS, peersTables } from './table.ts'
+import { peersTables } from './table.ts'
 
 /**
  * `pnpm bench peers`: home, product list and product page in both languages beside the same pages built three other ways,

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { type LighthouseScores, runLighthouse } from '../site/lighthouse.ts'
 import { SLOW_LINE, type Trace, traceVisit } from '../site/slow-line.ts'
 import { medians } from '../statistics.ts'
-import type { PeerRow } from './table.ts'
+import type { PeerRow } from './row.ts'
 
 /**
  * Measures every page of every build. One load of each build follows the other, so that what else the machine does meets

@@ -13,7 +13,7 @@ export interface Peer {
   isSingle: boolean
 }
 
-export const PEERS_DIR = join(import.meta.dirname, '../../peers')
+export const PEERS_DIR = join(import.meta.dirname, '../../../../docs/benchmarks/peers')
 
 const peer = (name: PeerName, label: string, built: string, isSingle = false): Peer => ({
   name,
@@ -23,7 +23,7 @@ const peer = (name: PeerName, label: string, built: string, isSingle = false): P
   isSingle,
 })
 
-/** What the site is compared with, each a project of its own under apps/bench/peers. */
+/** What the site is compared with, each a project of its own under docs/benchmarks/peers. */
 export const PEERS: Peer[] = [
   peer('react', '(a) React in the browser', 'dist', true),
   peer('next', '(b) Next.js export', 'out'),

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { PRODUCT_PICTURE_FIELDS } from '@bayt/content/entities/product'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import { PictureCache } from '../../../site/src/render/pictures/cache.ts'
-import { readDefaultPicture } from '../../../site/src/render/pictures/defaults.ts'
+import { PictureCache, readDefaultPicture } from '@bayt/site/testing'
 
 /** The ready variants of a picture, for peers that place them themselves. */
 export interface Variants {

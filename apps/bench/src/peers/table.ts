@@ -1,23 +1,13 @@
 import type { Run } from '../record.ts'
 import { COMPARED_PATHS } from './peers.ts'
+import { OURS, type PeerRow } from './row.ts'
 import { verdicts } from './verdicts.ts'
-
-/** How the tables name the site itself. */
-export const OURS = 'ours'
-
-/** The medians of one page of one build; times in milliseconds. */
-export interface PeerRow {
-  path: string
-  build: string
-  lighthouse: Record<string, number>
-  slow: Record<string, number>
-}
 
 /** Both measurements page by page, each figure with how many times ours it is, and where the site is not what it should be. */
 export function peersTables(run: Run<PeerRow>, runs: number): string {
   return `## peers: the same pages built three other ways
 Medians of ${runs} runs in turn, ${run.date}, ${run.machine}. In brackets: how many times ours. How the peers are built, and what
-was chosen in their favour: apps/bench/peers/README.md.
+was chosen in their favour: docs/benchmarks/peers/README.md.
 
 Lighthouse, mobile profile (simulated slow 4G, 4× CPU):
 

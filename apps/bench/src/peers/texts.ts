@@ -1,8 +1,6 @@
 import { COMPANY } from '@bayt/content/company'
 import { LOCALES, type Locale } from '@bayt/content/locale'
-import { ar } from '../../../site/src/i18n/ar.ts'
-import { en } from '../../../site/src/i18n/en.ts'
-import { formatPhone } from '../../../site/src/i18n/format.ts'
+import { ar, en, formatPhone } from '@bayt/site/testing'
 
 /** What three pages show of the texts of the site: no peer pays for texts of pages that it does not have. */
 export const PEER_TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(locale)])) as Record<

@@ -1,5 +1,5 @@
 import { PEERS, type PeerName } from './peers.ts'
-import { OURS, type PeerRow } from './table.ts'
+import { OURS, type PeerRow } from './row.ts'
 
 interface Goal {
   peer: PeerName

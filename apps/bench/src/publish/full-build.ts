@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import type { Database } from '@bayt/content/database'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
+import { Compressor, ReleaseMaker, uncompressedTexts } from '@bayt/publisher/testing'
+import { loadRenderer } from '@bayt/site/testing'
 import { createClient } from '@supabase/supabase-js'
-import { uncompressedTexts } from '../../../publisher/src/compress.ts'
-import { Compressor } from '../../../publisher/src/compressor.ts'
-import { ReleaseMaker } from '../../../publisher/src/make-release.ts'
-import { loadRenderer } from '../../../site/src/render/tools/bundle.ts'
 
 /**
  * Makes a whole release as the publisher does, in a process of its own, so that its memory can be told; prints what it

@@ -1,3 +1,4 @@
+import { COLOURS } from '@bayt/design/tokens'
 import type { ScaleRow } from './table.ts'
 
 const WIDTH = 640
@@ -6,11 +7,11 @@ const MARGIN = { inline: 56, end: 150, block: 28 }
 
 /** What is drawn: each measure as a multiple of itself at the smallest size. */
 const LINES: { name: string; colour: string; value: (row: ScaleRow) => number }[] = [
-  { name: 'rendering', colour: '#0b4f48', value: (row) => row.renderMs },
-  { name: 'memory', colour: '#7a5c1e', value: (row) => row.peakBytes },
-  { name: 'search index', colour: '#d8a13a', value: (row) => row.indexBytes },
-  { name: 'list page', colour: '#a33b2e', value: (row) => row.listBytes },
-  { name: 'key to result', colour: '#4a4a8a', value: (row) => row.searchMedianMs },
+  { name: 'rendering', colour: COLOURS.sea, value: (row) => row.renderMs },
+  { name: 'memory', colour: COLOURS.date, value: (row) => row.peakBytes },
+  { name: 'search index', colour: COLOURS.saffron, value: (row) => row.indexBytes },
+  { name: 'list page', colour: COLOURS.brick, value: (row) => row.listBytes },
+  { name: 'key to result', colour: COLOURS.ink, value: (row) => row.searchMedianMs },
 ]
 
 /** Draws how each measure grows, both axes logarithmic: a straight line from corner to corner is linear growth. */
@@ -24,7 +25,7 @@ export function growthChart(rows: ScaleRow[]): string {
     `<text x="${at[0].toFixed(1)}" y="${at[1].toFixed(1)}" ${more}>${content}</text>`
   const grid = rows.map(({ size }) => {
     const times = size / first.size
-    return `<path d="M${MARGIN.inline} ${y(times)}H${WIDTH - MARGIN.end}" stroke="#e2dccd"/>
+    return `<path d="M${MARGIN.inline} ${y(times)}H${WIDTH - MARGIN.end}" stroke="${COLOURS.paperDeep}"/>
 ${text([MARGIN.inline - 8, y(times) + 4], `×${times}`, 'text-anchor="end"')}
 ${text([x(size), HEIGHT - 8], size.toLocaleString('en-US'), 'text-anchor="middle"')}`
   })
@@ -35,9 +36,9 @@ ${text([x(size), HEIGHT - 8], size.toLocaleString('en-US'), 'text-anchor="middle
     return `<polyline points="${points.join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/>
 ${text([WIDTH - MARGIN.end + 8, apart(ends, index) + 4], `${name} ×${times.toFixed(1)}`, `fill="${colour}"`)}`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" fill="#333">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" fill="${COLOURS.ink}">
 <title>How rendering, search index, memory, search and list page grow from 100 to 10,000 products</title>
-<rect width="${WIDTH}" height="${HEIGHT}" fill="#fffdf8"/>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.white}"/>
 ${grid.join('\n')}
 ${lines.join('\n')}
 </svg>

@@ -1,5 +1,4 @@
-import { fetchFixturePicture, readFixture } from '../../../site/src/render/fixture.ts'
-import { loadRenderer } from '../../../site/src/render/tools/bundle.ts'
+import { fetchFixturePicture, loadRenderer, readFixture } from '@bayt/site/testing'
 import { grownCatalogue } from './catalogue.ts'
 
 /** Renders a catalogue in a process of its own, so that its memory can be told; prints what it took as one JSON line. */

@@ -1,8 +1,9 @@
 import { COMPANY } from '@bayt/content/company'
 import { DEFAULT_LOCALE, LOCALE_FACTS, LOCALES } from '@bayt/content/locale'
+import { COLOURS, THEME_COLOUR } from '@bayt/design/tokens'
 import type { APIRoute } from 'astro'
 
-/** How the site appears on a home screen. The colours are `sea` and `paper` of the design tokens. */
+/** How the site appears on a home screen. */
 export const GET: APIRoute = () => {
   const manifest = {
     name: LOCALES.map((locale) => COMPANY.name[locale]).join(' · '),
@@ -11,8 +12,8 @@ export const GET: APIRoute = () => {
     dir: LOCALE_FACTS[DEFAULT_LOCALE].dir,
     start_url: '/',
     display: 'browser',
-    theme_color: '#0f4c46',
-    background_color: '#f7f2e8',
+    theme_color: THEME_COLOUR,
+    background_color: COLOURS.paper,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

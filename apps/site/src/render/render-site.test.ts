@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LOCALES, localePath, splitLocale } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
+import { THEME_COLOUR } from '@bayt/design/tokens'
 import { fileOfAddress, listedPaths, UNLISTED_PATHS } from '@bayt/site-contract/addresses'
 import type { Renderer, RenderReport } from '@bayt/site-contract/renderer'
 import sharp from 'sharp'
@@ -145,6 +146,11 @@ describe('the files beside the pages', () => {
 
   it('give robots the sitemap and keep them out of the staff console', () => {
     expect(read('/robots.txt')).toBe(`User-agent: *\nDisallow: /admin\n\nSitemap: ${ORIGIN}/sitemap.xml\n`)
+  })
+
+  it('have the theme colour of the tokens, in the manifest and on the pages', () => {
+    const { theme_color } = JSON.parse(read('/site.webmanifest'))
+    expect([theme_color, /<meta name="theme-color" content="([^"]*)"/.exec(read('/'))?.[1]]).toEqual([THEME_COLOUR, THEME_COLOUR])
   })
 
   it('name icons that exist', () => {

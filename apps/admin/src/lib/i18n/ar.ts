@@ -1,7 +1,7 @@
-import type { Dictionary } from './dictionary.ts'
+import type { en } from './en.ts'
 
 /** The Arabic texts that all screens share. */
-export const ar: Dictionary = {
+export const ar: typeof en = {
   sections: {
     dashboard: 'لوحة المعلومات',
     products: 'المنتجات',

@@ -4,7 +4,7 @@ import type { CardWords } from './fill-card.ts'
 import type { ListView } from './use-list-view.ts'
 
 /** Of the first so many, new cards are made before the next paint: what a screen shows. On a slow phone the others cost the next key. */
-const madeAtOnce = () => (matchMedia('(width < 640px)').matches ? 4 : 12)
+const madeAtOnce = () => (matchMedia('(min-width: 640px)').matches ? 12 : 4)
 /** Longer than from one key to the next. */
 const AFTER_TYPING_MS = 400
 

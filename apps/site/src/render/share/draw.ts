@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
+import { COLOURS, SHARE_PICTURE } from '@bayt/design/tokens'
 import sharp, { type OverlayOptions } from 'sharp'
 import { runtimeFile } from '../runtime-files.ts'
 import type { ShareCard } from './card.ts'
 import { drawText, fitText, type TextBlock } from './text-block.ts'
 
-/** What link previews ask for. */
-export const SHARE_WIDTH = 1200
-export const SHARE_HEIGHT = 630
+const { width: SHARE_WIDTH, height: SHARE_HEIGHT } = SHARE_PICTURE
 
 const PICTURE_WIDTH = 560
 const RULE_WIDTH = 6
@@ -18,30 +17,24 @@ const LOGO_HEIGHT = 84
 const TITLE_HEIGHT = 270
 const TITLE_SIZES = [68, 60, 52, 46, 40]
 
-/** The tokens of packages/design, as the drawing needs them. */
-const SEA_DEEP = '#0a332f'
-const PAPER = '#f7f2e8'
-const PAPER_DEEP = '#efe6d5'
-const SAFFRON = '#d9a441'
-
 /** Draws a card: company, category and title on the reading side, the picture on the other. @returns a JPEG */
 export async function drawCard(card: Omit<ShareCard, 'picture'>, picture: Uint8Array): Promise<Buffer> {
   const { locale } = card
   const [photo, logo, label, title] = await Promise.all([
     sharp(picture)
-      .flatten({ background: PAPER_DEEP })
+      .flatten({ background: COLOURS.paperDeep })
       .resize(PICTURE_WIDTH, SHARE_HEIGHT, { fit: 'cover', position: 'centre' })
       .toBuffer(),
     drawLogo(locale),
-    drawText(card.label.toLocaleUpperCase(locale), { locale, colour: SAFFRON, size: 26, width: TEXT_WIDTH }),
-    fitText(card.title, { locale, colour: PAPER, width: TEXT_WIDTH }, TITLE_SIZES, TITLE_HEIGHT),
+    drawText(card.label.toLocaleUpperCase(locale), { locale, colour: COLOURS.saffron, size: 26, width: TEXT_WIDTH }),
+    fitText(card.title, { locale, colour: COLOURS.paper, width: TEXT_WIDTH }, TITLE_SIZES, TITLE_HEIGHT),
   ])
   const titleTop = SHARE_HEIGHT - MARGIN - title.height
   const place = placement(locale)
   const layers: OverlayOptions[] = [
     { input: photo, top: 0, left: place(PICTURE_WIDTH, SHARE_WIDTH - PICTURE_WIDTH) },
     {
-      input: plain(RULE_WIDTH, SHARE_HEIGHT, SAFFRON),
+      input: plain(RULE_WIDTH, SHARE_HEIGHT, COLOURS.saffron),
       top: 0,
       left: place(RULE_WIDTH, SHARE_WIDTH - PICTURE_WIDTH - RULE_WIDTH),
     },
@@ -49,7 +42,7 @@ export async function drawCard(card: Omit<ShareCard, 'picture'>, picture: Uint8A
     { input: label.input, top: titleTop - 26 - label.height, left: place(label.width, MARGIN) },
     { input: title.input, top: titleTop, left: place(title.width, MARGIN) },
   ]
-  return sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: SEA_DEEP } })
+  return sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: COLOURS.seaDeep } })
     .composite(layers)
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()

@@ -67,7 +67,7 @@ export async function fitText(
 
 /** Nothing to draw still has a place. */
 async function blank(): Promise<TextBlock> {
-  const input = await sharp({ create: { width: 1, height: 1, channels: 4, background: '#0000' } })
+  const input = await sharp({ create: { width: 1, height: 1, channels: 4, background: 'transparent' } })
     .png()
     .toBuffer()
   return { input, width: 1, height: 1 }

@@ -1,0 +1,9 @@
+/** What tests and benchmarks of other packages may use of the site. Nothing else in this folder may be imported from outside. */
+export { ar } from './src/i18n/ar.ts'
+export { en } from './src/i18n/en.ts'
+export { formatPhone } from './src/i18n/format.ts'
+export { fetchFixturePicture, readFixture } from './src/render/fixture.ts'
+export { PictureCache } from './src/render/pictures/cache.ts'
+export { readDefaultPicture } from './src/render/pictures/defaults.ts'
+export { loadRenderer } from './src/render/tools/bundle.ts'
+export { serveFolder } from './src/render/tools/static-server.ts'

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findViolations } from './import-directions/find-violations.ts'
+import { mirrorSources } from './import-directions/mirror.ts'
+import { ROOT } from './root.ts'
+import { sourceFiles } from './sources.ts'
+
+/** Command: checks who imports whom (docs/decisions/import-directions.md). Names each import that a rule forbids. */
+const folder = mkdtempSync(join(tmpdir(), 'import-directions-'))
+try {
+  mirrorSources(ROOT, sourceFiles('apps', 'packages', 'supabase'), folder)
+  const { files, violations } = await findViolations(folder)
+  for (const { rule, comment, files: chain } of violations) console.error(`${chain.join(' → ')}\n  ${rule}: ${comment}`)
+  console.log(`${files} files, ${violations.length} forbidden imports`)
+  process.exitCode = violations.length > 0 ? 1 : 0
+} finally {
+  rmSync(folder, { recursive: true })
+}

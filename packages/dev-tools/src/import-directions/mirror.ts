@@ -1,0 +1,47 @@
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { astroImports } from './astro-imports.ts'
+
+const READ_BY_THE_CRUISER = /\.(?:tsx?|mjs|js|css|json)$/
+
+/**
+ * Copies sources into a folder in which dependency-cruiser can follow every import: it knows no Astro, so `Card.astro` becomes
+ * `Card.astro.ts` with what it imports, and packages of the workspace are linked to each other. Packages from npm are not
+ * there, so rules see their names. Pictures and the like are empty files.
+ * @param files paths below `root`
+ */
+export function mirrorSources(root: string, files: string[], target: string): void {
+  for (const file of files) {
+    const to = join(target, file)
+    mkdirSync(dirname(to), { recursive: true })
+    if (file.endsWith('.astro')) writeFileSync(`${to}.ts`, astroImports(readFileSync(join(root, file), 'utf8')))
+    else if (READ_BY_THE_CRUISER.test(file)) copyFileSync(join(root, file), to)
+    else writeFileSync(to, '')
+  }
+  linkPackages(
+    target,
+    files.filter((file) => file.endsWith('/package.json')),
+  )
+}
+
+interface Manifest {
+  name: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+function linkPackages(target: string, manifestFiles: string[]): void {
+  const manifests = manifestFiles.map((file) => ({
+    folder: join(target, dirname(file)),
+    manifest: JSON.parse(readFileSync(join(target, file), 'utf8')) as Manifest,
+  }))
+  const folders = new Map(manifests.map(({ folder, manifest }) => [manifest.name, folder]))
+  for (const { folder, manifest } of manifests) {
+    for (const name of Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })) {
+      const linked = folders.get(name)
+      if (!linked) continue
+      mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true })
+      symlinkSync(linked, join(folder, 'node_modules', name))
+    }
+  }
+}

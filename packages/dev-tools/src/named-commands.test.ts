@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from './root.ts'
+import { sourceFiles } from './sources.ts'
+
+/** Documents, comments and messages name commands. A command that was renamed or removed is found here. */
+
+const files = sourceFiles().filter(
+  (file) => /\.(?:md|tsx?|mjs|astro|ya?ml)$/.test(file) && !file.startsWith('docs/benchmarks/peers/'),
+)
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+interface Manifest {
+  name: string
+  scripts?: Record<string, string>
+}
+const manifests: Manifest[] = sourceFiles()
+  .filter((file) => /(?:^|\/)package\.json$/.test(file))
+  .map((file) => JSON.parse(read(file)))
+const scriptsOf = (name: string) => Object.keys(manifests.find((manifest) => manifest.name === name)?.scripts ?? {})
+
+/** Scripts of the root by `npm run`, and scripts of a package by `pnpm --filter`. */
+function commandsIn(text: string): { name: string; script: string }[] {
+  const ofRoot = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => ({ name: 'bayt-al-mina', script }))
+  const ofPackages = [...text.matchAll(/--filter (@bayt\/[\w-]+) (?:run )?([\w:-]+)/g)].map(([, name = '', script = '']) => ({
+    name,
+    script,
+  }))
+  return [...ofRoot, ...ofPackages].filter(({ script }) => script !== 'exec')
+}
+
+it('the named commands exist', () => {
+  const named = files.flatMap((file) => commandsIn(read(file)).map((command) => ({ file, ...command })))
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ name, script }) => !scriptsOf(name).includes(script))).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from './root.ts'
+import { sourceFiles } from './sources.ts'
+
+/** Documents and comments name files. A file that was moved or removed is found here. */
+
+const present = sourceFiles()
+
+/** A path with at least one folder and the ending of a source or a document; not an address, a glob or a built file. */
+const PATH = /(?<![\w@:/.*}>-])((?:[\w.@-][\w.[\]@-]*\/)+[\w.[\]-]+\.(?:tsx?|astro|css|mjs|sql|md|jsonc?|ya?ml|toml))(?![\w*{<])/g
+/** A folder of the repository in backticks. */
+const FOLDER = /`((?:apps|packages|supabase|docs|src|\.github|\.ci)\/[\w./-]*\w)\/?`/g
+const BUILT = /(?:^|\/)(?:dist|node_modules|\.local|\.astro|generated|_astro)\/|^\//
+
+function namedIn(text: string): string[] {
+  const named = [...text.matchAll(PATH), ...text.matchAll(FOLDER)].map(([, path = '']) => path.replace(/^(?:\.\.?\/)+/, ''))
+  return [...new Set(named)].filter((path) => !BUILT.test(path))
+}
+
+/** A path may start at the root, at a package, or at `src`. It names a file that ends with it, or a folder. */
+function isThere(path: string): boolean {
+  return present.some((file) => `/${file}/`.includes(`/${path}/`))
+}
+
+const COMMENT = /^\s*(?:\/\/|\/?\*|--|#|<!--)|\/\*\*? .*\*\//
+const isDocument = (file: string) => /\.md$/.test(file) && !file.startsWith('supabase/seed/')
+const hasComments = (file: string) => /\.(?:tsx?|astro|css|mjs|sql|ya?ml|toml)$/.test(file) && !file.startsWith('docs/')
+
+function missing(file: string): string[] {
+  const lines = readFileSync(join(ROOT, file), 'utf8').split('\n')
+  return lines.flatMap((line, at) => {
+    if (!isDocument(file) && !COMMENT.test(line)) return []
+    return namedIn(line)
+      .filter((path) => !isThere(path))
+      .map((path) => `${file}:${at + 1} ${path}`)
+  })
+}
+
+it('tells a path that is there from one that is not', () => {
+  expect(namedIn('See `packages/dev-tools/src/root.ts`, https://example.com/a/b.md and `dist/static/a.json`.')).toEqual([
+    'packages/dev-tools/src/root.ts',
+  ])
+  expect(['packages/dev-tools/src/root.ts', 'src/root.ts', 'packages/dev-tools'].map(isThere)).toEqual([true, true, true])
+  expect(['src/roots.ts', 'packages/dev'].map(isThere)).toEqual([false, false])
+})
+
+it('the documents and comments name files that exist', () => {
+  const checked = present.filter((file) => isDocument(file) || hasComments(file))
+  expect(checked.flatMap(missing)).toEqual([])
+})
