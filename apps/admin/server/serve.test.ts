@@ -132,6 +132,13 @@ test('no script or style runs without the nonce; insecure requests are upgraded 
   expect(local).not.toContain('upgrade-insecure-requests')
 })
 
+test('scripts and connections of maps.googleapis.com are not allowed: the console shows no map', () => {
+  const policy = adminPolicy('abc', config)
+  expect(policy).toMatch(/script-src 'self' 'nonce-abc';/)
+  expect(policy).not.toContain('maps.googleapis.com')
+  expect(policy).toContain('frame-src https://www.google.com/maps/')
+})
+
 test('redirects lead to the origins of ADMIN_URL and SITE_URL', () => {
   const env = { ADMIN_PORT: '1', SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
   const site = { ...env, SITE_URL: 'https://example.com/' }
