@@ -2,10 +2,16 @@
 
 create table public.admin_users (
   id bigint generated always as identity primary key,
+  -- As packages/content/src/text/email.ts stores an address: another spelling could be created, but not signed in with.
   email text not null constraint admin_users__email__format check (
-    char_length(email) <= 254 and email = lower(email) and email ~ '^[^@]+@[^@.]+(\.[^@.]+)+$'
-    and email !~ '[\u0001-\u0020\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'),
-  full_name text not null constraint admin_users__full_name__text check (private.is_text(full_name, 160)),
+    char_length(email) <= 254 and email ~ '^[^@]+@[^@.]+(\.[^@.]+)+$'
+    and email ~ '^[a-z\u0621-\u063A\u0641-\u064A0-9!#$%&''*+/=?^_`{|}~.@-]+$'
+    and email !~ '[a-z][^@.]*[\u0621-\u064A]|[\u0621-\u064A][^@.]*[a-z]'),
+  -- Nothing invisible: an override of direction shows another name. See packages/content/src/text/invisible.ts.
+  full_name text not null constraint admin_users__full_name__text check (
+    private.is_text(full_name, 160) and full_name !~ ('[\u0001-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F'
+      || '\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB'
+      || '\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]')),
   role text not null default 'admin' constraint admin_users__role__choice check (role in ('admin', 'editor', 'moderator')),
   active boolean not null default true,
   created_at timestamptz not null default now(),

@@ -16,6 +16,7 @@ const env = (changed: Partial<EdgeEnvironment> = {}): EdgeEnvironment => ({
   SUPABASE_URL: 'https://x.supabase.co',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
   SITE_URL: 'https://example.com',
+  ADMIN_URL: 'https://admin.example/admin',
   ...changed,
 })
 const get = (path: string, init?: RequestInit) => worker.fetch(new Request(`https://admin.example${path}`, init), env())
@@ -46,6 +47,13 @@ test('plain http leads to https, the root to the admin, and nothing else exists'
   expect((await get('/')).headers.get('location')).toBe('/admin')
   expect((await get('/elsewhere')).status).toBe(404)
   expect((await get('/admin', { method: 'POST' })).status).toBe(405)
+})
+
+test('plain http of a host that is not configured leads nowhere', async () => {
+  const headers = { host: 'admin.example', 'x-forwarded-host': 'admin.example' }
+  const answer = await worker.fetch(new Request('http://evil.example/admin', { headers }), env())
+  expect([answer.status, answer.headers.get('location')]).toEqual([421, null])
+  expect(await answer.text()).not.toContain('evil')
 })
 
 test('a missing setting is named', async () => {

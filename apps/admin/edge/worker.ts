@@ -1,6 +1,7 @@
 import { adminCaching, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
+import { httpsTargetAmong } from '@bayt/web-headers/https'
 import { safetyHeaders } from '@bayt/web-headers/safety'
-import { readConfig } from '../server/environment.ts'
+import { readSurroundings } from '../server/environment.ts'
 import { renderHtml } from '../server/html.ts'
 
 /**
@@ -15,15 +16,23 @@ export interface EdgeEnvironment {
   SUPABASE_URL?: string
   SUPABASE_PUBLISHABLE_KEY?: string
   SITE_URL?: string
+  ADMIN_URL?: string
 }
 
 export default {
   async fetch(request: Request, env: EdgeEnvironment): Promise<Response> {
     const { ASSETS, ...variables } = env
-    const config = readConfig(variables)
+    const { config, origins } = readSurroundings(variables)
     const safety = safetyHeaders({ isHttps: isHosted(config) })
     const url = new URL(request.url)
-    if (url.protocol === 'http:' && isHosted(config)) return redirect(`https://${url.host}${url.pathname}${url.search}`, 308)
+    const secure = httpsTargetAmong(origins, {
+      host: url.host,
+      forwardedProto: url.protocol.slice(0, -1),
+      target: url.pathname + url.search,
+    })
+    if (secure === 'unknown_host')
+      return answer(421, 'The admin is not served at this host over http. Set ADMIN_URL to its address.', safety)
+    if (secure) return redirect(secure.location, 308)
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, 'Method not allowed', safety)
     if (url.pathname === '/') return redirect(BASE, 302)
     if (url.pathname !== BASE && !url.pathname.startsWith(`${BASE}/`)) return answer(404, 'Not found', safety)

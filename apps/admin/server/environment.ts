@@ -7,6 +7,13 @@ export interface ServedConfig {
   siteUrl: string
 }
 
+/** The configuration of the page, and what only the server needs. */
+export interface Surroundings {
+  config: ServedConfig
+  /** Scheme and host of the addresses that the admin is visited at; redirects lead nowhere else. */
+  origins: string[]
+}
+
 function isWebAddress(value: string): boolean {
   const url = URL.parse(value)
   if (!url) return false
@@ -43,20 +50,25 @@ const SURROUNDINGS: Variable[] = [
     holds: `the address of the public site, such as http://localhost:4321 (${ADDRESS})`,
     isRight: isWebAddress,
   },
+  {
+    name: 'ADMIN_URL',
+    holds: `the address of the admin, such as https://admin.example.com/admin (${ADDRESS}), or nothing where the site has the same host`,
+    isRight: (value) => value === '' || isWebAddress(value),
+  },
 ]
 
 type Environment = Record<string, string | undefined>
 
 /** @throws Error that names every missing or wrong variable and what it should hold */
-export function readEnvironment(env: Environment): { port: number; config: ServedConfig } {
+export function readEnvironment(env: Environment): Surroundings & { port: number } {
   check(env, [PORT, ...SURROUNDINGS])
-  return { port: Number(env.ADMIN_PORT), config: configOf(env) }
+  return { port: Number(env.ADMIN_PORT), ...surroundingsOf(env) }
 }
 
 /** The same without a port, for an edge. @throws Error */
-export function readConfig(env: Environment): ServedConfig {
+export function readSurroundings(env: Environment): Surroundings {
   check(env, SURROUNDINGS)
-  return configOf(env)
+  return surroundingsOf(env)
 }
 
 function check(env: Environment, variables: Variable[]): void {
@@ -66,10 +78,10 @@ function check(env: Environment, variables: Variable[]): void {
   throw new Error(`The admin cannot start:\n${lines.join('\n')}`)
 }
 
-function configOf(env: Environment): ServedConfig {
+function surroundingsOf(env: Environment): Surroundings {
+  const siteUrl = env.SITE_URL ?? ''
   return {
-    supabaseUrl: env.SUPABASE_URL ?? '',
-    publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? '',
-    siteUrl: env.SITE_URL ?? '',
+    config: { supabaseUrl: env.SUPABASE_URL ?? '', publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? '', siteUrl },
+    origins: [env.ADMIN_URL ?? '', siteUrl].filter((address) => address !== '').map((address) => new URL(address).origin),
   }
 }

@@ -13,6 +13,7 @@ const config = {
   publishableKey: 'sb_publishable_</script>',
   siteUrl: 'http://localhost:4321',
 }
+const origins = ['https://admin.example', 'https://example.com']
 let admin: RunningAdmin
 let origin: string
 let distDir: string
@@ -25,7 +26,7 @@ beforeAll(async () => {
     '<script id="app-config">"__APP_CONFIG__"</script><script nonce="__CSP_NONCE__"></script>',
   )
   await writeFile(join(distDir, 'assets/main-1a2b.js'), 'export {}')
-  admin = await serveAdmin({ port: 0, config, distDir })
+  admin = await serveAdmin({ port: 0, config, origins, distDir })
   origin = new URL(admin.url).origin
 })
 afterAll(() => admin.close())
@@ -54,6 +55,7 @@ test('over https the headers have the highest grade, and browsers are told never
   const hosted = await serveAdmin({
     port: 0,
     config: { ...config, supabaseUrl: 'https://x.supabase.co', siteUrl: 'https://example.com' },
+    origins,
     distDir,
   })
   const page = await fetch(hosted.url)
@@ -61,22 +63,50 @@ test('over https the headers have the highest grade, and browsers are told never
   await hosted.close()
 })
 
+/** Status, `Location` and body of a request with these headers; `fetch` sends no `Host` of ours. */
+const visit = (headers: Record<string, string>, path = '/admin/products?q=a') =>
+  new Promise<{ status: number | undefined; location: string | undefined; body: string }>((resolve, reject) => {
+    get(origin, { headers, path }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode, location: answer.headers.location, body }))
+    }).on('error', reject)
+  })
+
 test('a page that was asked for over plain http leads to https, but on a loopback host', async () => {
-  // `fetch` sends no `Host` of ours.
-  const visit = (host: string, protocol?: string) =>
-    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
-      const headers = { host, ...(protocol ? { 'x-forwarded-proto': protocol } : {}) }
-      get(`${admin.url}/products?q=a`, { headers }, (answer) => {
-        answer.resume()
-        resolve([answer.statusCode, answer.headers.location])
-      }).on('error', reject)
-    })
-  expect(await visit('admin.example', 'http')).toEqual([308, 'https://admin.example/admin/products?q=a'])
-  expect(await visit('admin.example', 'http, https')).toEqual([308, 'https://admin.example/admin/products?q=a'])
-  expect(await visit('admin.example', 'https')).toEqual([200, undefined])
-  expect(await visit('admin.example')).toEqual([200, undefined])
-  expect(await visit('localhost:4322', 'http')).toEqual([200, undefined])
+  const secure = { status: 308, location: 'https://admin.example/admin/products?q=a' }
+  expect(await visit({ host: 'admin.example', 'x-forwarded-proto': 'http' })).toMatchObject(secure)
+  expect(await visit({ host: 'admin.example', 'x-forwarded-proto': 'http, https' })).toMatchObject(secure)
+  for (const headers of [
+    { host: 'admin.example', 'x-forwarded-proto': 'https' },
+    { host: 'admin.example' },
+    { host: 'localhost:4322', 'x-forwarded-proto': 'http' },
+  ]) {
+    expect(await visit(headers)).toMatchObject({ status: 200, location: undefined })
+  }
 })
+
+test.each([
+  { host: 'evil.example' },
+  { host: 'evil.example', 'x-forwarded-host': 'admin.example' },
+  { host: 'evil.example:443' },
+  { host: 'admin.example.evil.example' },
+])('no header leads a visitor to a host that is not configured: %j', async (headers) => {
+  const { status, location, body } = await visit({ ...headers, 'x-forwarded-proto': 'http' })
+  expect([status, location]).toEqual([421, undefined])
+  expect(body).not.toContain('evil')
+})
+
+test.each(['http://evil.example/admin', '//evil.example/admin', '/.//evil.example/admin', '/\\evil.example/admin'])(
+  'the target %s leads to the configured host',
+  async (path) => {
+    const { status, location } = await visit({ host: 'admin.example', 'x-forwarded-proto': 'http' }, path)
+    expect([status, new URL(location ?? '').host]).toEqual([308, 'admin.example'])
+    expect((await visit({ host: 'admin.example' }, path)).location).toBeUndefined()
+  },
+)
 
 test('hashed files are kept for ever, a missing one is not answered with the page', async () => {
   const file = await fetch(`${admin.url}/assets/main-1a2b.js`)
@@ -102,9 +132,28 @@ test('no script or style runs without the nonce; insecure requests are upgraded 
   expect(local).not.toContain('upgrade-insecure-requests')
 })
 
+test('scripts and connections of maps.googleapis.com are not allowed: the console shows no map', () => {
+  const policy = adminPolicy('abc', config)
+  expect(policy).toMatch(/script-src 'self' 'nonce-abc';/)
+  expect(policy).not.toContain('maps.googleapis.com')
+  expect(policy).toContain('frame-src https://www.google.com/maps/')
+})
+
+test('redirects lead to the origins of ADMIN_URL and SITE_URL', () => {
+  const env = { ADMIN_PORT: '1', SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
+  const site = { ...env, SITE_URL: 'https://example.com/' }
+  expect(readEnvironment(site).origins).toEqual(['https://example.com'])
+  const both = { ...site, ADMIN_URL: 'https://admin.example.com/admin' }
+  expect(readEnvironment(both).origins).toEqual(['https://admin.example.com', 'https://example.com'])
+})
+
 test('a missing or wrong variable is named with what it should hold', () => {
   const read = () =>
     readEnvironment({ ADMIN_PORT: '4322', SUPABASE_URL: 'ftp://x', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' })
+  const wrongAdmin = { ADMIN_PORT: '4322', SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
+  expect(() => readEnvironment({ ...wrongAdmin, SITE_URL: 'https://example.com', ADMIN_URL: '/admin' })).toThrow(
+    /ADMIN_URL is wrong: it should hold the address of the admin/,
+  )
   expect(read).toThrow(/SUPABASE_URL is wrong: it should hold .*\n {2}SITE_URL is missing: it should hold/)
 })
 

@@ -1,20 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { secureAddress } from '@bayt/content/text/secure-address'
 import { adminCaching, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
+import { httpsTargetAmong } from '@bayt/web-headers/https'
 import { safetyHeaders } from '@bayt/web-headers/safety'
 import sirv from 'sirv'
-import { readEnvironment, type ServedConfig } from './environment.ts'
+import { readEnvironment, type ServedConfig, type Surroundings } from './environment.ts'
 import { renderHtml } from './html.ts'
 
 const BASE = '/admin'
 
-export interface ServeOptions {
+/** For whoever runs the server; the host that was asked for is not repeated. */
+const UNKNOWN_HOST = 'The admin is not served at this host over http. Use https, or set ADMIN_URL to the address of the admin.'
+
+export interface ServeOptions extends Surroundings {
   port: number
   /** Default: loopback only. */
   host?: string
-  config: ServedConfig
   /** Folder of the built admin. Default: `dist` of this package. */
   distDir?: string
 }
@@ -29,11 +31,11 @@ export interface RunningAdmin {
  * Serves the built admin under `/admin` with a fresh nonce per page load.
  * @throws Error where the admin is not built, or the port is taken (`code: 'EADDRINUSE'`)
  */
-export async function serveAdmin({ port, host = '127.0.0.1', config, distDir }: ServeOptions): Promise<RunningAdmin> {
+export async function serveAdmin({ port, host = '127.0.0.1', distDir, ...surroundings }: ServeOptions): Promise<RunningAdmin> {
   const folder = distDir ?? join(import.meta.dirname, '..', 'dist')
   // Fails at start, not at the first visit.
   await readTemplate(folder)
-  const server = createServer(createListener(folder, config))
+  const server = createServer(createListener(folder, surroundings))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -58,7 +60,7 @@ function readTemplate(folder: string): Promise<string> {
   })
 }
 
-function createListener(folder: string, config: ServedConfig): RequestListener {
+function createListener(folder: string, { config, origins }: Surroundings): RequestListener {
   const files = sirv(folder, {
     // Looks at the disk per request: a new build beside the running server must not bring it down.
     dev: true,
@@ -73,10 +75,13 @@ function createListener(folder: string, config: ServedConfig): RequestListener {
   const safety = new Map(Object.entries(safetyHeaders({ isHttps: isHosted(config) })))
   return (request, response) => {
     response.setHeaders(safety)
-    const secure = secureAddress(visitedAddress(request))
-    if (secure) return redirect(response, secure, 308)
-    const pathname = URL.parse(request.url ?? '/', 'http://admin.invalid')?.pathname
-    if (pathname === undefined) return answer(response, 400, 'This is no address.')
+    const address = URL.parse(request.url ?? '/', 'http://admin.invalid')
+    if (!address) return answer(response, 400, 'This is not an address.')
+    const { pathname, search } = address
+    const { host, 'x-forwarded-proto': forwardedProto } = request.headers
+    const secure = httpsTargetAmong(origins, { host, forwardedProto: forwardedProto?.toString(), target: pathname + search })
+    if (secure === 'unknown_host') return answer(response, 421, UNKNOWN_HOST)
+    if (secure) return redirect(response, secure.location, 308)
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'Method not allowed')
     if (pathname === '/') return redirect(response, BASE)
     if (pathname !== BASE && !pathname.startsWith(`${BASE}/`)) return answer(response, 404, 'Not found')
@@ -103,15 +108,6 @@ async function sendHtml(response: ServerResponse, folder: string, config: Served
   const nonce = createNonce()
   response.writeHead(200, adminHtmlHeaders(nonce, config))
   response.end(renderHtml(template, config, nonce))
-}
-
-/**
- * The address that was typed, as the host in front tells it (`X-Forwarded-Proto`). One that does not tell is taken to be on
- * https: to lead from https to https would never end.
- */
-function visitedAddress({ headers, url }: IncomingMessage): string {
-  const [protocol] = [headers['x-forwarded-proto'] ?? 'https'].flat().join().split(',')
-  return `${protocol?.trim()}://${headers.host}${url}`
 }
 
 function redirect(response: ServerResponse, location: string, status = 302): void {

@@ -6,6 +6,7 @@ import type { App } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { MIGRATIONS_DIR, SUPABASE_DIR } from './paths.ts'
+import { restrictToOwner } from './private-files.ts'
 import type { ProjectSecrets } from './secrets.ts'
 
 /** The embedded project: Supabase's API over PGlite. */
@@ -60,4 +61,6 @@ function layOut(stateDir: string): void {
   rmSync(join(target, 'migrations'), { recursive: true, force: true })
   cpSync(MIGRATIONS_DIR, join(target, 'migrations'), { recursive: true })
   cpSync(join(SUPABASE_DIR, 'config.toml'), join(target, 'config.toml'))
+  // Copies keep the rights of the originals.
+  restrictToOwner(target)
 }

@@ -1,7 +1,9 @@
 import { type HttpBindings, serve } from '@hono/node-server'
 import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
+import { isAllowedAddress, isPublicFile } from './allowed-addresses.ts'
 import { answerPreflight } from './preflight.ts'
+import type { ProjectSecrets } from './secrets.ts'
 import { isAcceptableToken } from './token-guard.ts'
 import { asUpstream } from './upstream-errors.ts'
 
@@ -9,15 +11,35 @@ export interface Gateway {
   close(): Promise<void>
 }
 
+export interface GatewaySettings {
+  app: App
+  port: number
+  secrets: ProjectSecrets
+  /** Where the functions are served, or undefined to go without. */
+  functionsUrl: () => string | undefined
+}
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
+const NOT_PART = { message: 'This address is not part of the API of this project.' }
+const NO_KEY = { message: 'Invalid API key', hint: 'Send a key of this project in the header `apikey`.' }
 const UNACCEPTABLE_TOKEN = { code: 'PGRST301', message: 'JWT expired or not acceptable', details: null, hint: null }
 
 /**
- * One address that a stock supabase-js client cannot tell from a project: functions go to Deno, all else to Supabase lite.
- * Listens on loopback only.
- * @param functionsUrl where the functions are served, or undefined to go without
+ * Answers as a hosted project answers a stock supabase-js client: functions go to Deno, tables and stored files to Supabase
+ * lite, and every other address is 404. Listens on loopback only.
  */
-export async function startGateway(app: App, port: number, functionsUrl: () => string | undefined): Promise<Gateway> {
+export async function startGateway({ app, port, secrets, functionsUrl }: GatewaySettings): Promise<Gateway> {
+  const keys = new Set([secrets.publishableKey, secrets.secretKey])
   const gateway = new Hono<{ Bindings: HttpBindings }>()
+
+  gateway.use(async (context, next) => {
+    const target = context.env.incoming.url ?? ''
+    if (!isAllowedAddress(context.req.method, target)) return context.json(NOT_PART, 404, ANY_ORIGIN)
+    // Upstream checks the key at tables, but takes callers of storage without one for visitors.
+    const needsKey = target.startsWith('/storage/') && !isPublicFile(target) && context.req.method !== 'OPTIONS'
+    if (needsKey && !keys.has(context.req.header('apikey') ?? '')) return context.json(NO_KEY, 401, ANY_ORIGIN)
+    return next()
+  })
 
   gateway.all('/functions/v1/:name{.+}', async (context) => {
     const target = functionsUrl()
@@ -34,11 +56,11 @@ export async function startGateway(app: App, port: number, functionsUrl: () => s
     const preflight = answerPreflight(context.req.raw)
     if (preflight) return preflight
     const token = /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
-    if (token && !isAcceptableToken(token)) return context.json(UNACCEPTABLE_TOKEN, 401, { 'access-control-allow-origin': '*' })
+    if (token && !isAcceptableToken(token)) return context.json(UNACCEPTABLE_TOKEN, 401, ANY_ORIGIN)
     const answer = await asUpstream(
       await app.fetch(context.req.raw, { peerAddress: context.env.incoming.socket.remoteAddress ?? null }),
     )
-    if (!context.req.path.startsWith('/storage/v1/object/public/')) return answer
+    if (!isPublicFile(context.req.path)) return answer
     // Stored pictures are named by their content and can run nothing.
     const headers = new Headers(answer.headers)
     headers.set('x-content-type-options', 'nosniff')

@@ -2,6 +2,7 @@ import { moveAddresses } from './address.ts'
 import { openProject } from './database.ts'
 import { type FunctionsHost, startFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
+import { keepPrivate } from './private-files.ts'
 import { loadSecrets } from './secrets.ts'
 import { seed } from './seed.ts'
 import { startWebhook } from './webhook.ts'
@@ -20,6 +21,7 @@ interface Settings {
 
 const settings: Settings = JSON.parse(process.argv[2] ?? '{}')
 const url = `http://127.0.0.1:${settings.port}`
+keepPrivate(settings.stateDir)
 const secrets = loadSecrets(settings.stateDir)
 
 console.log('Opening the database')
@@ -31,7 +33,12 @@ if (settings.seed) {
 }
 
 let functions: FunctionsHost | undefined
-const gateway = await startGateway(project.app, settings.port, () => functions?.url)
+const gateway = await startGateway({
+  app: project.app,
+  port: settings.port,
+  secrets,
+  functionsUrl: () => functions?.url,
+})
 console.log('Starting the functions')
 functions = await startFunctions({
   secrets,

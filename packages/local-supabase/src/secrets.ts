@@ -41,7 +41,7 @@ export function loadSecrets(stateDir: string): ProjectSecrets {
     }
   }
   const secrets = createSecrets()
-  mkdirSync(stateDir, { recursive: true })
+  mkdirSync(stateDir, { recursive: true, mode: 0o700 })
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return secrets

@@ -11,10 +11,11 @@ test.each([
   ['error: The first account cannot be deleted, deactivated or demoted.', '23514', 400],
   ['The number of an account cannot be changed.', '23514', 400],
   ['This account does not exist any more.', 'P0002', 404],
+  ['Error: Invalid input for string type', '22P02', 400],
 ])('%s is answered as %s', async (message, code, status) => {
   const upstream = await asUpstream(answer({ code: 'SUP', message }))
   expect([upstream.status, upstream.headers.get('x-kept')]).toEqual([status, 'yes'])
-  expect(await upstream.json()).toEqual({ code, message: message.replace(/^error: /, '') })
+  expect(await upstream.json()).toEqual({ code, message: message.replace(/^error: /i, '') })
 })
 
 test('every other answer passes as it is', async () => {

@@ -10,6 +10,7 @@ const REFUSALS: { pattern: RegExp; code: string; status: number }[] = [
   { pattern: /cannot be (?:changed|deleted)/, code: '23514', status: 400 },
   { pattern: /There is an active admin already/, code: '23514', status: 400 },
   { pattern: /does not exist any more/, code: 'P0002', status: 404 },
+  { pattern: /Invalid input for \w+ type/, code: '22P02', status: 400 },
 ]
 
 interface ErrorBody {
@@ -30,6 +31,6 @@ export async function asUpstream(answer: Response): Promise<Response> {
   if (!refusal) return answer
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
-  const message = body.message.replace(/^error: /, '')
+  const message = body.message.replace(/^error: /i, '')
   return Response.json({ ...body, code: refusal.code, message }, { status: refusal.status, headers })
 }

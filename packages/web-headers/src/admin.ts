@@ -19,14 +19,14 @@ export function createNonce(): string {
     .replace(/=+$/, '')
 }
 
-const MAPS = 'https://maps.googleapis.com'
 const MAPS_FRAME = 'https://www.google.com/maps/'
 const FONT_STYLES = 'https://fonts.googleapis.com'
 const FONT_FILES = 'https://fonts.gstatic.com'
 
 /**
  * The content security policy of one page load (spec: admin §9). `connect-src` also names the public site, whose
- * `/release.json` proves that a change is live.
+ * `/release.json` proves that a change is live. The specification also allows scripts of a maps service; the console loads
+ * none, and such a host answers scripts that call any function named in the address, so it is not allowed here.
  *
  * No `unsafe-inline`, for styles neither: React and React Aria set single properties through the style object of an
  * element, which a policy does not govern, and the few `<style>` elements of React Aria carry the page's nonce.
@@ -36,11 +36,11 @@ export function adminPolicy(nonce: string, { supabaseUrl, siteUrl }: PolicyAddre
   const site = new URL(siteUrl).origin
   return policyText({
     ...CLOSED,
-    'script-src': [SELF, `'nonce-${nonce}'`, MAPS],
+    'script-src': [SELF, `'nonce-${nonce}'`],
     'style-src': [SELF, `'nonce-${nonce}'`, FONT_STYLES],
     'font-src': [SELF, FONT_FILES],
     'img-src': [SELF, 'data:', 'blob:', 'https:', backend],
-    'connect-src': [SELF, backend, site, MAPS],
+    'connect-src': [SELF, backend, site],
     'frame-src': [MAPS_FRAME],
     'worker-src': [SELF],
     'manifest-src': [SELF],

@@ -1,4 +1,5 @@
 import type { FunctionError } from '@bayt/content/entities/session'
+import type { z } from 'zod'
 
 /** A refusal with the answer that the caller gets. */
 export class HttpError extends Error {
@@ -55,15 +56,36 @@ export function serveJson(handle: (request: Request) => Promise<Response>): (req
  * @throws HttpError 413 beyond `maxBytes`
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = () =>
-    new HttpError(413, 'too_large', `The request is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Choose a smaller file.`)
+  return decodeText(await readBytes(request, maxBytes))
+}
+
+/** Bytes as the text that they are in UTF-8. @throws HttpError 400 */
+export function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw Object.assign(new HttpError(400, 'not_utf8', 'The body must be text in UTF-8.'), { cause })
+  }
+}
+
+/**
+ * The body of a request as it was sent, read no further than the limit.
+ * @throws HttpError 413 beyond `maxBytes`; 400 where the connection broke off
+ */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new HttpError(413, 'too_large', `The request is larger than ${sizeInWords(maxBytes)}. Send less.`)
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    if (cause instanceof HttpError) throw cause
+    throw Object.assign(new HttpError(400, 'unreadable', 'The body of the request broke off.'), { cause })
   }
   const bytes = new Uint8Array(size)
   let offset = 0
@@ -71,7 +93,13 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     bytes.set(chunk, offset)
     offset += chunk.byteLength
   }
-  return new TextDecoder().decode(bytes)
+  return bytes
+}
+
+/** A limit as a person reads it, in the largest unit that it fills: `16 kB`, `14 MB`. */
+function sizeInWords(bytes: number): string {
+  const mebibyte = 1024 * 1024
+  return bytes < mebibyte ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / mebibyte)} MB`
 }
 
 /** A JSON text as an unknown value. @throws HttpError 400 */
@@ -83,7 +111,19 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A JSON text as an unknown value; what is no JSON is nothing. */
+/**
+ * A JSON text as an object of the shape of a schema.
+ * @throws HttpError 400 that names every refused field
+ */
+export function parseBody<Output>(schema: z.ZodType<Output>, text: string): Output {
+  const parsed = schema.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  const fields = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]))
+  const sentences = Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
+  throw new HttpError(400, 'invalid', `The request is not valid. ${sentences.join('; ')}`, { fields })
+}
+
+/** A JSON text as an unknown value; undefined for invalid JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

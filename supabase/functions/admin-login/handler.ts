@@ -2,8 +2,10 @@ import { PASSWORD_MAX_BYTES, TEXT_LIMITS } from '@bayt/content/entities/limits'
 import type { LoginAnswer } from '@bayt/content/entities/session'
 import { byteLength } from '@bayt/content/text/bytes'
 import { isEmail, normaliseEmail } from '@bayt/content/text/email'
+import { passwordToCompare } from '@bayt/content/text/password'
 import bcrypt from 'bcryptjs'
-import { HttpError, json, parseJson, readText, serveJson } from '../_shared/http.ts'
+import { z } from 'zod'
+import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http.ts'
 
 /** What sign-in needs of the outside. */
 export interface LoginDeps {
@@ -38,11 +40,11 @@ const FIRST_GUESS_MS = 60
 export function createLogin(deps: LoginDeps): (request: Request) => Promise<Response> {
   let compareMs = FIRST_GUESS_MS
   return serveJson(async (request) => {
-    const { email, password } = credentials(parseJson(await readText(request, MAX_BODY_BYTES)))
+    const { email, password } = parseBody(credentials, await readText(request, MAX_BODY_BYTES))
     const missing = new HttpError(400, 'required', 'Email and password are required')
     // Counted under no e-mail, anybody's empty form would lock out everybody's.
     if (email === '') throw missing
-    const attempt = await deps.begin(email)
+    const attempt = await deps.begin(countedAs(email))
     if (!attempt.allowed) {
       // Nothing is compared, which would be work for whoever floods us; it takes as long as if it were.
       await deps.wait(compareMs)
@@ -73,12 +75,15 @@ async function answer(deps: LoginDeps, session: OpenedSession): Promise<LoginAns
   }
 }
 
-function credentials(body: unknown): { email: string; password: string } {
-  const field = (name: string) => {
-    const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
-    return typeof value === 'string' ? value : ''
-  }
-  return { email: normaliseEmail(field('email')).slice(0, TEXT_LIMITS.email + 1), password: field('password').normalize('NFC') }
+/** What is absent is missing rather than wrong. */
+const typed = z.string('must be a text').nullish()
+const credentials = z
+  .object({ email: typed, password: typed }, 'must be a JSON object with email and password')
+  .transform(({ email, password }) => ({ email: normaliseEmail(email ?? ''), password: passwordToCompare(password ?? '') }))
+
+/** An e-mail as its failures are counted: any text that the database takes, also one that is no e-mail. */
+function countedAs(email: string): string {
+  return [...email.replaceAll('\u0000', '\uFFFD')].slice(0, TEXT_LIMITS.email + 1).join('')
 }
 
 function locked(retryAfterS: number): HttpError {

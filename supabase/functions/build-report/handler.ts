@@ -2,20 +2,30 @@ import { BUILD_STATES, BUILD_TRIGGERS, MAX_ASKED_BY, phasesMs } from '@bayt/cont
 import { deadLinks } from '@bayt/content/entities/dead-link'
 import { z } from 'zod'
 import { isSigned } from '../_shared/hmac.ts'
-import { HttpError, json, parseJson, readText, serveJson } from '../_shared/http.ts'
+import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http.ts'
+
+/** No text of Postgres holds U+0000 or half a character; the reason of a failure may quote anything. */
+const storable = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .transform((text) => text.replaceAll('\u0000', '').toWellFormed())
+
+/** Largest `integer` of Postgres. */
+const MAX_PAGES = 2_147_483_647
 
 const report = z.object({
   build_key: z.uuid(),
   state: z.enum(BUILD_STATES),
   newest_change: z.number().int().nonnegative().nullable(),
-  release_id: z.string().max(100).nullable(),
-  reason: z.string().max(2_000).nullable(),
+  release_id: storable(100).nullable(),
+  reason: storable(2_000).nullable(),
   dead_links: deadLinks.default([]),
   // Who reports may be older than this function.
   trigger: z.enum(BUILD_TRIGGERS).nullable().default(null),
-  asked_by: z.string().max(MAX_ASKED_BY).nullable().default(null),
+  asked_by: storable(MAX_ASKED_BY).nullable().default(null),
   phases_ms: phasesMs.default({}),
-  pages: z.number().int().nonnegative().nullable().default(null),
+  pages: z.number().int().nonnegative().max(MAX_PAGES).nullable().default(null),
 })
 export type BuildReport = z.output<typeof report>
 
@@ -36,12 +46,7 @@ export function createBuildReport(deps: ReportDeps): (request: Request) => Promi
         'The report is not signed by the publisher, or its clock is off by more than 5 minutes.',
       )
     }
-    const parsed = report.safeParse(parseJson(body))
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      throw new HttpError(400, 'invalid', `${issue?.path.join('.')}: ${issue?.message}`)
-    }
-    await deps.store(parsed.data)
+    await deps.store(parseBody(report, body))
     return json(200, { stored: true })
   })
 }

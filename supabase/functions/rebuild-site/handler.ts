@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSigned, signatureOf } from '../_shared/hmac.ts'
 import type { HookWish } from '../_shared/hook-request.ts'
-import { HttpError, json, jsonIn, readText, serveJson } from '../_shared/http.ts'
+import { HttpError, json, jsonIn, parseBody, readText, serveJson } from '../_shared/http.ts'
 
 export interface RebuildDeps {
   /** Secret of the database webhook. */
@@ -17,7 +17,7 @@ export interface RebuildDeps {
 const MAX_BODY_BYTES = 64 * 1024
 
 /** What staff may add: `resume` also ends a rollback. */
-const wishOfStaff = z.object({ resume: z.boolean().default(false) }).catch({ resume: false })
+const wishOfStaff = z.object({ resume: z.boolean('must be true or false').default(false) }, 'must be a JSON object')
 const webhook = z.object({ type: z.string() }).catch({ type: '' })
 
 /**
@@ -30,7 +30,7 @@ export function createRebuild(deps: RebuildDeps): (request: Request) => Promise<
     const isWebhook = await isSigned(deps.webhookSecret, request.headers, body)
     if (!isWebhook) {
       const askedBy = await deps.staffName(request)
-      const { resume } = wishOfStaff.parse(jsonIn(body))
+      const { resume } = parseBody(wishOfStaff, body.trim() || '{}')
       await deps.callDeployHook({ event: resume ? 'resume' : 'publish', requestedBy: 'staff', askedBy })
     } else if (await deps.isFirst(signatureOf(request.headers))) {
       const isSweep = webhook.parse(jsonIn(body)).type === 'SWEEP'

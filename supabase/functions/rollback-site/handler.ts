@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import type { Hook } from '../_shared/hook.ts'
-import { HttpError, json, jsonIn, parseJson, readText, serveJson } from '../_shared/http.ts'
+import { HttpError, json, jsonIn, parseBody, readText, serveJson } from '../_shared/http.ts'
 
-const wish = z.object({ release: z.string().min(1).max(100).nullable() })
+const RELEASE = 'must be the name of a release, or null for the one before'
+/** Releases are folders of the publisher, and a name that is none leads to no other folder. */
+const wish = z.object(
+  {
+    release: z
+      .string(RELEASE)
+      .max(100, RELEASE)
+      .regex(/^[\w-][\w.-]*$/, RELEASE)
+      .nullable(),
+  },
+  'must be {"release": …}',
+)
 const publisherAnswer = z.object({ message: z.string(), release: z.string().optional() })
 
 export interface RollbackDeps {
@@ -19,9 +30,7 @@ export function createRollback({ caller, hook }: RollbackDeps): (request: Reques
   return serveJson(async (request) => {
     const { name, role } = await caller(request)
     if (role !== 'admin') throw new HttpError(403, 'admins_only', 'Only an account of role admin may show an older release.')
-    const parsed = wish.safeParse(parseJson(await readText(request, 1024)))
-    if (!parsed.success)
-      throw new HttpError(400, 'invalid', 'The body must be {"release": …}: its name, or null for the one before.')
+    const { release } = parseBody(wish, await readText(request, 1024))
     if (hook.isWorkflow) {
       throw new HttpError(
         409,
@@ -33,7 +42,7 @@ export function createRollback({ caller, hook }: RollbackDeps): (request: Reques
       event: 'rollback',
       requestedBy: 'staff',
       askedBy: name,
-      release: parsed.data.release,
+      release,
     })
     const answer = publisherAnswer.safeParse(jsonIn(text))
     if (status === 409) throw new HttpError(409, 'no_such_release', answer.data?.message ?? 'There is no such release.')

@@ -62,6 +62,18 @@ const REFUSED: [string, () => Run, RegExp][] = [
   ['a weak password', () => ({ password: 'password' }), /one uppercase letter\n.*one number\n.*one special character/],
   ['no password', () => ({ password: '' }), /at least 8 characters long/],
   ['a password that bcrypt would cut', () => ({ password: `Aa1-${'ب'.repeat(35)}` }), /at most 72 bytes/],
+  ['a password that signing in would change', () => ({ password: 'Aa1!<style>zz9' }), /Password must not hold markup/],
+  ['a password that nobody sees all of', () => ({ password: 'Harbour\u200B-2026' }), /Password must not hold an invisible/],
+  [
+    'an e-mail that looks like another',
+    () => ({ args: ['--email', 'own\u0435r@test.example', '--name', 'A'] }),
+    /--email.*email must have letters a-z or Arabic letters/,
+  ],
+  [
+    'a name that is shown as another',
+    () => ({ args: ['--email', 'owner@test.example', '--name', 'A\u202Enimda'] }),
+    /--name.*full_name must not hold an invisible character/,
+  ],
   ['no name', () => ({ args: ['--email', 'owner@test.example'] }), /--name/],
   ['an e-mail that is none', () => ({ args: ['--email', 'owner', '--name', 'A'] }), /--email/],
   ['no key', () => ({ key: '' }), /SUPABASE_SECRET_KEY/],

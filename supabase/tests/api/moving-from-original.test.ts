@@ -42,7 +42,7 @@ test('its content is exported with the public key, past the cap of 1,000 rows, w
   const { code, output } = await contentCommand('export', { args, env: {} })
   expect(output).toContain('1005 rows  products.json')
   expect(output).toMatch(/impact_gallery was left out: .*impact_gallery/)
-  expect(output).toContain(`The picture ${original.url}/gone.jpg is left where it is: It is not a picture, or it is damaged.`)
+  expect(output).toContain(`The picture ${original.url}/gone.jpg is left where it is: The server answered 404.`)
   expect(code).toBe(0)
   expect([...contentsOf(folder).keys()].filter((path) => path.startsWith('pictures/found/'))).toHaveLength(2)
   const heroes = JSON.parse(readFileSync(join(folder, 'hero_images.json'), 'utf8'))

@@ -68,18 +68,52 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
 
 const REQUIRED = { status: 400, code: 'required', message: 'Email and password are required' }
 
+test.for([{}, { email: 'a@b.example' }, { email: ' ', password: 'x' }, { password: 'x' }, { email: null, password: null }])(
+  'what is missing is said: %j',
+  async (body) => {
+    expect(await failure(body)).toEqual(REQUIRED)
+  },
+)
+
 test.for([
-  {},
-  { email: 'a@b.example' },
-  { email: ' ', password: 'x' },
-  { password: 'x' },
-  { email: 1, password: null },
-  [],
-  'null',
-  '1',
-  '""',
-])('what is missing is said: %j', async (body) => {
-  expect(await failure(body)).toEqual(REQUIRED)
+  [{ email: 1, password: 'x' }, 'email: must be a text'],
+  [{ email: 'a@b.example', password: {} }, 'password: must be a text'],
+  [[], 'must be a JSON object'],
+  ['null', 'must be a JSON object'],
+  ['"x"', 'must be a JSON object'],
+] as const)('a value of the wrong type is refused and named: %j', async ([body, message]) => {
+  expect(await failure(body)).toEqual({ status: 400, code: 'invalid', message: expect.stringContaining(message) })
+})
+
+test.for(['a\u0000b@test.example', 'a\uD800@test.example', 'a\u200Bb@test.example', '\u0430dmin@test.example'])(
+  'an e-mail that no account can have is refused, and counts as a failure: %j',
+  async (email) => {
+    const refused = { status: 400, code: 'not_an_email', message: 'Invalid email format' }
+    for (let index = 0; index < 5; index++) expect(await failure({ email, password: 'x' })).toEqual(refused)
+    expect((await failure({ email, password: 'x' })).code).toBe('locked')
+  },
+)
+
+test('the limit of a request is said in a fitting unit', async () => {
+  expect(await failure('x'.repeat(20_000))).toMatchObject({
+    status: 413,
+    message: 'The request is larger than 16 kB. Send less.',
+  })
+})
+
+test('every spelling of an address that a keyboard makes signs in to the one account, and shares its lockout', async () => {
+  const { client } = await signIn(backend, 'admin')
+  const email = 'spelled2026@test.example'
+  await createStaff(client, { email, full_name: 'S', role: 'editor', active: true }, await bcrypt.hash('Right-1-word', 10))
+  const spellings = [
+    'Spelled2026@Test.Example',
+    ' ｓｐｅｌｌｅｄ２０２６＠test.example',
+    'spelled٢٠٢٦@test.example',
+    `\u202A${email}\u202C`,
+  ]
+  for (const spelling of spellings) expect((await login({ email: spelling, password: 'Right-1-word' })).status).toBe(200)
+  for (const spelling of [...spellings, email]) expect(await failure({ email: spelling, password: 'wrong' })).toEqual(INVALID)
+  expect((await failure({ email, password: 'Right-1-word' })).code).toBe('locked')
 })
 
 test('forms without an e-mail do not lock one another out', async () => {

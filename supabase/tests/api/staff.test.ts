@@ -53,6 +53,16 @@ test('refusals say what is wrong, and where', async () => {
     kind: 'invalid',
     issues: [{ field: 'email' }],
   })
+  for (const email of ['per\u200Bson@test.example', 'ｐerson@test.example', '\u0440erson@test.example', 'Person@test.example']) {
+    await expect(createStaff(client, { ...PERSON, email }, hash), email).rejects.toMatchObject({
+      kind: 'invalid',
+      issues: [{ field: 'email' }],
+    })
+  }
+  await expect(createStaff(client, { ...PERSON, full_name: 'Person\u202E' }, hash)).rejects.toMatchObject({
+    kind: 'invalid',
+    issues: [{ field: 'full_name' }],
+  })
   await expect(createStaff(client, { ...PERSON, full_name: ' ' }, hash)).rejects.toMatchObject({
     kind: 'invalid',
     issues: [{ field: 'full_name' }],

@@ -13,7 +13,8 @@ interface Settings {
 
 const { stateDir, port }: Settings = JSON.parse(process.argv[2] ?? '{}')
 const url = `http://127.0.0.1:${port}`
-const { app, database } = await openProject(stateDir, loadSecrets(stateDir), url)
+const secrets = loadSecrets(stateDir)
+const { app, database } = await openProject(stateDir, secrets, url)
 
 const library = `${url}/storage/v1/object/public/images`
 await database.exec(`
@@ -44,7 +45,7 @@ await database.exec(`
     values ('${library}/two.jpg', 'Original hero', 'بطل', true, 1);
   insert into public.partners (id, name, logo_url, active, display_order) values (1, 'Original partner', null, null, 0);
 `)
-await startGateway(app, port, () => undefined)
+await startGateway({ app, port, secrets, functionsUrl: () => undefined })
 process.on('SIGTERM', () => process.exit(0))
 process.on('disconnect', () => process.exit(0))
 console.log(`ready ${JSON.stringify({ url })}`)

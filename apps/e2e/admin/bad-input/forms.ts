@@ -1,4 +1,4 @@
-import { address, email, link, optional, order, packSizes, password, required, type TriedField } from './values.ts'
+import { address, email, link, optional, order, packSizes, password, person, required, type TriedField } from './values.ts'
 
 /** A form of the admin with all that is typed into it. */
 export interface TriedForm {
@@ -73,7 +73,7 @@ export const FORMS: TriedForm[] = [
   {
     table: 'admin_users',
     path: '/users?edit=new',
-    fields: [required('full_name', 'name'), email, password],
+    fields: [person('full_name'), email, password],
     secret: { password: 'harmless-word' },
   },
 ]

@@ -41,6 +41,18 @@ export const required = (name: string, limit: Limit): TriedField => ({
   accepted: [asTyped(HARMLESS), TIDIED, ...(limit === 'content' ? [] : [longest(TEXT_LIMITS[limit])])],
 })
 
+/** The name of a person: plain letters, and no character that shows another name. */
+export const person = (name: string): TriedField => ({
+  name,
+  refused: [...required(name, 'name').refused, ...all(/invisible/, 'Salem\u202Enimda', 'Sal\u200Bem')],
+  accepted: [
+    asTyped('<b onclick=alert(1)> 👩‍👩‍👧‍👦🇾🇪 javascript:1'),
+    { typed: '\u200FＳalem \uFEFF', stored: 'Salem' },
+    TIDIED,
+    longest(TEXT_LIMITS.name),
+  ],
+})
+
 export const optional = (name: string, limit: Limit): TriedField => ({
   name,
   refused: tooLong(TEXT_LIMITS[limit]),
@@ -107,8 +119,13 @@ export const email: TriedField = {
     ...all(MISSING, '', '  '),
     ...all(/email address/, 'nobody', 'a@b', 'a b@example.com', '@example.com', MARKUP),
     ...all(/Too long/, `${'a'.repeat(250)}@example.com`),
+    ...all(/invisible/, 'some\u200Bbody@example.com', 'moc.elpmaxe@\u202Esomebody@example.com'),
+    ...all(/letters a-z/, 's\u043Emebody@example.com'),
   ],
-  accepted: [{ typed: '  Bad.Input@Example.COM ', stored: 'bad.input@example.com' }],
+  accepted: [
+    { typed: '  Bad.Input@Example.COM ', stored: 'bad.input@example.com' },
+    { typed: '\u202Aｂad.input２٣@example.com\u202C', stored: 'bad.input23@example.com' },
+  ],
 }
 
 /** Never stored, so nothing is compared. */
@@ -117,7 +134,8 @@ export const password: TriedField = {
   refused: [
     ...all(/Too short/, '', '12345'),
     ...all(/bytes/, 'ك'.repeat(37)),
-    ...all(/not accepted/, '<script>secret</script>1'),
+    ...all(/markup/, '<script>secret</script>1'),
+    ...all(/invisible/, 'secret\u200Bword'),
   ],
   accepted: [],
 }

@@ -19,9 +19,12 @@ export type BuildTrigger = (typeof BUILD_TRIGGERS)[number]
 const MAX_PHASES = 30
 const MAX_NAME = 40
 
+/** No key of a JSON value in Postgres holds U+0000 or half a character. */
+const isStorable = (name: string) => name.isWellFormed() && !name.includes('\u0000')
+
 /** Milliseconds by phase. A part of a phase has its name in front: `render.pages`. */
 export const phasesMs = z
-  .record(z.string().max(MAX_NAME), z.number().nonnegative())
+  .record(z.string().max(MAX_NAME).refine(isStorable, 'must be a text that the database takes'), z.number().nonnegative())
   .refine((phases) => Object.keys(phases).length <= MAX_PHASES, `at most ${MAX_PHASES} phases`)
 export type PhasesMs = z.output<typeof phasesMs>
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 const MAX_LENGTH = 200
-const address = z.string().max(MAX_LENGTH)
+const address = z
+  .string()
+  .max(MAX_LENGTH)
+  .transform((text) => text.replaceAll('\u0000', '').toWellFormed())
 
 /** A link in a text of staff that leads nowhere: the page of the site it stands on, and where it leads. */
 export const deadLink = z.object({ page: address, target: address })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toLatinDigits } from '../text/digits.ts'
-import { isEmail, normaliseEmail } from '../text/email.ts'
+import { emailProblem, normaliseEmail } from '../text/email.ts'
+import { hasInvisible, trimInvisible } from '../text/invisible.ts'
 import { isSafeLink } from '../text/link.ts'
 import { normalisePackSizes } from '../text/pack-sizes.ts'
 import { tidyText } from '../text/tidy.ts'
@@ -87,7 +88,26 @@ export const email = () =>
   z
     .string({ error: 'required' })
     .transform(normaliseEmail)
-    .pipe(present.superRefine(atMost(TEXT_LIMITS.email)).refine(isEmail, 'not_an_email'))
+    .pipe(
+      present.superRefine(atMost(TEXT_LIMITS.email)).superRefine((value, context) => {
+        const message = emailProblem(value)
+        if (message) context.addIssue({ code: 'custom', message })
+      }),
+    )
+
+/**
+ * The name of a person. Full-width and presentation forms become plain letters (NFKC); overrides of direction and other
+ * invisible characters are refused, as they show another name than the stored one.
+ */
+export const personName = () =>
+  z
+    .string({ error: 'required' })
+    .transform((value) => trimInvisible(tidyText(value).normalize('NFKC')))
+    .pipe(
+      present
+        .superRefine(atMost(TEXT_LIMITS.name))
+        .refine((value) => !hasInvisible(value, { allowJoiners: true }), 'has_invisible'),
+    )
 
 /** The columns that the database keeps by itself. */
 export const recordColumns = {

@@ -1,14 +1,39 @@
+import { toLatinDigits } from './digits.ts'
+import { hasInvisible, trimInvisible } from './invisible.ts'
+
 const MAX_LENGTH = 254
 
 /** Text, at-sign, text, dot, text, without spaces (spec: admin §5). */
 const PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u
 
-/** An e-mail address as it is compared and stored: NFKC, trimmed, lower case. */
+/** What a keyboard types again: letters a-z, Arabic letters, digits, and the signs of RFC 5322 that need no quotes. */
+const PLAIN = /^[a-z\u0621-\u063A\u0641-\u064A0-9!#$%&'*+/=?^_`{|}~.@-]+$/
+
+/** Letters of both scripts within one part look like a name of one script. */
+const MIXED = /[a-z][^@.]*[\u0621-\u064A]|[\u0621-\u064A][^@.]*[a-z]/
+
+/**
+ * An e-mail address as it is compared and stored: full-width letters and digits become plain ones (NFKC), Arabic digits
+ * become 0-9, the case is lower, and nothing invisible stands around it. Creating an account and signing in both use this.
+ */
 export function normaliseEmail(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase()
+  return toLatinDigits(trimInvisible(email.toWellFormed().normalize('NFKC'))).toLowerCase()
 }
 
-/** Whether a normalised address has the form of the specification and at most 254 characters. */
+export type EmailProblem = 'not_an_email' | 'has_invisible' | 'not_plain_letters'
+
+/**
+ * Why a normalised address is not accepted: it lacks the form of the specification, is longer than 254 characters, or could
+ * be taken for another address. `admin_users__email__format` in the migrations is the same rule.
+ */
+export function emailProblem(email: string): EmailProblem | undefined {
+  if (email.length > MAX_LENGTH) return 'not_an_email'
+  if (hasInvisible(email)) return 'has_invisible'
+  if (!PATTERN.test(email)) return 'not_an_email'
+  return PLAIN.test(email) && !MIXED.test(email) ? undefined : 'not_plain_letters'
+}
+
+/** Whether a normalised address is accepted. */
 export function isEmail(email: string): boolean {
-  return email.length <= MAX_LENGTH && PATTERN.test(email)
+  return emailProblem(email) === undefined
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { adminUserInput } from '@bayt/content/entities/admin-user'
+import { describeIssue, type FieldIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { isLoopback } from '@bayt/content/text/secure-address'
 
 export interface AdminSettings {
@@ -27,7 +28,7 @@ export function settingsOf(args: string[], env: Record<string, string | undefine
   const secretKey = env.SUPABASE_SECRET_KEY?.trim() ?? ''
   const account = adminUserInput.safeParse({ email: values.email, full_name: values.name, role: 'admin' })
   const wrong = [
-    ...(account.error?.issues.map(({ path }) => HOLDS[String(path[0])] ?? path.join('.')) ?? []),
+    ...(account.error ? toFieldIssues(account.error).map(inWords) : []),
     ...(isProjectAddress(url) ? [] : ['the https address of the Supabase project (--url, or SUPABASE_URL)']),
     ...(secretKey.startsWith('sb_publishable_') || secretKey.length < 20
       ? ['the secret key of the project (sb_secret_…) in the environment variable SUPABASE_SECRET_KEY, not on the command line']
@@ -38,6 +39,13 @@ export function settingsOf(args: string[], env: Record<string, string | undefine
   }
   const { email, full_name: name } = account.data
   return { email, name, url: new URL(url).origin, secretKey, isAnother: values.another }
+}
+
+/** What the option should hold, and why it was refused. */
+function inWords(issue: FieldIssue): string {
+  return issue.code === 'required'
+    ? `${HOLDS[issue.field] ?? issue.field}`
+    : `${HOLDS[issue.field] ?? ''}: ${describeIssue(issue)}`
 }
 
 function options(args: string[]) {

@@ -1,6 +1,6 @@
 import type { Database } from '@bayt/content/database'
 import { newPassword } from '@bayt/content/entities/admin-user'
-import { PASSWORD_MAX_BYTES } from '@bayt/content/entities/limits'
+import { describeIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { type ContentError, classifyError } from '@bayt/content/errors'
 import { passwordStrength } from '@bayt/content/text/password-strength'
 import { createClient } from '@supabase/supabase-js'
@@ -30,9 +30,11 @@ export async function createAdmin(settings: AdminSettings, typed: string): Promi
 function acceptable(typed: string): string {
   const { messages } = passwordStrength(typed)
   const parsed = newPassword.safeParse(typed)
-  if (!parsed.success) messages.push(`Password must have at most ${PASSWORD_MAX_BYTES} bytes`)
+  // The strength asks for more than the shortest password of the users screen.
+  const issues = parsed.success ? [] : toFieldIssues(parsed.error).filter(({ code }) => code !== 'too_short')
+  messages.push(...issues.map((issue) => describeIssue({ ...issue, field: 'Password' })))
   if (messages.length > 0 || !parsed.success) {
-    throw new Error(`No account was made. The password is too weak:\n${messages.map((line) => `- ${line}`).join('\n')}`)
+    throw new Error(`No account was made. The password cannot be used:\n${messages.map((line) => `- ${line}`).join('\n')}`)
   }
   return parsed.data
 }

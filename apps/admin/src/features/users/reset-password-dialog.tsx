@@ -1,4 +1,4 @@
-import type { AdminUser } from '@bayt/content/entities/admin-user'
+import { type AdminUser, newPassword } from '@bayt/content/entities/admin-user'
 import { toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
@@ -7,7 +7,6 @@ import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useSetPassword } from './api/use-set-password.ts'
-import { chosenPassword } from './schema.ts'
 import type { UserTexts } from './texts.ts'
 
 interface ResetPasswordDialogProps {
@@ -26,7 +25,7 @@ export function ResetPasswordDialog({ account, texts, onClose }: ResetPasswordDi
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const parsed = chosenPassword.safeParse(password)
+    const parsed = newPassword.safeParse(password)
     if (parsed.success) {
       setProblem(undefined)
       return call.mutate({ id: account.id, password: parsed.data }, { onSuccess: onClose })

@@ -5,7 +5,8 @@ import type { Dictionary } from '../i18n/dictionary.ts'
 /** What the login screen says of a refused or failed sign-in (spec: admin §8). */
 export function describeLoginError(error: unknown, { login, errors }: Dictionary): string {
   if (error instanceof FunctionRefusal) {
-    if (error.code === 'invalid_credentials') return login.invalidCredentials
+    // No account has a password that is longer than the server takes.
+    if (['invalid_credentials', 'too_long', 'too_large'].includes(error.code)) return login.invalidCredentials
     if (error.code === 'not_an_email') return login.invalidEmail
     if (error.code === 'required') return login.missing
     if (error.kind === 'locked') return login.locked(Math.max(1, Math.ceil((error.retryAfterS ?? 0) / 60)))

@@ -21,6 +21,8 @@ test('an address is trimmed and lower-cased before it is checked', () => {
 
 test.each([
   [new FunctionRefusal('signed_out', 'invalid_credentials', '', 401), 'Invalid email or password'],
+  [new FunctionRefusal('invalid', 'too_long', '', 400), 'Invalid email or password'],
+  [new FunctionRefusal('invalid', 'too_large', '', 413), 'Invalid email or password'],
   [new FunctionRefusal('invalid', 'not_an_email', '', 400), 'Invalid email format'],
   [new FunctionRefusal('invalid', 'required', '', 400), 'Email and password are required'],
   [new FunctionRefusal('locked', 'locked', '', 429, 841), 'Too many failed attempts. Please try again in 15 minutes.'],

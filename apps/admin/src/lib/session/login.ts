@@ -2,6 +2,7 @@ import { loginAnswer } from '@bayt/content/entities/session'
 import { ContentError } from '@bayt/content/errors'
 import { cleanText } from '@bayt/content/text/clean'
 import { isEmail, normaliseEmail } from '@bayt/content/text/email'
+import { passwordToCompare } from '@bayt/content/text/password'
 import { callFunction, type FunctionCaller } from '../functions.ts'
 import type { Session } from './session.ts'
 
@@ -25,7 +26,7 @@ export function checkLoginForm({ email, password }: LoginForm): LoginProblem | u
 export async function login(caller: FunctionCaller, form: LoginForm): Promise<Session> {
   const answer = await callFunction(caller, 'admin-login', {
     email: normaliseEmail(cleanText(form.email)),
-    password: cleanText(form.password),
+    password: passwordToCompare(form.password),
   })
   const session = loginAnswer.safeParse(answer)
   if (!session.success) throw new ContentError('server', 'The sign-in answer cannot be read.', { cause: session.error })

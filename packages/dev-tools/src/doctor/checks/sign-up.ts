@@ -16,7 +16,9 @@ export const signUp: Check = {
       asVisitor(target, '/auth/v1/signup', { method: 'POST', body: JSON.stringify(NOBODY) }),
     ])
     const told = JSON.stringify(jsonOf(settings.text) ?? {})
-    const isRefused = /signup_disabled|[Ss]ign-?ups? (?:not allowed|(?:is|are) disabled)/.test(attempt.text)
+    // The embedded backend has no sign-up at all.
+    const isRefused =
+      attempt.status === 404 || /signup_disabled|[Ss]ign-?ups? (?:not allowed|(?:is|are) disabled)/.test(attempt.text)
     return findings(
       [!isRefused || told.includes('"disable_signup":false'), 'Everybody can sign up to the project.', REMEDY],
       [told.includes('"anonymous_users":true'), 'The project lets everybody in anonymously.', REMEDY],

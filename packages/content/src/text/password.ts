@@ -1,0 +1,30 @@
+import { byteLength } from './bytes.ts'
+import { cleanText } from './clean.ts'
+import { hasInvisible } from './invisible.ts'
+
+/**
+ * A password as signing in compares it: composed (NFC), as keyboards differ in that, and without markup (spec: admin §5:
+ * markup is stripped from both inputs). Doing it twice changes nothing.
+ */
+export function passwordToCompare(typed: string): string {
+  return cleanText(typed.toWellFormed().normalize('NFC')).normalize('NFC')
+}
+
+export type PasswordProblem = 'too_short' | 'too_long' | 'too_many_bytes' | 'has_markup' | 'has_invisible'
+
+export interface PasswordLimits {
+  /** In UTF-16 units, as an input counts them. */
+  minLength: number
+  maxLength: number
+  /** In UTF-8. */
+  maxBytes: number
+}
+
+/** Why a password cannot be set. Signing in would change it, cut it, or nobody could type it again. */
+export function passwordProblem(password: string, limits: PasswordLimits): PasswordProblem | undefined {
+  if (password.length < limits.minLength) return 'too_short'
+  if (password.length > limits.maxLength) return 'too_long'
+  if (byteLength(password) > limits.maxBytes) return 'too_many_bytes'
+  if (!password.isWellFormed() || hasInvisible(password, { allowJoiners: true })) return 'has_invisible'
+  return passwordToCompare(password) === password.normalize('NFC') ? undefined : 'has_markup'
+}

@@ -1,0 +1,250 @@
+import { functionError } from '@bayt/content/entities/session'
+import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signedHeaders } from './_shared/hmac.ts'
+import { HttpError } from './_shared/http.ts'
+import { createLogin } from './admin-login/handler.ts'
+import { createLogout } from './admin-logout/handler.ts'
+import { createBuildReport } from './build-report/handler.ts'
+import { createUpload } from './image-upload/handler.ts'
+import { createRebuild } from './rebuild-site/handler.ts'
+import { createRollback } from './rollback-site/handler.ts'
+
+/** Whatever a caller sends, a function refuses with 4xx what it cannot use; it never fails, and it stores nothing odd. */
+
+/** A sign-in compares a hash, which takes its time on purpose. */
+const TIMEOUT_MS = isLongRun() ? 1_800_000 : 30_000
+
+const SECRET = 'a secret of these tests'
+
+/** A text that JSON or Postgres would refuse; it must not come as far as the database. */
+function mustBeStorable(value: unknown): void {
+  const text = JSON.stringify(value)
+  if (/\\u0000|\\ud[89a-f]/i.test(text)) throw new Error(`The database would refuse ${text}`)
+}
+
+const take = async (...values: unknown[]) => mustBeStorable(values)
+
+interface Subject {
+  handle: (request: Request) => Promise<Response>
+  body: unknown
+  headers?: (body: string) => Promise<Record<string, string>>
+}
+
+const SUBJECTS: Record<string, Subject> = {
+  'admin-login': {
+    handle: createLogin({
+      async begin(email) {
+        await take(email)
+        return { allowed: true, retry_after_s: 0, user_id: null, password_hash: null }
+      },
+      succeed: async () => undefined,
+      signToken: async () => 'token',
+      wait: async () => undefined,
+    }),
+    body: { email: 'someone@test.example', password: 'harbour' },
+  },
+  'admin-logout': { handle: createLogout({ end: take }), body: {} },
+  'image-upload': {
+    handle: createUpload({
+      requireStaff: async () => undefined,
+      async store(name) {
+        await take(name)
+        return `https://test.example/${name}`
+      },
+    }),
+    body: { imageData: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', fileName: 'a.gif' },
+  },
+  'rebuild-site for staff': {
+    handle: createRebuild({
+      webhookSecret: SECRET,
+      isFirst: async () => true,
+      staffName: async () => 'Salem',
+      callDeployHook: take,
+    }),
+    body: { resume: true },
+  },
+  'rebuild-site for the database': {
+    handle: createRebuild({
+      webhookSecret: SECRET,
+      isFirst: async () => true,
+      async staffName() {
+        throw new HttpError(401, 'signed_out', 'Signed out.')
+      },
+      callDeployHook: take,
+    }),
+    body: { type: 'INSERT', table: 'site_changes' },
+    headers: (body) => signedHeaders(SECRET, body),
+  },
+  'rollback-site': {
+    handle: createRollback({
+      caller: async () => ({ name: 'Salem', role: 'admin' }),
+      hook: {
+        isWorkflow: false,
+        async ask(wish) {
+          await take(wish)
+          return { status: 200, text: JSON.stringify({ message: 'Shown.', release: 'before' }) }
+        },
+      },
+    }),
+    body: { release: '20261121-101500123' },
+  },
+  'build-report': {
+    handle: createBuildReport({ secret: SECRET, store: take }),
+    body: {
+      build_key: '00000000-0000-4000-8000-000000000000',
+      state: 'live',
+      newest_change: 1,
+      release_id: 'r1',
+      reason: 'No reason',
+      dead_links: [{ page: '/about', target: '/nowhere' }],
+      trigger: 'staff',
+      asked_by: 'Salem',
+      phases_ms: { total: 1 },
+      pages: 3,
+    },
+    headers: (body) => signedHeaders(SECRET, body),
+  },
+}
+
+const ODD_TEXTS = [
+  '',
+  '\u0000',
+  'a\u0000b@test.example',
+  '\uD800',
+  '\uDC00x',
+  '\u202E',
+  '\u200B',
+  '../../x',
+  '<style>',
+  'x'.repeat(5_000),
+]
+const oddValue = fc.oneof(
+  fc.constantFrom<unknown>(...ODD_TEXTS, null, true, -1, 0.5, 2 ** 31, 2 ** 53, 1e308, [], {}, [[]], { length: 3 }),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue(),
+)
+
+/** The valid body with one of its values, at any depth, replaced, dropped or wrapped, or with a key more. */
+function mutated(body: unknown): fc.Arbitrary<unknown> {
+  if (typeof body !== 'object' || body === null) return oddValue
+  const keys = Object.keys(body)
+  const value: Record<string, unknown> = { ...body }
+  return fc.oneof(
+    oddValue,
+    fc.tuple(fc.string(), oddValue).map(([key, odd]) => ({ ...value, [key]: odd })),
+    ...keys.flatMap((key) => [
+      oddValue.map((odd) => (Array.isArray(body) ? [odd] : { ...value, [key]: odd })),
+      mutated(value[key]).map((inner) => (Array.isArray(body) ? [inner] : { ...value, [key]: inner })),
+      fc.constant(Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))),
+    ]),
+  )
+}
+
+const encoder = new TextEncoder()
+
+/** Bytes of a body: JSON of any shape, valid bodies with one fault, broken JSON, deep nesting, no UTF-8. */
+const bodyOf = (valid: unknown): fc.Arbitrary<Uint8Array<ArrayBuffer>> =>
+  fc.oneof(
+    { weight: 6, arbitrary: mutated(valid).map((value) => encoder.encode(JSON.stringify(value) ?? '')) },
+    { weight: 2, arbitrary: fc.json().map((text) => encoder.encode(text)) },
+    {
+      weight: 1,
+      arbitrary: fc.nat(JSON.stringify(valid).length).map((end) => encoder.encode(JSON.stringify(valid).slice(0, end))),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom('[', '{"a":', '"')
+        .chain((open) => fc.nat(9_000).map((depth) => encoder.encode(open.repeat(depth)))),
+    },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }).map((bytes) => Uint8Array.from(bytes)) },
+    { weight: 1, arbitrary: fc.constant(encoder.encode(' '.repeat(70 * 1024))) },
+  )
+
+const headers = fc.dictionary(
+  fc.constantFrom(
+    'content-type',
+    'content-length',
+    'authorization',
+    'apikey',
+    'x-signature',
+    'x-signature-timestamp',
+    'x-client-info',
+  ),
+  fc.oneof(
+    fc.constantFrom(
+      'Bearer x',
+      'Bearer a.b.c',
+      'text/plain',
+      '-1',
+      '1e9',
+      'NaN',
+      '99999999999999999999',
+      'application/json; charset=utf-16',
+    ),
+    fc.stringMatching(/^[!-~]{0,20}$/),
+  ),
+  { maxKeys: 3 },
+)
+
+const log = vi.fn()
+beforeEach(() => {
+  log.mockClear()
+  vi.spyOn(console, 'error').mockImplementation(log)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test.each(Object.entries(SUBJECTS))(
+  '%s answers whatever is sent with 2xx or 4xx and a message',
+  async (_, subject) => {
+    const method = fc.oneof(
+      { weight: 9, arbitrary: fc.constant('POST') },
+      { weight: 1, arbitrary: fc.constantFrom('PUT', 'DELETE', 'PATCH', 'OPTIONS') },
+    )
+    await fc.assert(
+      fc.asyncProperty(bodyOf(subject.body), headers, method, fc.boolean(), async (body, more, verb, isSigned) => {
+        const signed = isSigned ? await subject.headers?.(new TextDecoder().decode(body)) : undefined
+        const answer = await subject.handle(
+          new Request('http://function.test/', { method: verb, body, headers: { ...more, ...signed } }),
+        )
+        expect(answer.status, String(log.mock.lastCall)).toBeLessThan(500)
+        if (answer.status < 400) return
+        const { error } = functionError.parse(await answer.json())
+        expect(error.message.length).toBeGreaterThan(3)
+        expect(error.message).not.toMatch(/\b0 MB|\[object/)
+      }),
+      randomRuns({ everyday: 150, long: 5_000 }),
+    )
+  },
+  TIMEOUT_MS,
+)
+
+test.each(Object.entries(SUBJECTS))('%s takes its valid body', async (_, { handle, body, headers: sign }) => {
+  const text = JSON.stringify(body)
+  const answer = await handle(
+    new Request('http://function.test/', { method: 'POST', body: text, headers: (await sign?.(text)) ?? {} }),
+  )
+  expect([200, 202, 401]).toContain(answer.status)
+})
+
+test.each([
+  ['admin-login', { email: 1, password: 'x' }, 'email: must be a text'],
+  ['admin-login', { email: 'a@b.example', password: ['x'] }, 'password: must be a text'],
+  ['admin-login', [], 'body: must be a JSON object with email and password'],
+  ['rebuild-site for staff', { resume: 'yes' }, 'resume: must be true or false'],
+  ['rollback-site', { release: {} }, 'release: must be the name of a release'],
+  ['rollback-site', { release: '../other' }, 'release: must be the name of a release'],
+  ['image-upload', { imageData: 1, fileName: 'a' }, 'imageData must be'],
+  ['build-report', { state: 'done' }, 'state: '],
+])('%s names the field of %j', async (name, body, message) => {
+  const subject = SUBJECTS[name]
+  const text = JSON.stringify(body)
+  const headers = (await subject?.headers?.(text)) ?? {}
+  const answer = await subject?.handle(new Request('http://function.test/', { method: 'POST', body: text, headers }))
+  expect(answer?.status).toBe(400)
+  expect(functionError.parse(await answer?.json()).error.message).toContain(message)
+})
