@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ARTICLE_CATEGORIES } from './categories.ts'
-import { choice, optionalText, optionalUrl, recordColumns, requiredText } from './fields.ts'
+import { choice, optionalStoredUrl, optionalText, optionalUrl, recordColumns, requiredText } from './fields.ts'
 import { TEXT_LIMITS } from './limits.ts'
 
 /** What staff write of an article (spec: admin §5). `content_*` is Markdown. */
@@ -17,5 +17,5 @@ export const articleInput = z.object({
 })
 export type ArticleInput = z.output<typeof articleInput>
 
-export const articleRow = z.object({ ...recordColumns, ...articleInput.shape })
+export const articleRow = z.object({ ...recordColumns, ...articleInput.shape, thumbnail_url: optionalStoredUrl() })
 export type Article = z.output<typeof articleRow>

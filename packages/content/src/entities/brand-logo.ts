@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { displayOrder, optionalUrl, recordColumns, requiredText } from './fields.ts'
+import { displayOrder, optionalStoredUrl, optionalUrl, recordColumns, requiredText } from './fields.ts'
 import { TEXT_LIMITS } from './limits.ts'
 
 /** One logo of the brand strip on the home page (spec: admin §3, §5). */
@@ -11,5 +11,5 @@ export const brandLogoInput = z.object({
 })
 export type BrandLogoInput = z.output<typeof brandLogoInput>
 
-export const brandLogoRow = z.object({ ...recordColumns, ...brandLogoInput.shape })
+export const brandLogoRow = z.object({ ...recordColumns, ...brandLogoInput.shape, logo_url: optionalStoredUrl() })
 export type BrandLogo = z.output<typeof brandLogoRow>

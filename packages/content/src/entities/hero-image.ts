@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { displayOrder, optionalLink, optionalText, recordColumns, requiredText, requiredUrl } from './fields.ts'
+import {
+  displayOrder,
+  optionalLink,
+  optionalStoredLink,
+  optionalText,
+  recordColumns,
+  requiredText,
+  requiredUrl,
+  storedUrl,
+} from './fields.ts'
 import { TEXT_LIMITS } from './limits.ts'
 
 /** One slide of the home page (spec: admin §3, §5). */
@@ -17,5 +26,10 @@ export const heroImageInput = z.object({
 })
 export type HeroImageInput = z.output<typeof heroImageInput>
 
-export const heroImageRow = z.object({ ...recordColumns, ...heroImageInput.shape })
+export const heroImageRow = z.object({
+  ...recordColumns,
+  ...heroImageInput.shape,
+  image_url: storedUrl(),
+  cta_link: optionalStoredLink(),
+})
 export type HeroImage = z.output<typeof heroImageRow>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { displayOrder, optionalText, optionalUrl, recordColumns } from './fields.ts'
+import { displayOrder, optionalStoredUrl, optionalText, optionalUrl, recordColumns } from './fields.ts'
 import { TEXT_LIMITS } from './limits.ts'
 
 /** One picture of the impact gallery. No field is required (spec: admin §5). */
@@ -14,5 +14,9 @@ export const impactGalleryItemInput = z.object({
 })
 export type ImpactGalleryItemInput = z.output<typeof impactGalleryItemInput>
 
-export const impactGalleryItemRow = z.object({ ...recordColumns, ...impactGalleryItemInput.shape })
+export const impactGalleryItemRow = z.object({
+  ...recordColumns,
+  ...impactGalleryItemInput.shape,
+  image_url: optionalStoredUrl(),
+})
 export type ImpactGalleryItem = z.output<typeof impactGalleryItemRow>

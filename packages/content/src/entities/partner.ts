@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { displayOrder, optionalText, optionalUrl, recordColumns } from './fields.ts'
+import { displayOrder, optionalStoredUrl, optionalText, optionalUrl, recordColumns } from './fields.ts'
 import { TEXT_LIMITS } from './limits.ts'
 
 /** One organisation of the partner carousel. No field is required (spec: admin §5). */
@@ -12,5 +12,5 @@ export const partnerInput = z.object({
 })
 export type PartnerInput = z.output<typeof partnerInput>
 
-export const partnerRow = z.object({ ...recordColumns, ...partnerInput.shape })
+export const partnerRow = z.object({ ...recordColumns, ...partnerInput.shape, logo_url: optionalStoredUrl() })
 export type Partner = z.output<typeof partnerRow>

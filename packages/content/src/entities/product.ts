@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PACK_UNITS, PRODUCT_CATEGORIES } from './categories.ts'
-import { choice, optionalText, optionalUrl, packSizes, recordColumns, requiredText } from './fields.ts'
+import { choice, optionalStoredUrl, optionalText, optionalUrl, packSizes, recordColumns, requiredText } from './fields.ts'
 import { TEXT_LIMITS } from './limits.ts'
 
 /** The picture columns of a product in the order of its gallery; the names are the specification's, irregular as they are. */
@@ -36,7 +36,17 @@ export const productInput = z.object({
 })
 export type ProductInput = z.output<typeof productInput>
 
-export const productRow = z.object({ ...recordColumns, ...productInput.shape })
+export const productRow = z.object({
+  ...recordColumns,
+  ...productInput.shape,
+  packaging_image_url: optionalStoredUrl(),
+  packaging_image_url_2: optionalStoredUrl(),
+  packaging_image_3: optionalStoredUrl(),
+  packaging_image_4: optionalStoredUrl(),
+  packaging_image_5: optionalStoredUrl(),
+  packaging_image_6: optionalStoredUrl(),
+  contents_image_url: optionalStoredUrl(),
+})
 export type Product = z.output<typeof productRow>
 
 /**
