@@ -37,6 +37,21 @@ end
 $$;
 revoke execute on function private.require_account(bigint) from public;
 
+-- Says what is wrong with a hash before the table refuses it, in words for whoever calls the API.
+create function private.require_password_hash(p_password_hash text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if private.is_password_hash(p_password_hash) is not true then
+    raise exception 'The password hash must be a bcrypt hash of 60 characters that begins with $2a$ or $2b$ and has a cost of 10, 11 or 12. This one violates check constraint "admin_credentials__password_hash__bcrypt_cost_10_to_12".'
+      using errcode = '23514', constraint = 'admin_credentials__password_hash__bcrypt_cost_10_to_12';
+  end if;
+end
+$$;
+revoke execute on function private.require_password_hash(text) from public;
+grant execute on function private.require_password_hash(text) to service_role;
+
 create function public.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
 returns bigint
 language plpgsql security definer
@@ -46,6 +61,7 @@ declare
   new_id bigint;
 begin
   perform private.require_admin();
+  perform private.require_password_hash(p_password_hash);
   insert into public.admin_users (email, full_name, role, active)
   values (p_email, p_full_name, p_role, p_active)
   returning id into new_id;
@@ -93,6 +109,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.require_password_hash(p_password_hash);
   perform private.require_account(p_id);
   perform private.lock_accounts();
   update private.admin_credentials set password_hash = p_password_hash where admin_user_id = p_id;
@@ -133,7 +150,8 @@ set search_path = ''
 as $$ update private.admin_sessions set revoked_at = now() where id = private.session_id() and revoked_at is null $$;
 
 -- Counts an attempt as failed before anything is compared, so that parallel attempts cannot pass together; success takes
--- it back. Refused attempts are not counted. Runs as its caller: only the server's role reaches the tables.
+-- it back. Refused attempts are not counted. Runs as its caller: only the server's role reaches the tables. A hash that no
+-- table would take (of a row that is older than its rule) is not handed out: nobody compares it.
 create function public.login_begin(p_email text)
 returns table (allowed boolean, retry_after_s integer, user_id bigint, password_hash text)
 language plpgsql
@@ -163,7 +181,7 @@ begin
     select old.email from private.login_attempts old where old.window_ends_at <= now() for update skip locked);
 
   return query
-  select true, 0, u.id, c.password_hash
+  select true, 0, u.id, case when private.is_password_hash(c.password_hash) then c.password_hash end
   from (select 1) as one
   left join public.admin_users u on u.email = p_email and u.active
   left join private.admin_credentials c on c.admin_user_id = u.id;
@@ -187,7 +205,7 @@ begin
   select u.id, u.email, u.full_name, u.role, c.subject into account
   from public.admin_users u
   join private.admin_credentials c on c.admin_user_id = u.id
-  where u.id = p_user_id and u.active and c.password_hash = p_password_hash;
+  where u.id = p_user_id and u.active and c.password_hash = p_password_hash and private.is_password_hash(p_password_hash);
   if account.id is null then
     return;
   end if;
