@@ -1,5 +1,8 @@
 -- Writes to staff accounts (spec: admin §7), for role `admin` alone (01-product, decision 6). Hashes are made in the
 -- browser and go straight to `private`.
+--
+-- A function that runs with the rights of its owner lives in `private`, which the API does not expose. Where the API needs
+-- one, a function of the same name in `public` calls it with the rights of the caller. A test holds the list of them.
 
 create function private.require_admin() returns bigint
 language plpgsql stable
@@ -52,7 +55,7 @@ $$;
 revoke execute on function private.require_password_hash(text) from public;
 grant execute on function private.require_password_hash(text) to service_role;
 
-create function public.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
+create function private.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
 returns bigint
 language plpgsql security definer
 set search_path = ''
@@ -70,7 +73,7 @@ begin
 end
 $$;
 
-create function public.staff_update(p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean)
+create function private.staff_update(p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -86,7 +89,7 @@ begin
 end
 $$;
 
-create function public.staff_set_active(p_id bigint, p_active boolean)
+create function private.staff_set_active(p_id bigint, p_active boolean)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -102,7 +105,7 @@ begin
 end
 $$;
 
-create function public.staff_set_password(p_id bigint, p_password_hash text)
+create function private.staff_set_password(p_id bigint, p_password_hash text)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -117,7 +120,7 @@ begin
 end
 $$;
 
-create function public.staff_delete(p_id bigint)
+create function private.staff_delete(p_id bigint)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -144,7 +147,7 @@ end
 $$;
 
 -- Ends the caller's session (spec: admin §4, logout).
-create function public.session_end() returns void
+create function private.session_end() returns void
 language sql security definer
 set search_path = ''
 as $$ update private.admin_sessions set revoked_at = now() where id = private.session_id() and revoked_at is null $$;
@@ -219,18 +222,56 @@ begin
 end
 $$;
 
+-- What the API calls.
+create function public.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
+returns bigint
+language sql
+set search_path = ''
+as $$ select private.staff_create(p_email, p_full_name, p_role, p_active, p_password_hash) $$;
+
+create function public.staff_update(p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean)
+returns void
+language sql
+set search_path = ''
+as $$ select private.staff_update(p_id, p_email, p_full_name, p_role, p_active) $$;
+
+create function public.staff_set_active(p_id bigint, p_active boolean) returns void
+language sql
+set search_path = ''
+as $$ select private.staff_set_active(p_id, p_active) $$;
+
+create function public.staff_set_password(p_id bigint, p_password_hash text) returns void
+language sql
+set search_path = ''
+as $$ select private.staff_set_password(p_id, p_password_hash) $$;
+
+create function public.staff_delete(p_id bigint) returns void
+language sql
+set search_path = ''
+as $$ select private.staff_delete(p_id) $$;
+
+create function public.session_end() returns void
+language sql
+set search_path = ''
+as $$ select private.session_end() $$;
+
 -- Some platforms grant execution of every new function to every role of the API.
 revoke execute on function
   public.staff_create(text, text, text, boolean, text), public.staff_update(bigint, text, text, text, boolean),
   public.staff_set_active(bigint, boolean), public.staff_set_password(bigint, text), public.staff_delete(bigint),
   public.session_staff(), public.session_end(), public.login_begin(text), public.login_succeed(bigint, text)
   from public, anon, authenticated;
-grant execute on function public.staff_create(text, text, text, boolean, text) to authenticated;
-grant execute on function public.staff_update(bigint, text, text, text, boolean) to authenticated;
-grant execute on function public.staff_set_active(bigint, boolean) to authenticated;
-grant execute on function public.staff_set_password(bigint, text) to authenticated;
-grant execute on function public.staff_delete(bigint) to authenticated;
+revoke execute on function
+  private.staff_create(text, text, text, boolean, text), private.staff_update(bigint, text, text, text, boolean),
+  private.staff_set_active(bigint, boolean), private.staff_set_password(bigint, text), private.staff_delete(bigint),
+  private.session_end()
+  from public, anon, authenticated;
+grant execute on function public.staff_create(text, text, text, boolean, text), private.staff_create(text, text, text, boolean, text) to authenticated;
+grant execute on function public.staff_update(bigint, text, text, text, boolean), private.staff_update(bigint, text, text, text, boolean) to authenticated;
+grant execute on function public.staff_set_active(bigint, boolean), private.staff_set_active(bigint, boolean) to authenticated;
+grant execute on function public.staff_set_password(bigint, text), private.staff_set_password(bigint, text) to authenticated;
+grant execute on function public.staff_delete(bigint), private.staff_delete(bigint) to authenticated;
 grant execute on function public.session_staff() to authenticated;
-grant execute on function public.session_end() to authenticated;
+grant execute on function public.session_end(), private.session_end() to authenticated;
 grant execute on function public.login_begin(text) to service_role;
 grant execute on function public.login_succeed(bigint, text) to service_role;

@@ -51,7 +51,7 @@ end
 $$;
 revoke execute on function private.name_refused_record(text, jsonb, text) from public;
 
-create function public.import_records(p_table text, p_records jsonb) returns integer
+create function private.import_records(p_table text, p_records jsonb) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -104,5 +104,10 @@ begin
   return inserted;
 end
 $$;
-revoke execute on function public.import_records(text, jsonb) from public, anon;
-grant execute on function public.import_records(text, jsonb) to authenticated, service_role;
+
+create function public.import_records(p_table text, p_records jsonb) returns integer
+language sql
+set search_path = ''
+as $$ select private.import_records(p_table, p_records) $$;
+revoke execute on function public.import_records(text, jsonb), private.import_records(text, jsonb) from public, anon, authenticated;
+grant execute on function public.import_records(text, jsonb), private.import_records(text, jsonb) to authenticated, service_role;
