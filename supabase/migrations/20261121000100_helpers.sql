@@ -7,7 +7,8 @@ grant usage on schema private to anon, authenticated, service_role;
 -- New functions are callable by nobody until a migration says by whom.
 alter default privileges revoke execute on functions from public;
 
--- Folds a text for searching; the twin of packages/content/src/search/fold.ts.
+-- Folds a text for searching; the twin of packages/content/src/search/fold.ts. Postgres computes it before it looks at the
+-- rules of the table, so a text that the rules refuse for its length is cut here: no accepted row has 10,000 characters.
 create function private.fold_search(value text) returns text
 language sql immutable parallel safe strict
 set search_path = ''
@@ -16,7 +17,7 @@ as $$
     translate(
       regexp_replace(
         translate(
-          normalize(translate(value, 'أإآٱىئؤةکی', 'ااااييوهكي'), nfkd),
+          normalize(translate(left(value, 10000), 'أإآٱىئؤةکی', 'ااااييوهكي'), nfkd),
           'أإآٱىئؤةکی', 'ااااييوهكي'),
         '[\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u0610-\u061A\u0300-\u036F]', '', 'g'),
       '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')
@@ -26,36 +27,44 @@ revoke execute on function private.fold_search(text) from public;
 grant execute on function private.fold_search(text) to anon, authenticated, service_role;
 
 -- A text that is present, as packages/content/src/text/tidy.ts leaves it: more than white space and control characters, and
--- no longer than the limit in characters.
+-- no longer than the limit in characters. The length of the value comes first here and below, so that no pattern runs over a
+-- text of any size.
 create function private.is_text(value text, max_length integer) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
-  select value ~ '[^\u0001-\u0020\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'
-    and char_length(normalize(value, nfc)) <= max_length
+  select case when char_length(value) > max_length then false
+    else value ~ '[^\u0001-\u0020\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'
+      and char_length(normalize(value, nfc)) <= max_length
+    end
 $$;
 
--- An absolute http(s) address (spec: public-site §5); the twin of packages/content/src/text/url.ts.
+-- An absolute http(s) address (spec: public-site §5); the twin of `isWrittenOutUrl` in packages/content/src/text/url.ts.
 create function private.is_url(value text) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
-  select char_length(normalize(value, nfc)) <= 2048
+  select case when char_length(value) > 2048 then false else char_length(normalize(value, nfc)) <= 2048
     and value !~ '[\u0001-\u0020\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'
     and value !~* '(javascript|data|vbscript):'
     and value ~* ('^https?://'
       || '(([a-z0-9_-]+\.)*[a-z][a-z0-9_-]*|(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})'
       || '(:(6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[0-9]{1,4}))?'
       || '([/?#].*)?$')
+    end
 $$;
 
--- A link target: site path, anchor, mailto, tel or http(s).
+-- A link target: site path, anchor, mailto, tel or http(s). Control characters and white space at the end are refused: the
+-- schemas strip them before they look, and what is left must be a link too.
 create function private.is_link(value text) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
-  select char_length(normalize(value, nfc)) <= 2048 and value !~ '[\u0001-\u0020\u007F\\]' and (
-    value ~ '^#.' or value ~ '^/($|[^/])' or value ~* '^mailto:[^@]+@[^@]+$' or value ~* '^tel:\+?[0-9-]+$' or private.is_url(value))
+  select case when char_length(value) > 2048 then false else char_length(normalize(value, nfc)) <= 2048
+    and value !~ '[\u0001-\u0020\u007F-\u009F\uFEFF\\]'
+    and value !~ '[\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]$'
+    and (value ~ '^#.' or value ~ '^/($|[^/])' or value ~* '^mailto:[^@]+@[^@]+$' or value ~* '^tel:\+?[0-9-]+$' or private.is_url(value))
+    end
 $$;
 
 -- Comma-separated numbers greater than 0, e.g. 1,2,5,10 or 0.5,1.5 (spec: public-site §3).
@@ -63,19 +72,29 @@ create function private.is_pack_sizes(value text) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
-  select char_length(value) <= 100
-    and value ~ '^[0-9]{1,5}(\.[0-9]{1,3})?(,[0-9]{1,5}(\.[0-9]{1,3})?)*$'
-    and not (',' || value || ',') ~ ',0+(\.0+)?,'
+  select case when char_length(value) > 100 then false
+    else value ~ '^[0-9]{1,5}(\.[0-9]{1,3})?(,[0-9]{1,5}(\.[0-9]{1,3})?)*$'
+      and not (',' || value || ',') ~ ',0+(\.0+)?,'
+    end
 $$;
+
+-- The times that a record may have, the same as in packages/content/src/entities/limits.ts: JavaScript reads all of them,
+-- and no calendar of the site shows a year of five digits or before our era.
+create function private.is_time(value timestamptz) returns boolean
+language sql immutable parallel safe strict
+set search_path = ''
+as $$ select value >= '1900-01-01 00:00:00+00' and value < '2200-01-01 00:00:00+00' $$;
 
 revoke execute on function private.is_text(text, integer) from public;
 revoke execute on function private.is_url(text) from public;
 revoke execute on function private.is_link(text) from public;
 revoke execute on function private.is_pack_sizes(text) from public;
+revoke execute on function private.is_time(timestamptz) from public;
 grant execute on function private.is_text(text, integer) to anon, authenticated, service_role;
 grant execute on function private.is_url(text) to anon, authenticated, service_role;
 grant execute on function private.is_link(text) to anon, authenticated, service_role;
 grant execute on function private.is_pack_sizes(text) to anon, authenticated, service_role;
+grant execute on function private.is_time(timestamptz) to anon, authenticated, service_role;
 
 -- What of a row counts as its content: all but the columns that the database keeps by itself.
 create function private.row_content(record jsonb) returns jsonb
@@ -102,6 +121,10 @@ begin
     new.created_at := old.created_at;
     if private.row_content(to_jsonb(new)) is distinct from private.row_content(to_jsonb(old)) then
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
+      -- A version only has to differ from the one before: at the end of the calendar it goes back to now.
+      if not private.is_time(new.updated_at) then
+        new.updated_at := clock_timestamp();
+      end if;
     else
       new.updated_at := old.updated_at;
     end if;
@@ -110,3 +133,31 @@ begin
 end
 $$;
 revoke execute on function private.keep_timestamps() from public;
+
+-- Keeps the counter of a table ahead of its numbers when somebody chooses them (an import, or the owner by hand), so that
+-- adding a record always works. A chosen number ends at 10^13, which has room for milliseconds since 1970; the CHECK of `id`
+-- ends at 10^15. So no chosen number leaves the counter with fewer than 99 × 10^13 numbers.
+create function private.keep_counter() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  counter regclass := pg_get_serial_sequence(format('%I.%I', tg_table_schema, tg_table_name), 'id');
+  highest bigint := (select max(id) from inserted);
+  next_number bigint;
+begin
+  execute format('select last_value + is_called::integer from %s', counter) into next_number;
+  if highest is null or highest < next_number then return null; end if;
+  if highest > 10000000000000 then
+    raise exception 'new row for relation "%" violates check constraint "%__id__chosen_from_1_to_10000000000000"', tg_table_name, tg_table_name
+      using errcode = '23514', constraint = tg_table_name || '__id__chosen_from_1_to_10000000000000',
+        table = tg_table_name, column = 'id', detail = format('The id %s was chosen.', highest);
+  end if;
+  -- Waits for inserts that have taken a number from the counter, and holds back new ones.
+  execute format('lock table %I.%I in share row exclusive mode', tg_table_schema, tg_table_name);
+  execute format('select last_value + is_called::integer from %s', counter) into next_number;
+  perform setval(counter, greatest(highest, next_number - 1));
+  return null;
+end
+$$;
+revoke execute on function private.keep_counter() from public;

@@ -1,10 +1,12 @@
 -- The content of the public site (spec: public-site §3). Constraints are named {table}__{column}__{rule}: the data layer
--- reads the column from the name. Lengths are those of packages/content/src/entities/limits.ts.
+-- reads the column from the name, and people the remedy. Whatever they accept, the publisher can read. The limits are those
+-- of packages/content/src/entities/limits.ts.
 -- `search_text` has no index: Postgres uses none for patterns under row-level security, and thousands of rows take
 -- milliseconds without.
 
 create table public.products (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity primary key
+    constraint products__id__from_1_to_1000000000000000 check (id between 1 and 1000000000000000),
   name_en text not null constraint products__name_en__text check (private.is_text(name_en, 160)),
   name_ar text not null constraint products__name_ar__text check (private.is_text(name_ar, 160)),
   description_en text constraint products__description_en__text check (private.is_text(description_en, 4000)),
@@ -21,8 +23,8 @@ create table public.products (
   contents_image_url text constraint products__contents_image_url__url check (private.is_url(contents_image_url)),
   pack_unit text not null default 'Kg' constraint products__pack_unit__choice check (pack_unit in ('Kg', 'Litre')),
   pack_sizes text constraint products__pack_sizes__format check (private.is_pack_sizes(pack_sizes)),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default now() constraint products__created_at__year_1900_to_2199 check (private.is_time(created_at)),
+  updated_at timestamptz not null default now() constraint products__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
   search_text text generated always as (
     private.fold_search(name_en || ' ' || name_ar || ' ' || coalesce(description_en, '') || ' ' || coalesce(description_ar, ''))
   ) stored
@@ -31,7 +33,8 @@ create index products__newest on public.products (created_at desc, id desc);
 create index products__category_newest on public.products (category, created_at desc, id desc);
 
 create table public.articles (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity primary key
+    constraint articles__id__from_1_to_1000000000000000 check (id between 1 and 1000000000000000),
   title_en text not null constraint articles__title_en__text check (private.is_text(title_en, 200)),
   title_ar text not null constraint articles__title_ar__text check (private.is_text(title_ar, 200)),
   excerpt_en text constraint articles__excerpt_en__text check (private.is_text(excerpt_en, 600)),
@@ -41,8 +44,8 @@ create table public.articles (
   category text not null default 'News' constraint articles__category__choice check (category in ('News', 'Recipes', 'Insights', 'Videos')),
   thumbnail_url text constraint articles__thumbnail_url__url check (private.is_url(thumbnail_url)),
   published boolean not null default false,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default now() constraint articles__created_at__year_1900_to_2199 check (private.is_time(created_at)),
+  updated_at timestamptz not null default now() constraint articles__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
   search_text text generated always as (
     private.fold_search(title_en || ' ' || title_ar || ' ' || coalesce(excerpt_en, '') || ' ' || coalesce(excerpt_ar, ''))
   ) stored
@@ -52,7 +55,8 @@ create index articles__published_newest on public.articles (created_at desc, id 
 create index articles__category_newest on public.articles (category, created_at desc, id desc);
 
 create table public.hero_images (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity primary key
+    constraint hero_images__id__from_1_to_1000000000000000 check (id between 1 and 1000000000000000),
   image_url text not null constraint hero_images__image_url__url check (private.is_url(image_url)),
   title_en text not null constraint hero_images__title_en__text check (private.is_text(title_en, 200)),
   title_ar text not null constraint hero_images__title_ar__text check (private.is_text(title_ar, 200)),
@@ -63,42 +67,45 @@ create table public.hero_images (
   cta_text_ar text constraint hero_images__cta_text_ar__text check (private.is_text(cta_text_ar, 60)),
   active boolean not null default true,
   display_order integer not null default 1 constraint hero_images__display_order__range check (display_order between 1 and 100000),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default now() constraint hero_images__created_at__year_1900_to_2199 check (private.is_time(created_at)),
+  updated_at timestamptz not null default now() constraint hero_images__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
   search_text text generated always as (private.fold_search(title_en || ' ' || title_ar)) stored
 );
 create index hero_images__order on public.hero_images (display_order, id);
 create index hero_images__active_order on public.hero_images (display_order, id) where active;
 
 create table public.brand_logos (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity primary key
+    constraint brand_logos__id__from_1_to_1000000000000000 check (id between 1 and 1000000000000000),
   name text not null constraint brand_logos__name__text check (private.is_text(name, 160)),
   logo_url text constraint brand_logos__logo_url__url check (private.is_url(logo_url)),
   active boolean not null default true,
   display_order integer not null default 1 constraint brand_logos__display_order__range check (display_order between 1 and 100000),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default now() constraint brand_logos__created_at__year_1900_to_2199 check (private.is_time(created_at)),
+  updated_at timestamptz not null default now() constraint brand_logos__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
   search_text text generated always as (private.fold_search(name)) stored
 );
 create index brand_logos__order on public.brand_logos (display_order, id);
 create index brand_logos__active_order on public.brand_logos (display_order, id) where active;
 
 create table public.partners (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity primary key
+    constraint partners__id__from_1_to_1000000000000000 check (id between 1 and 1000000000000000),
   name text constraint partners__name__text check (private.is_text(name, 160)),
   name_ar text constraint partners__name_ar__text check (private.is_text(name_ar, 160)),
   logo_url text constraint partners__logo_url__url check (private.is_url(logo_url)),
   display_order integer not null default 1 constraint partners__display_order__range check (display_order between 1 and 100000),
   active boolean not null default true,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default now() constraint partners__created_at__year_1900_to_2199 check (private.is_time(created_at)),
+  updated_at timestamptz not null default now() constraint partners__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
   search_text text generated always as (private.fold_search(coalesce(name, '') || ' ' || coalesce(name_ar, ''))) stored
 );
 create index partners__order on public.partners (display_order, id);
 create index partners__active_order on public.partners (display_order, id) where active;
 
 create table public.impact_gallery (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity primary key
+    constraint impact_gallery__id__from_1_to_1000000000000000 check (id between 1 and 1000000000000000),
   image_url text constraint impact_gallery__image_url__url check (private.is_url(image_url)),
   title text constraint impact_gallery__title__text check (private.is_text(title, 200)),
   title_ar text constraint impact_gallery__title_ar__text check (private.is_text(title_ar, 200)),
@@ -106,8 +113,8 @@ create table public.impact_gallery (
   description_ar text constraint impact_gallery__description_ar__text check (private.is_text(description_ar, 4000)),
   active boolean not null default true,
   display_order integer not null default 1 constraint impact_gallery__display_order__range check (display_order between 1 and 100000),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default now() constraint impact_gallery__created_at__year_1900_to_2199 check (private.is_time(created_at)),
+  updated_at timestamptz not null default now() constraint impact_gallery__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
   search_text text generated always as (private.fold_search(coalesce(title, '') || ' ' || coalesce(title_ar, ''))) stored
 );
 create index impact_gallery__order on public.impact_gallery (display_order, id);
@@ -119,3 +126,16 @@ create trigger keep_timestamps before insert or update on public.hero_images for
 create trigger keep_timestamps before insert or update on public.brand_logos for each row execute function private.keep_timestamps();
 create trigger keep_timestamps before insert or update on public.partners for each row execute function private.keep_timestamps();
 create trigger keep_timestamps before insert or update on public.impact_gallery for each row execute function private.keep_timestamps();
+
+create trigger keep_counter after insert on public.products referencing new table as inserted
+  for each statement execute function private.keep_counter();
+create trigger keep_counter after insert on public.articles referencing new table as inserted
+  for each statement execute function private.keep_counter();
+create trigger keep_counter after insert on public.hero_images referencing new table as inserted
+  for each statement execute function private.keep_counter();
+create trigger keep_counter after insert on public.brand_logos referencing new table as inserted
+  for each statement execute function private.keep_counter();
+create trigger keep_counter after insert on public.partners referencing new table as inserted
+  for each statement execute function private.keep_counter();
+create trigger keep_counter after insert on public.impact_gallery referencing new table as inserted
+  for each statement execute function private.keep_counter();

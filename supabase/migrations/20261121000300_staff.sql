@@ -22,11 +22,21 @@ create table public.admin_users (
 create index admin_users__newest on public.admin_users (created_at desc, id desc);
 create trigger keep_timestamps before insert or update on public.admin_users for each row execute function private.keep_timestamps();
 
+-- A bcrypt hash that may be stored and compared: one comparison of cost 31 takes days and keeps everybody else waiting, and
+-- one of cost 4 lets an attacker try passwords 64 times as fast. The twin of packages/content/src/text/password-hash.ts.
+create function private.is_password_hash(value text) returns boolean
+language sql immutable parallel safe strict
+set search_path = ''
+as $$ select char_length(value) = 60 and value ~ '^\$2[ab]\$1[0-2]\$[./A-Za-z0-9]{53}$' $$;
+revoke execute on function private.is_password_hash(text) from public;
+grant execute on function private.is_password_hash(text) to service_role;
+
 create table private.admin_credentials (
   admin_user_id bigint primary key references public.admin_users (id) on delete cascade,
   -- `sub` of the account's tokens: Supabase casts it to uuid.
   subject uuid not null unique default gen_random_uuid(),
-  password_hash text not null constraint admin_credentials__password_hash__bcrypt check (password_hash ~ '^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$')
+  password_hash text not null
+    constraint admin_credentials__password_hash__bcrypt_cost_10_to_12 check (private.is_password_hash(password_hash))
 );
 
 create table private.admin_sessions (

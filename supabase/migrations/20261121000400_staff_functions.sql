@@ -1,5 +1,8 @@
 -- Writes to staff accounts (spec: admin §7), for role `admin` alone (01-product, decision 6). Hashes are made in the
 -- browser and go straight to `private`.
+--
+-- A function that runs with the rights of its owner lives in `private`, which the API does not expose. Where the API needs
+-- one, a function of the same name in `public` calls it with the rights of the caller. A test holds the list of them.
 
 create function private.require_admin() returns bigint
 language plpgsql stable
@@ -37,7 +40,22 @@ end
 $$;
 revoke execute on function private.require_account(bigint) from public;
 
-create function public.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
+-- Says what is wrong with a hash before the table refuses it, in words for whoever calls the API.
+create function private.require_password_hash(p_password_hash text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if private.is_password_hash(p_password_hash) is not true then
+    raise exception 'The password hash must be a bcrypt hash of 60 characters that begins with $2a$ or $2b$ and has a cost of 10, 11 or 12. This one violates check constraint "admin_credentials__password_hash__bcrypt_cost_10_to_12".'
+      using errcode = '23514', constraint = 'admin_credentials__password_hash__bcrypt_cost_10_to_12';
+  end if;
+end
+$$;
+revoke execute on function private.require_password_hash(text) from public;
+grant execute on function private.require_password_hash(text) to service_role;
+
+create function private.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
 returns bigint
 language plpgsql security definer
 set search_path = ''
@@ -46,6 +64,7 @@ declare
   new_id bigint;
 begin
   perform private.require_admin();
+  perform private.require_password_hash(p_password_hash);
   insert into public.admin_users (email, full_name, role, active)
   values (p_email, p_full_name, p_role, p_active)
   returning id into new_id;
@@ -54,7 +73,7 @@ begin
 end
 $$;
 
-create function public.staff_update(p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean)
+create function private.staff_update(p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -70,7 +89,7 @@ begin
 end
 $$;
 
-create function public.staff_set_active(p_id bigint, p_active boolean)
+create function private.staff_set_active(p_id bigint, p_active boolean)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -86,13 +105,14 @@ begin
 end
 $$;
 
-create function public.staff_set_password(p_id bigint, p_password_hash text)
+create function private.staff_set_password(p_id bigint, p_password_hash text)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.require_password_hash(p_password_hash);
   perform private.require_account(p_id);
   perform private.lock_accounts();
   update private.admin_credentials set password_hash = p_password_hash where admin_user_id = p_id;
@@ -100,7 +120,7 @@ begin
 end
 $$;
 
-create function public.staff_delete(p_id bigint)
+create function private.staff_delete(p_id bigint)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -127,13 +147,14 @@ end
 $$;
 
 -- Ends the caller's session (spec: admin §4, logout).
-create function public.session_end() returns void
+create function private.session_end() returns void
 language sql security definer
 set search_path = ''
 as $$ update private.admin_sessions set revoked_at = now() where id = private.session_id() and revoked_at is null $$;
 
 -- Counts an attempt as failed before anything is compared, so that parallel attempts cannot pass together; success takes
--- it back. Refused attempts are not counted. Runs as its caller: only the server's role reaches the tables.
+-- it back. Refused attempts are not counted. Runs as its caller: only the server's role reaches the tables. A hash that no
+-- table would take (of a row that is older than its rule) is not handed out: nobody compares it.
 create function public.login_begin(p_email text)
 returns table (allowed boolean, retry_after_s integer, user_id bigint, password_hash text)
 language plpgsql
@@ -163,7 +184,7 @@ begin
     select old.email from private.login_attempts old where old.window_ends_at <= now() for update skip locked);
 
   return query
-  select true, 0, u.id, c.password_hash
+  select true, 0, u.id, case when private.is_password_hash(c.password_hash) then c.password_hash end
   from (select 1) as one
   left join public.admin_users u on u.email = p_email and u.active
   left join private.admin_credentials c on c.admin_user_id = u.id;
@@ -187,7 +208,7 @@ begin
   select u.id, u.email, u.full_name, u.role, c.subject into account
   from public.admin_users u
   join private.admin_credentials c on c.admin_user_id = u.id
-  where u.id = p_user_id and u.active and c.password_hash = p_password_hash;
+  where u.id = p_user_id and u.active and c.password_hash = p_password_hash and private.is_password_hash(p_password_hash);
   if account.id is null then
     return;
   end if;
@@ -201,18 +222,56 @@ begin
 end
 $$;
 
+-- What the API calls.
+create function public.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
+returns bigint
+language sql
+set search_path = ''
+as $$ select private.staff_create(p_email, p_full_name, p_role, p_active, p_password_hash) $$;
+
+create function public.staff_update(p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean)
+returns void
+language sql
+set search_path = ''
+as $$ select private.staff_update(p_id, p_email, p_full_name, p_role, p_active) $$;
+
+create function public.staff_set_active(p_id bigint, p_active boolean) returns void
+language sql
+set search_path = ''
+as $$ select private.staff_set_active(p_id, p_active) $$;
+
+create function public.staff_set_password(p_id bigint, p_password_hash text) returns void
+language sql
+set search_path = ''
+as $$ select private.staff_set_password(p_id, p_password_hash) $$;
+
+create function public.staff_delete(p_id bigint) returns void
+language sql
+set search_path = ''
+as $$ select private.staff_delete(p_id) $$;
+
+create function public.session_end() returns void
+language sql
+set search_path = ''
+as $$ select private.session_end() $$;
+
 -- Some platforms grant execution of every new function to every role of the API.
 revoke execute on function
   public.staff_create(text, text, text, boolean, text), public.staff_update(bigint, text, text, text, boolean),
   public.staff_set_active(bigint, boolean), public.staff_set_password(bigint, text), public.staff_delete(bigint),
   public.session_staff(), public.session_end(), public.login_begin(text), public.login_succeed(bigint, text)
   from public, anon, authenticated;
-grant execute on function public.staff_create(text, text, text, boolean, text) to authenticated;
-grant execute on function public.staff_update(bigint, text, text, text, boolean) to authenticated;
-grant execute on function public.staff_set_active(bigint, boolean) to authenticated;
-grant execute on function public.staff_set_password(bigint, text) to authenticated;
-grant execute on function public.staff_delete(bigint) to authenticated;
+revoke execute on function
+  private.staff_create(text, text, text, boolean, text), private.staff_update(bigint, text, text, text, boolean),
+  private.staff_set_active(bigint, boolean), private.staff_set_password(bigint, text), private.staff_delete(bigint),
+  private.session_end()
+  from public, anon, authenticated;
+grant execute on function public.staff_create(text, text, text, boolean, text), private.staff_create(text, text, text, boolean, text) to authenticated;
+grant execute on function public.staff_update(bigint, text, text, text, boolean), private.staff_update(bigint, text, text, text, boolean) to authenticated;
+grant execute on function public.staff_set_active(bigint, boolean), private.staff_set_active(bigint, boolean) to authenticated;
+grant execute on function public.staff_set_password(bigint, text), private.staff_set_password(bigint, text) to authenticated;
+grant execute on function public.staff_delete(bigint), private.staff_delete(bigint) to authenticated;
 grant execute on function public.session_staff() to authenticated;
-grant execute on function public.session_end() to authenticated;
+grant execute on function public.session_end(), private.session_end() to authenticated;
 grant execute on function public.login_begin(text) to service_role;
 grant execute on function public.login_succeed(bigint, text) to service_role;

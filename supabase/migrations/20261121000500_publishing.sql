@@ -61,12 +61,16 @@ create trigger record_site_change after insert or update or delete on public.imp
   for each row execute function private.record_site_change('active');
 
 -- The one thing of the outbox that is public: how far it has come. The publisher compares it before and after its reads.
-create function public.newest_site_change() returns bigint
+create function private.newest_site_change() returns bigint
 language sql stable security definer
 set search_path = ''
 as $$ select coalesce(max(id), 0) from public.site_changes $$;
-revoke execute on function public.newest_site_change() from public, anon, authenticated;
-grant execute on function public.newest_site_change() to anon, authenticated, service_role;
+create function public.newest_site_change() returns bigint
+language sql stable
+set search_path = ''
+as $$ select private.newest_site_change() $$;
+revoke execute on function public.newest_site_change(), private.newest_site_change() from public, anon, authenticated;
+grant execute on function public.newest_site_change(), private.newest_site_change() to anon, authenticated, service_role;
 
 -- Takes a publisher's report. Reports may come late, twice or out of order: a finished build is never reopened. Runs as
 -- its caller: only the server's role may write.

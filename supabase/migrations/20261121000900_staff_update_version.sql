@@ -1,8 +1,9 @@
 -- A change of an account names the version that it was based on, as the changes of content do: of two admins who edit one
 -- account the second is refused (PT409) and sees what the first saved. Sign-ins change no version.
 drop function public.staff_update(bigint, text, text, text, boolean);
+drop function private.staff_update(bigint, text, text, text, boolean);
 
-create function public.staff_update(
+create function private.staff_update(
   p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean, p_based_on timestamptz)
 returns void
 language plpgsql security definer
@@ -24,5 +25,13 @@ begin
   end if;
 end
 $$;
-revoke execute on function public.staff_update(bigint, text, text, text, boolean, timestamptz) from public, anon, authenticated;
-grant execute on function public.staff_update(bigint, text, text, text, boolean, timestamptz) to authenticated;
+create function public.staff_update(
+  p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean, p_based_on timestamptz)
+returns void
+language sql
+set search_path = ''
+as $$ select private.staff_update(p_id, p_email, p_full_name, p_role, p_active, p_based_on) $$;
+
+revoke execute on function public.staff_update(bigint, text, text, text, boolean, timestamptz), private.staff_update(bigint, text, text, text, boolean, timestamptz)
+  from public, anon, authenticated;
+grant execute on function public.staff_update(bigint, text, text, text, boolean, timestamptz), private.staff_update(bigint, text, text, text, boolean, timestamptz) to authenticated;

@@ -8,6 +8,7 @@ as $$
 declare
   new_id bigint;
 begin
+  perform private.require_password_hash(p_password_hash);
   -- Two commands at once make one account.
   perform private.lock_accounts();
   if not p_another and exists (select from public.admin_users where active and role = 'admin') then

@@ -6,13 +6,59 @@
 -- the time of now, so that nobody who has seen the former record takes the new one for it.
 --
 -- A record without `id` gets the next one; records with and without do not come in one call. The columns that are missing are null.
-create function public.import_records(p_table text, p_records jsonb) returns integer
+-- One call takes at most 1,000 records. A refusal names the record by its place in the call, and the field.
+
+-- Runs the insert with each record alone, and raises the error of the first that is refused, with its place and its field.
+create function private.name_refused_record(p_table text, p_records jsonb, p_insert text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  record jsonb;
+  place bigint;
+  field text;
+  given record;
+  refusal text;
+  rule text;
+  code text;
+begin
+  for record, place in select value, ordinality from jsonb_array_elements(p_records) with ordinality loop
+    if jsonb_typeof(record) <> 'object' then
+      raise exception 'Record % is no object with the columns of %. Nothing was imported.', place, p_table using errcode = '22023';
+    end if;
+    begin
+      execute p_insert using jsonb_build_array(record);
+    exception when data_exception or integrity_constraint_violation then
+      get stacked diagnostics refusal = message_text, code = returned_sqlstate, rule = constraint_name, field = column_name;
+      field := case when rule like '%\_pkey' then 'id' else coalesce(nullif(field, ''), nullif(split_part(rule, '__', 2), '')) end;
+      -- A value that does not fit the type of its column: Postgres names no column, so each is tried.
+      if field is null then
+        for given in select key, value from jsonb_each(record) loop
+          begin
+            execute format('select jsonb_populate_record(null::public.%I, $1)', p_table)
+              using jsonb_build_object(given.key, given.value);
+          exception when data_exception then
+            field := given.key;
+          end;
+        end loop;
+      end if;
+      raise exception 'Record % (id %), field %: %. Nothing was imported.',
+        place, coalesce(left(record ->> 'id', 40), 'not given'), coalesce(field, 'unknown'), refusal
+        using errcode = code, column = coalesce(field, ''), constraint = coalesce(rule, ''), table = p_table;
+    end;
+  end loop;
+end
+$$;
+revoke execute on function private.name_refused_record(text, jsonb, text) from public;
+
+create function private.import_records(p_table text, p_records jsonb) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   caller record;
   columns text;
+  insertion text;
   inserted integer;
 begin
   -- The role that the API took on; inside, the current user is the owner of the function.
@@ -32,24 +78,36 @@ begin
   if jsonb_typeof(p_records) is distinct from 'array' then
     raise exception 'The records must be a list.' using errcode = '22023';
   end if;
+  if jsonb_array_length(p_records) > 1000 then
+    raise exception 'One call takes at most 1,000 records, and this one has %. Send them in several calls.', jsonb_array_length(p_records)
+      using errcode = '22023';
+  end if;
   select string_agg(quote_ident(attname), ', ' order by attnum) into columns
   from pg_catalog.pg_attribute
   where attrelid = format('public.%I', p_table)::regclass
     and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('id', 'updated_at');
   -- Nobody takes a number between those that are given here and the counter that follows them.
   execute format('lock table public.%I in share row exclusive mode', p_table);
-  execute format(
+  insertion := format(
     'insert into public.%1$I (id, updated_at, %2$s) overriding system value
      select coalesce(id, nextval(pg_get_serial_sequence(%3$L, ''id''))),
        case when id in (select entity_id from public.site_changes where entity = %4$L) then clock_timestamp() else updated_at end,
        %2$s
-     from jsonb_populate_recordset(null::public.%1$I, $1)', p_table, columns, 'public.' || p_table, p_table) using p_records;
-  get diagnostics inserted = row_count;
-  execute format(
-    'select setval(pg_get_serial_sequence(%2$L, ''id''), greatest((select max(id) from public.%1$I), nextval(pg_get_serial_sequence(%2$L, ''id'')) - 1, 1))
-     where exists (select from public.%1$I)', p_table, 'public.' || p_table);
+     from jsonb_populate_recordset(null::public.%1$I, $1)', p_table, columns, 'public.' || p_table, p_table);
+  begin
+    execute insertion using p_records;
+    get diagnostics inserted = row_count;
+  exception when data_exception or integrity_constraint_violation then
+    perform private.name_refused_record(p_table, p_records, insertion);
+    raise;
+  end;
   return inserted;
 end
 $$;
-revoke execute on function public.import_records(text, jsonb) from public, anon;
-grant execute on function public.import_records(text, jsonb) to authenticated, service_role;
+
+create function public.import_records(p_table text, p_records jsonb) returns integer
+language sql
+set search_path = ''
+as $$ select private.import_records(p_table, p_records) $$;
+revoke execute on function public.import_records(text, jsonb), private.import_records(text, jsonb) from public, anon, authenticated;
+grant execute on function public.import_records(text, jsonb), private.import_records(text, jsonb) to authenticated, service_role;

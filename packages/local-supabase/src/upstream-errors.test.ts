@@ -12,6 +12,7 @@ test.each([
   ['The number of an account cannot be changed.', '23514', 400],
   ['This account does not exist any more.', 'P0002', 404],
   ['Error: Invalid input for string type', '22P02', 400],
+  ['Error: Invalid input for boolean type', '22P02', 400],
 ])('%s is answered as %s', async (message, code, status) => {
   const upstream = await asUpstream(answer({ code: 'SUP', message }))
   expect([upstream.status, upstream.headers.get('x-kept')]).toEqual([status, 'yes'])

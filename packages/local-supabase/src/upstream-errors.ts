@@ -7,6 +7,7 @@ const REFUSALS: { pattern: RegExp; code: string; status: number }[] = [
   { pattern: /violates unique constraint/, code: '23505', status: 409 },
   { pattern: /violates foreign key constraint/, code: '23503', status: 409 },
   { pattern: /violates not-null constraint/, code: '23502', status: 400 },
+  { pattern: /invalid input (?:syntax for type|for boolean type)/i, code: '22P02', status: 400 },
   { pattern: /cannot be (?:changed|deleted)/, code: '23514', status: 400 },
   { pattern: /There is an active admin already/, code: '23514', status: 400 },
   { pattern: /does not exist any more/, code: 'P0002', status: 404 },

@@ -4,7 +4,7 @@ import { HttpError } from '../_shared/http.ts'
 import { createLogin, type LoginDeps } from './handler.ts'
 
 /** What the running backend cannot be brought to do: failures behind the function. The rest is tested on the real one. */
-const HASH = bcrypt.hashSync('right', 4)
+const HASH = bcrypt.hashSync('right', 10)
 const SESSION = {
   session_id: 's',
   subject: 'u',
@@ -104,6 +104,22 @@ test('wrong, unknown and deactivated each compare one hash of the same cost', as
   expect(compare.mock.calls.map(([, hash]) => hash.slice(0, 7))).toEqual(['$2b$10$', '$2b$10$'])
 })
 
+test.each(['$2b$31$', '$2b$04$', '$2b$13$', '$2y$10$'])(
+  'a stored hash that begins with %s is not compared: the sign-in costs what that of an unknown account costs',
+  async (start) => {
+    const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const compare = vi.spyOn(bcrypt, 'compare')
+    const password_hash = start + 'a'.repeat(53)
+    const begin = async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash })
+    expect(await login({ begin })).toMatchObject({ status: 401, error: { code: 'invalid_credentials' } })
+    await login({ begin: async () => ({ allowed: true, retry_after_s: 0, user_id: null, password_hash: null }) })
+    const [stored, unknown] = compare.mock.calls.map(([, hash]) => hash)
+    expect(stored).toBe(unknown)
+    expect(stored).toMatch(/^\$2b\$10\$/)
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('Account 7 cannot sign in'))
+  },
+)
+
 test('an account without a password can not sign in, whatever is typed', async () => {
   const begin = async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash: null })
   for (const password of ['right', 'dummy', '$2b$10$']) {
@@ -112,7 +128,7 @@ test('an account without a password can not sign in, whatever is typed', async (
 })
 
 test('the same password counts however it was typed', async () => {
-  const password_hash = bcrypt.hashSync('\u00E9abcde', 4)
+  const password_hash = bcrypt.hashSync('\u00E9abcde', 10)
   const begin = async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash })
   expect(await login({ begin }, { email: 'a@b.example', password: 'e\u0301abcde' })).toMatchObject({
     status: 200,

@@ -3,6 +3,7 @@ import type { LoginAnswer } from '@bayt/content/entities/session'
 import { byteLength } from '@bayt/content/text/bytes'
 import { isEmail, normaliseEmail } from '@bayt/content/text/email'
 import { passwordToCompare } from '@bayt/content/text/password'
+import { isPasswordHash } from '@bayt/content/text/password-hash'
 import bcrypt from 'bcryptjs'
 import { z } from 'zod'
 import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http.ts'
@@ -55,15 +56,23 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
     if (password.length > TEXT_LIMITS.password || byteLength(password) > PASSWORD_MAX_BYTES) {
       throw new HttpError(400, 'too_long', 'The password is too long: no account has one of more than 72 bytes')
     }
+    const hash = comparable(attempt)
     const startedMs = performance.now()
-    const matches = await bcrypt.compare(password, attempt.password_hash ?? DUMMY_HASH)
+    const matches = await bcrypt.compare(password, hash ?? DUMMY_HASH)
     compareMs = performance.now() - startedMs
     const invalid = new HttpError(401, 'invalid_credentials', 'Invalid email or password')
-    if (!matches || attempt.user_id === null || attempt.password_hash === null) throw invalid
-    const session = await deps.succeed(attempt.user_id, attempt.password_hash)
+    if (!matches || attempt.user_id === null || hash === null) throw invalid
+    const session = await deps.succeed(attempt.user_id, hash)
     if (!session) throw invalid
     return json(200, await answer(deps, session))
   })
+}
+
+/** The stored hash, unless comparing it would cost too much or too little; see `isPasswordHash`. */
+function comparable({ user_id, password_hash }: Awaited<ReturnType<LoginDeps['begin']>>): string | null {
+  if (password_hash === null || isPasswordHash(password_hash)) return password_hash
+  console.error(`Account ${user_id} cannot sign in: its password hash is not bcrypt of cost 10 to 12. Give it a new password.`)
+  return null
 }
 
 async function answer(deps: LoginDeps, session: OpenedSession): Promise<LoginAnswer> {

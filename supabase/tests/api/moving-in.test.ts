@@ -87,7 +87,7 @@ test('every fault is named with file, row, field and remedy, and keeps all from 
     'products.csv row 2 (Moved bad): name_ar is required: please fill it in.',
     'products.csv row 2 (Moved bad): category is "Tea": write one of Rice, Oil, Sugar, Diversified.',
     'products.csv row 2 (Moved bad): packaging_image_url names the picture missing.jpg, which is not in the folder or cannot be used. Put it into pictures/, or empty the cell.',
-    'products.csv row 3 (Moved notes): id is "x": write a whole number, or leave the cell empty.',
+    'products.csv row 3 (Moved notes): id is "x": write a whole number from 1 to 10000000000000, or leave the cell empty.',
     'pictures/notes.jpg: It is not a picture, or it is damaged.',
     'brand_logos.json row 1 (Moved): active is "perhaps": write true or false.',
   ]) {

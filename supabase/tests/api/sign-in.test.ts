@@ -41,7 +41,7 @@ test('a wrong password, an unknown e-mail and a deactivated account are answered
   const id = await createStaff(
     client,
     { email, full_name: 'D', role: 'editor', active: true },
-    await bcrypt.hash('Right-1-word', 4),
+    await bcrypt.hash('Right-1-word', 10),
   )
   expect((await login({ email, password: 'Right-1-word' })).status).toBe(200)
   await setStaffActive(client, id, false)
@@ -143,7 +143,7 @@ test('a password of more than 72 bytes is refused, not cut', async () => {
 test('after 5 failures the sixth is refused for 15 minutes, even with the right password, and only for that e-mail', async () => {
   const { client } = await signIn(backend, 'admin')
   const email = 'locked@test.example'
-  await createStaff(client, { email, full_name: 'L', role: 'editor', active: true }, await bcrypt.hash('Right-1-word', 4))
+  await createStaff(client, { email, full_name: 'L', role: 'editor', active: true }, await bcrypt.hash('Right-1-word', 10))
   for (let index = 0; index < 5; index++) expect(await failure({ email, password: `wrong ${index}` })).toEqual(INVALID)
   const answer = await login({ email, password: 'Right-1-word' })
   expect(refusal(answer)).toEqual({

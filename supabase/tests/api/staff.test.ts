@@ -43,9 +43,20 @@ test('an admin creates, changes, deactivates, gives a new password and deletes a
   expect(await signInAs('somebody@test.example', 'كلمة-جديدة-2')).toBe(401)
 })
 
+test.for(['$2b$31$', '$2b$04$', '$2y$10$'])(
+  'a password hash that begins with %s is refused with 400 and the remedy',
+  async (start) => {
+    const { client } = await signIn(backend, 'admin')
+    const hash = start + 'a'.repeat(53)
+    const refused = { kind: 'invalid', status: 400, message: expect.stringContaining('has a cost of 10, 11 or 12') }
+    await expect(createStaff(client, PERSON, hash)).rejects.toMatchObject(refused)
+    await expect(setStaffPassword(client, 2, hash)).rejects.toMatchObject(refused)
+  },
+)
+
 test('refusals say what is wrong, and where', async () => {
   const { client } = await signIn(backend, 'admin')
-  const hash = await bcrypt.hash('First-1-word', 4)
+  const hash = await bcrypt.hash('First-1-word', 10)
   await expect(createStaff(client, { ...PERSON, email: 'admin@bayt-al-mina.example' }, hash)).rejects.toMatchObject({
     kind: 'invalid',
   })
@@ -85,7 +96,7 @@ test('refusals say what is wrong, and where', async () => {
 
 test('another admin cannot remove account 1', async () => {
   const { client } = await signIn(backend, 'admin')
-  const id = await createStaff(client, { ...PERSON, role: 'admin' }, await bcrypt.hash('First-1-word', 4))
+  const id = await createStaff(client, { ...PERSON, role: 'admin' }, await bcrypt.hash('First-1-word', 10))
   const { body } = await callFunction(backend, 'admin-login', { email: PERSON.email, password: 'First-1-word' })
   const other = withToken(backend, (body as { token: string }).token)
   const message = 'The first account cannot be deleted, deactivated or demoted.'
@@ -102,7 +113,7 @@ test.for(['editor', 'moderator'] as const)('the role %s reads accounts and chang
   const { client } = await signIn(backend, role)
   expect((await readStaff(client)).length).toBeGreaterThanOrEqual(3)
   const refused = { kind: 'forbidden', message: 'Only an admin can change staff accounts.' }
-  const hash = await bcrypt.hash('First-1-word', 4)
+  const hash = await bcrypt.hash('First-1-word', 10)
   await expect(createStaff(client, PERSON, hash)).rejects.toMatchObject(refused)
   await expect(updateStaff(client, 2, { ...PERSON, role: 'admin' }, NOW)).rejects.toMatchObject(refused)
   await expect(setStaffActive(client, 3, false)).rejects.toMatchObject(refused)

@@ -95,6 +95,93 @@ test('a call is done whole or not at all, by the same rules as a save', async ({
   expect(await tx.query('select id from products where id >= 72000')).toEqual([])
 })
 
+const UNSTORABLE = {
+  id: [0, -1, '9007199254740993', '9223372036854775807', 10_000_000_000_001],
+  created_at: ['infinity', '-infinity', '12000-01-01', '1899-12-31T23:59:59Z', '2200-01-01T00:00:00Z'],
+  updated_at: ['infinity', '2200-01-01T00:00:00Z'],
+}
+
+for (const [field, values] of Object.entries(UNSTORABLE)) {
+  test.for(CONTENT)(
+    `a ${field} of %s that cannot be shown is refused, and the next record can be added`,
+    async (table, { tx }) => {
+      const cast = await addCast(tx)
+      for (const value of values) {
+        await become(tx, cast.claims.admin)
+        const refusal = await attempt(tx, ...spread(importing(table, [rowOf(table, {}), rowOf(table, { [field]: value })])))
+        expect(refusal.code, String(value)).toBe('23514')
+        expect(refusal.message).toContain(field === 'id' ? `Record 2 (id ${value}), field id:` : `field ${field}:`)
+        expect(refusal.message).toContain(field === 'id' ? `"${table}__id__` : `"${table}__${field}__year_1900_to_2199"`)
+        await become(tx, cast.claims.editor)
+        expect(Number.isSafeInteger(await insertRow(tx, table))).toBe(true)
+        await becomeOwner(tx)
+      }
+    },
+  )
+}
+
+test('numbers that the owner chooses by hand are not handed out again', async ({ tx }) => {
+  const next = await insertRow(tx, 'partners')
+  await tx.query('insert into partners (id) overriding system value values ($1), ($2)', [next + 1, next + 5])
+  expect(await insertRow(tx, 'partners')).toBe(next + 6)
+  await tx.query('insert into partners (id) overriding system value values ($1)', [next + 3])
+  expect(await insertRow(tx, 'partners')).toBe(next + 7)
+})
+
+test('a record at the end of the calendar can be saved, and each save is another version', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.admin)
+  const last = '2199-12-31T23:59:59.999999Z'
+  await load(tx, 'partners', [rowOf('partners', { id: 74_000, created_at: last, updated_at: last })])
+  await become(tx, cast.claims.editor)
+  const versions = new Set<unknown>()
+  for (const name of ['One', 'Two', 'Three']) {
+    const [saved] = await tx.query('update partners set name = $1 where id = 74000 returning updated_at::text as version', [name])
+    versions.add(saved?.version)
+  }
+  expect(versions.size).toBe(3)
+})
+
+test.for([
+  [
+    'a value that does not fit its column',
+    [{ display_order: 'first' }],
+    'Record 2 (id not given), field display_order:',
+    '22P02',
+  ],
+  ['a number that no column holds', [{ id: '1e400' }], 'field id:', '22P02'],
+  ['a time that is none', [{ created_at: '2026-02-30' }], 'field created_at:', '22008'],
+  ['a missing value', [{ name: null }], 'field name:', '23502'],
+  ['a broken rule', [{ name: 'x'.repeat(161) }], 'field name:', '23514'],
+  ['a number twice', [{ id: 76_000 }, { id: 76_000 }], 'Record 3 (id 76000), field id:', '23505'],
+  ['no record', ['text'], 'Record 2 is no object', '22023'],
+] as const)('%s is refused with its record and its field', async ([, bad, where, code], { tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.admin)
+  const records = [rowOf('brand_logos', {}), ...bad.map((each) => (typeof each === 'object' ? rowOf('brand_logos', each) : each))]
+  const refusal = await attempt(tx, ...spread(importing('brand_logos', records)))
+  expect(refusal).toMatchObject({ code, message: expect.stringContaining(where) })
+  expect(refusal.message).toContain('Nothing was imported.')
+})
+
+test('a call with too many records is refused before any is looked at', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.admin)
+  const refusal = await attempt(
+    tx,
+    ...spread(
+      importing(
+        'partners',
+        Array.from({ length: 1_001 }, () => ({})),
+      ),
+    ),
+  )
+  expect(refusal).toMatchObject({
+    code: '22023',
+    message: expect.stringContaining('at most 1,000 records, and this one has 1001'),
+  })
+})
+
 test('no other table is reached, and only lists are taken', async ({ tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.server)
@@ -112,3 +199,16 @@ test('an editor is told that it takes an admin', async ({ tx }) => {
     message: expect.stringContaining('Only an admin can import content.'),
   })
 })
+
+// The last test: the counters stay where it leaves them.
+test.for(CONTENT)(
+  'after the highest number that an import may choose, records of %s are added as before',
+  async (table, { tx }) => {
+    const cast = await addCast(tx)
+    await become(tx, cast.claims.admin)
+    await load(tx, table, [rowOf(table, { id: 10_000_000_000_000 })])
+    await become(tx, cast.claims.editor)
+    expect(await insertRow(tx, table)).toBe(10_000_000_000_001)
+    expect(await insertRow(tx, table)).toBe(10_000_000_000_002)
+  },
+)

@@ -1,4 +1,6 @@
+import { isRecordTime } from '@bayt/content/entities/fields'
 import { describeIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
+import { CHOSEN_ID_MAX, TIME_END, TIME_MIN } from '@bayt/content/entities/limits'
 import type { ContentTable } from '@bayt/content/entities/tables'
 import type { Fault } from '../fault.ts'
 import type { FolderRow } from '../folder/read-folder.ts'
@@ -78,15 +80,19 @@ function label(name: string): string {
 function numberOf(cell: unknown): number | undefined {
   if (cell === undefined || cell === null || String(cell).trim() === '') return undefined
   const id = Number(cell)
-  if (Number.isSafeInteger(id) && id > 0) return id
-  throw new UnreadableCell(`is "${cell}": write a whole number, or leave the cell empty.`)
+  if (Number.isInteger(id) && id >= 1 && id <= CHOSEN_ID_MAX) return id
+  throw new UnreadableCell(`is "${cell}": write a whole number from 1 to ${CHOSEN_ID_MAX}, or leave the cell empty.`)
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)$/
 
 function timeOf(cell: unknown): string | undefined {
   if (cell === undefined || cell === null || cell === '') return undefined
-  if (typeof cell === 'string' && TIME.test(cell.trim()) && !Number.isNaN(Date.parse(cell))) return cell.trim()
+  const time = typeof cell === 'string' && TIME.test(cell.trim()) ? cell.trim() : ''
+  if (isRecordTime(time)) return time
+  if (!Number.isNaN(Date.parse(time))) {
+    throw new UnreadableCell(`is "${cell}": write a time from ${TIME_MIN} up to ${TIME_END}, or leave the cell empty.`)
+  }
   throw new UnreadableCell(`is "${cell}": write a time such as 2026-11-21T10:00:00+00:00, or leave the cell empty.`)
 }
 

@@ -5,8 +5,16 @@ import { hasInvisible, trimInvisible } from '../text/invisible.ts'
 import { isSafeLink } from '../text/link.ts'
 import { normalisePackSizes } from '../text/pack-sizes.ts'
 import { tidyText } from '../text/tidy.ts'
-import { isStorableUrl } from '../text/url.ts'
-import { DISPLAY_ORDER_DEFAULT, DISPLAY_ORDER_MAX, DISPLAY_ORDER_MIN, TEXT_LIMITS } from './limits.ts'
+import { isStorableUrl, isWrittenOutUrl } from '../text/url.ts'
+import {
+  DISPLAY_ORDER_DEFAULT,
+  DISPLAY_ORDER_MAX,
+  DISPLAY_ORDER_MIN,
+  RECORD_ID_MAX,
+  TEXT_LIMITS,
+  TIME_END,
+  TIME_MIN,
+} from './limits.ts'
 
 /** Building blocks of the entity schemas. Texts are tidied (NFC, control characters and outer space removed). */
 
@@ -51,6 +59,18 @@ export const storedAddress = () =>
 
 /** An optional link target: site path, anchor, http(s), mailto or tel. */
 export const optionalLink = () => optionalText(TEXT_LIMITS.link).refine(isAbsentOr(isSafeLink), 'not_a_link')
+
+/**
+ * Addresses as they are read again. The database checks their form; whether a host name such as `xn--a` can be parsed
+ * depends on the version of the engine, and must not decide whether a release can be made.
+ */
+export const storedUrl = () => requiredText(TEXT_LIMITS.url).refine(isWrittenOutUrl, 'not_a_url')
+export const optionalStoredUrl = () => optionalText(TEXT_LIMITS.url).refine(isAbsentOr(isWrittenOutUrl), 'not_a_url')
+export const optionalStoredLink = () =>
+  optionalText(TEXT_LIMITS.link).refine(
+    isAbsentOr((value) => isSafeLink(value) || isWrittenOutUrl(value)),
+    'not_a_link',
+  )
 
 /** A number as people type it: Arabic digits count, and a blank field is none. */
 const typedNumber = (value: unknown) => (typeof value === 'string' ? toLatinDigits(tidyText(value)) || undefined : value)
@@ -109,9 +129,17 @@ export const personName = () =>
         .refine((value) => !hasInvisible(value, { allowJoiners: true }), 'has_invisible'),
     )
 
+/** Whether a time is one that a record may have. @param time ISO 8601 */
+export function isRecordTime(time: string): boolean {
+  const ms = Date.parse(time)
+  return ms >= Date.parse(TIME_MIN) && ms < Date.parse(TIME_END)
+}
+
+const recordTime = z.string().refine(isRecordTime, 'out_of_range')
+
 /** The columns that the database keeps by itself. */
 export const recordColumns = {
-  id: z.number().int().positive(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  id: z.number().int().positive().max(RECORD_ID_MAX),
+  created_at: recordTime,
+  updated_at: recordTime,
 }

@@ -27,6 +27,17 @@ export const DISPLAY_ORDER_DEFAULT = 1
 export const DISPLAY_ORDER_MIN = 1
 export const DISPLAY_ORDER_MAX = 100_000
 
+/**
+ * Numbers of records, as the database bounds them. JavaScript holds all of them exactly. A number that somebody chooses (an
+ * import) ends earlier than one that the database hands out, so that there are always numbers left to hand out.
+ */
+export const RECORD_ID_MAX = 1_000_000_000_000_000
+export const CHOSEN_ID_MAX = 10_000_000_000_000
+
+/** The times that a record may have, as the database bounds them: from the first (inclusive) to the last (exclusive). */
+export const TIME_MIN = '1900-01-01T00:00:00Z'
+export const TIME_END = '2200-01-01T00:00:00Z'
+
 /** Uploads: what the `image-upload` function accepts. */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 export const UPLOAD_MAX_PIXELS = 50_000_000

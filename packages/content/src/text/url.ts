@@ -14,9 +14,14 @@ const PORT = '(?:6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-
 const WRITTEN_OUT = new RegExp(`^https?://(?:${HOST_NAME}|${BYTE}(?:\\.${BYTE}){3})(?::${PORT})?(?:[/?#].*)?$`, 'i')
 
 /**
- * Whether a text is an address that may be stored: a safe one that is written out with a plain host name or IPv4
- * address. The database's `private.is_url` decides the same; a database test compares them.
+ * Whether a text has the form of an address that may be stored: written out with a plain host name or IPv4 address, and no
+ * forbidden text in it. The database's `private.is_url` decides the same; a database test compares them.
  */
+export function isWrittenOutUrl(text: string): boolean {
+  return WRITTEN_OUT.test(text) && !/\s/.test(text) && !FORBIDDEN.test(text)
+}
+
+/** Whether a text is an address that a form takes: one of that form, which browsers can read as well. */
 export function isStorableUrl(text: string): boolean {
-  return WRITTEN_OUT.test(text) && isSafeUrl(text)
+  return isWrittenOutUrl(text) && isSafeUrl(text)
 }

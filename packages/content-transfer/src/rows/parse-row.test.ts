@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { parseRow } from './parse-row.ts'
+
+/** What is said of a row, or its number and times. */
+function read(cells: Record<string, unknown>) {
+  const row = parseRow('partners', { place: 'partners.csv row 2', cells: { name: 'Sahil', ...cells } }, () => undefined)
+  return Array.isArray(row) ? row.map(({ place, text }) => `${place}: ${text}`) : [row.id, row.createdAt, row.basedOn]
+}
+
+test.each([1, '7', ' 7 ', 10_000_000_000_000])('the number %j is taken', (id) => {
+  expect(read({ id })).toEqual([Number(id), undefined, undefined])
+})
+
+test.each(['0', '-1', '1.5', 'x', '9007199254740993', '9223372036854775807', '10000000000001', 'Infinity'])(
+  'the number %s is refused with its row and the remedy',
+  (id) => {
+    expect(read({ id })).toEqual([
+      `partners.csv row 2 (Sahil): id is "${id}": write a whole number from 1 to 10000000000000, or leave the cell empty.`,
+    ])
+  },
+)
+
+test.each(['1900-01-01T00:00:00Z', '2199-12-31T23:59:59.999999+00:00', ' 2026-11-21T10:00:00+03:00 '])(
+  'the time %j is taken',
+  (time) => {
+    expect(read({ created_at: time, updated_at: time })).toEqual([undefined, time.trim(), time.trim()])
+  },
+)
+
+test.each([
+  ['1899-12-31T23:59:59Z', 'write a time from 1900-01-01T00:00:00Z up to 2200-01-01T00:00:00Z'],
+  ['2200-01-01T00:00:00Z', 'write a time from 1900-01-01T00:00:00Z up to 2200-01-01T00:00:00Z'],
+  ['infinity', 'write a time such as 2026-11-21T10:00:00+00:00'],
+  ['12000-01-01T00:00:00Z', 'write a time such as 2026-11-21T10:00:00+00:00'],
+  ['2026-13-01T00:00:00Z', 'write a time such as 2026-11-21T10:00:00+00:00'],
+])('the time %s is refused with its row, its field and the remedy', (time, remedy) => {
+  for (const field of ['created_at', 'updated_at']) {
+    expect(read({ [field]: time })).toEqual([
+      `partners.csv row 2 (Sahil): ${field} is "${time}": ${remedy}, or leave the cell empty.`,
+    ])
+  }
+})

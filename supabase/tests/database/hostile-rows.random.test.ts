@@ -1,0 +1,113 @@
+import { CONTENT_TABLE_NAMES, CONTENT_TABLES, type ContentTable } from '@bayt/content/entities/tables'
+import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { hostileRow } from '../harness/hostile-rows.ts'
+import { addCast, become, becomeOwner, type Cast } from '../harness/personas.ts'
+import { test } from '../harness/test.ts'
+import { insertRow } from '../harness/valid-rows.ts'
+import { WAYS_IN, type WayIn } from '../harness/ways-in.ts'
+
+/**
+ * Whatever the database stores can be published, and staff can go on working. The oracle knows nothing of the constraints:
+ * it reads a stored row as the publisher does, and looks at numbers and years itself.
+ */
+
+/** Errors that PostgREST answers with a status of 4xx: wrong data, a broken rule, a forbidden column. */
+const REFUSED_4XX = /^(?:22|23|42)/
+
+const scenario = fc
+  .constantFrom(...CONTENT_TABLE_NAMES)
+  .chain((table) =>
+    fc.record({ table: fc.constant(table), way: fc.constantFrom(...(Object.keys(WAYS_IN) as WayIn[])), row: hostileRow(table) }),
+  )
+
+interface Stored {
+  /** As PostgREST answers it. */
+  json: string
+  id: string
+}
+
+async function stored(tx: Connection, table: ContentTable): Promise<Stored[]> {
+  const columns = Object.keys(CONTENT_TABLES[table].shape).join(', ')
+  return tx.query<Stored & Record<string, unknown>>(
+    `select row_to_json(shown)::text as json, shown.id::text as id from (select ${columns} from public.${table} order by id) as shown`,
+  )
+}
+
+async function expectPublishable(tx: Connection, table: ContentTable): Promise<void> {
+  for (const { json, id } of await stored(tx, table)) {
+    const row: unknown = JSON.parse(json)
+    const parsed = CONTENT_TABLES[table].safeParse(row)
+    expect(parsed.error?.issues, json.slice(0, 2_000)).toBeUndefined()
+    if (!parsed.data) return
+    expect(BigInt(parsed.data.id), 'the number is exact').toBe(BigInt(id))
+    for (const time of [parsed.data.created_at, parsed.data.updated_at]) {
+      const year = new Date(time).getUTCFullYear()
+      expect(year >= 1900 && year <= 2200, time).toBe(true)
+    }
+    for (const value of Object.values(parsed.data)) {
+      if (typeof value === 'string') expect(value.isWellFormed() && value.length <= 200_000).toBe(true)
+      if (typeof value === 'number') expect(Number.isSafeInteger(value)).toBe(true)
+    }
+  }
+  const [versions] = await tx.query<{ json: string }>('select public.public_content_versions()::text as json')
+  for (const [id, version] of JSON.parse(versions?.json ?? '{}')[table]) {
+    expect(Number.isSafeInteger(id) && !Number.isNaN(Date.parse(version)), `${id} ${version}`).toBe(true)
+  }
+}
+
+/** What staff do every day: add a record, save the one that is there, put all in order. */
+async function expectWorkGoesOn(tx: Connection, cast: Cast, table: ContentTable, isHeld: string): Promise<void> {
+  await become(tx, cast.claims.editor)
+  const added = await insertRow(tx, table)
+  expect(Number.isSafeInteger(added), `${isHeld}: the next number is ${added}`).toBe(true)
+  const switched = {
+    products: "category = case category when 'Oil' then 'Rice' else 'Oil' end",
+    articles: 'published = not published',
+  }
+  const change = table in switched ? switched[table as keyof typeof switched] : 'active = not active'
+  await tx.query(`update public.${table} set ${change}`)
+  if (table !== 'products' && table !== 'articles') {
+    await tx.query(`select public.reorder('${table}', array(select id from public.${table} order by id desc))`)
+  }
+  await becomeOwner(tx)
+  await expectPublishable(tx, table)
+}
+
+const TIMEOUT_MS = isLongRun() ? 30 * 60_000 : 60_000
+
+test('whatever is stored, by whatever way, can be published, and staff go on working', { timeout: TIMEOUT_MS }, async ({
+  tx,
+}) => {
+  const cast = await addCast(tx)
+  const tally = { stored: 0, refused: 0 }
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ table, way, row }) => {
+      await tx.run('savepoint run')
+      try {
+        await tx.run('savepoint way')
+        const refusal = await WAYS_IN[way](tx, cast, table, row).then(
+          () => undefined,
+          (error: unknown) => error,
+        )
+        if (refusal !== undefined) {
+          if (!(refusal instanceof Error && 'code' in refusal)) throw refusal
+          expect(String(refusal.code), refusal.message).toMatch(REFUSED_4XX)
+          tally.refused++
+          await tx.run('rollback to way')
+        } else tally.stored++
+        await becomeOwner(tx)
+        await expectPublishable(tx, table)
+        await expectWorkGoesOn(tx, cast, table, `${way} was ${refusal ? 'refused' : 'stored'}`)
+      } finally {
+        await tx.run('rollback to run')
+      }
+    }),
+    randomRuns({ everyday: 150, long: 5_000 }),
+  )
+  // Neither answer is rare, so both halves of the rule are tested.
+  expect(tally.stored).toBeGreaterThan(25)
+  expect(tally.refused).toBeGreaterThan(25)
+})

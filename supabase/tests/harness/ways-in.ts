@@ -1,0 +1,62 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import type { Connection } from './database.ts'
+import type { HostileRow } from './hostile-rows.ts'
+import { become, type Cast } from './personas.ts'
+import { insertRow } from './valid-rows.ts'
+
+/** Every way in which a row of content comes into the database. Each either stores the row or throws the error of Postgres. */
+export const WAYS_IN = {
+  /** As PostgREST inserts for staff. */
+  'staff insert': async (tx: Connection, cast: Cast, table: ContentTable, row: HostileRow) => {
+    await become(tx, cast.claims.editor)
+    await insertJson(tx, table, row)
+  },
+  /** As PostgREST updates for staff. */
+  'staff update': async (tx: Connection, cast: Cast, table: ContentTable, row: HostileRow) => {
+    const id = await insertRow(tx, table)
+    await become(tx, cast.claims.editor)
+    const sets = Object.keys(row).map((column) => `${column} = source.${column}`)
+    if (sets.length === 0) return
+    await tx.query(
+      `update public.${table} as record set ${sets.join(', ')}
+       from jsonb_populate_record(null::public.${table}, $1::text::jsonb) as source where record.id = $2`,
+      [JSON.stringify(row), id],
+    )
+  },
+  /** As `content:import` does with the account of an admin. */
+  import: async (tx: Connection, cast: Cast, table: ContentTable, row: HostileRow) => {
+    await become(tx, cast.claims.admin)
+    const complete = { active: true, published: true, display_order: 1, pack_unit: 'Kg', ...row }
+    await tx.query('select public.import_records($1, $2::text::jsonb)', [table, JSON.stringify([complete])])
+  },
+  /** With the secret key, which passes row-level security. */
+  'server insert': async (tx: Connection, cast: Cast, table: ContentTable, row: HostileRow) => {
+    await become(tx, cast.claims.server)
+    await insertJson(tx, table, row)
+  },
+  /** By hand in the SQL editor. */
+  'owner insert': async (tx: Connection, _cast: Cast, table: ContentTable, row: HostileRow) =>
+    insertJson(tx, table, row, 'overriding system value'),
+  /** By hand in the SQL editor, with the column id set to the next number of the counter or to a chosen one. */
+  'owner update': async (tx: Connection, _cast: Cast, table: ContentTable, row: HostileRow) => {
+    const id = await insertRow(tx, table)
+    const { id: _id, ...others } = row
+    const sets = Object.keys(others).map((column) => `${column} = source.${column}`)
+    await tx.query(
+      `update public.${table} as record set ${['id = default', ...sets].join(', ')}
+       from jsonb_populate_record(null::public.${table}, $1::text::jsonb) as source where record.id = $2`,
+      [JSON.stringify(row), id],
+    )
+  },
+} as const
+export type WayIn = keyof typeof WAYS_IN
+
+async function insertJson(tx: Connection, table: ContentTable, row: HostileRow, overriding = ''): Promise<void> {
+  const columns = Object.keys(row).join(', ')
+  if (columns === '') return void (await insertRow(tx, table))
+  await tx.query(
+    `insert into public.${table} (${columns}) ${overriding}
+     select ${columns} from jsonb_populate_record(null::public.${table}, $1::text::jsonb)`,
+    [JSON.stringify(row)],
+  )
+}
