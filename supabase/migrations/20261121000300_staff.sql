@@ -1,16 +1,17 @@
 -- Staff accounts (spec: admin §3), and the secrets that no API can read: password hashes, sessions, login attempts.
 
 create table public.admin_users (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity primary key
+    constraint admin_users__id__from_1_to_1000000000000000 check (id between 1 and 1000000000000000),
   email text not null constraint admin_users__email__format check (
-    char_length(email) <= 254 and email = lower(email) and email ~ '^[^@]+@[^@.]+(\.[^@.]+)+$'
+    char_length(email) <= 254 and email = lower(email) and email is nfkc normalized and email ~ '^[^@]+@[^@.]+(\.[^@.]+)+$'
     and email !~ '[\u0001-\u0020\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'),
   full_name text not null constraint admin_users__full_name__text check (private.is_text(full_name, 160)),
   role text not null default 'admin' constraint admin_users__role__choice check (role in ('admin', 'editor', 'moderator')),
   active boolean not null default true,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  last_login timestamptz,
+  created_at timestamptz not null default now() constraint admin_users__created_at__year_1900_to_2199 check (private.is_time(created_at)),
+  updated_at timestamptz not null default now() constraint admin_users__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
+  last_login timestamptz constraint admin_users__last_login__year_1900_to_2199 check (private.is_time(last_login)),
   constraint admin_users__email__unique unique (email)
 );
 create index admin_users__newest on public.admin_users (created_at desc, id desc);
@@ -45,7 +46,7 @@ create index admin_sessions__expiry on private.admin_sessions (expires_at);
 
 -- Failed sign-ins per e-mail (spec: admin §4): 5, then none until 15 minutes after the fifth.
 create table private.login_attempts (
-  email text primary key,
+  email text primary key constraint login_attempts__email__at_most_254 check (char_length(email) <= 254),
   failures integer not null,
   window_ends_at timestamptz not null
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byteLength } from '../text/bytes.ts'
 import { USER_ROLES } from './categories.ts'
-import { choice, email, recordColumns, requiredText } from './fields.ts'
+import { choice, email, recordColumns, recordTime, requiredText } from './fields.ts'
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, TEXT_LIMITS } from './limits.ts'
 
 /** A new password (spec: admin §5): at least 6 characters, and short enough that bcrypt reads all of it. */
@@ -31,7 +31,7 @@ export type AdminUserInput = z.output<typeof adminUserInput>
 export const adminUserRow = z.object({
   ...recordColumns,
   ...adminUserInput.shape,
-  last_login: z.string().nullable(),
+  last_login: recordTime.nullable(),
 })
 export type AdminUser = z.output<typeof adminUserRow>
 
