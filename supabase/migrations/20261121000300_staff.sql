@@ -1,7 +1,8 @@
 -- Staff accounts (spec: admin §3), and the secrets that no API can read: password hashes, sessions, login attempts.
 
 create table public.admin_users (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity primary key
+    constraint admin_users__id__from_1_to_1000000000000000 check (id between 1 and 1000000000000000),
   -- As packages/content/src/text/email.ts stores an address: another spelling could be created, but not signed in with.
   email text not null constraint admin_users__email__format check (
     char_length(email) <= 254 and email ~ '^[^@]+@[^@.]+(\.[^@.]+)+$'
@@ -14,9 +15,9 @@ create table public.admin_users (
       || '\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]')),
   role text not null default 'admin' constraint admin_users__role__choice check (role in ('admin', 'editor', 'moderator')),
   active boolean not null default true,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  last_login timestamptz,
+  created_at timestamptz not null default now() constraint admin_users__created_at__year_1900_to_2199 check (private.is_time(created_at)),
+  updated_at timestamptz not null default now() constraint admin_users__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
+  last_login timestamptz constraint admin_users__last_login__year_1900_to_2199 check (private.is_time(last_login)),
   constraint admin_users__email__unique unique (email)
 );
 create index admin_users__newest on public.admin_users (created_at desc, id desc);
@@ -51,7 +52,7 @@ create index admin_sessions__expiry on private.admin_sessions (expires_at);
 
 -- Failed sign-ins per e-mail (spec: admin §4): 5, then none until 15 minutes after the fifth.
 create table private.login_attempts (
-  email text primary key,
+  email text primary key constraint login_attempts__email__at_most_254 check (char_length(email) <= 254),
   failures integer not null,
   window_ends_at timestamptz not null
 );

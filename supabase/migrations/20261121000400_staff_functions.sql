@@ -162,9 +162,11 @@ set search_path = ''
 as $$
 declare
   attempt private.login_attempts;
+  -- No account has a longer address; a text of any size is counted by its beginning.
+  counted text := left(p_email, 254);
 begin
   insert into private.login_attempts as a (email, failures, window_ends_at)
-  values (p_email, 0, now() + interval '15 minutes')
+  values (counted, 0, now() + interval '15 minutes')
   on conflict (email) do update set email = excluded.email
   returning * into attempt;
 
@@ -177,7 +179,7 @@ begin
   end if;
   update private.login_attempts a
   set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes'
-  where a.email = p_email;
+  where a.email = counted;
 
   -- Skips what others hold, so that no attempt waits for that of another e-mail.
   delete from private.login_attempts a where a.email in (

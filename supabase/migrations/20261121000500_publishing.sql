@@ -2,7 +2,7 @@
 
 create table public.site_changes (
   id bigint generated always as identity primary key,
-  entity text not null,
+  entity text not null constraint site_changes__entity__at_most_63 check (char_length(entity) <= 63),
   entity_id bigint not null,
   operation text not null constraint site_changes__operation__choice check (operation in ('insert', 'update', 'delete')),
   changed_at timestamptz not null default now()
@@ -13,11 +13,11 @@ create table public.site_builds (
   -- Made by the publisher, so that a report that arrives twice is one row.
   build_key uuid not null constraint site_builds__build_key__unique unique,
   state text not null constraint site_builds__state__choice check (state in ('queued', 'building', 'live', 'failed')),
-  newest_change bigint,
-  release_id text,
+  newest_change bigint constraint site_builds__newest_change__from_0_to_9007199254740991 check (newest_change between 0 and 9007199254740991),
+  release_id text constraint site_builds__release_id__at_most_100 check (char_length(release_id) <= 100),
   reason text constraint site_builds__reason__length check (char_length(reason) <= 2000),
-  started_at timestamptz not null default now(),
-  finished_at timestamptz
+  started_at timestamptz not null default now() constraint site_builds__started_at__year_1900_to_2199 check (private.is_time(started_at)),
+  finished_at timestamptz constraint site_builds__finished_at__year_1900_to_2199 check (private.is_time(finished_at))
 );
 
 -- Writes one outbox row in the transaction of a change that visitors can see. Argument: the column that makes a row

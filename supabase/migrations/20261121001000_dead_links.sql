@@ -1,7 +1,9 @@
 -- Links in texts of staff that lead nowhere do not keep a release back; they are reported with it, for the admin to show.
 alter table public.site_builds
   add column dead_links jsonb not null default '[]'
-  constraint site_builds__dead_links__list check (jsonb_typeof(dead_links) = 'array');
+  constraint site_builds__dead_links__list_of_at_most_200 check (
+    case when jsonb_typeof(dead_links) = 'array' then jsonb_array_length(dead_links) <= 200 else false end
+    and octet_length(dead_links::text) <= 200000);
 
 drop function public.report_build(uuid, text, bigint, text, text);
 

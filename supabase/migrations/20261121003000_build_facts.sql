@@ -5,8 +5,10 @@ alter table public.site_builds
   -- A name as it was then: accounts are renamed and deleted.
   add column asked_by text constraint site_builds__asked_by__length check (char_length(asked_by) <= 200),
   add column phases_ms jsonb not null default '{}'
-    constraint site_builds__phases_ms__object check (jsonb_typeof(phases_ms) = 'object'),
-  add column pages integer constraint site_builds__pages__range check (pages >= 0);
+    constraint site_builds__phases_ms__numbers check (
+      jsonb_typeof(phases_ms) = 'object' and octet_length(phases_ms::text) <= 10000
+      and not jsonb_path_exists(phases_ms, '$.* ? (@.type() != "number" || @ < 0 || @ > 1000000000)')),
+  add column pages integer constraint site_builds__pages__from_0_to_10000000 check (pages between 0 and 10000000);
 
 drop function public.report_build(uuid, text, bigint, text, text, jsonb);
 

@@ -154,6 +154,8 @@ export const TRICKY_EMAILS = [
   'a@b@c.example',
   'a\u00A0b@c.example',
   'ａ@b.example',
+  'a＠b@c.example',
+  'a\u2024b@c.example',
   'É@b.example',
   'Ş@b.example',
   'İ@b.example',

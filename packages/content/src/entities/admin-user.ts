@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passwordProblem } from '../text/password.ts'
 import { USER_ROLES } from './categories.ts'
-import { choice, email, personName, recordColumns } from './fields.ts'
+import { choice, email, personName, recordColumns, recordTime } from './fields.ts'
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, TEXT_LIMITS } from './limits.ts'
 
 const PASSWORD_LIMITS = { minLength: PASSWORD_MIN_LENGTH, maxLength: TEXT_LIMITS.password, maxBytes: PASSWORD_MAX_BYTES }
@@ -35,7 +35,7 @@ export type AdminUserInput = z.output<typeof adminUserInput>
 export const adminUserRow = z.object({
   ...recordColumns,
   ...adminUserInput.shape,
-  last_login: z.string().nullable(),
+  last_login: recordTime.nullable(),
 })
 export type AdminUser = z.output<typeof adminUserRow>
 

@@ -135,7 +135,8 @@ export function isRecordTime(time: string): boolean {
   return ms >= Date.parse(TIME_MIN) && ms < Date.parse(TIME_END)
 }
 
-const recordTime = z.string().refine(isRecordTime, 'out_of_range')
+/** A time that the database keeps. */
+export const recordTime = z.string().refine(isRecordTime, 'out_of_range')
 
 /** The columns that the database keeps by itself. */
 export const recordColumns = {

@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import { addCast, become } from '../harness/personas.ts'
+import { attempt, test } from '../harness/test.ts'
+
+/** No column takes a value of any size: one row must not fill the memory of whoever reads it. */
+
+const TEXT_AND_JSON = `
+  select c.table_schema || '.' || c.table_name || '.' || c.column_name as name from information_schema.columns c
+  join pg_class t on t.oid = format('%I.%I', c.table_schema, c.table_name)::regclass and t.relkind = 'r'
+  where c.table_schema in ('public', 'private') and c.data_type in ('text', 'jsonb', 'ARRAY', 'bytea') and c.is_generated = 'NEVER'
+    and not exists (
+      select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+      where k.contype = 'c' and k.conrelid = t.oid and a.attname = c.column_name)
+  order by 1`
+
+/** Columns without a rule of their own, and what bounds them. */
+const BOUNDED_OTHERWISE = {
+  'private.seen_requests.signature': 'request_once, the only writer, keeps 128 characters',
+}
+
+test('every text, list and JSON column has a rule', async ({ tx }) => {
+  expect((await tx.query<{ name: string }>(TEXT_AND_JSON)).map(({ name }) => name)).toEqual(Object.keys(BOUNDED_OTHERWISE))
+})
+
+test('every number and time of a table of the API has a rule', async ({ tx }) => {
+  const free = await tx.query<{ name: string }>(
+    `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and a.atttypid in ('bigint'::regtype, 'integer'::regtype, 'timestamptz'::regtype, 'numeric'::regtype, 'float8'::regtype)
+       and not exists (select from pg_constraint k where k.contype = 'c' and k.conrelid = c.oid and a.attnum = any(k.conkey))
+     order by 1`,
+  )
+  // Counters and clocks of the database itself, which no caller writes.
+  expect(free.map(({ name }) => name)).toEqual([
+    'site_builds.id',
+    'site_changes.changed_at',
+    'site_changes.entity_id',
+    'site_changes.id',
+  ])
+})
+
+const REPORT = `select report_build(gen_random_uuid(), 'live', $1::text::bigint, $2, 'reason', $3::text::jsonb, null, null, $4::text::jsonb, $5::text::integer)`
+const GOOD = ['7', 'release', '[]', '{"render": 12.5}', '348']
+
+test.for([
+  [0, '-1', 'newest_change'],
+  [0, '9007199254740993', 'newest_change'],
+  [1, 'r'.repeat(101), 'release_id'],
+  [2, '{}', 'dead_links'],
+  [2, JSON.stringify(Array.from({ length: 201 }, () => ({}))), 'dead_links'],
+  [2, JSON.stringify([{ page: 'p'.repeat(200_001) }]), 'dead_links'],
+  [3, '[]', 'phases_ms'],
+  [3, '{"render": "slow"}', 'phases_ms'],
+  [3, '{"render": -1}', 'phases_ms'],
+  [3, '{"render": 1e400}', 'phases_ms'],
+  [3, JSON.stringify({ ['p'.repeat(10_001)]: 1 }), 'phases_ms'],
+  [4, '-1', 'pages'],
+] as const)('a report of a build is refused where value %i cannot be shown', async ([place, value, field], { tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.server)
+  expect((await attempt(tx, REPORT, GOOD)).code).toBe('accepted')
+  const refusal = await attempt(
+    tx,
+    REPORT,
+    GOOD.map((good, index) => (index === place ? value : good)),
+  )
+  expect(refusal).toMatchObject({ code: '23514', message: expect.stringContaining(`"site_builds__${field}__`) })
+})
+
+test('an attempt to sign in with a text of any size is counted, and fails as any other', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.server)
+  const noise = Array.from({ length: 5_000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000))).join('')
+  expect(await tx.query('select allowed, user_id from login_begin($1)', [noise])).toEqual([{ allowed: true, user_id: null }])
+})
+
+test.for([
+  ['name_en', 'ﷺ'],
+  ['packaging_image_url', 'https://a.'],
+  ['pack_sizes', '1,'],
+] as const)('a text of a million repetitions in %s is refused', async ([column, text], { tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.editor)
+  const rest = column === 'name_en' ? 'name_ar' : 'name_en, name_ar'
+  const sql = `insert into products (${column}, ${rest}, category) values (repeat($1, 1000000), ${column === 'name_en' ? "'x'" : "'x', 'x'"}, 'Rice')`
+  expect(await attempt(tx, sql, [text])).toMatchObject({ code: '23514', message: expect.stringContaining(`__${column}__`) })
+})
+
+test('folding looks at no more of a text than a row can hold', async ({ tx }) => {
+  const [folded] = await tx.query("select char_length(private.fold_search(repeat('a', 1000000))) as letters")
+  expect(folded).toEqual({ letters: 10_000 })
+})
