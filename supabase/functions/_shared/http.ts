@@ -55,6 +55,14 @@ export function serveJson(handle: (request: Request) => Promise<Response>): (req
  * @throws HttpError 413 beyond `maxBytes`
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, maxBytes))
+}
+
+/**
+ * The body of a request as it was sent, read no further than the limit.
+ * @throws HttpError 413 beyond `maxBytes`
+ */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new HttpError(413, 'too_large', `The request is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Choose a smaller file.`)
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
@@ -71,7 +79,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     bytes.set(chunk, offset)
     offset += chunk.byteLength
   }
-  return new TextDecoder().decode(bytes)
+  return bytes
 }
 
 /** A JSON text as an unknown value. @throws HttpError 400 */

@@ -1,8 +1,8 @@
 import { BUILD_STATES, BUILD_TRIGGERS, MAX_ASKED_BY, phasesMs } from '@bayt/content/entities/build'
 import { deadLinks } from '@bayt/content/entities/dead-link'
+import { verifiedId } from '@bayt/content/signed-request'
 import { z } from 'zod'
-import { isSigned } from '../_shared/hmac.ts'
-import { HttpError, json, parseJson, readText, serveJson } from '../_shared/http.ts'
+import { HttpError, json, parseJson, readBytes, serveJson } from '../_shared/http.ts'
 
 const report = z.object({
   build_key: z.uuid(),
@@ -28,15 +28,15 @@ export interface ReportDeps {
 /** Takes the publisher's word on how a build goes, for the admin to show. */
 export function createBuildReport(deps: ReportDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
-    const body = await readText(request, 64 * 1024)
-    if (!(await isSigned(deps.secret, request.headers, body))) {
+    const body = await readBytes(request, 64 * 1024)
+    if (!(await verifiedId(deps.secret, (name) => request.headers.get(name), body))) {
       throw new HttpError(
         401,
         'not_signed',
         'The report is not signed by the publisher, or its clock is off by more than 5 minutes.',
       )
     }
-    const parsed = report.safeParse(parseJson(body))
+    const parsed = report.safeParse(parseJson(new TextDecoder().decode(body)))
     if (!parsed.success) {
       const [issue] = parsed.error.issues
       throw new HttpError(400, 'invalid', `${issue?.path.join('.')}: ${issue?.message}`)
