@@ -111,6 +111,27 @@ describe('the hook of the publisher', () => {
     silenced.mockRestore()
   })
 
+  it('asks the backend for the time where a request does not verify, and then takes it', async () => {
+    let clockMs = Date.now() - 5 * 60 * MINUTE
+    let asked = 0
+    const late = createHookServer({
+      secret: SECRET,
+      nowMs: () => clockMs,
+      async askTime() {
+        asked += 1
+        clockMs = Date.now()
+      },
+      take: () => ({ status: 202, message: 'Accepted.' }),
+    })
+    late.listen(0, '127.0.0.1')
+    await once(late, 'listening')
+    const lateUrl = `http://127.0.0.1:${(late.address() as AddressInfo).port}/publish`
+    const send = async () => fetch(lateUrl, { method: 'POST', body: '{}', headers: await signedHeaders(SECRET, '{}') })
+    expect([(await send()).status, (await send()).status]).toEqual([202, 202])
+    expect(asked).toBe(1)
+    late.close()
+  })
+
   it('answers 500 where the publisher fails, and stays', async () => {
     const silenced = vi.spyOn(console, 'error').mockReturnValue()
     failure = new Error('EIO: i/o error, write')
