@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'publisher', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'publisher-simulation', include: ['simulation/*.test.ts'], testTimeout: 3_600_000 } },
       {
         test: {
           name: 'publisher-faults',

@@ -23,8 +23,9 @@ as $$
 declare
   address text;
   secret text;
-  body jsonb;
-  stamp text;
+  body jsonb := jsonb_build_object('type', p_why, 'table', 'site_changes');
+  id text := gen_random_uuid()::text;
+  stamp text := floor(extract(epoch from clock_timestamp()))::bigint::text;
 begin
   select decrypted_secret into address from vault.decrypted_secrets where name = 'rebuild_site_url';
   select decrypted_secret into secret from vault.decrypted_secrets where name = 'database_webhook_secret';
@@ -32,16 +33,15 @@ begin
     raise warning 'No build was asked for: Vault lacks rebuild_site_url or database_webhook_secret.';
     return;
   end if;
-  -- The id makes each request one of its own: one that comes twice is refused.
-  body := jsonb_build_object('type', p_why, 'table', 'site_changes', 'id', gen_random_uuid());
-  stamp := floor(extract(epoch from clock_timestamp()) * 1000)::bigint::text;
+  -- The form of Standard Webhooks: packages/content/src/signed-request.ts verifies it.
   perform net.http_post(
     url := address,
     body := body,
     headers := jsonb_build_object(
       'Content-Type', 'application/json',
-      'x-signature-timestamp', stamp,
-      'x-signature', encode(extensions.hmac(stamp || '.' || body::text, secret, 'sha256'), 'hex')),
+      'webhook-id', id,
+      'webhook-timestamp', stamp,
+      'webhook-signature', 'v1,' || encode(extensions.hmac(id || '.' || stamp || '.' || body::text, secret, 'sha256'), 'base64')),
     timeout_milliseconds := 10000);
 exception when others then
   raise warning 'No build was asked for: %', sqlerrm;

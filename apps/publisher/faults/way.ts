@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { signedHeaders } from '@bayt/content/signed-request'
 import { afterEach, describe, expect, test } from 'vitest'
-import { signedHeaders } from '../src/signature.ts'
 import { REPEATED } from './harness/repeated.ts'
 import type { Scene } from './harness/scene.ts'
 
@@ -50,9 +50,9 @@ export function wayFaults(scene: Scene): void {
         const body = { event: 'rollback', requested_by: 'staff', asked_by: 'Nobody' }
         const text = JSON.stringify(body)
         expect(await scene.ask(body, {})).toBe(401)
-        expect(await scene.ask(body, signedHeaders('a secret that is another', text))).toBe(401)
-        expect(await scene.ask(body, signedHeaders(scene.secret, text, Date.now() - 6 * 60_000))).toBe(401)
-        expect(await scene.ask(body, signedHeaders(scene.secret, '{}'))).toBe(401)
+        expect(await scene.ask(body, await signedHeaders('a secret that is another', text))).toBe(401)
+        expect(await scene.ask(body, await signedHeaders(scene.secret, text, { nowMs: Date.now() - 6 * 60_000 }))).toBe(401)
+        expect(await scene.ask(body, await signedHeaders(scene.secret, '{}'))).toBe(401)
         expect((await scene.releases.current())?.release).toBe(before?.release)
         expect(await scene.releases.hold()).toBeUndefined()
       }))

@@ -2,7 +2,7 @@ import { MAX_ASKED_BY } from '@bayt/content/entities/build'
 import { z } from 'zod'
 
 /** What the functions ask of the publisher; the body of a signed `POST /publish`. */
-export const hookMessage = z.object({
+const hookMessage = z.object({
   /**
    * - `publish`: build what is unpublished
    * - `rollback`: show an older release, and publish nothing until `resume`
@@ -16,3 +16,13 @@ export const hookMessage = z.object({
   release: z.string().max(100).nullable().default(null),
 })
 export type HookMessage = z.output<typeof hookMessage>
+
+/** Reads a body; `undefined` where it is not UTF-8, not JSON, or not such a message. */
+export function readHookMessage(body: Uint8Array): HookMessage | undefined {
+  try {
+    return hookMessage.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)))
+  } catch (error) {
+    console.error('A signed request could not be read:', error)
+    return undefined
+  }
+}

@@ -1,15 +1,19 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { signedHeaders } from '@bayt/content/signed-request'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HookMessage } from './hook-message.ts'
 import { createHookServer } from './hook-server.ts'
-import { signedHeaders } from './signature.ts'
 
 const SECRET = 'a secret of the test'
+const MINUTE = 60_000
 let requests: HookMessage[] = []
+let failure: Error | undefined
 const server = createHookServer({
   secret: SECRET,
   take: (message) => {
+    if (failure) throw failure
     requests.push(message)
     return { status: 202, message: 'Accepted.' }
   },
@@ -23,47 +27,117 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   requests = []
+  failure = undefined
 })
 afterAll(() => {
   server.close()
 })
 
-const post = (body: string, headers: Record<string, string>) => fetch(url, { method: 'POST', body, headers })
+const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+  fetch(url, { method: 'POST', body, headers })
+
+/** Sends header lines as they are, also repeated ones, which `fetch` would join. @returns the status */
+async function postRaw(body: string, headers: string[]): Promise<number | undefined> {
+  const sent = request(url, { method: 'POST', headers: [...headers, 'host', 'publisher', 'content-length', `${body.length}`] })
+  sent.end(body)
+  const [response] = await once(sent, 'response')
+  response.resume()
+  return response.statusCode
+}
 
 describe('the hook of the publisher', () => {
   it('takes a signed request and says what it asks, and who', async () => {
     const body = '{"event":"rollback","requested_by":"staff","asked_by":"Salem","release":"r1"}'
-    expect((await post(body, signedHeaders(SECRET, body))).status).toBe(202)
-    expect((await post('{}', signedHeaders(SECRET, '{}'))).status).toBe(202)
+    expect((await post(body, await signedHeaders(SECRET, body))).status).toBe(202)
+    expect((await post('{}', await signedHeaders(SECRET, '{}'))).status).toBe(202)
     expect(requests).toEqual([
       { event: 'rollback', requested_by: 'staff', asked_by: 'Salem', release: 'r1' },
       { event: 'publish', requested_by: 'database', asked_by: null, release: null },
     ])
   })
 
-  it.each([
-    ['not signed', {}],
-    ['signed with another secret', signedHeaders('another secret here', '{}')],
-    ['signed for another body', signedHeaders(SECRET, '{"a":1}')],
-    ['older than 5 minutes', signedHeaders(SECRET, '{}', Date.now() - 5 * 60_000 - 1_000)],
-    ['from the future', signedHeaders(SECRET, '{}', Date.now() + 6 * 60_000)],
-    ['with a broken signature', { ...signedHeaders(SECRET, '{}'), 'x-signature': 'zz' }],
+  it.each<[string, () => Record<string, string> | Promise<Record<string, string>>]>([
+    ['not signed', () => ({})],
+    ['signed with another secret', () => signedHeaders('another secret here', '{}')],
+    ['signed for another body', () => signedHeaders(SECRET, '{"a":1}')],
+    ['older than 5 minutes', () => signedHeaders(SECRET, '{}', { nowMs: Date.now() - 5 * MINUTE - 1_000 })],
+    ['from the future', () => signedHeaders(SECRET, '{}', { nowMs: Date.now() + 6 * MINUTE })],
+    ['with a broken signature', async () => ({ ...(await signedHeaders(SECRET, '{}')), 'webhook-signature': 'zz' })],
   ])('refuses a request that is %s', async (_, headers) => {
-    expect((await post('{}', headers)).status).toBe(401)
+    expect((await post('{}', await headers())).status).toBe(401)
     expect(requests).toEqual([])
   })
 
-  it('takes a request once: the same one again is refused', async () => {
-    const body = '{"event":"publish","id":"1"}'
-    const headers = signedHeaders(SECRET, body)
+  it('takes a request once: the same one again is refused, also with other white space around its headers', async () => {
+    const body = '{"event":"publish"}'
+    const headers = await signedHeaders(SECRET, body)
     expect([(await post(body, headers)).status, (await post(body, headers)).status]).toEqual([202, 409])
+    const spaced = Object.entries(headers).flatMap(([name, value]) => [name.toUpperCase(), ` \t${value}  `])
+    expect(await postRaw(body, spaced)).toBe(409)
     expect(requests).toHaveLength(1)
+  })
+
+  it('takes one of many equal requests that come at the same moment', async () => {
+    const headers = await signedHeaders(SECRET, '{}')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post('{}', headers)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array.from({ length: 7 }, () => 409)])
+  })
+
+  it.each<[string, (signature: string) => string]>([
+    ['in upper case', (signature) => signature.toUpperCase()],
+    ['with letters appended', (signature) => `${signature}zz`],
+    ['without padding', (signature) => signature.replace('=', '')],
+    ['beside a second signature', (signature) => `${signature} ${signature}`],
+  ])('refuses the signature of a request that it took, written again %s', async (_, rewrite) => {
+    const body = '{"event":"publish"}'
+    const headers = await signedHeaders(SECRET, body)
+    expect((await post(body, headers)).status).toBe(202)
+    const rewritten = { ...headers, 'webhook-signature': rewrite(headers['webhook-signature'] ?? '') }
+    expect((await post(body, rewritten)).status).toBe(401)
+    expect(requests).toHaveLength(1)
+  })
+
+  it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('refuses a request whose %s comes twice', async (name) => {
+    const headers = await signedHeaders(SECRET, '{}')
+    const lines = Object.entries(headers).flat()
+    expect(await postRaw('{}', [...lines, name, headers[name] ?? ''])).toBe(401)
+    expect(await postRaw('{}', lines)).toBe(202)
   })
 
   it.each(['not json', '[]', '{"event":"delete"}', '{"release":5}'])('refuses %s, signed or not', async (body) => {
     const silenced = vi.spyOn(console, 'error').mockReturnValue()
-    expect((await post(body, signedHeaders(SECRET, body))).status).toBe(400)
+    expect((await post(body, await signedHeaders(SECRET, body))).status).toBe(400)
     expect(requests).toEqual([])
+    silenced.mockRestore()
+  })
+
+  it('asks the backend for the time where a request does not verify, and then takes it', async () => {
+    let clockMs = Date.now() - 5 * 60 * MINUTE
+    let asked = 0
+    const late = createHookServer({
+      secret: SECRET,
+      nowMs: () => clockMs,
+      async askTime() {
+        asked += 1
+        clockMs = Date.now()
+      },
+      take: () => ({ status: 202, message: 'Accepted.' }),
+    })
+    late.listen(0, '127.0.0.1')
+    await once(late, 'listening')
+    const lateUrl = `http://127.0.0.1:${(late.address() as AddressInfo).port}/publish`
+    const send = async () => fetch(lateUrl, { method: 'POST', body: '{}', headers: await signedHeaders(SECRET, '{}') })
+    expect([(await send()).status, (await send()).status]).toEqual([202, 202])
+    expect(asked).toBe(1)
+    late.close()
+  })
+
+  it('answers 500 where the publisher fails, and stays', async () => {
+    const silenced = vi.spyOn(console, 'error').mockReturnValue()
+    failure = new Error('EIO: i/o error, write')
+    expect((await post('{}', await signedHeaders(SECRET, '{}'))).status).toBe(500)
+    failure = undefined
+    expect((await post('{}', await signedHeaders(SECRET, '{}'))).status).toBe(202)
     silenced.mockRestore()
   })
 
@@ -71,6 +145,6 @@ describe('the hook of the publisher', () => {
     expect((await fetch(url)).status).toBe(404)
     expect((await fetch(url.replace('/publish', '/'), { method: 'POST' })).status).toBe(404)
     const body = 'x'.repeat(20_000)
-    expect((await post(body, signedHeaders(SECRET, body))).status).toBe(413)
+    expect((await post(body, await signedHeaders(SECRET, body))).status).toBe(413)
   })
 })

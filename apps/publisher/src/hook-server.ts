@@ -1,51 +1,64 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { type HookMessage, hookMessage } from './hook-message.ts'
-import { SeenSignatures } from './seen-signatures.ts'
-import { isSigned } from './signature.ts'
+import { verifiedId } from '@bayt/content/signed-request'
+import { type HookMessage, readHookMessage } from './hook-message.ts'
+import { SeenRequests } from './seen-requests.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 
-/** What a request is answered: status, and a message for people. */
+/** The answer to a request: status, and a message for people. */
 export interface HookAnswer {
   status: number
   message: string
-  /** Of a rollback: what is shown now. */
+  /** Of a rollback: the release that is shown now. */
   release?: string
 }
 
 export interface HookOptions {
   /** Shared with the functions. */
   secret: string
-  /** The time that signatures are measured by. */
+  /** The clock that signatures are checked by, in milliseconds since 1970. */
   nowMs?: () => number
-  /** Does what is asked; must not wait for a build. */
+  /** Sets that clock by the backend. Called where a request does not verify, which is then verified once more. */
+  askTime?: () => Promise<void>
+  /** Does what the message asks for; must not wait for a build. */
   take: (message: HookMessage) => HookAnswer | Promise<HookAnswer>
 }
 
 /** Takes signed requests: `POST /publish`. */
-export function createHookServer({ secret, take, nowMs = Date.now }: HookOptions): Server {
-  const seen = new SeenSignatures()
-  return createServer(async (incoming, response) => {
-    const answer = (status: number, message: string, more: object = {}) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message, ...more }))
-    try {
-      if (incoming.method !== 'POST' || incoming.url !== '/publish') return answer(404, 'POST /publish is all there is.')
-      const body = await readBody(incoming)
-      if (body === undefined) return answer(413, 'The body is too large.')
-      if (!isSigned(secret, incoming.headers, body, nowMs())) {
-        return answer(401, 'The request is not signed, or older than 5 minutes.')
-      }
-      if (!seen.isFirst(String(incoming.headers['x-signature']))) return answer(409, 'This request was taken before.')
-      const { status, message, ...more } = await take(hookMessage.parse(JSON.parse(body)))
-      return answer(status, message, more)
-    } catch (error) {
-      console.error(error)
-      return answer(400, 'The request could not be read.')
+export function createHookServer({ secret, take, nowMs = Date.now, askTime }: HookOptions): Server {
+  const seen = new SeenRequests()
+
+  async function answerTo(incoming: IncomingMessage): Promise<HookAnswer> {
+    if (incoming.method !== 'POST' || incoming.url !== '/publish') {
+      return { status: 404, message: 'There is nothing but POST /publish here.' }
     }
+    const body = await readBody(incoming)
+    if (body === undefined) return { status: 413, message: 'The body is too large.' }
+    const verify = () => verifiedId(secret, (name) => singleHeader(incoming, name), body, nowMs())
+    const id = (await verify()) ?? (askTime && (await askTime().then(verify)))
+    if (id === undefined) return { status: 401, message: 'The request is not signed, or older than 5 minutes.' }
+    if (!seen.isFirst(id)) return { status: 409, message: 'This request was taken before.' }
+    const message = readHookMessage(body)
+    return message ? take(message) : { status: 400, message: 'The request could not be read.' }
+  }
+
+  return createServer(async (incoming, response) => {
+    const { status, ...answer } = await answerTo(incoming).catch((error: unknown) => {
+      console.error('A request to the publisher failed:', error)
+      return { status: 500, message: 'The publisher could not do this. Its log says why.' }
+    })
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
 }
 
-async function readBody(incoming: IncomingMessage): Promise<string | undefined> {
+/** The value of a header that came exactly once. */
+function singleHeader(incoming: IncomingMessage, name: string): string | undefined {
+  const values = incoming.headersDistinct[name]
+  return values?.length === 1 ? values[0] : undefined
+}
+
+/** The bytes of a body, `undefined` where they are too many. */
+async function readBody(incoming: IncomingMessage): Promise<Uint8Array | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of incoming) {
@@ -53,5 +66,5 @@ async function readBody(incoming: IncomingMessage): Promise<string | undefined> 
     if (size > MAX_BODY_BYTES) return undefined
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

@@ -57,6 +57,7 @@ const publisher = new Publisher({
 const hook = createHookServer({
   secret: config.hookSecret,
   nowMs: () => clock.nowMs(),
+  askTime: () => clock.ask(config.supabaseUrl),
   take: (message) => answerHook(publisher, message),
 })
 

@@ -8,7 +8,7 @@ import type { Reports } from './reports.ts'
 export interface PublisherParts {
   config: PublisherConfig
   releases: Releases
-  renderer: SiteRenderer
+  renderer: Pick<SiteRenderer, 'look' | 'make' | 'encodeLater' | 'codeVersion'>
   reports: Pick<Reports, 'send'>
   clock: BackendClock
   /** Starts serving a release, with what is told of a hold. */

@@ -3,6 +3,7 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import { join } from 'node:path'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import type { PagePolicies } from '@bayt/site-contract/renderer'
+import { flushFolder } from './flush-folder.ts'
 import type { BuildReport } from './reports.ts'
 
 /** So many releases can be gone back to. */
@@ -76,6 +77,7 @@ export class Releases {
     const text = JSON.stringify({ release, ...(hold ? { hold } : {}) } satisfies Pointer)
     await writeFile(`${pointer}.new`, text, { flush: true })
     await rename(`${pointer}.new`, pointer)
+    await flushFolder(this.#root)
   }
 
   /** The current release, `undefined` before the first. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { BuildTrigger } from '@bayt/content/entities/build'
+// By its path: the name of the package is known only once the packages are installed.
+import { signedHeaders } from '../../../packages/content/src/signed-request.ts'
 import type { BuildReport } from './reports.ts'
-import { signedHeaders } from './signature.ts'
 
 /**
  * Tells `build-report` how a build goes that another program makes, such as a workflow:
@@ -79,7 +80,7 @@ async function deliver(report: BuildReport): Promise<void> {
 }
 
 async function post(url: string, body: string): Promise<string | undefined> {
-  const signed = signedHeaders(setting('DEPLOY_HOOK_SECRET'), body)
+  const signed = await signedHeaders(setting('DEPLOY_HOOK_SECRET'), body)
   try {
     const answer = await fetch(url, {
       method: 'POST',

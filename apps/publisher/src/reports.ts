@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BuildState, BuildTrigger, PhasesMs } from '@bayt/content/entities/build'
 import type { DeadLink } from '@bayt/content/entities/dead-link'
+import { signedHeaders } from '@bayt/content/signed-request'
 import type { BackendClock } from './backend-clock.ts'
-import { signedHeaders } from './signature.ts'
 
 /** What the publisher says of a build; the body of the `build-report` function. */
 export interface BuildReport {
@@ -88,7 +88,7 @@ export class Reports {
   async #post(body: string): Promise<'taken' | 'refused' | 'again'> {
     const { clock, secret, publishableKey } = this.#options
     try {
-      const signed = signedHeaders(secret, body, clock.nowMs())
+      const signed = await signedHeaders(secret, body, { nowMs: clock.nowMs() })
       const answer = await fetch(this.#url, {
         method: 'POST',
         body,

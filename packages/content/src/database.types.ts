@@ -372,7 +372,7 @@ export type Database = {
       public_content_versions: { Args: Record<never, never>; Returns: Json }
       reorder: { Args: { p_table: string; p_ids: number[] }; Returns: undefined }
       report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links: Json; p_trigger: string | null; p_asked_by: string | null; p_phases_ms: Json; p_pages: number | null }; Returns: undefined }
-      request_once: { Args: { p_signature: string }; Returns: boolean }
+      request_once: { Args: { p_id: string }; Returns: boolean }
       session_end: { Args: Record<never, never>; Returns: undefined }
       session_staff: { Args: Record<never, never>; Returns: { id: number; role: string }[] }
       staff_bootstrap: { Args: { p_email: string; p_full_name: string; p_password_hash: string; p_another: boolean }; Returns: number }

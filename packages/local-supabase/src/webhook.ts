@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { signedHeaders } from '@bayt/content/signed-request'
 import type { PGlite } from '@electric-sql/pglite'
 
 export interface Webhook {
@@ -34,13 +34,11 @@ export async function startWebhook({ database, url, secret }: WebhookSettings): 
 
 /** A lost call loses nothing: the publisher looks for unpublished changes by itself. */
 async function callSigned(url: string, secret: string, body: string): Promise<void> {
-  const timestamp = String(Date.now())
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
   try {
     const answer = await fetch(url, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', 'x-signature-timestamp': timestamp, 'x-signature': signature },
+      headers: { 'content-type': 'application/json', ...(await signedHeaders(secret, body)) },
     })
     if (!answer.ok) console.warn(`The database webhook was answered ${answer.status}: ${await answer.text()}`)
   } catch (cause) {

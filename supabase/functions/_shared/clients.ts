@@ -12,10 +12,10 @@ export function serverClient(settings: ProjectSettings): ServerClient {
   return createClient<Database>(settings.url, settings.secretKey, { auth })
 }
 
-/** Asks the database whether a signature comes for the first time. */
-export function createOnce(client: ServerClient): (signature: string) => Promise<boolean> {
-  return async (signature) => {
-    const { data, error } = await client.rpc('request_once', { p_signature: signature })
+/** Asks the database whether the id of a signed request comes for the first time. */
+export function createOnce(client: ServerClient): (id: string) => Promise<boolean> {
+  return async (id) => {
+    const { data, error } = await client.rpc('request_once', { p_id: id })
     if (error) throw error
     return data
   }

@@ -1,4 +1,4 @@
-import { signedHeaders } from './hmac.ts'
+import { signedHeaders } from '@bayt/content/signed-request'
 
 export interface HookSettings {
   /** Shared with the publisher; signs the request. */
@@ -25,8 +25,7 @@ export async function hookRequest(
   { secret, token }: HookSettings,
   { event, requestedBy, askedBy, release }: HookWish,
 ): Promise<{ method: 'POST'; headers: Record<string, string>; body: string }> {
-  // The id makes each request one of its own: the publisher refuses one that comes twice.
-  const asked = { requested_by: requestedBy, id: crypto.randomUUID() }
+  const asked = { requested_by: requestedBy }
   const json = { 'content-type': 'application/json' }
   if (token === undefined) {
     const named = { ...(askedBy === undefined ? {} : { asked_by: askedBy }), ...(release ? { release } : {}) }

@@ -1,8 +1,8 @@
 import { BUILD_STATES, BUILD_TRIGGERS, MAX_ASKED_BY, phasesMs } from '@bayt/content/entities/build'
 import { deadLinks } from '@bayt/content/entities/dead-link'
+import { verifiedId } from '@bayt/content/signed-request'
 import { z } from 'zod'
-import { isSigned } from '../_shared/hmac.ts'
-import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http.ts'
+import { HttpError, json, decodeText, parseBody, readBytes, serveJson } from '../_shared/http.ts'
 
 /** No text of Postgres holds U+0000 or half a character; the reason of a failure may quote anything. */
 const storable = (maxLength: number) =>
@@ -38,15 +38,15 @@ export interface ReportDeps {
 /** Takes the publisher's word on how a build goes, for the admin to show. */
 export function createBuildReport(deps: ReportDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
-    const body = await readText(request, 64 * 1024)
-    if (!(await isSigned(deps.secret, request.headers, body))) {
+    const body = await readBytes(request, 64 * 1024)
+    if (!(await verifiedId(deps.secret, (name) => request.headers.get(name), body))) {
       throw new HttpError(
         401,
         'not_signed',
         'The report is not signed by the publisher, or its clock is off by more than 5 minutes.',
       )
     }
-    await deps.store(parseBody(report, body))
+    await deps.store(parseBody(report, decodeText(body)))
     return json(200, { stored: true })
   })
 }

@@ -1,13 +1,13 @@
+import { verifiedId } from '@bayt/content/signed-request'
 import { z } from 'zod'
-import { isSigned, signatureOf } from '../_shared/hmac.ts'
 import type { HookWish } from '../_shared/hook-request.ts'
-import { HttpError, json, jsonIn, parseBody, readText, serveJson } from '../_shared/http.ts'
+import { decodeText, HttpError, json, jsonIn, parseBody, readBytes, serveJson } from '../_shared/http.ts'
 
 export interface RebuildDeps {
   /** Secret of the database webhook. */
   webhookSecret: string
-  /** Whether a signature comes for the first time. */
-  isFirst(signature: string): Promise<boolean>
+  /** Whether the id of a signed request comes for the first time. */
+  isFirst(id: string): Promise<boolean>
   /** The name of the caller; throws HttpError 401 unless it is staff with a live session. */
   staffName(request: Request): Promise<string>
   /** Calls the deploy hook: the publisher, a CI dispatch or a static host's build hook. */
@@ -26,13 +26,14 @@ const webhook = z.object({ type: z.string() }).catch({ type: '' })
  */
 export function createRebuild(deps: RebuildDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
-    const body = await readText(request, MAX_BODY_BYTES)
-    const isWebhook = await isSigned(deps.webhookSecret, request.headers, body)
-    if (!isWebhook) {
+    const bytes = await readBytes(request, MAX_BODY_BYTES)
+    const id = await verifiedId(deps.webhookSecret, (name) => request.headers.get(name), bytes)
+    const body = decodeText(bytes)
+    if (id === undefined) {
       const askedBy = await deps.staffName(request)
       const { resume } = parseBody(wishOfStaff, body.trim() || '{}')
       await deps.callDeployHook({ event: resume ? 'resume' : 'publish', requestedBy: 'staff', askedBy })
-    } else if (await deps.isFirst(signatureOf(request.headers))) {
+    } else if (await deps.isFirst(id)) {
       const isSweep = webhook.parse(jsonIn(body)).type === 'SWEEP'
       await deps.callDeployHook({ event: 'publish', requestedBy: isSweep ? 'sweep' : 'database' })
     } else {

@@ -118,7 +118,7 @@ export function describePersonaCalls(address: () => BackendAddress): void {
           .gt('id', 0)
           .select('id'),
         client.rpc('login_begin', { p_email: 'admin@bayt-al-mina.example' }),
-        client.rpc('request_once', { p_signature: 'x' }),
+        client.rpc('request_once', { p_id: 'x' }),
       ]) {
         expect(await outcome(write as PromiseLike<{ data: unknown; error: unknown; status: number }>)).not.toBe('done')
       }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 
 const encode = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
@@ -19,9 +19,14 @@ export function unsignedToken(claims: object, alg: string, signature = ''): stri
   return `${encode({ alg, typ: 'JWT' })}.${encode(claims)}.${signature}`
 }
 
-/** The headers by which callers of ours sign a body, made without the code under test. */
-export function signature(secret: string, body: string, timestampMs = Date.now()): Record<string, string> {
-  const timestamp = String(timestampMs)
-  const hmac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
-  return { 'x-signature-timestamp': timestamp, 'x-signature': hmac }
+/** The headers that sign a body, made without the code under test. */
+export function signature(
+  secret: string,
+  body: string,
+  timestampMs = Date.now(),
+  id: string = randomUUID(),
+): Record<string, string> {
+  const timestamp = String(Math.floor(timestampMs / 1_000))
+  const hmac = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${hmac}` }
 }

@@ -51,6 +51,6 @@ export class Relay {
 }
 
 function signatureOf(headers: IncomingHttpHeaders): Record<string, string> {
-  const names = ['content-type', 'x-signature', 'x-signature-timestamp']
+  const names = ['content-type', 'webhook-id', 'webhook-timestamp', 'webhook-signature']
   return Object.fromEntries(names.map((name) => [name, String(headers[name] ?? '')]))
 }

@@ -7,13 +7,13 @@ import { promisify } from 'node:util'
 import type { Database } from '@bayt/content/database'
 import type { SiteBuild } from '@bayt/content/queries/publishing'
 import { readBuilds } from '@bayt/content/queries/publishing'
+import { signedHeaders } from '@bayt/content/signed-request'
 import { freePort } from '@bayt/dev-tools/ports'
 import { Service } from '@bayt/dev-tools/service'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 import { FolderLock, type Holder } from '../../src/folder-lock.ts'
 import { KEPT_RELEASES, Releases } from '../../src/releases.ts'
-import { signedHeaders } from '../../src/signature.ts'
 import type { FaultBackend } from './backend.ts'
 import { FaultyBackend } from './faulty-backend.ts'
 import type { Stall } from './preload.ts'
@@ -226,7 +226,7 @@ export class Scene {
     const answer = await fetch(`http://127.0.0.1:${this.hookPort}/publish`, {
       method: 'POST',
       body: text,
-      headers: headers ?? signedHeaders(this.secret, text),
+      headers: headers ?? (await signedHeaders(this.secret, text)),
     })
     return answer.status
   }

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { signedHeaders } from '@bayt/content/signed-request'
 import { FolderLock, type Holder } from '../folder-lock.ts'
 import type { HookMessage } from '../hook-message.ts'
 import { Releases } from '../releases.ts'
-import { signedHeaders } from '../signature.ts'
 import { goBack, RollbackRefused } from './go-back.ts'
 import { listReleases } from './list.ts'
 
@@ -101,11 +101,11 @@ async function ask(holder: Holder, { secret }: Settings, wish: HookMessage): Pro
       'A publisher runs. The setting DEPLOY_HOOK_SECRET is missing: it should hold the secret that the publisher has.',
     )
   }
-  const body = JSON.stringify({ ...wish, id: crypto.randomUUID() })
+  const body = JSON.stringify(wish)
   const answer = await fetch(`http://127.0.0.1:${holder.hookPort}/publish`, {
     method: 'POST',
     body,
-    headers: { 'content-type': 'application/json', ...signedHeaders(secret, body) },
+    headers: { 'content-type': 'application/json', ...(await signedHeaders(secret, body)) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
     throw new Error(`The publisher (process ${holder.pid} on ${holder.host}) does not answer on port ${holder.hookPort}.`, {

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { signedHeaders } from '@bayt/content/signed-request'
 import type { Check } from '../check.ts'
 import { asVisitor } from '../rest.ts'
 
@@ -12,13 +12,11 @@ export const signedWebhook: Check = {
   title: 'A signed webhook reaches the publisher',
   async run(target) {
     if (target.webhookSecret === undefined) return []
-    const body = JSON.stringify({ type: 'DOCTOR', table: 'site_changes', id: randomUUID() })
-    const timestamp = String(Date.now())
-    const signature = createHmac('sha256', target.webhookSecret).update(`${timestamp}.${body}`).digest('hex')
+    const body = JSON.stringify({ type: 'DOCTOR', table: 'site_changes' })
     const { status } = await asVisitor(target, '/functions/v1/rebuild-site', {
       method: 'POST',
       body,
-      headers: { 'x-signature-timestamp': timestamp, 'x-signature': signature },
+      headers: await signedHeaders(target.webhookSecret, body),
     })
     if (status === 202) return []
     const remedy = REMEDIES[status] ?? 'Look at the log of the function rebuild-site.'

@@ -1,3 +1,4 @@
+import { signedHeaders } from '@bayt/content/signed-request'
 import type { Check } from '../check.ts'
 import { asVisitor } from '../rest.ts'
 
@@ -5,12 +6,12 @@ import { asVisitor } from '../rest.ts'
 export const webhook: Check = {
   title: 'rebuild-site and build-report refuse what is not signed',
   async run(target) {
-    const forged = { 'x-signature-timestamp': String(Date.now()), 'x-signature': '0'.repeat(64) }
+    const forged = await signedHeaders(crypto.randomUUID(), '{}')
     const found = ['rebuild-site', 'build-report'].flatMap((name) =>
       [{}, forged].map(async (headers) => {
         const { status } = await asVisitor(target, `/functions/v1/${name}`, { method: 'POST', body: '{}', headers })
         if (status === 401) return []
-        const how = 'x-signature' in headers ? 'a forged signature' : 'no signature'
+        const how = 'webhook-signature' in headers ? 'a forged signature' : 'no signature'
         return [
           {
             fault: `${name} answers a request with ${how} with ${status} instead of 401.`,

@@ -30,7 +30,7 @@ const CALLS: Record<string, object> = {
     p_reason: null,
     p_dead_links: [],
   },
-  request_once: { p_signature: 'doctor' },
+  request_once: { p_id: 'doctor' },
 }
 
 const isRefused = ({ status, text }: Answer) =>

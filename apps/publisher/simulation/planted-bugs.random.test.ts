@@ -1,0 +1,30 @@
+import { randomRuns } from '@bayt/dev-tools/random-runs'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { PLANTED_BUGS } from './planted-bugs.ts'
+import { plans } from './world/plan.ts'
+import type { Planting } from './world/publisher-process.ts'
+import { World } from './world/world.ts'
+
+vi.mock('node:fs/promises', () => import('./world/fs-promises.ts'))
+vi.mock('node:timers/promises', () => import('./world/timers-promises.ts'))
+
+const { seed, numRuns } = randomRuns({ everyday: 150, long: 1_000 })
+
+/** The first run that breaks a rule, and the rule. */
+async function firstViolation(plant: Planting): Promise<{ run: number; message: string }> {
+  for (const [run, plan] of fc.sample(plans(60), { seed, numRuns }).entries()) {
+    try {
+      await World.run(plan, plant)
+    } catch (error) {
+      return { run: run + 1, message: error instanceof Error ? error.message : String(error) }
+    }
+  }
+  return { run: numRuns, message: 'No rule was broken.' }
+}
+
+test.for(Object.entries(PLANTED_BUGS))('the simulation finds a planted bug: %s', async ([, { plant, breaks }]) => {
+  const { run, message } = await firstViolation(plant)
+  console.log(`Found in run ${run} of seed ${seed}: ${message.split('\n')[0]}`)
+  expect(message).toMatch(breaks)
+})

@@ -1,0 +1,107 @@
+import { signedHeaders } from '@bayt/content/signed-request'
+import { createHook } from '../../../../supabase/functions/_shared/hook.ts'
+import { createBuildReport } from '../../../../supabase/functions/build-report/handler.ts'
+import { createRebuild } from '../../../../supabase/functions/rebuild-site/handler.ts'
+import { createRollback } from '../../../../supabase/functions/rollback-site/handler.ts'
+import type { BuildReport } from '../../src/reports.ts'
+import { ModelDatabase } from './database.ts'
+import type { Network } from './network.ts'
+import type { Timeline } from './timeline.ts'
+
+export const SUPABASE_URL = 'https://abc.supabase.co'
+export const HOOK_URL = 'https://hook.example.com/publish'
+export const HOOK_SECRET = 'the secret shared with the publisher'
+const WEBHOOK_SECRET = 'the secret of the database webhook'
+const MINUTE_MS = 60_000
+
+export interface BackendParts {
+  timeline: Timeline
+  network: Network
+  /** The time of day of the backend. */
+  nowMs: () => number
+  onReport: (report: BuildReport) => void
+}
+
+/** The hosted project: a modelled database under the real functions `rebuild-site`, `rollback-site` and `build-report`. */
+export class Backend {
+  readonly database = new ModelDatabase()
+  /** Pictures that the storage does not give, or that cannot be decoded. */
+  readonly pictures = new Map<string, 'missing' | 'broken'>()
+  readonly #parts: BackendParts
+  readonly #rebuild: (request: Request) => Promise<Response>
+  readonly #rollback: (request: Request) => Promise<Response>
+
+  constructor(parts: BackendParts) {
+    this.#parts = parts
+    const { network, nowMs } = parts
+    const hook = createHook((name) => ({ DEPLOY_HOOK_URL: HOOK_URL, DEPLOY_HOOK_SECRET: HOOK_SECRET })[name])
+    const seen = new Set<string>()
+    this.#rebuild = createRebuild({
+      webhookSecret: WEBHOOK_SECRET,
+      isFirst: async (id) => !seen.has(id) && Boolean(seen.add(id)),
+      staffName: async (request) => request.headers.get('x-staff') ?? '',
+      callDeployHook: async (wish) => void (await hook.ask(wish)),
+    })
+    this.#rollback = createRollback({
+      caller: async (request) => ({ name: request.headers.get('x-staff') ?? '', role: 'admin' }),
+      hook,
+    })
+    const report = createBuildReport({
+      secret: HOOK_SECRET,
+      store: async (stored) => {
+        this.database.reportBuild(stored, nowMs())
+        parts.onReport(stored)
+      },
+    })
+    network.routes.set(`${SUPABASE_URL}/functions/v1/build-report`, {
+      to: 'backend',
+      answer: async (request) => dated(await report(request), nowMs()),
+    })
+    network.routes.set(`${SUPABASE_URL}/storage/v1/object/public/`, {
+      to: 'backend',
+      answer: async ({ url }) => new Response('picture', { status: this.pictures.get(url) === 'missing' ? 404 : 200 }),
+    })
+    this.#sweepEachMinute()
+  }
+
+  /** Saves, and announces what visitors can see. */
+  change(commit: (database: ModelDatabase) => boolean): void {
+    if (commit(this.database)) this.#announce('INSERT')
+  }
+
+  /** What staff press. @returns the status of the function */
+  async press(staff: string, button: 'retry' | 'resume' | 'rollback', release: string | null = null): Promise<number> {
+    const headers = { 'x-staff': staff }
+    const body = JSON.stringify(button === 'rollback' ? { release } : { resume: button === 'resume' })
+    const request = new Request(`${SUPABASE_URL}/functions/v1`, { method: 'POST', headers, body })
+    return (await (button === 'rollback' ? this.#rollback(request) : this.#rebuild(request))).status
+  }
+
+  #announce(type: 'INSERT' | 'SWEEP'): void {
+    const { timeline } = this.#parts
+    timeline.in(
+      5,
+      async () => {
+        const body = JSON.stringify({ type, table: 'site_changes' })
+        const headers = await signedHeaders(WEBHOOK_SECRET, body)
+        await this.#rebuild(new Request(`${SUPABASE_URL}/functions/v1/rebuild-site`, { method: 'POST', body, headers }))
+      },
+      null,
+    )
+  }
+
+  #sweepEachMinute(): void {
+    this.#parts.timeline.in(
+      MINUTE_MS,
+      () => {
+        if (this.database.needsSweep(this.#parts.nowMs())) this.#announce('SWEEP')
+        this.#sweepEachMinute()
+      },
+      null,
+    )
+  }
+}
+
+function dated(response: Response, nowMs: number): Response {
+  return new Response(response.body, { status: response.status, headers: { date: new Date(nowMs).toUTCString() } })
+}

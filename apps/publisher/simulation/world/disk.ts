@@ -1,0 +1,196 @@
+import { dirname, join } from 'node:path'
+import { Volume } from 'memfs'
+import type { Random } from './random.ts'
+import type { Timeline } from './timeline.ts'
+
+/** - `full`: nothing can be written
+ *  - `broken`: every third call fails
+ *  - `slow`: each call takes up to 2 s */
+export type DiskState = 'sound' | 'full' | 'broken' | 'slow'
+
+/** What happens at one of the next calls. `kill` and `power-cut` end the process in the middle of it. */
+export type DiskAccident = 'EIO' | 'ENOSPC' | 'ENOTEMPTY' | 'kill' | 'power-cut'
+
+/** A file system writes its journal so often: what changed in a folder before is safe then. */
+const JOURNAL_EVERY_MS = 5_000
+/** The system writes what was not flushed after so long. */
+const WRITTEN_AFTER_MS = 30_000
+
+interface Rename {
+  to: string
+  before: string | undefined
+  atMs: number
+}
+
+/**
+ * A disk in memory under real code. A call takes time, may fail halfway, and may never answer where the process ends in
+ * it. A power cut loses what was written and not flushed, and renames that no flush and no journal has made safe.
+ */
+export class VirtualDisk {
+  readonly volume = new Volume()
+  state: DiskState = 'sound'
+  /** Called before the process ends in a call. */
+  onAccident: (accident: 'kill' | 'power-cut') => void = () => {}
+  /** Called with what a call may have changed. */
+  onChange: (path: string) => void = () => {}
+  #accident: { afterCalls: number; what: DiskAccident } | undefined
+  /** Files that were written and not flushed, with the moment. */
+  readonly #unflushed = new Map<string, number>()
+  #renames: Rename[] = []
+  readonly #timeline: Timeline
+  readonly #random: Random
+
+  constructor(timeline: Timeline, random: Random) {
+    this.#timeline = timeline
+    this.#random = random
+  }
+
+  /** Has one of the next calls fail. */
+  plan(what: DiskAccident, afterCalls: number): void {
+    this.#accident = { what, afterCalls }
+  }
+
+  heal(): void {
+    this.state = 'sound'
+    this.#accident = undefined
+  }
+
+  call(name: string, values: unknown[]): Promise<unknown> {
+    const { owner } = this.#timeline
+    const delayMs = this.state === 'slow' ? this.#random.between(0, 2_000) : this.#random.between(0.05, 3)
+    return new Promise((resolve, reject) => {
+      this.#timeline.in(
+        delayMs,
+        () => {
+          try {
+            const result = this.#perform(name, values)
+            if (!owner?.isDead) resolve(result)
+          } catch (error) {
+            if (!owner?.isDead) reject(error)
+          }
+        },
+        owner,
+      )
+    })
+  }
+
+  /** What is left on the disk after a power cut. */
+  cutPower(): void {
+    for (const [path, atMs] of this.#unflushed) if (this.#timeline.nowMs - atMs < WRITTEN_AFTER_MS) this.#tear(path)
+    this.#unflushed.clear()
+    const unsafe = this.#renames.filter(({ atMs }) => this.#timeline.nowMs - atMs < JOURNAL_EVERY_MS)
+    this.#renames = []
+    if (unsafe.length === 0 || this.#random.isBelow(0.3)) return
+    for (const { to, before } of unsafe.reverse()) {
+      if (before === undefined) this.volume.rmSync(to, { force: true })
+      else this.volume.writeFileSync(to, before)
+      this.onChange(to)
+    }
+  }
+
+  #perform(name: string, values: unknown[]): unknown {
+    const path = String(values[0])
+    const accident = this.#dueAccident()
+    if (accident === 'kill' || accident === 'power-cut') {
+      if (this.#random.isBelow(0.5)) this.#halfway(name, values)
+      this.onAccident(accident)
+      return undefined
+    }
+    const code = accident ?? this.#codeOfState(name)
+    if (code && isPossible(code, name)) {
+      this.#halfway(name, values)
+      this.onChange(path)
+      throw Object.assign(new Error(`${code}: simulated, ${name} '${path}'`), { code, syscall: name, path })
+    }
+    return this.#apply(name, values)
+  }
+
+  #apply(name: string, values: unknown[]): unknown {
+    const [path, second, options] = [String(values[0]), values[1], values[2]]
+    if (name === 'open') return this.#handleOf(path)
+    if (name === 'rename') this.#remember(String(second))
+    const method: unknown = Reflect.get(this.volume, `${name}Sync`)
+    if (typeof method !== 'function') throw new Error(`The simulated disk has no ${name}.`)
+    const result: unknown = method.apply(this.volume, values)
+    if (name === 'writeFile') {
+      if (isFlushed(options)) this.#flush(path)
+      else this.#unflushed.set(path, this.#timeline.nowMs)
+    }
+    if (name === 'rename') this.#unflushed.delete(path)
+    if (name !== 'readFile' && name !== 'readdir' && name !== 'access' && name !== 'stat')
+      this.onChange(name === 'rename' ? String(second) : path)
+    return result
+  }
+
+  /** An open file or folder, to be flushed. */
+  #handleOf(path: string): { sync: () => Promise<void>; close: () => Promise<void> } {
+    this.volume.statSync(path)
+    const later = (run: () => void) => this.#timeline.wait(this.#random.between(0.05, 3)).then(run)
+    return { sync: () => later(() => this.#flush(path)), close: () => later(() => undefined) }
+  }
+
+  /** A flush writes the journal, and with it every rename before. */
+  #flush(path: string): void {
+    this.#unflushed.delete(path)
+    this.#renames = []
+  }
+
+  #remember(to: string): void {
+    const before = this.volume.existsSync(to) ? String(this.volume.readFileSync(to, 'utf8')) : undefined
+    this.#renames = [
+      ...this.#renames.filter(({ atMs }) => this.#timeline.nowMs - atMs < JOURNAL_EVERY_MS),
+      { to, before, atMs: this.#timeline.nowMs },
+    ]
+  }
+
+  #dueAccident(): DiskAccident | undefined {
+    if (!this.#accident || this.#accident.afterCalls-- > 0) return undefined
+    const { what } = this.#accident
+    this.#accident = undefined
+    return what
+  }
+
+  #codeOfState(name: string): DiskAccident | undefined {
+    if (this.state === 'full' && ['writeFile', 'mkdir', 'rename', 'copyFile', 'link'].includes(name)) return 'ENOSPC'
+    if (this.state === 'broken' && this.#random.isBelow(0.33)) return 'EIO'
+    return undefined
+  }
+
+  /** What a call leaves behind that ends in the middle. */
+  #halfway(name: string, values: unknown[]): void {
+    const path = String(values[0])
+    if (name === 'writeFile' && this.volume.existsSync(dirname(path))) {
+      const text = String(values[1])
+      this.volume.writeFileSync(path, text.slice(0, this.#random.below(text.length)))
+      this.#unflushed.set(path, this.#timeline.nowMs)
+    }
+    if (name === 'rm' && this.volume.existsSync(path)) this.#removeSome(path)
+  }
+
+  #removeSome(path: string): void {
+    if (!this.volume.statSync(path).isDirectory()) return
+    for (const name of this.volume.readdirSync(path).map(String)) {
+      const child = join(path, name)
+      if (this.#random.isBelow(0.5)) this.volume.rmSync(child, { recursive: true, force: true })
+      else this.#removeSome(child)
+    }
+  }
+
+  #tear(path: string): void {
+    if (!this.volume.existsSync(path) || this.#random.isBelow(0.5)) return
+    const text = String(this.volume.readFileSync(path, 'utf8'))
+    this.volume.writeFileSync(path, text.slice(0, this.#random.below(text.length + 1)))
+    this.onChange(path)
+  }
+}
+
+function isFlushed(options: unknown): boolean {
+  return typeof options === 'object' && options !== null && 'flush' in options && options.flush === true
+}
+
+/** Not every call can fail in every way. */
+function isPossible(code: DiskAccident, name: string): boolean {
+  if (code === 'ENOTEMPTY') return name === 'rm'
+  if (code === 'ENOSPC') return ['writeFile', 'mkdir', 'rename', 'copyFile', 'link'].includes(name)
+  return true
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import type { Table } from './database.ts'
+import type { DiskAccident, DiskState } from './disk.ts'
+import type { BackendState, HookState } from './network.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+export type PictureState = 'there' | 'missing' | 'broken'
+
+/** One thing that somebody does, or that happens. Plain data, so that a failing plan can be printed and kept. */
+export type Action =
+  | { do: 'save' | 'delete' | 'hide' | 'show'; table: Table; id: number }
+  | { do: 'empty'; table: Table }
+  | { do: 'retry' | 'resume' }
+  /** The one before the current at 0, else one of the kept releases. */
+  | { do: 'rollback'; pick: number }
+  | { do: 'backend'; state: BackendState; forMs: number }
+  | { do: 'hook'; state: HookState; forMs: number }
+  | { do: 'disk'; state: DiskState; forMs: number }
+  | { do: 'accident'; what: DiskAccident; afterCalls: number }
+  | { do: 'clock'; shiftMs: number }
+  | { do: 'picture'; id: number; state: PictureState }
+  | { do: 'renderer dies' | 'showing fails' | 'deploy' | 'kill' | 'power cut' }
+
+export interface Step {
+  /** Milliseconds since the step before. */
+  afterMs: number
+  action: Action
+}
+
+export interface Plan {
+  /** Of latencies and of what is lost. */
+  seed: number
+  /** How much faster or slower the clock of the publisher runs, in parts per million. */
+  driftPpm: number
+  steps: Step[]
+}
+
+const table = fc.constantFrom<Table>('products', 'partners')
+const id = fc.integer({ min: 1, max: 6 })
+const forMs = fc.oneof(fc.integer({ min: 0, max: MINUTE_MS }), fc.integer({ min: MINUTE_MS, max: 2 * HOUR_MS }))
+
+const editing: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ do: fc.constant('save' as const), table, id }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('delete', 'hide', 'show'), table, id }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('empty' as const), table }) },
+)
+const pressing: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ do: fc.constantFrom('retry', 'resume') }),
+  fc.record({ do: fc.constant('rollback' as const), pick: fc.integer({ min: 0, max: 9 }) }),
+)
+const failing: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({
+    do: fc.constant('backend' as const),
+    state: fc.constantFrom<BackendState>('down', 'hanging', 'failing', 'lossy'),
+    forMs,
+  }),
+  fc.record({ do: fc.constant('hook' as const), state: fc.constantFrom<HookState>('lossy', 'late', 'twice'), forMs }),
+  fc.record({ do: fc.constant('disk' as const), state: fc.constantFrom<DiskState>('full', 'broken', 'slow'), forMs }),
+  fc.record({
+    do: fc.constant('accident' as const),
+    what: fc.constantFrom<DiskAccident>('EIO', 'ENOSPC', 'ENOTEMPTY', 'kill', 'power-cut'),
+    afterCalls: fc.integer({ min: 0, max: 60 }),
+  }),
+  fc.record({ do: fc.constant('clock' as const), shiftMs: fc.integer({ min: -6 * HOUR_MS, max: 6 * HOUR_MS }) }),
+  fc.record({ do: fc.constant('picture' as const), id, state: fc.constantFrom<PictureState>('there', 'missing', 'broken') }),
+  fc.record({ do: fc.constantFrom('renderer dies', 'showing fails', 'deploy', 'kill', 'power cut') }),
+)
+const afterMs = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 400 }) },
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 20 * SECOND_MS }) },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 10 * MINUTE_MS }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 4 * HOUR_MS }) },
+)
+const action = fc.oneof({ weight: 5, arbitrary: editing }, { weight: 2, arbitrary: pressing }, { weight: 3, arbitrary: failing })
+
+const soon = (first: fc.Arbitrary<Action>) => fc.record({ afterMs: fc.integer({ min: 0, max: 20 * SECOND_MS }), action: first })
+const ending: fc.Arbitrary<Action> = fc.record({ do: fc.constantFrom('kill', 'power cut', 'deploy') })
+const saving: fc.Arbitrary<Action> = fc.record({ do: fc.constant('save' as const), table, id })
+
+/** Steps that mean something only together, and that single steps seldom make. */
+const story: fc.Arbitrary<Step[]> = fc.oneof(
+  // A refusal, something else that fails, and the confirmation.
+  fc.tuple(
+    soon(fc.record({ do: fc.constant('empty' as const), table })),
+    soon(failing),
+    soon(fc.record({ do: fc.constant('retry' as const) })),
+  ),
+  // A rollback while a build runs, or just before the process ends.
+  fc.tuple(
+    soon(saving),
+    soon(saving),
+    soon(saving),
+    soon(fc.record({ do: fc.constant('rollback' as const), pick: fc.integer({ min: 0, max: 4 }) })),
+    soon(ending),
+  ),
+)
+const step = fc.record({ afterMs, action })
+
+/** A plan of about so many steps. */
+export function plans(maxSteps: number): fc.Arbitrary<Plan> {
+  return fc.record({
+    seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
+    driftPpm: fc.integer({ min: -2_000, max: 2_000 }),
+    steps: fc
+      .array(fc.oneof({ weight: 9, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: story }), {
+        minLength: 1,
+        maxLength: maxSteps,
+        size: 'max',
+      })
+      .map((parts) => parts.flat()),
+  })
+}

@@ -1,0 +1,106 @@
+import type { Server } from 'node:http'
+import { Readable } from 'node:stream'
+import { BackendClock } from '../../src/backend-clock.ts'
+import { answerHook } from '../../src/hook-answers.ts'
+import type { HookMessage } from '../../src/hook-message.ts'
+import { createHookServer } from '../../src/hook-server.ts'
+import { Publisher } from '../../src/publisher.ts'
+import type { PublisherParts } from '../../src/publisher-parts.ts'
+import { Releases } from '../../src/releases.ts'
+import { Reports } from '../../src/reports.ts'
+import { HOOK_SECRET, SUPABASE_URL } from './backend.ts'
+import type { Owner } from './timeline.ts'
+
+export const DATA_DIR = '/data'
+export const SITE_URL = 'https://example.com'
+
+const config: PublisherParts['config'] = {
+  supabaseUrl: SUPABASE_URL,
+  publishableKey: 'sb_publishable_simulated',
+  hookSecret: HOOK_SECRET,
+  siteUrl: SITE_URL,
+  sitePort: 4321,
+  hookPort: 4323,
+  dataDir: DATA_DIR,
+  pictureCacheDir: '/pictures',
+  bundle: '/bundle/entry.mjs',
+  sweepIntervalMs: 15_000,
+  backendTimeoutMs: 20_000,
+  retryDelayMs: 1_000,
+  encodesAvif: false,
+}
+
+/** What of a process may be replaced to plant a bug. */
+export type Planting = (parts: PublisherParts) => PublisherParts
+
+export interface ProcessParts {
+  renderer: PublisherParts['renderer']
+  /** Called when a message of the functions arrives, before the publisher takes it. */
+  onMessage: (message: HookMessage) => void
+  /** Called when the publisher has accepted a message. */
+  onAccepted: (message: HookMessage) => void
+  onLive: () => Promise<void>
+  plant: Planting
+}
+
+/** One life of the publisher: the real parts, put together as the process puts them together. */
+export class PublisherProcess implements Owner {
+  isDead = false
+  readonly publisher: Publisher
+  readonly #hook: Server
+
+  constructor({ renderer, onMessage, onAccepted, onLive, plant }: ProcessParts) {
+    const clock = new BackendClock()
+    const reports = new Reports({ ...config, secret: HOOK_SECRET, clock })
+    this.publisher = new Publisher(
+      plant({
+        config,
+        releases: new Releases(DATA_DIR),
+        // The model has all that the publisher calls.
+        renderer,
+        reports,
+        clock,
+        onLive,
+        makeRoom: async () => {},
+      }),
+    )
+    this.#hook = createHookServer({
+      secret: HOOK_SECRET,
+      nowMs: () => clock.nowMs(),
+      askTime: () => clock.ask(SUPABASE_URL),
+      take: async (message) => {
+        onMessage(message)
+        const answer = await answerHook(this.publisher, message)
+        if (answer.status < 300) onAccepted(message)
+        return answer
+      },
+    })
+  }
+
+  async start(): Promise<void> {
+    await this.publisher.show()
+    await this.publisher.start()
+  }
+
+  /** A request to the hook, past the sockets. */
+  async answer(request: Request): Promise<Response> {
+    const incoming = Object.assign(Readable.from([Buffer.from(await request.arrayBuffer())]), {
+      method: request.method,
+      url: new URL(request.url).pathname,
+      headersDistinct: Object.fromEntries([...request.headers].map(([name, value]) => [name, [value]])),
+    })
+    return new Promise((resolve) => {
+      const response = {
+        status: 0,
+        writeHead(status: number) {
+          response.status = status
+          return response
+        },
+        end(text: string) {
+          resolve(new Response(text, { status: response.status }))
+        },
+      }
+      this.#hook.emit('request', incoming, response)
+    })
+  }
+}

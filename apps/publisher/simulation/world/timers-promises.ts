@@ -1,0 +1,15 @@
+/** `node:timers/promises` on the timers of the world. */
+export function setTimeout<Value>(
+  delayMs: number,
+  value?: Value,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Value | undefined> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const timer = globalThis.setTimeout(() => resolve(value), delayMs)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

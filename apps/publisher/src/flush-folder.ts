@@ -1,0 +1,15 @@
+import { open } from 'node:fs/promises'
+
+/**
+ * Writes the entries of a folder to the disk, so that a rename in it survives a power cut. Windows cannot open folders,
+ * and needs no such call.
+ */
+export async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
