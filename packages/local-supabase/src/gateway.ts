@@ -22,6 +22,9 @@ export interface GatewaySettings {
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
 const NOT_PART = { message: 'This address is not part of the API of this project.' }
 const NO_KEY = { message: 'Invalid API key', hint: 'Send a key of this project in the header `apikey`.' }
+const BROKEN_OFF = { message: 'The body of the request broke off, or is larger than the function takes.' }
+/** Headers between a client and the gateway; `fetch` refuses to send them on. */
+const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 const UNACCEPTABLE_TOKEN = { code: 'PGRST301', message: 'JWT expired or not acceptable', details: null, hint: null }
 
 /**
@@ -46,7 +49,9 @@ export async function startGateway({ app, port, secrets, functionsUrl }: Gateway
     if (!target) return context.json({ message: 'The functions are not running.' }, 503)
     const { pathname, search } = new URL(context.req.url)
     const request = new Request(`${target}${pathname.slice('/functions/v1'.length)}${search}`, context.req.raw)
+    for (const name of HOP_BY_HOP) request.headers.delete(name)
     return fetch(request, { redirect: 'manual' }).catch((cause) => {
+      if (!context.env.incoming.complete && !isRefused(cause)) return context.json(BROKEN_OFF, 400, ANY_ORIGIN)
       console.error('A function could not be reached:', cause)
       return context.json({ message: 'The functions are not running.' }, 503)
     })
@@ -81,4 +86,10 @@ export async function startGateway({ app, port, secrets, functionsUrl }: Gateway
         if ('closeAllConnections' in server) server.closeAllConnections()
       }),
   }
+}
+
+/** Whether nobody listens at the address of the functions. */
+function isRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
 }
