@@ -51,27 +51,37 @@ export function serveJson(handle: (request: Request) => Promise<Response>): (req
 }
 
 /**
+ * The body of a request, read no further than the limit.
+ * @throws HttpError 413 beyond `maxBytes`
+ */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () =>
+    new HttpError(413, 'too_large', `The request is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Choose a smaller file.`)
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > maxBytes) throw tooLarge()
+  // With a length the body is held once; without one the buffer grows as the body comes.
+  let buffer = new Uint8Array(declared)
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    const end = size + chunk.byteLength
+    if (end > maxBytes) throw tooLarge()
+    if (end > buffer.length) {
+      const larger = new Uint8Array(Math.min(maxBytes, 2 * end))
+      larger.set(buffer.subarray(0, size))
+      buffer = larger
+    }
+    buffer.set(chunk, size)
+    size = end
+  }
+  return buffer.subarray(0, size)
+}
+
+/**
  * The body of a request as text, read no further than the limit.
  * @throws HttpError 413 beyond `maxBytes`
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = () =>
-    new HttpError(413, 'too_large', `The request is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Choose a smaller file.`)
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge()
-    chunks.push(chunk)
-  }
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return new TextDecoder().decode(bytes)
+  return new TextDecoder().decode(await readBytes(request, maxBytes))
 }
 
 /** A JSON text as an unknown value. @throws HttpError 400 */

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@bayt/content/entities/limits'
+import { SOURCE_MAX_PIXELS, UPLOAD_MAX_BYTES } from '@bayt/content/entities/limits'
 import { THUMBNAIL_LONGEST_SIDE } from '@bayt/content/entities/picture-address'
 import sharp from 'sharp'
 import { formatOf } from './format.ts'
@@ -20,7 +20,7 @@ export interface PreparedPicture {
  */
 export async function preparePicture(original: Uint8Array): Promise<PreparedPicture> {
   const { extension, width, height, hasAlpha, isAnimated } = await formatOf(original)
-  if (width * height > UPLOAD_MAX_PIXELS) throw new Error('It has more than 50 megapixels. Make it smaller.')
+  if (width * height > SOURCE_MAX_PIXELS) throw new Error('It has more than 50 megapixels. Make it smaller.')
   const isLarge = Math.max(width, height) > LONGEST_SIDE || original.byteLength > UPLOAD_MAX_BYTES
   if (isAnimated || extension === 'gif') return { bytes: original, thumbnail: undefined }
   const type = isLarge ? (hasAlpha ? 'webp' : 'jpg') : extension
