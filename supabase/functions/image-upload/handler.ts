@@ -47,7 +47,7 @@ interface Upload {
  * their turn.
  */
 export function createUpload(deps: UploadDeps): (request: Request) => Promise<Response> {
-  const turns = new Turns(2 * MAX_BODY_BYTES)
+  const turns = new Turns(MAX_BODY_BYTES)
   return serveJson(async (request) => {
     await deps.requireStaff(request)
     const heldBytes = Number(request.headers.get('content-length') ?? MAX_BODY_BYTES)

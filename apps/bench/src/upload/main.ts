@@ -14,7 +14,7 @@ import { type Row, uploadTable } from './table.ts'
  * pictures that it accepts and refuses. All functions share the process here, so that a hosted one needs less.
  */
 const BACKEND = join(import.meta.dirname, '../../../../packages/local-supabase/src/main.ts')
-const ROUNDS = 5
+const ROUNDS = 3
 
 const stateDir = mkdtempSync(join(tmpdir(), 'bayt-upload-'))
 const port = await freePort(26_400)

@@ -29,7 +29,7 @@ export function uploadTable({ rows, date, machine }: Run<Row>, before: Run<Row> 
     ].join(' | ')} |`
   })
   return `## upload: time and memory of \`image-upload\`
-Five rounds each against one Deno process with all functions, ${date}; ${machine}; in brackets the run before${before ? ` (${before.date})` : ''}.
+Three rounds each against one Deno process with all functions, ${date}; ${machine}; in brackets the run before${before ? ` (${before.date})` : ''}.
 The hosted limits are 256 MB and 2 s of processor time.
 
 | picture | size | answer | median | first | processor time | peak memory |

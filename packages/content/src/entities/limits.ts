@@ -38,7 +38,7 @@ export const UPLOAD_MAX_PIXELS = {
   png: 24_000_000,
   gif: 24_000_000,
   webp: 4_000_000,
-  avif: 2_000_000,
+  avif: 1_000_000,
 } as const
 export type UploadType = keyof typeof UPLOAD_MAX_PIXELS
 /** The most pixels of a picture that a device or an import makes smaller before the upload. */

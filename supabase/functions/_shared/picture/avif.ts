@@ -1,5 +1,5 @@
-import { readItems } from './avif-items.ts'
 import { checkAv1 } from './av1.ts'
+import { readItems } from './avif-items.ts'
 import { type Box, boxesIn } from './boxes.ts'
 import { brokenPicture, CUT_OFF, NO_PICTURE, unsupportedPicture, withinPixels } from './broken.ts'
 import { ascii, type CleanPicture, joined, part } from './bytes.ts'

@@ -40,6 +40,6 @@ export function withinPixels(type: UploadType, width: number, height: number, fr
   throw new HttpError(
     413,
     'too_many_pixels',
-    `The picture has ${size}; for ${NAMES[type]} at most ${limit / 1_000_000} megapixels are accepted. ${remedy}`,
+    `The picture has ${size}; for ${NAMES[type]} at most ${limit / 1_000_000} ${limit === 1_000_000 ? 'megapixel is' : 'megapixels are'} accepted. ${remedy}`,
   )
 }

@@ -41,7 +41,8 @@ export class Progression {
     const { first, last, high, low } = band
     const isDc = first === 0
     const isOrdered = isDc ? last === 0 : last >= first && last < COEFFICIENTS && components.length === 1
-    if (!isOrdered || low > MAX_LOW || (high !== 0 && high !== low + 1)) throw brokenPicture('its scans do not follow one another')
+    if (!isOrdered || low > MAX_LOW || (high !== 0 && high !== low + 1))
+      throw brokenPicture('its scans do not follow one another')
     for (const component of components) {
       const known = this.#known[component]
       if (!known || (!isDc && known[0] === -1)) throw brokenPicture('its scans do not follow one another')

@@ -21,7 +21,8 @@ const EXIF = 'Exif\0\0'
 const KEPT: Partial<Record<number, string>> = { [APP0]: 'JFIF\0', [APP2]: 'ICC_PROFILE\0', [APP14]: 'Adobe' }
 
 /** Frames, and the tables of arithmetic coding and of hierarchical pictures. */
-const isOtherKind = (marker: number) => (marker >= 0xc0 && marker <= 0xcf && marker !== DHT) || [0xdc, 0xde, 0xdf].includes(marker)
+const isOtherKind = (marker: number) =>
+  (marker >= 0xc0 && marker <= 0xcf && marker !== DHT) || [0xdc, 0xde, 0xdf].includes(marker)
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef
 
 /**
@@ -94,4 +95,3 @@ function exifSegment(orientation: number): Uint8Array {
   const content = joined([new TextEncoder().encode(EXIF), orientationOnly(orientation)])
   return joined([Uint8Array.of(0xff, APP1, 0, content.length + 2), content])
 }
-

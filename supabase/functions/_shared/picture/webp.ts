@@ -64,4 +64,3 @@ async function checkMovingFrame(frame: Uint8Array, canvas: { width: number; heig
   if (size.width !== width || size.height !== height) throw brokenPicture('its picture is not of the size that it says')
   await decodeWebp(riff(chunks, size), size)
 }
-
