@@ -51,6 +51,13 @@ export class Service {
     return service
   }
 
+  /** The process of the service. */
+  get pid(): number {
+    const { pid } = this.#child
+    if (pid === undefined) throw new Error(`${this.name} has no process.`)
+    return pid
+  }
+
   /** Calls back if the service ends without having been asked to. */
   onUnexpectedEnd(callback: (code: number | null) => void): void {
     this.#child.once('exit', (code) => {

@@ -52,6 +52,36 @@ export function serveJson(handle: (request: Request) => Promise<Response>): (req
 }
 
 /**
+ * The body of a request, read no further than the limit.
+ * @throws HttpError 413 beyond `maxBytes`; 400 where the connection broke off
+ */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new HttpError(413, 'too_large', `The request is larger than ${sizeInWords(maxBytes)}. Send less.`)
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > maxBytes) throw tooLarge()
+  // With a length the body is held once; without one the buffer grows as the body comes.
+  let buffer = new Uint8Array(Math.max(0, declared || 0))
+  let size = 0
+  try {
+    for await (const chunk of request.body ?? []) {
+      const end = size + chunk.byteLength
+      if (end > maxBytes) throw tooLarge()
+      if (end > buffer.length) {
+        const larger = new Uint8Array(Math.min(maxBytes, 2 * end))
+        larger.set(buffer.subarray(0, size))
+        buffer = larger
+      }
+      buffer.set(chunk, size)
+      size = end
+    }
+  } catch (cause) {
+    if (cause instanceof HttpError) throw cause
+    throw Object.assign(new HttpError(400, 'unreadable', 'The body of the request broke off.'), { cause })
+  }
+  return buffer.subarray(0, size)
+}
+
+/**
  * The body of a request as text, read no further than the limit.
  * @throws HttpError 413 beyond `maxBytes`
  */
@@ -66,34 +96,6 @@ export function decodeText(bytes: Uint8Array): string {
   } catch (cause) {
     throw Object.assign(new HttpError(400, 'not_utf8', 'The body must be text in UTF-8.'), { cause })
   }
-}
-
-/**
- * The body of a request as it was sent, read no further than the limit.
- * @throws HttpError 413 beyond `maxBytes`; 400 where the connection broke off
- */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = () => new HttpError(413, 'too_large', `The request is larger than ${sizeInWords(maxBytes)}. Send less.`)
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength
-      if (size > maxBytes) throw tooLarge()
-      chunks.push(chunk)
-    }
-  } catch (cause) {
-    if (cause instanceof HttpError) throw cause
-    throw Object.assign(new HttpError(400, 'unreadable', 'The body of the request broke off.'), { cause })
-  }
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return bytes
 }
 
 /** A limit as a person reads it, in the largest unit that it fills: `16 kB`, `14 MB`. */

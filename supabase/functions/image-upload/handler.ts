@@ -1,8 +1,11 @@
 import { UPLOAD_MAX_BYTES } from '@bayt/content/entities/limits'
 import { pairedNames, THUMBNAIL_LONGEST_SIDE } from '@bayt/content/entities/picture-address'
 import { z } from 'zod'
-import { HttpError, json, parseJson, readText, serveJson } from '../_shared/http.ts'
-import { type CheckedPicture, cleanPicture } from '../_shared/picture.ts'
+import { HttpError, json, readBytes, serveJson } from '../_shared/http.ts'
+import { cleanPicture, type VerifiedPicture } from '../_shared/picture.ts'
+import { decodeDataUrl } from './data-url.ts'
+import { parseWithLongTexts } from './long-texts.ts'
+import { Turns } from './turns.ts'
 
 export interface UploadDeps {
   /** Throws HttpError 401 unless the caller is staff with a live session, or has the project's secret key. */
@@ -11,9 +14,14 @@ export interface UploadDeps {
   store(name: string, bytes: Uint8Array<ArrayBuffer>, mimeType: string): Promise<string>
 }
 
+/** A text, or the bytes of a long one, that is a data URL; becomes the bytes of the file. */
 const dataUrl = (field: string) => {
   const wrong = `${field} must be a data URL of the file in base64`
-  return z.string(wrong).regex(/^data:[^,]*;base64,/, wrong)
+  return z.union([z.string(), z.instanceof(Uint8Array<ArrayBuffer>)], wrong).transform((value, context) => {
+    const bytes = decodeDataUrl(typeof value === 'string' ? new TextEncoder().encode(value) : value)
+    if (!bytes) context.addIssue(wrong)
+    return bytes ?? z.NEVER
+  })
 }
 
 const uploadRequest = z.object({
@@ -29,45 +37,55 @@ const THUMBNAIL_MAX_BYTES = 512 * 1024
 const MAX_BODY_BYTES = Math.ceil(((UPLOAD_MAX_BYTES + THUMBNAIL_MAX_BYTES) * 4) / 3) + 64 * 1024
 
 interface Upload {
-  bytes: Uint8Array<ArrayBuffer>
-  picture: CheckedPicture
+  image: VerifiedPicture
+  thumbnail: VerifiedPicture | undefined
 }
 
 /**
- * Takes a picture as a data URL (spec: admin §7) and answers `{ publicUrl }`, with a thumbnail that the device made, if it
- * did (this runtime decodes no pictures). The name follows from the content; `fileName` is only a label.
+ * Takes a picture as a data URL (spec: admin §7) and answers `{ publicUrl }`, with a thumbnail where the device made one. The
+ * name follows from the content; `fileName` is only a label. Requests share the memory of one function, so that they wait for
+ * their turn.
  */
 export function createUpload(deps: UploadDeps): (request: Request) => Promise<Response> {
+  const turns = new Turns(MAX_BODY_BYTES)
   return serveJson(async (request) => {
     await deps.requireStaff(request)
-    const parsed = uploadRequest.safeParse(parseJson(await readUpload(request)))
-    if (!parsed.success) throw new HttpError(400, 'invalid', parsed.error.issues[0]?.message ?? 'The request is not valid')
-    const { imageData, thumbnailData } = parsed.data
-    const image = await read(imageData)
-    const thumbnail = thumbnailData === undefined ? undefined : await readThumbnail(thumbnailData, image.picture)
-    const { width, height } = image.picture
-    return json(200, { publicUrl: await storeBoth(deps, image, thumbnail), width, height })
+    const heldBytes = Number(request.headers.get('content-length') ?? MAX_BODY_BYTES)
+    return turns.hold(Math.min(heldBytes, MAX_BODY_BYTES), async () => {
+      const upload = await readAndVerify(request, turns)
+      const { width, height } = upload.image
+      return json(200, { publicUrl: await storeBoth(deps, upload), width, height })
+    })
   })
 }
 
-async function read(data: string): Promise<Upload> {
-  const { bytes, ...picture } = await cleanPicture(decode(data))
-  return { bytes, picture }
+/** The body is not held while the picture is stored. */
+async function readAndVerify(request: Request, turns: Turns): Promise<Upload> {
+  const body = await readUpload(request)
+  return turns.work(() => verify(body))
+}
+
+async function verify(body: Uint8Array<ArrayBuffer>): Promise<Upload> {
+  const parsed = uploadRequest.safeParse(parseWithLongTexts(body))
+  if (!parsed.success) throw new HttpError(400, 'invalid', parsed.error.issues[0]?.message ?? 'The request is not valid')
+  const { imageData, thumbnailData } = parsed.data
+  const image = await cleanPicture(imageData)
+  return { image, thumbnail: thumbnailData && (await readThumbnail(thumbnailData, image)) }
 }
 
 /** @throws HttpError where it is no smaller version of its picture */
-async function readThumbnail(data: string, { mimeType }: CheckedPicture): Promise<Upload> {
-  const thumbnail = await read(data)
-  const { picture, bytes } = thumbnail
-  const isSmall = Math.max(picture.width, picture.height) <= THUMBNAIL_LONGEST_SIDE && bytes.byteLength <= THUMBNAIL_MAX_BYTES
-  if (isSmall && picture.mimeType === mimeType) return thumbnail
+async function readThumbnail(data: Uint8Array, { mimeType }: VerifiedPicture): Promise<VerifiedPicture> {
+  const thumbnail = await cleanPicture(data)
+  const { width, height, bytes } = thumbnail
+  const isSmall = Math.max(width, height) <= THUMBNAIL_LONGEST_SIDE && bytes.byteLength <= THUMBNAIL_MAX_BYTES
+  if (isSmall && thumbnail.mimeType === mimeType) return thumbnail
   const limit = `${THUMBNAIL_LONGEST_SIDE} pixels and ${THUMBNAIL_MAX_BYTES / 1024} kB`
   throw new HttpError(400, 'invalid', `thumbnailData must be of the type of its picture, and at most ${limit}`)
 }
 
 /** The thumbnail first: whoever has the address of the picture may count on it. @returns the address of the picture */
-async function storeBoth({ store }: UploadDeps, image: Upload, thumbnail: Upload | undefined): Promise<string> {
-  const { extension, mimeType } = image.picture
+async function storeBoth({ store }: UploadDeps, { image, thumbnail }: Upload): Promise<string> {
+  const { extension, mimeType } = image
   const file = `${await contentHash(image.bytes, thumbnail?.bytes)}.${extension}`
   if (!thumbnail) return store(file, image.bytes, mimeType)
   const { full, small } = pairedNames(file)
@@ -75,23 +93,14 @@ async function storeBoth({ store }: UploadDeps, image: Upload, thumbnail: Upload
   return store(full, image.bytes, mimeType)
 }
 
-async function readUpload(request: Request): Promise<string> {
+async function readUpload(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await readText(request, MAX_BODY_BYTES)
+    return await readBytes(request, MAX_BODY_BYTES)
   } catch (error) {
     if (error instanceof HttpError && error.status === 413) {
       throw new HttpError(413, 'too_large', 'The picture is larger than 10 MB. Choose a smaller one.')
     }
     throw error
-  }
-}
-
-function decode(data: string): Uint8Array<ArrayBuffer> {
-  try {
-    const binary = atob(data.slice(data.indexOf(',') + 1))
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0))
-  } catch (cause) {
-    throw Object.assign(new HttpError(400, 'invalid', 'imageData and thumbnailData must be valid base64'), { cause })
   }
 }
 

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { thumbnailOf } from '@bayt/content/entities/picture-address'
+import { HOSTILE_PICTURES } from '@bayt/dev-tools/pictures/hostile'
+import { pngFile } from '@bayt/dev-tools/pictures/parts'
+import { ProcessMemory } from '@bayt/dev-tools/process-memory'
 import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { callFunction, type FunctionAnswer, refusal, server, signIn } from '../harness/clients.ts'
-import { dataUrl, FORMATS, picture, pngClaiming } from '../harness/pictures.ts'
+import { dataUrl, FORMATS, picture } from '../harness/pictures.ts'
 
 const backend = inject('backend')
 let token: string
@@ -131,9 +134,6 @@ const NO_PICTURES: Record<string, () => Promise<Uint8Array> | Uint8Array> = {
       .tiff()
       .toBuffer(),
   'a BMP': () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(52, 1)]),
-  'the first bytes of a JPEG': () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-  'the first bytes of a PNG': () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  'a PNG of no width': () => pngClaiming(0, 10),
 }
 
 test.for(Object.keys(NO_PICTURES))('%s is refused, whatever its name or declared type', async (kind) => {
@@ -148,6 +148,18 @@ test.for(Object.keys(NO_PICTURES))('%s is refused, whatever its name or declared
       message: expect.stringMatching(/^Please select an image file/),
     })
   }
+})
+
+test.for([
+  ['the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ['the first bytes of a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['a PNG of no width', pngFile(0, 10)],
+] as const)('%s is refused as damaged', async ([, bytes]) => {
+  await expectRefused(() => upload(dataUrl(bytes)), {
+    status: 415,
+    code: 'broken_picture',
+    message: expect.stringMatching(/^The picture is damaged: .+\. Save it again, or choose another one\.$/),
+  })
 })
 
 test('a photo is stored without the place where it was taken, and turned as it was', async () => {
@@ -173,21 +185,47 @@ test('a picture that is cut off is refused with what to do', async () => {
   }
 })
 
-test('more than 50 megapixels are refused by the header alone', async () => {
-  const big = await pngClaiming(10_000, 6_000)
+test.for([
+  [6_000, 4_001],
+  [30_000, 30_000],
+  [4_294_967_295, 4_294_967_295],
+] as const)('%d × %d pixels are refused by the header alone', async ([width, height]) => {
+  const big = pngFile(width, height)
   await expectRefused(() => upload(dataUrl(big)), {
     status: 413,
     code: 'too_many_pixels',
-    message: expect.stringContaining('50 megapixels'),
+    message: `The picture has ${width} × ${height} pixels; for PNG at most 24 megapixels are accepted. Make it smaller.`,
   })
-  await expectRefused(() => pngClaiming(30_000, 30_000).then((bytes) => upload(dataUrl(bytes))), {
-    status: 413,
-    code: 'too_many_pixels',
-  })
-  await expectRefused(() => pngClaiming(4_294_967_295, 4_294_967_295).then((bytes) => upload(dataUrl(bytes))), {
-    status: 413,
-    code: 'too_many_pixels',
-  })
+})
+
+test.for(Object.keys(HOSTILE_PICTURES))('%s is refused with what to do', async (kind) => {
+  const bytes = (await HOSTILE_PICTURES[kind]?.()) ?? Buffer.alloc(0)
+  const { status, code, message } = refusal(await upload(dataUrl(bytes)))
+  expect([413, 415]).toContain(status)
+  expect(['too_many_pixels', 'broken_picture', 'unsupported_picture']).toContain(code)
+  expect(message).toMatch(/(Make it smaller|Save it again|Save the picture as)[^.]*\.$/)
+})
+
+test('pictures at the limits, and those that are refused, stay below the memory of a hosted function', async () => {
+  const backendPid = inject('backend').pid
+  const deno = ProcessMemory.ofChild(backendPid, 'deno')
+  deno.forgetPeak()
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: { r: 200, g: 150, b: 0, alpha: 0.5 } } })
+  const largest = [
+    await picture('jpg', 6_000, 4_000),
+    await flat(6_000, 4_000).jpeg({ progressive: true }).toBuffer(),
+    await flat(6_000, 4_000).png().toBuffer(),
+    await flat(6_000, 4_000).gif({ effort: 1 }).toBuffer(),
+    await flat(2_000, 2_000).webp({ lossless: true, effort: 0 }).toBuffer(),
+  ]
+  for (const bytes of largest) {
+    const answers = await Promise.all([upload(dataUrl(bytes)), upload(dataUrl(bytes)), upload(dataUrl(bytes))])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  }
+  const bomb = HOSTILE_PICTURES['a PNG that unpacks to 50 megapixels']
+  expect(refusal(await upload(dataUrl((await bomb?.()) ?? Buffer.alloc(0)))).status).toBe(413)
+  expect(deno.peakBytes).toBeLessThan(256_000_000)
 })
 
 test('more than 10 MB are refused; 10 MB are not', async () => {

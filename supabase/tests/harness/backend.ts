@@ -15,6 +15,8 @@ export interface BackendAddress {
   secrets: ProjectSecrets
   /** Answers the calls of the deploy hook so far. */
   hookUrl: string
+  /** Its process. */
+  pid: number
 }
 
 export interface BackendOptions {
@@ -32,12 +34,14 @@ export class Backend implements BackendAddress {
   readonly url: string
   readonly secrets: ProjectSecrets
   readonly hookUrl: string
+  readonly pid: number
   readonly #child: ChildProcess
 
   private constructor(child: ChildProcess, options: BackendOptions, url: string) {
     this.#child = child
     this.url = url
     this.hookUrl = options.hookUrl
+    this.pid = child.pid ?? 0
     this.secrets = loadSecrets(options.stateDir)
   }
 

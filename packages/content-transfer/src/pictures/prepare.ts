@@ -1,5 +1,6 @@
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@bayt/content/entities/limits'
+import { SOURCE_MAX_PIXELS, UPLOAD_MAX_BYTES } from '@bayt/content/entities/limits'
 import { THUMBNAIL_LONGEST_SIDE } from '@bayt/content/entities/picture-address'
+import { ContentError } from '@bayt/content/errors'
 import sharp from 'sharp'
 import { formatOf } from './format.ts'
 
@@ -15,24 +16,30 @@ export interface PreparedPicture {
 
 /**
  * A picture that people put into a folder, as it is uploaded: at most 2,000 pixels on its longest side, with a thumbnail for lists.
- * One that is small enough is not coded anew.
- * @throws Error with a sentence for people
+ * One that is small enough is not encoded again, unless it is an AVIF: those are accepted only up to one megapixel.
+ * @throws ContentError `invalid` with a sentence for people
  */
 export async function preparePicture(original: Uint8Array): Promise<PreparedPicture> {
   const { extension, width, height, hasAlpha, isAnimated } = await formatOf(original)
-  if (width * height > UPLOAD_MAX_PIXELS) throw new Error('It has more than 50 megapixels. Make it smaller.')
-  const isLarge = Math.max(width, height) > LONGEST_SIDE || original.byteLength > UPLOAD_MAX_BYTES
+  if (width * height > SOURCE_MAX_PIXELS) throw new ContentError('invalid', 'It has more than 50 megapixels. Make it smaller.')
+  const isDrawn = Math.max(width, height) > LONGEST_SIDE || original.byteLength > UPLOAD_MAX_BYTES || extension === 'avif'
   if (isAnimated || extension === 'gif') return { bytes: original, thumbnail: undefined }
-  const type = isLarge ? (hasAlpha ? 'webp' : 'jpg') : extension
-  const bytes = isLarge ? await draw(original, LONGEST_SIDE, type) : original
+  const type = isDrawn ? (hasAlpha ? 'webp' : 'jpg') : extension
+  const bytes = isDrawn ? await draw(original, LONGEST_SIDE, type) : original
   const hasThumbnail = Math.max(width, height) > THUMBNAIL_LONGEST_SIDE
   return { bytes, thumbnail: hasThumbnail ? await draw(original, THUMBNAIL_LONGEST_SIDE, type) : undefined }
 }
 
-function draw(bytes: Uint8Array, longest: number, type: string): Promise<Uint8Array> {
-  return sharp(bytes)
-    .autoOrient()
-    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-    .toFormat(type === 'jpg' ? 'jpeg' : (type as 'webp'), { quality: QUALITY })
-    .toBuffer()
+async function draw(bytes: Uint8Array, longest: number, type: string): Promise<Uint8Array> {
+  try {
+    return await sharp(bytes, { limitInputPixels: SOURCE_MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .toFormat(type === 'jpg' ? 'jpeg' : (type as 'webp'), { quality: QUALITY })
+      .toBuffer()
+  } catch (cause) {
+    throw new ContentError('invalid', 'It is damaged and cannot be decoded. Save it again, or take it from another copy.', {
+      cause,
+    })
+  }
 }

@@ -1,5 +1,12 @@
 import { brokenPicture, CUT_OFF } from './broken.ts'
 
+/** A picture as it may be stored, with its size in pixels. */
+export interface CleanPicture {
+  bytes: Uint8Array<ArrayBuffer>
+  width: number
+  height: number
+}
+
 /** The view of bytes that reads numbers. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

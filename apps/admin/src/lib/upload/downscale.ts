@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_PIXELS } from '@bayt/content/entities/limits'
+import { SOURCE_MAX_PIXELS } from '@bayt/content/entities/limits'
 import { THUMBNAIL_LONGEST_SIDE } from '@bayt/content/entities/picture-address'
 import type { PictureType } from './sniff.ts'
 
@@ -18,7 +18,7 @@ export interface SmallPicture {
   thumbnail: Blob | undefined
 }
 
-/** Thrown for a picture of more pixels than the server takes. */
+/** Thrown for a picture of more pixels than a device makes smaller. */
 export class TooManyPixels extends Error {
   override readonly name = 'TooManyPixels'
 }
@@ -33,7 +33,7 @@ export async function downscale(file: Blob, type: PictureType): Promise<SmallPic
   const bitmap = await decode(file)
   if (!bitmap) return undefined
   try {
-    if (bitmap.width * bitmap.height > UPLOAD_MAX_PIXELS) throw new TooManyPixels()
+    if (bitmap.width * bitmap.height > SOURCE_MAX_PIXELS) throw new TooManyPixels()
     const context = draw(bitmap, LONGEST_SIDE)
     if (!context) return undefined
     const { canvas } = context

@@ -18,9 +18,13 @@ export class BrokenPictureError extends Error {
   override readonly name = 'BrokenPictureError'
 }
 
+/** Far longer than the largest picture takes on a busy machine: it ends a decoder that does not. */
+const TIMEOUT_S = 120
+const MAX_PIXELS = Math.max(...Object.values(UPLOAD_MAX_PIXELS))
+
 /** Opens an original within the limits for uploads, upright and in sRGB. */
 export function openOriginal(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error' }).autoOrient()
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_S }).autoOrient()
 }
 
 /**
@@ -32,12 +36,10 @@ export async function inspectOriginal(bytes: Uint8Array): Promise<OriginalFacts>
     throw new BrokenPictureError(`It has ${bytes.byteLength} bytes; at most ${UPLOAD_MAX_BYTES} are opened.`)
   }
   try {
-    const metadata = await sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS }).metadata()
+    const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
     if (!FORMATS.has(metadata.format)) throw new BrokenPictureError(`Its format (${metadata.format}) is not a photo format.`)
-    if (metadata.width * metadata.height > UPLOAD_MAX_PIXELS) {
-      throw new BrokenPictureError(
-        `It has ${metadata.width} × ${metadata.height} pixels; at most ${UPLOAD_MAX_PIXELS} are opened.`,
-      )
+    if (metadata.width * metadata.height > MAX_PIXELS) {
+      throw new BrokenPictureError(`It has ${metadata.width} × ${metadata.height} pixels; at most ${MAX_PIXELS} are opened.`)
     }
     const { width, height } = metadata.autoOrient
     return { width, height, colour: await averageColour(bytes, metadata.hasAlpha) }

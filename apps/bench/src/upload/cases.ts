@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { HOSTILE_PICTURES } from '@bayt/dev-tools/pictures/hostile'
+import sharp, { type Sharp } from 'sharp'
+
+interface Case {
+  name: string
+  make: () => Promise<Buffer>
+  /** Uploads at the same time. */
+  atOnce?: number
+}
+
+/** A picture as noisy as a photo: large soft shapes with a little grain. */
+async function photo(width: number, height: number, grain = 4): Promise<Sharp> {
+  const shapes = { width: Math.ceil(width / 16), height: Math.ceil(height / 16), channels: 3 as const, background: '#888' }
+  const soft = sharp({ create: { ...shapes, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  const pixels = await sharp(await soft.png().toBuffer())
+    .resize(width, height, { kernel: 'cubic', fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const noise = randomBytes(1 << 20)
+  for (let at = 0; at < pixels.length; at++) {
+    pixels[at] = Math.max(0, Math.min(255, (pixels[at] ?? 0) + ((noise[at & 0xfffff] ?? 0) / 255 - 0.5) * 2 * grain))
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: { r: 200, g: 150, b: 0, alpha: 0.5 } } })
+
+/** A hostile picture by its name. */
+const hostile = (kind: string) => {
+  const make = HOSTILE_PICTURES[kind]
+  if (!make) throw new Error(`There is no hostile picture "${kind}".`)
+  return make
+}
+
+/** A file of nearly 10 MB: harmless bytes behind the end of the picture. */
+const padded = async (picture: Buffer) => Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024 - picture.length)])
+
+const phone = async () => (await photo(2_000, 1_500)).jpeg({ quality: 85 }).toBuffer()
+
+/** Ordinary pictures, then the largest that are accepted, then those that are refused. */
+export const CASES: readonly Case[] = [
+  { name: 'photo as the console sends it, 3 Mpx JPEG', make: phone },
+  { name: 'the same, eight at once', make: phone, atOnce: 8 },
+  { name: 'logo, 1 Mpx PNG', make: async () => flat(1_000, 1_000, 4).png().toBuffer() },
+  { name: 'cut-out, 3 Mpx WebP', make: async () => (await photo(2_000, 1_500)).webp({ quality: 85 }).toBuffer() },
+  { name: 'phone photo, 12 Mpx JPEG', make: async () => (await photo(4_000, 3_000)).jpeg({ quality: 85 }).toBuffer() },
+  { name: '24 Mpx JPEG, near 10 MB', make: async () => (await photo(6_000, 4_000, 16)).jpeg({ quality: 86 }).toBuffer() },
+  {
+    name: '24 Mpx progressive JPEG, no subsampling',
+    make: async () => (await photo(6_000, 4_000)).jpeg({ quality: 80, progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+  },
+  { name: '24 Mpx PNG, RGBA, flat', make: async () => flat(6_000, 4_000, 4).png({ compressionLevel: 9 }).toBuffer() },
+  { name: '3 Mpx PNG photo, near 9 MB', make: async () => (await photo(2_000, 1_500)).png().toBuffer() },
+  { name: '24 Mpx GIF', make: async () => flat(6_000, 4_000).gif({ effort: 1 }).toBuffer() },
+  {
+    name: '4 Mpx WebP without loss, flat',
+    make: async () => flat(2_000, 2_000, 4).webp({ lossless: true, effort: 0 }).toBuffer(),
+  },
+  {
+    name: '4 Mpx WebP without loss, photo',
+    make: async () => (await photo(2_000, 2_000, 2)).webp({ lossless: true, effort: 0 }).toBuffer(),
+  },
+  { name: '1 Mpx AVIF photo', make: async () => (await photo(1_000, 1_000)).avif({ quality: 60, effort: 2 }).toBuffer() },
+  {
+    name: '1 Mpx AVIF photo with transparency, no subsampling',
+    make: async () =>
+      (await photo(1_000, 1_000)).ensureAlpha(0.5).avif({ quality: 80, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer(),
+  },
+  { name: 'JPEG of 10 MB, three at once', make: async () => padded(await phone()), atOnce: 3 },
+  { name: 'refused: 50 Mpx PNG', make: hostile('a PNG that unpacks to 50 megapixels') },
+  { name: 'refused: 50 Mpx PNG that says 16 × 16', make: hostile('a PNG that says 16 × 16 and unpacks to 50 megapixels') },
+  {
+    name: 'refused: 64 Mpx WebP that says 16 × 16',
+    make: hostile('a WebP that says 16 × 16 and holds 64 megapixels without loss'),
+  },
+  { name: 'refused: AVIF of 6 Mpx that says 16 × 16', make: hostile('an AVIF that says 16 × 16 and holds 6 megapixels') },
+  { name: 'refused: GIF of 20,000 frames', make: hostile('a GIF of 20,000 frames') },
+  {
+    name: 'refused: 1 Mpx AVIF photo with zeros in it',
+    make: async () => {
+      const avif = await (await photo(1_000, 1_000)).avif({ quality: 60, effort: 2 }).toBuffer()
+      return avif.fill(0, avif.length >> 1)
+    },
+  },
+]

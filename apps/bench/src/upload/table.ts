@@ -1,0 +1,41 @@
+import type { Run } from '../record.ts'
+
+export interface Row {
+  name: string
+  bytes: number
+  /** The answers that were given. */
+  statuses: number[]
+  medianMs: number
+  /** Of the first round, when a decoder may have to be loaded. */
+  firstMs: number
+  /** Processor time of one upload. */
+  processorMs: number
+  /** The most resident memory of Deno in all rounds. */
+  peakBytes: number
+}
+
+/** The section of `docs/benchmarks.md`. */
+export function uploadTable({ rows, date, machine }: Run<Row>, before: Run<Row> | undefined): string {
+  const lines = rows.map((row) => {
+    const was = before?.rows.find(({ name }) => name === row.name)
+    return `| ${[
+      row.name,
+      `${(row.bytes / 1e6).toFixed(2)} MB`,
+      row.statuses.join(', '),
+      `${ms(row.medianMs)}${was ? ` (${ms(was.medianMs)})` : ''}`,
+      ms(row.firstMs),
+      ms(row.processorMs),
+      `${mib(row.peakBytes)}${was ? ` (${mib(was.peakBytes)})` : ''}`,
+    ].join(' | ')} |`
+  })
+  return `## upload: time and memory of \`image-upload\`
+Three rounds each against one Deno process with all functions, ${date}; ${machine}; in brackets the run before${before ? ` (${before.date})` : ''}.
+The hosted limits are 256 MB and 2 s of processor time.
+
+| picture | size | answer | median | first | processor time | peak memory |
+| --- | --- | --- | --- | --- | --- | --- |
+${lines.join('\n')}`
+}
+
+const ms = (value: number) => `${Math.round(value)} ms`
+const mib = (value: number) => `${Math.round(value / 2 ** 20)} MiB`

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+
+/** A change to a file, at a place between 0 (its begin) and 1 (its end). */
+export type Mutation =
+  | { kind: 'flip'; at: number; bit: number }
+  | { kind: 'write'; at: number; bytes: number[] }
+  | { kind: 'cut'; at: number }
+  | { kind: 'remove'; at: number; length: number }
+  | { kind: 'repeat'; at: number; length: number }
+  | { kind: 'zero'; at: number; length: number }
+  | { kind: 'move'; at: number; length: number; to: number }
+
+/** Evenly over the file, unlike `fc.double`, which prefers numbers near 0. A third lies near the begin, where headers are. */
+const share = (most: number) => fc.integer({ min: 0, max: 1_000_000 }).map((value) => (value / 1_000_000) * most)
+const place = fc.oneof({ weight: 2, arbitrary: share(1) }, { weight: 1, arbitrary: share(0.1) })
+const length = fc.oneof(fc.integer({ min: 1, max: 64 }), fc.integer({ min: 1, max: 2_000 }))
+const header = fc.uint8Array({ minLength: 1, maxLength: 8 }).map((bytes) => [...bytes])
+
+/** One to three changes. */
+export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('flip' as const), at: place, bit: fc.integer({ min: 0, max: 7 }) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('write' as const), at: place, bytes: header }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('cut' as const), at: place }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: place, length }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), at: place, length }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('zero' as const), at: place, length }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), at: place, length, to: place }) },
+  ),
+  { minLength: 1, maxLength: 3 },
+)
+
+export function mutated(file: Buffer, changes: readonly Mutation[]): Buffer {
+  return changes.reduce(changed, file)
+}
+
+function changed(file: Buffer, change: Mutation): Buffer {
+  const at = Math.floor(change.at * Math.max(0, file.length - 1))
+  if (change.kind === 'cut') return file.subarray(0, at)
+  if (change.kind === 'flip') return overwritten(file, at, [(file[at] ?? 0) ^ (1 << change.bit)])
+  if (change.kind === 'write') return overwritten(file, at, change.bytes)
+  const end = Math.min(file.length, at + change.length)
+  const [before, part, after] = [file.subarray(0, at), file.subarray(at, end), file.subarray(end)]
+  if (change.kind === 'remove') return Buffer.concat([before, after])
+  if (change.kind === 'repeat') return Buffer.concat([before, part, part, after])
+  if (change.kind === 'zero') return Buffer.concat([before, Buffer.alloc(part.length), after])
+  const rest = Buffer.concat([before, after])
+  const to = Math.floor(change.to * rest.length)
+  return Buffer.concat([rest.subarray(0, to), part, rest.subarray(to)])
+}
+
+function overwritten(file: Buffer, at: number, bytes: readonly number[]): Buffer {
+  const copy = Buffer.from(file)
+  copy.set(bytes.slice(0, copy.length - at), at)
+  return copy
+}
