@@ -7,8 +7,8 @@ import type { Reports } from './reports.ts'
 /** What the publisher works with. */
 export interface PublisherParts {
   config: PublisherConfig
-  releases: Releases
-  renderer: SiteRenderer
+  releases: Pick<Releases, keyof Releases>
+  renderer: Pick<SiteRenderer, 'look' | 'make' | 'encodeLater' | 'codeVersion'>
   reports: Pick<Reports, 'send'>
   clock: BackendClock
   /** Starts serving a release, with what is told of a hold. */

@@ -4,6 +4,7 @@ import { reportable } from '@bayt/content/entities/dead-link'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { refuseEmptied } from '@bayt/release-check/emptied'
 import { ReleaseRefused } from '@bayt/release-check/refused'
+import { attempt } from './attempt.ts'
 import { Backoff } from './backoff.ts'
 import { BuildQueue } from './build-queue.ts'
 import { PendingCauses } from './causes.ts'
@@ -20,6 +21,14 @@ import { Serial } from './serial.ts'
 /** It looks at every kept picture. */
 const MAKE_ROOM_EVERY_MS = 60 * 60_000
 
+/** What is known of a build when it fails. */
+interface FailedBuild {
+  /** Its folder, if it has one. */
+  release: string | undefined
+  report: BuildReport
+  startedMs: number
+}
+
 /** Turns changes of the content into releases: at least once, one build at a time, the old release stays until the new one is whole. */
 export class Publisher {
   readonly #parts: PublisherParts
@@ -29,7 +38,8 @@ export class Publisher {
   readonly #missing: MissingPictures
   /** What is shown changes in one place at a time. */
   readonly #switching = new Serial()
-  #code = ''
+  /** Version of the code that renders, once it was read. */
+  #code: string | undefined
   readonly #backoff: Backoff
   /** Something other than content calls for a build: new code, more picture variants. */
   #isStale = false
@@ -65,14 +75,18 @@ export class Publisher {
 
   /** Catches up with whatever changed meanwhile, and follows what changes from now on. */
   async start(): Promise<void> {
-    const { config, releases, renderer } = this.#parts
-    this.#code = await renderer.codeVersion()
+    const { config, releases } = this.#parts
     await this.#tidyUp()
-    const current = await releases.current()
-    this.#isStale = current?.code !== this.#code || current.origin !== config.siteUrl
-    this.#request(current && this.#isStale ? 'code' : 'start')
-    // What an earlier process left undone.
-    if (current && config.encodesAvif) this.#laterPictures.make()
+    let trigger: BuildTrigger = 'start'
+    await attempt('Comparing the code of the site with that of the release', async () => {
+      const current = await releases.current()
+      if (!current) return
+      this.#isStale = current.code !== (await this.#codeVersion()) || current.origin !== config.siteUrl
+      if (this.#isStale) trigger = 'code'
+      // What an earlier process left undone.
+      if (config.encodesAvif) this.#laterPictures.make()
+    })
+    this.#request(trigger)
     this.#sweepTimer = setInterval(() => this.#sweep(), config.sweepIntervalMs)
   }
 
@@ -92,7 +106,7 @@ export class Publisher {
     const { releases, reports, clock, onLive } = this.#parts
     return this.#switching.run(async () => {
       const { record, hold } = await goBack(releases, { release, by, now: new Date(clock.nowMs()) })
-      await onLive(record, hold)
+      await attempt('Showing the older release at once', () => onLive(record, hold))
       console.log(
         `Release ${record.release} is shown again, asked for by ${by}. Publishing is held until somebody publishes again.`,
       )
@@ -108,7 +122,7 @@ export class Publisher {
       const current = await releases.current()
       if (!current || !(await releases.hold())) return
       await releases.pointTo(current.release)
-      await onLive(current)
+      await attempt('Saying at once that publishing goes on', () => onLive(current))
       this.#isStale = true
     })
     this.request('staff', by)
@@ -149,6 +163,7 @@ export class Publisher {
       asked_by: cause.askedBy,
     }
     let release: string | undefined
+    let isFull = false
     try {
       if (await releases.hold()) return
       const current = await releases.current()
@@ -174,25 +189,12 @@ export class Publisher {
       const phases_ms = { ...made.phasesMs, switch: sinceMs(switchedFromMs), total: sinceMs(startedMs) }
       reports.send({ ...live, phases_ms })
       console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${phases_ms.total} ms`)
+      this.#lastReason = undefined
     } catch (error) {
-      await this.#fail(error, release)
-      const reason = plainReason(error)
-      console.error(`The site was not published: ${reason}`)
-      const failed: BuildReport = {
-        ...report,
-        state: 'failed',
-        release_id: null,
-        reason,
-        phases_ms: { total: sinceMs(startedMs) },
-      }
-      // Where not even the newest change could be read, one row tells of the whole outage.
-      if (report.newest_change !== null || reason !== this.#lastReason) reports.send(failed)
-      this.#lastReason = reason
-      if (isDiskFull(error)) await this.#tidyUp(true)
-      return
+      await this.#fail(error, { release, report, startedMs })
+      isFull = isDiskFull(error)
     }
-    this.#lastReason = undefined
-    await this.#tidyUp()
+    await this.#tidyUp(isFull)
   }
 
   /** Reads, renders and checks; nothing of it is visible yet. */
@@ -203,7 +205,8 @@ export class Publisher {
   ): Promise<{ record: ReleaseRecord; made: MadeRelease }> {
     const { config, releases, renderer } = this.#parts
     const { pictureCacheDir, siteUrl: origin } = config
-    const base = current?.code === this.#code && current.origin === origin && !isWhole ? current : undefined
+    const code = await this.#codeVersion()
+    const base = current?.code === code && current.origin === origin && !isWhole ? current : undefined
     const isConfirmed = this.#isConfirmed
     const made = await renderer.make({
       release,
@@ -217,8 +220,13 @@ export class Publisher {
     const { info, pages, contentSecurityPolicy, pagePolicies, rows } = made
     if (!isConfirmed) refuseEmptied(current?.rows, rows)
     if (made.isPictureWorkLeft && config.encodesAvif) this.#laterPictures.make()
-    const record = { ...info, code: this.#code, origin, pages, contentSecurityPolicy, pagePolicies, rows }
+    const record = { ...info, code, origin, pages, contentSecurityPolicy, pagePolicies, rows }
     return { record, made }
+  }
+
+  async #codeVersion(): Promise<string> {
+    this.#code ??= await this.#parts.renderer.codeVersion()
+    return this.#code
   }
 
   async #goLive(record: ReleaseRecord): Promise<void> {
@@ -226,7 +234,8 @@ export class Publisher {
     await this.#switching.run(async () => {
       if (await releases.hold()) throw new ReleaseRefused('An older release was chosen while this one was made.')
       await releases.switchTo(record)
-      await onLive(record)
+      // It is live on the disk, and whoever serves it looks there too.
+      await attempt('Showing the release at once', () => onLive(record))
     })
     this.#backoff.reset()
     this.#isStale = false
@@ -234,25 +243,33 @@ export class Publisher {
     this.#isConfirmed = false
   }
 
-  async #fail(error: unknown, release: string | undefined): Promise<void> {
-    const { releases } = this.#parts
-    if (release && (await releases.current())?.release !== release) await releases.discard(release)
+  /** Each step runs whatever becomes of the one before: failing must not fail. */
+  async #fail(error: unknown, { release, report, startedMs }: FailedBuild): Promise<void> {
+    const { releases, reports } = this.#parts
     this.#backoff.fail()
     // Another failure in between, such as a backend that is away for a moment, takes the question back from nobody.
     if (error instanceof ReleaseRefused && error.isConfirmable) this.#awaitsConfirmation = true
+    const reason = plainReason(error)
+    await attempt('Logging', () => console.error(`The site was not published: ${reason}`))
+    await attempt('Reporting the failed build', () => {
+      const phases_ms = { total: sinceMs(startedMs) }
+      // Where not even the newest change could be read, one row tells of the whole outage.
+      if (report.newest_change === null && reason === this.#lastReason) return
+      reports.send({ ...report, state: 'failed', release_id: null, reason, phases_ms })
+    })
+    this.#lastReason = reason
+    await attempt('Removing the folder of the failed build', async () => {
+      if (release && (await releases.current())?.release !== release) await releases.discard(release)
+    })
   }
 
-  /** What cannot be removed now is removed after the next build; the release is live. */
+  /** What cannot be removed now is removed after the next build. */
   async #tidyUp(isFull = false): Promise<void> {
     const { releases, makeRoom } = this.#parts
-    try {
-      await this.#switching.run(() => releases.tidy())
-      if (!isFull && performance.now() < this.#makeRoomFromMs) return
-      this.#makeRoomFromMs = performance.now() + MAKE_ROOM_EVERY_MS
-      await makeRoom(isFull)
-    } catch (error) {
-      console.warn('Old releases or pictures could not be removed:', error)
-    }
+    await attempt('Removing old releases', () => this.#switching.run(() => releases.tidy()))
+    if (!isFull && performance.now() < this.#makeRoomFromMs) return
+    this.#makeRoomFromMs = performance.now() + MAKE_ROOM_EVERY_MS
+    await attempt('Removing unused pictures', () => makeRoom(isFull))
   }
 }
 
