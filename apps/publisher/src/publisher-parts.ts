@@ -1,6 +1,7 @@
 import type { BackendClock } from './backend-clock.ts'
 import type { PublisherConfig } from './config.ts'
-import type { Hold, ReleaseRecord, Releases } from './releases.ts'
+import type { Hold, ReleaseRecord } from './release-record.ts'
+import type { Releases } from './releases.ts'
 import type { SiteRenderer } from './renderer.ts'
 import type { Reports } from './reports.ts'
 

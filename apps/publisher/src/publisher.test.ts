@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 /** A publisher on real folders, whose renderer makes one page, and whose parts can be made to fail. */
-function open() {
+function open({ sweepIntervalMs = 60_000 } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'publisher-'))
   const releases = new Releases(dataDir)
   const sent: BuildReport[] = []
@@ -38,7 +38,7 @@ function open() {
   const parts: PublisherParts = {
     config: {
       ...{ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'k', hookSecret: 's', siteUrl: 'http://localhost' },
-      ...{ sitePort: 0, hookPort: 0, dataDir, pictureCacheDir: dataDir, bundle: '', sweepIntervalMs: 20 },
+      ...{ sitePort: 0, hookPort: 0, dataDir, pictureCacheDir: dataDir, bundle: '', sweepIntervalMs },
       ...{ backendTimeoutMs: 100, retryDelayMs: 1, encodesAvif: false },
     },
     releases,
@@ -133,7 +133,7 @@ describe('a build that fails', () => {
   })
 
   it('is tried again by itself where the code of the site could not be read at the start', async () => {
-    const scene = open()
+    const scene = open({ sweepIntervalMs: 20 })
     failOnce(scene.renderer, 'codeVersion', 'EIO: the code cannot be read')
     await scene.started()
     expect(scene.sent.at(-1)).toMatchObject({ state: 'failed', reason: expect.stringContaining('the code cannot be read') })

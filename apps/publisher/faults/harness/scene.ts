@@ -86,6 +86,23 @@ export class Scene {
     await this.restart(watcher)
   }
 
+  /** Kills the builder alone, and waits until its successor works. The site server is never away. */
+  async killBuilder(): Promise<void> {
+    const { pid, id } = await this.holder()
+    process.kill(pid, 'SIGKILL')
+    this.goOn()
+    await expect
+      .poll(
+        () =>
+          this.holder().then(
+            (holder) => holder.id !== id,
+            () => false,
+          ),
+        { timeout: ARRIVES_MS },
+      )
+      .toBe(true)
+  }
+
   /** Ends the publisher in order, if it lives, and starts it again. */
   async restart(watcher: Watcher, choice: PublisherChoice = {}): Promise<void> {
     watcher.expectAway(true)
@@ -194,7 +211,7 @@ export class Scene {
 
   /** The publisher that has the data folder. */
   async holder(): Promise<Holder> {
-    const holder = await new FolderLock(this.dataDir, 0).tryHold()
+    const holder = await new FolderLock(this.dataDir, 0).holder()
     if (!holder) throw new Error('No publisher runs.')
     return holder
   }

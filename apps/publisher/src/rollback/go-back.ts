@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Hold, ReleaseRecord, Releases } from '../releases.ts'
+import type { Hold, ReleaseRecord } from '../release-record.ts'
+import type { Releases } from '../releases.ts'
 import type { BuildReport } from '../reports.ts'
 
 /** Why there is no going back, in plain words. */
