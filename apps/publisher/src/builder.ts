@@ -32,9 +32,14 @@ const reports = new Reports({
   secret: config.hookSecret,
   clock,
 })
+let isStarted = false
 const publisher = new Publisher({
   ...{ config, releases, renderer, reports, clock },
-  onLive: () => link.show(),
+  async onLive() {
+    await link.show()
+    // A release that was made shows that this builder works; showing the last one at the start does not.
+    if (isStarted) link.working()
+  },
   async makeRoom(isFull) {
     const releaseDirs = (await releases.list()).map((release) => releases.filesOf(release))
     const removed = await makeRoom({ pictureCacheDir: config.pictureCacheDir, releaseDirs, isFull, nowMs: Date.now() })
@@ -73,6 +78,7 @@ await lock.hold(({ pid, host, since }) => {
   )
 })
 await attempt('Showing the last release', () => publisher.show())
+isStarted = true
 hook.listen(config.hookPort, '127.0.0.1')
 await once(hook, 'listening')
 await publisher.start()

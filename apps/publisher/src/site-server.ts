@@ -10,6 +10,12 @@ import { ReleaseFiles } from './serving/release-files.ts'
 import { type SentFile, sendFile } from './serving/send-file.ts'
 import { headersOf, type SiteHeaders } from './serving/site-headers.ts'
 
+/**
+ * Longer than a proxy in front keeps a connection (Caddy: 2 minutes): where both close at the same moment, a request gets
+ * lost, and Node closes after 5 s.
+ */
+const KEEP_ALIVE_MS = 150_000
+
 interface Served {
   files: ReleaseFiles
   /** Tabs that opened an older release still ask for its styles, scripts and pictures. */
@@ -45,6 +51,7 @@ export class SiteServer {
         .catch((error) => fail(response, error))
         .catch((error) => console.error('A failure could not be answered:', error))
     })
+    this.server.keepAliveTimeout = KEEP_ALIVE_MS
   }
 
   /** Serves a release from the next request on. */

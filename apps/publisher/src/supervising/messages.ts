@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const builderMessage = z.discriminatedUnion('kind', [
   /** Another release is current on the disk: show it, and answer with the same id. */
   z.object({ kind: z.literal('switched'), id: z.number().int() }),
-  /** The first build was made, or failed; the builder takes requests. */
+  /** A build was made, or the first one failed: the builder does its work. */
   z.object({ kind: z.literal('working') }),
 ])
 export type BuilderMessage = z.output<typeof builderMessage>

@@ -33,7 +33,7 @@ export class SiteServerLink {
     }
   }
 
-  /** Says that the first build was tried. */
+  /** Says that this builder does its work: it has made a release, or tried its first build. */
   working(): void {
     this.#send({ kind: 'working' }, (error) => console.warn('The site server cannot be reached:', error.message))
   }
