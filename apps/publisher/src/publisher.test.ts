@@ -1,70 +1,12 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { ReleaseRefused } from '@bayt/release-check/refused'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BackendClock } from './backend-clock.ts'
-import type { MadeRelease, ReleaseJob } from './make-release.ts'
-import { Publisher } from './publisher.ts'
-import type { PublisherParts } from './publisher-parts.ts'
-import { Releases } from './releases.ts'
-import type { BuildReport } from './reports.ts'
+import { openScene } from './testing/publisher-scene.ts'
 
 beforeEach(() => {
   for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
 })
 afterEach(() => void vi.restoreAllMocks())
-
-/** A publisher on real folders, whose renderer makes one page, and whose parts can be made to fail. */
-function open({ sweepIntervalMs = 60_000 } = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'publisher-'))
-  const releases = new Releases(dataDir)
-  const sent: BuildReport[] = []
-  const shown: string[] = []
-  const content = { newestChange: 0 }
-  const renderer: PublisherParts['renderer'] = {
-    look: async () => content.newestChange,
-    codeVersion: async () => 'code',
-    encodeLater: async () => 0,
-    make: async ({ release, outDir }: ReleaseJob): Promise<MadeRelease> => {
-      writeFileSync(join(outDir, 'index.html'), `change ${content.newestChange}`)
-      return {
-        info: { release, newestChange: content.newestChange, builtAt: new Date().toISOString() },
-        ...{ pages: ['/'], rendered: 1, contentSecurityPolicy: '', pagePolicies: { texts: [], ofPages: [] } },
-        ...{ deadLinks: [], missing: [], rows: {}, isPictureWorkLeft: false, phasesMs: {} },
-      }
-    },
-  }
-  const parts: PublisherParts = {
-    config: {
-      ...{ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'k', hookSecret: 's', siteUrl: 'http://localhost' },
-      ...{ sitePort: 0, hookPort: 0, dataDir, pictureCacheDir: dataDir, bundle: '', sweepIntervalMs },
-      ...{ backendTimeoutMs: 100, retryDelayMs: 1, encodesAvif: false },
-    },
-    releases,
-    renderer,
-    reports: { send: (report) => void sent.push(report) },
-    clock: new BackendClock(),
-    onLive: async (record) => void shown.push(record.release),
-    makeRoom: async () => {},
-  }
-  const publisher = new Publisher(parts)
-  return {
-    ...{ publisher, parts, releases, renderer, sent, shown, dataDir },
-    async started(): Promise<void> {
-      await publisher.show()
-      await publisher.start()
-      await publisher.idle()
-    },
-    /** Somebody saves; resolves when nothing is being built. */
-    async save(): Promise<number> {
-      content.newestChange += 1
-      publisher.request('webhook')
-      await publisher.idle()
-      return content.newestChange
-    },
-  }
-}
 
 /** Lets the next call of a method fail, as the disk or the network would. */
 function failOnce<Key extends string>(
@@ -79,7 +21,7 @@ function failOnce<Key extends string>(
 
 describe('a build that fails', () => {
   it('leaves the old release public, tells staff why, and the next save is public', async () => {
-    const scene = open()
+    const scene = openScene()
     await scene.started()
     const before = await scene.releases.current()
     failOnce(scene.renderer, 'make', 'The page "Rice" cannot be rendered.')
@@ -99,7 +41,7 @@ describe('a build that fails', () => {
     ['reports', 'send'],
     ['parts', 'makeRoom'],
   ])('is survived also where %s.%s fails while the failure is handled', async (part, method) => {
-    const scene = open()
+    const scene = openScene()
     await scene.started()
     const before = await scene.releases.current()
     const target = part === 'parts' ? scene.parts : scene.parts[part]
@@ -116,7 +58,7 @@ describe('a build that fails', () => {
   })
 
   it('removes its folder later where it cannot be removed now, also while builds go on failing', async () => {
-    const scene = open()
+    const scene = openScene()
     await scene.started()
     const folders: string[] = []
     vi.spyOn(scene.renderer, 'make').mockImplementation(async ({ outDir }) => {
@@ -133,7 +75,7 @@ describe('a build that fails', () => {
   })
 
   it('is tried again by itself where the code of the site could not be read at the start', async () => {
-    const scene = open({ sweepIntervalMs: 20 })
+    const scene = openScene({ sweepIntervalMs: 20 })
     failOnce(scene.renderer, 'codeVersion', 'EIO: the code cannot be read')
     await scene.started()
     expect(scene.sent.at(-1)).toMatchObject({ state: 'failed', reason: expect.stringContaining('the code cannot be read') })
@@ -146,7 +88,7 @@ describe('a build that succeeds', () => {
   it.each(['keepReport', 'hold', 'create', 'switchTo'] as const)(
     'where releases.%s fails once, the change is public after the next save',
     async (method) => {
-      const scene = open()
+      const scene = openScene()
       await scene.started()
       failOnce(scene.releases, method)
       await scene.save()
@@ -157,7 +99,7 @@ describe('a build that succeeds', () => {
   )
 
   it('stays live where it cannot be shown at once, and staff are told that it is live', async () => {
-    const scene = open()
+    const scene = openScene()
     await scene.started()
     failOnce(scene.parts, 'onLive', 'The site server does not answer.')
     const change = await scene.save()

@@ -92,6 +92,21 @@ setInterval(() => {}, 1000)`)
     await expect.poll(() => isAlive(pid())).toBe(false)
     blocker.close()
   })
+
+  it('is started on the next port', async () => {
+    const wanted = await freePort(24_300)
+    const blocker = createServer()
+    const { options } = program(`import { createServer } from 'node:net'
+createServer().listen(Number(process.argv[2]), '127.0.0.1', () => console.log('ready {}')).on('error', (error) => console.error(error.message))`)
+    const [started, port] = await Service.startOnFreePort(wanted, (free) => {
+      // Between the check and the start of the service, another program takes the port.
+      if (free === wanted) blocker.listen(wanted, '127.0.0.1')
+      return { ...options, args: [String(free)] }
+    })
+    service = started
+    expect(port).toBeGreaterThan(wanted)
+    blocker.close()
+  })
 })
 
 function isAlive(pid: number): boolean {

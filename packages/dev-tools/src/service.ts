@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { freePort } from './ports.ts'
 
 export interface ServiceOptions {
   name: string
@@ -52,6 +53,22 @@ export class Service {
     const service = new Service(options)
     await service.#ready()
     return service
+  }
+
+  /**
+   * Starts a service on the wanted port, or on the next one that is free; another program may take one that was free a
+   * moment ago.
+   */
+  static async startOnFreePort(wanted: number, optionsFor: (port: number) => ServiceOptions): Promise<[Service, number]> {
+    for (let from = wanted; ; ) {
+      const port = await freePort(from)
+      try {
+        return [await Service.start(optionsFor(port)), port]
+      } catch (error) {
+        if (!(error instanceof PortTaken && error.port === port)) throw error
+        from = port + 1
+      }
+    }
   }
 
   /** Starts it again after its end, and waits until it is ready. @throws as `start` */
