@@ -7,6 +7,7 @@ import { Backoff } from './backoff.ts'
 import { Build, sinceMs } from './build.ts'
 import { BuildQueue } from './build-queue.ts'
 import { PendingCauses } from './causes.ts'
+import { Housekeeping } from './housekeeping.ts'
 import { LaterPictures } from './later-pictures.ts'
 import type { MadeRelease } from './make-release.ts'
 import { MissingPictures } from './missing-pictures.ts'
@@ -16,9 +17,7 @@ import { PublishingState } from './publishing-state.ts'
 import type { ReleaseRecord } from './release-record.ts'
 import { goBack, rollbackReport } from './rollback/go-back.ts'
 import { Serial } from './serial.ts'
-
-/** It looks at every kept picture. */
-const MAKE_ROOM_EVERY_MS = 60 * 60_000
+import { SiteCode } from './site-code.ts'
 
 /** Turns changes of the content into releases: at least once, one build at a time, the old release stays until the new one is whole. */
 export class Publisher {
@@ -31,19 +30,20 @@ export class Publisher {
   readonly #missing: MissingPictures
   /** What is shown changes in one place at a time. */
   readonly #switching = new Serial()
-  /** Version of the code that renders, once it was read. */
-  #code: string | undefined
+  readonly #housekeeping: Housekeeping
+  readonly #code: SiteCode
   /** Something other than content calls for a build, such as more picture variants. */
   #isStale = false
   /** Why the last build failed, if it did. */
   #lastReason: string | undefined
-  #makeRoomFromMs = 0
   #sweepTimer: NodeJS.Timeout | undefined
 
   constructor(parts: PublisherParts) {
     this.#parts = parts
-    const { supabaseUrl, pictureCacheDir, retryDelayMs } = parts.config
+    const { supabaseUrl, siteUrl, pictureCacheDir, retryDelayMs } = parts.config
     this.#backoff = new Backoff(retryDelayMs)
+    this.#code = new SiteCode(parts.renderer, siteUrl)
+    this.#housekeeping = new Housekeeping(parts, this.#switching)
     const onMade = () => {
       this.#isStale = true
       this.#request('pictures')
@@ -67,12 +67,12 @@ export class Publisher {
   /** Catches up with whatever changed meanwhile, and follows what changes from now on. */
   async start(): Promise<void> {
     const { config, releases } = this.#parts
-    await this.#tidyUp()
+    await this.#housekeeping.tidyUp()
     let trigger: BuildTrigger = 'start'
     await attempt('Comparing the code of the site with that of the release', async () => {
       const current = await releases.current()
       if (!current) return
-      if (await this.#isOfOtherCode(current)) trigger = 'code'
+      if (!(await this.#code.hasMade(current))) trigger = 'code'
       // What an earlier process left undone.
       if (config.encodesAvif) this.#laterPictures.make()
     })
@@ -150,9 +150,9 @@ export class Publisher {
       await this.#publish(build, current)
     } catch (error) {
       await this.#fail(build, error)
-      return this.#tidyUp(isDiskFull(error))
+      return this.#housekeeping.tidyUp(isDiskFull(error))
     }
-    await this.#tidyUp()
+    await this.#housekeeping.tidyUp()
   }
 
   /** Whether there is something to publish, and publishing is not held. */
@@ -165,7 +165,7 @@ export class Publisher {
     // The hold may have been ended on the disk, by the command line.
     if (this.#state.activity === 'held') this.#state.on('resumed')
     build.newestChange = await renderer.look()
-    const isNew = current?.newestChange !== build.newestChange || this.#isStale || (await this.#isOfOtherCode(current))
+    const isNew = this.#isStale || current?.newestChange !== build.newestChange || !(await this.#code.hasMade(current))
     // Somebody who asks may see what nobody else does.
     if (isNew || build.cause.trigger === 'staff') return true
     this.#state.on('nothing to do')
@@ -197,8 +197,8 @@ export class Publisher {
   ): Promise<{ record: ReleaseRecord; made: MadeRelease }> {
     const { config, releases, renderer } = this.#parts
     const { pictureCacheDir, siteUrl: origin } = config
-    const code = await this.#codeVersion()
-    const base = current && !isWhole && !(await this.#isOfOtherCode(current)) ? current : undefined
+    const code = await this.#code.version()
+    const base = current && !isWhole && (await this.#code.hasMade(current)) ? current : undefined
     const isConfirmed = this.#state.confirmation === 'given'
     const made = await renderer.make({
       ...{ release, origin, pictureCacheDir, isConfirmed },
@@ -242,25 +242,5 @@ export class Publisher {
     await attempt('Removing the folder of the failed build', async () => {
       if (release && (await releases.current())?.release !== release) await releases.discard(release)
     })
-  }
-
-  /** What cannot be removed now is removed after the next build. */
-  async #tidyUp(isFull = false): Promise<void> {
-    const { releases, makeRoom } = this.#parts
-    await attempt('Removing old releases', () => this.#switching.run(() => releases.tidy()))
-    if (!isFull && performance.now() < this.#makeRoomFromMs) return
-    this.#makeRoomFromMs = performance.now() + MAKE_ROOM_EVERY_MS
-    await attempt('Removing unused pictures', () => makeRoom(isFull))
-  }
-
-  /** Whether a release was rendered by other code, or for another address of the site. */
-  async #isOfOtherCode(current: ReleaseRecord | undefined): Promise<boolean> {
-    const code = await this.#codeVersion()
-    return current !== undefined && (current.code !== code || current.origin !== this.#parts.config.siteUrl)
-  }
-
-  async #codeVersion(): Promise<string> {
-    this.#code ??= await this.#parts.renderer.codeVersion()
-    return this.#code
   }
 }
