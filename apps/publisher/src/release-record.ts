@@ -18,7 +18,7 @@ export const releaseRecord = z.object({
   /** Version of the code that rendered it. */
   code: z.string(),
   /** Public address that its pages name. */
-  origin: z.string(),
+  origin: z.url(),
   /** Addresses of its pages. */
   pages: z.array(z.string()),
   /** Value of the header `content-security-policy` that suits every page. */

@@ -17,7 +17,7 @@ const recordOf = (release: string, at: Date, newestChange: number): ReleaseRecor
   newestChange,
   builtAt: at.toISOString(),
   code: 'c',
-  origin: '',
+  origin: 'http://localhost',
   pages: ['/'],
   contentSecurityPolicy: '',
 })

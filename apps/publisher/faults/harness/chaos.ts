@@ -1,4 +1,5 @@
 import fs, { existsSync, writeSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isMainThread } from 'node:worker_threads'
 
 /** Where the calls of a builder are counted: each thread counts its own. */
@@ -13,6 +14,8 @@ export type Chaos = {
   | { does: 'kill'; thread: Thread; nth: number; at: 'before' | 'after' }
   /** Each call fails with this probability, drawn from the seed. */
   | { does: 'throw'; seed: number; rate: number }
+  /** Each call takes so much longer, in milliseconds. */
+  | { does: 'slow'; ms: number }
 )
 
 type Call = (...args: unknown[]) => unknown
@@ -37,6 +40,11 @@ function befall(module: Record<string, Call>, isChosen: (name: string) => boolea
     module[name] = (...args: unknown[]) => {
       const fate = fateOf()
       if (fate === undefined) return original(...args)
+      if (typeof fate === 'number') {
+        if (isPromise) return wait(fate).then(() => original(...args))
+        sleep(fate)
+        return original(...args)
+      }
       // The next builder is to live.
       if (fate !== 'throw') removeOriginal(chaosFile, { force: true })
       writeSync(1, `chaos ${thread} ${name} ${String(args[0]).slice(-80)}\n`)
@@ -52,7 +60,8 @@ function befall(module: Record<string, Call>, isChosen: (name: string) => boolea
   }
 }
 
-function fateOf(): 'throw' | 'kill before' | 'kill after' | undefined {
+/** @returns a number of milliseconds where the call is only slow */
+function fateOf(): 'throw' | 'kill before' | 'kill after' | number | undefined {
   const chaos = readChaos()
   if (!chaos) return undefined
   if (chaos.id !== id) {
@@ -61,6 +70,7 @@ function fateOf(): 'throw' | 'kill before' | 'kill after' | undefined {
     random = chaos.does === 'throw' ? generator(chaos.seed + thread.length) : random
   }
   calls += 1
+  if (chaos.does === 'slow') return chaos.ms
   if (chaos.does === 'throw') return random() < chaos.rate ? 'throw' : undefined
   if (chaos.thread !== thread || chaos.nth !== calls) return undefined
   return `kill ${chaos.at}`
@@ -79,8 +89,12 @@ function readChaos(): Chaos | undefined {
 function die(): never {
   process.kill(process.pid, 'SIGKILL')
   // The signal comes to the process, not to this thread: nothing must follow the call.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  sleep(Number.POSITIVE_INFINITY)
   throw new Error('A killed process went on.')
+}
+
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
 /** mulberry32: the same numbers from 0 to 1 for the same seed. */

@@ -17,7 +17,15 @@ function open() {
   async function publish(): Promise<string> {
     const release = await releases.create()
     const builtAt = '2026-11-22T10:00:00.000Z'
-    await releases.switchTo({ release, newestChange: 1, builtAt, code: '', origin: '', pages: ['/'], contentSecurityPolicy: '' })
+    await releases.switchTo({
+      release,
+      newestChange: 1,
+      builtAt,
+      code: '',
+      origin: 'http://localhost',
+      pages: ['/'],
+      contentSecurityPolicy: '',
+    })
     return release
   }
   return { dir, releases, uses, follower, publish, shown: () => uses.at(-1)?.record.release }
