@@ -1,51 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { portOwner } from '@bayt/dev-tools/ports'
+import { start } from '../fixtures/npm-start.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-
-interface Started {
-  output: string
-  siteUrl: string
-  adminUrl: string
-  apiUrl: string
-  /** Sends Ctrl-C to the whole group, as a terminal does. @returns milliseconds until it ended */
-  interrupt(): Promise<number>
-}
-
-/** Runs `npm start` with a state of its own until its box stands. */
-async function start(startDir: string, ...args: string[]): Promise<Started> {
-  const child = spawn('npm', ['start', '--', ...args], {
-    cwd: ROOT,
-    env: { ...process.env, START_DIR: startDir },
-    detached: true,
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk
-    })
-  }
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('Ctrl-C stops everything')
-  const address = (label: string) => new RegExp(`${label}\\s+(http://\\S+)`).exec(output)?.[1] ?? ''
-  return {
-    output,
-    siteUrl: address('Public site'),
-    adminUrl: address('Admin'),
-    apiUrl: address('API'),
-    async interrupt() {
-      const startedMs = performance.now()
-      if (child.pid) process.kill(-child.pid, 'SIGINT')
-      await once(child, 'exit')
-      return performance.now() - startedMs
-    },
-  }
-}
 
 test('npm start: taken ports are named and replaced everywhere, data stays, Ctrl-C ends everything, only loopback listens', async ({
   request,
@@ -80,6 +39,43 @@ test('npm start: taken ports are named and replaced everywhere, data stays, Ctrl
     rmSync(startDir, { recursive: true, force: true })
   }
 })
+
+test('npm start: a part that ends is started again, the site is served meanwhile, and Ctrl-C still ends everything', async ({
+  request,
+}) => {
+  test.setTimeout(150_000)
+  const startDir = mkdtempSync(join(tmpdir(), 'bayt-start-'))
+  try {
+    const started = await start(startDir)
+    const before = await (await request.get(`${started.siteUrl}/release.json`)).json()
+    const answers = async (url: string) => (await request.get(url).catch(() => undefined))?.status()
+    const pids: number[] = []
+    for (const [name, url] of [
+      ['backend', `${started.apiUrl}/rest/v1/`],
+      ['admin', started.adminUrl],
+      ['publisher', started.siteUrl],
+    ] as const) {
+      const pid = ownerOf(url)
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(() => started.output, { timeout: 60_000 }).toContain(`${name} ended unexpectedly (signal SIGKILL)`)
+      // Of one part that ends, no other notices anything.
+      if (name !== 'publisher') expect(await answers(started.siteUrl)).toBe(200)
+      await expect.poll(() => started.output, { timeout: 60_000 }).toContain(`${name} runs again.`)
+      await expect.poll(() => answers(url), { timeout: 20_000 }).toBeLessThan(500)
+      pids.push(ownerOf(url))
+    }
+    expect((await (await request.get(`${started.siteUrl}/release.json`)).json()).newestChange).toBe(before.newestChange)
+    await started.interrupt()
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
+  } finally {
+    rmSync(startDir, { recursive: true, force: true })
+  }
+})
+
+/** The process that listens where an address leads. */
+function ownerOf(url: string): number {
+  return Number(/process (\d+)/.exec(portOwner(Number(new URL(url).port)) ?? '')?.[1])
+}
 
 /** The addresses on which anybody listens on these ports, from the kernel's own tables. */
 function listeningAddresses(ports: number[]): string[] {

@@ -80,6 +80,7 @@ export function backendFaults(scene: Scene): void {
         const { error } = await scene.database.from('partners').update({ active }).gt('id', 0)
         if (error) throw error
       }
+      const builder = await scene.holder()
       await activate(false)
       const version = await scene.save()
       await scene.told({
@@ -91,6 +92,8 @@ export function backendFaults(scene: Scene): void {
       await scene.arrives(version)
       await activate(true)
       await scene.arrives(await scene.save())
+      // A refusal is everyday work: no process ends over it.
+      expect((await scene.holder()).id).toBe(builder.id)
     }),
   )
 }

@@ -4,6 +4,7 @@ import { diskFaults } from './disk.ts'
 import { Scene } from './harness/scene.ts'
 import { killFaults } from './killed.ts'
 import { pictureFaults } from './pictures.ts'
+import { starvation } from './starved.ts'
 import { twoPublishers } from './two.ts'
 import { wayFaults } from './way.ts'
 
@@ -20,5 +21,6 @@ backendFaults(scene)
 pictureFaults(scene)
 diskFaults(scene)
 killFaults(scene)
+starvation(scene)
 twoPublishers(scene)
 wayFaults(scene)

@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Stall } from './harness/preload.ts'
 import { REPEATED } from './harness/repeated.ts'
 import type { Scene } from './harness/scene.ts'
+import type { Watcher } from './harness/watcher.ts'
 
-/** The publisher is killed with SIGKILL, standing exactly at one place of each phase; then it is started again. */
+/**
+ * The builder, or the whole publisher, is killed with SIGKILL at one exact place of each phase. The builder is started
+ * again by the site server, the publisher by the test.
+ */
 export function killFaults(scene: Scene): void {
   const RELEASE = 'releases/[^/]+'
   const PHASES: [string, Stall][] = [
@@ -19,19 +23,25 @@ export function killFaults(scene: Scene): void {
   ]
 
   describe.for(PHASES)('killed while %s', REPEATED, ([, stall]) => {
-    test('the site stays whole, and the change arrives by itself', () =>
+    const stalledAndKilled = (kill: (watcher: Watcher) => Promise<void>) =>
       scene.watched(async (watcher) => {
         if (stall.call === 'rm') await scene.haveAllReleases()
         scene.stallAt(stall)
         const version = await scene.save()
         await scene.says(/^stalled/)
-        await scene.killAndStart(watcher)
+        await kill(watcher)
         await scene.arrives(version)
         const current = await scene.releases.current()
         await scene.told({ state: 'live', release_id: current?.release ?? '' })
         expect((await scene.builds(20)).filter(({ state }) => state === 'building')).toEqual([])
         await scene.isTidy()
-      }))
+      })
+
+    test('the builder alone: no visitor notices, and the change arrives by itself', () =>
+      stalledAndKilled(() => scene.killBuilder()))
+
+    test('the whole publisher: the site stays whole, and the change arrives once it runs again', () =>
+      stalledAndKilled((watcher) => scene.killAndStart(watcher)))
   })
 
   test('killed while reading', REPEATED, () =>
@@ -57,6 +67,7 @@ export function killFaults(scene: Scene): void {
       expect(held).toBeLessThan(before)
       const version = await scene.watched(async (watcher) => {
         const saved = await scene.save()
+        await scene.killBuilder()
         await scene.killAndStart(watcher)
         const info = await (await fetch(`${scene.siteUrl}/release.json`)).json()
         expect(info).toMatchObject({ heldSince: expect.any(String) })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { BuildQueue } from './build-queue.ts'
 
 /** A job that ends when it is told to. */
@@ -36,5 +36,21 @@ describe('the build queue', () => {
     queue.request()
     await queue.idle()
     expect(builds).toBe(2)
+  })
+
+  it('goes on after a job that throws', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    let builds = 0
+    const queue = new BuildQueue(async () => {
+      builds += 1
+      if (builds === 1) throw new Error('A failure that nobody foresaw.')
+    })
+    queue.request()
+    await queue.idle()
+    queue.request()
+    await queue.idle()
+    expect(builds).toBe(2)
+    expect(logged).toHaveBeenCalled()
+    logged.mockRestore()
   })
 })

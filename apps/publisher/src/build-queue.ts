@@ -1,13 +1,14 @@
+import { attempt } from './attempt.ts'
+
 /**
  * Runs one job at a time. Requests that come while it runs become one more run after it: a burst of changes makes at most
  * two builds, and the last change is always in the last one.
  */
 export class BuildQueue {
-  #job: () => Promise<void>
+  readonly #job: () => Promise<void>
   #running: Promise<void> | undefined
   #isWanted = false
 
-  /** @param job must not throw: it handles its own failures */
   constructor(job: () => Promise<void>) {
     this.#job = job
   }
@@ -28,7 +29,8 @@ export class BuildQueue {
     await Promise.resolve()
     while (this.#isWanted) {
       this.#isWanted = false
-      await this.#job()
+      // A job handles its failures; one that it does not foresee must not stop the queue.
+      await attempt('A build', this.#job)
     }
     this.#running = undefined
   }

@@ -6,15 +6,48 @@ export interface CompressorAnswer {
   why: string | null
 }
 
-/** Compresses files in a thread beside the render, so that a whole build takes both cores. */
+/** Compresses the files of one release. */
+export interface Compression {
+  /** Orders the compressed versions of a file that is complete. Ignored after `cancel`. */
+  add: (path: string) => void
+  /** Waits for everything that was ordered. @throws Error that names the first file that could not be compressed */
+  finish: () => Promise<void>
+  /** Drops what was ordered. Once it resolves, nothing is written for this release any more. */
+  cancel: () => Promise<void>
+}
+
+/** Compresses files in a thread while the next ones are rendered, so that a whole build uses both cores. */
 export class Compressor {
   #worker: Worker | undefined
+  #release = 0
   #waiting = 0
   #failure: Error | undefined
   #onIdle: (() => void) | undefined
 
-  /** Orders the compressed versions of a file that is complete. */
-  add(path: string): void {
+  /** Begins the files of a release. One release at a time: orders for an earlier one are ignored from now on. */
+  begin(): Compression {
+    const release = ++this.#release
+    this.#failure = undefined
+    const isOpen = () => release === this.#release
+    return {
+      add: (path) => {
+        if (isOpen()) this.#order(path)
+      },
+      finish: () => this.#finish(),
+      cancel: async () => {
+        if (isOpen()) await this.#cancel()
+      },
+    }
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker
+    this.#worker = undefined
+    worker?.removeAllListeners()
+    await worker?.terminate()
+  }
+
+  #order(path: string): void {
     this.#waiting += 1
     this.#worker ??= this.#start()
     // Only work keeps the process alive.
@@ -22,18 +55,21 @@ export class Compressor {
     this.#worker.postMessage(path)
   }
 
-  /** Waits for everything that was ordered. @throws Error that names the first file that could not be compressed */
-  async finish(): Promise<void> {
+  async #finish(): Promise<void> {
     if (this.#waiting > 0) await new Promise<void>((resolve) => (this.#onIdle = resolve))
     const failure = this.#failure
     this.#failure = undefined
     if (failure) throw failure
   }
 
-  async close(): Promise<void> {
-    this.#worker?.removeAllListeners('exit')
-    await this.#worker?.terminate()
-    this.#worker = undefined
+  /** Ends the thread: its queue may hold hundreds of files. It finishes the call of the file system that it is in. */
+  async #cancel(): Promise<void> {
+    this.#release += 1
+    const isBusy = this.#waiting > 0
+    this.#waiting = 0
+    this.#failure = undefined
+    this.#onIdle?.()
+    if (isBusy) await this.close()
   }
 
   #start(): Worker {
@@ -43,6 +79,8 @@ export class Compressor {
       this.#settle(this.#waiting - 1)
     })
     const onEnd = (cause: unknown) => {
+      // A thread that fails also exits: the second event must not count against the next release.
+      worker.removeAllListeners()
       this.#worker = undefined
       this.#failure ??= new Error('The compressor stopped unexpectedly.', { cause })
       this.#settle(0)

@@ -5,6 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { attempt } from './attempt.ts'
 
 /** Who works on a data folder; the content of `publisher.lock` in it. */
 const holderForm = z.object({
@@ -53,8 +54,14 @@ export class FolderLock {
     if (holder && (await this.#isAlive(holder))) return holder
     if (holder) await this.#removeLockOf(holder)
     if (!(await this.#place())) return readHolder(this.#file)
-    this.#beat = setInterval(() => void utimes(this.#file, new Date(), new Date()).catch(console.error), BEAT_MS).unref()
+    this.#beat = setInterval(() => void attempt('Showing that this publisher lives', () => this.#touch()), BEAT_MS).unref()
     return undefined
+  }
+
+  /** Who has the folder, if it lives; takes nothing. */
+  async holder(): Promise<Holder | undefined> {
+    const holder = await readHolder(this.#file)
+    return holder && (await this.#isAlive(holder)) ? holder : undefined
   }
 
   /** Takes the folder as soon as nobody else has it. @param onWait told once who has it now */
@@ -99,6 +106,10 @@ export class FolderLock {
     } finally {
       await rm(aside, { force: true })
     }
+  }
+
+  #touch(): Promise<void> {
+    return utimes(this.#file, new Date(), new Date())
   }
 
   #silence: { id: string; beatMs: number; fromMs: number } | undefined

@@ -1,18 +1,22 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { BackendClock } from './backend-clock.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
-import { answerHook } from './hook-answers.ts'
-import { createHookServer } from './hook-server.ts'
-import { makeRoom } from './make-room.ts'
-import { Publisher } from './publisher.ts'
 import { Releases } from './releases.ts'
-import { SiteRenderer } from './renderer.ts'
-import { Reports } from './reports.ts'
+import { ReleaseFollower } from './serving/follow-releases.ts'
 import { SiteServer } from './site-server.ts'
+import { BuilderSupervisor } from './supervising/builder-supervisor.ts'
+import { listenWhenFree } from './supervising/listen-when-free.ts'
+import { surviveClosedOutput } from './supervising/survive-closed-output.ts'
 
-/** The publisher as a process: serves the site, takes requests for builds, prints `ready {json}` once the site is served. */
+/**
+ * The publisher as a process: serves the site from the data folder, and keeps a builder running that makes the releases
+ * (builder.ts). Prints `ready {json}` once the site is served and a first build was tried.
+ */
+const LOOK_MS = 250
+
+surviveClosedOutput()
 const config = (() => {
   try {
     return readConfig(process.env)
@@ -21,78 +25,69 @@ const config = (() => {
     process.exit(1)
   }
 })()
-
-const clock = new BackendClock()
-const lock = new FolderLock(config.dataDir, config.hookPort)
 const releases = new Releases(config.dataDir)
-const renderer = new SiteRenderer(config)
-const reports = new Reports({
-  supabaseUrl: config.supabaseUrl,
-  publishableKey: config.publishableKey,
-  secret: config.hookSecret,
-  clock,
-})
 const site = new SiteServer()
-const publisher = new Publisher({
-  config,
-  releases,
-  renderer,
-  reports,
-  clock,
-  async onLive(record, hold) {
-    const others = (await releases.list()).filter((release) => release !== record.release)
-    site.use({
-      record,
-      dir: releases.filesOf(record.release),
-      hold,
-      olderDirs: others.map((other) => releases.filesOf(other)),
-    })
-  },
-  async makeRoom(isFull) {
-    const releaseDirs = (await releases.list()).map((release) => releases.filesOf(release))
-    const removed = await makeRoom({ pictureCacheDir: config.pictureCacheDir, releaseDirs, isFull, nowMs: Date.now() })
-    if (removed > 0) console.log(`Removed ${removed} picture files that no kept release shows.`)
-  },
-})
-const hook = createHookServer({
-  secret: config.hookSecret,
-  nowMs: () => clock.nowMs(),
-  askTime: () => clock.ask(config.supabaseUrl),
-  take: (message) => answerHook(publisher, message),
-})
+const follower = new ReleaseFollower(releases, site)
+const served = Promise.withResolvers<void>()
 
-async function listen(server: Server, port: number): Promise<void> {
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+let isReady = false
+/** Tells whoever started this that the site can be visited. */
+async function sayReady(): Promise<void> {
+  if (isReady) return
+  isReady = true
+  await served.promise
+  console.log(`ready ${JSON.stringify({ release: follower.shown ?? null })}`)
 }
+
+const builder = new BuilderSupervisor({
+  script: fileURLToPath(new URL('./builder.ts', import.meta.url)),
+  onSwitched: () => follower.look(),
+  onWorking: () => void sayReady(),
+  onDeath: () => {
+    // There is something to visit, so nobody need wait for the builder.
+    if (follower.shown !== undefined) void sayReady()
+  },
+})
 
 let isStopping = false
-async function stop(): Promise<void> {
+/** Visitors are served to the last moment. */
+async function stop(code = 0): Promise<void> {
   if (isStopping) return
   isStopping = true
-  publisher.close()
-  reports.close()
-  for (const server of [site.server, hook]) {
-    server.close()
-    server.closeAllConnections()
-  }
-  await renderer.close()
-  await lock.release()
-  process.exit(0)
+  await builder.stop()
+  follower.close()
+  site.server.close()
+  site.server.closeAllConnections()
+  process.exit(code)
 }
-process.on('SIGTERM', () => void stop())
-process.on('SIGINT', () => void stop())
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 // The process that started this one is gone.
 process.on('disconnect', () => void stop())
 
-await lock.hold(({ pid, host, since }) => {
-  console.warn(
-    `Another publisher works on ${config.dataDir}: process ${pid} on ${host}, since ${since}. This one waits, and takes over when that one ends.`,
-  )
-})
-await publisher.show()
-await Promise.all([listen(site.server, config.sitePort), listen(hook, config.hookPort)])
-await publisher.start()
-await publisher.idle()
-const current = await releases.current()
-console.log(`ready ${JSON.stringify({ release: current?.release ?? null })}`)
+/** Two publishers on one folder: only the one that has it serves, so that both may be given the same port. */
+async function untilFolderIsOurs(): Promise<boolean> {
+  const lock = new FolderLock(config.dataDir, config.hookPort)
+  for (let waited = false; ; waited = true) {
+    // A lock that cannot be read concerns the builder, which says so; visitors need not wait for that.
+    const holder = await lock.holder().catch(() => undefined)
+    if (!holder || holder.pid === builder.pid) return waited
+    await wait(LOOK_MS)
+  }
+}
+
+builder.start()
+try {
+  const waited = await untilFolderIsOurs()
+  await follower.start()
+  if (waited) await listenWhenFree(site.server, config.sitePort)
+  else {
+    site.server.listen(config.sitePort, '127.0.0.1')
+    await once(site.server, 'listening')
+  }
+  served.resolve()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await stop(1)
+}
+// The server holds nothing but copies of files: whatever one request brings about, the next one can be answered.
+process.on('uncaughtException', (error) => console.error('The site server goes on after an unforeseen error:', error))

@@ -7,7 +7,7 @@ import { checkRelease, deadLinkSentence, type LinkTargets } from '@bayt/release-
 import { countRows } from '@bayt/release-check/emptied'
 import type { MissingPicture, PagePolicies, PictureSource, Renderer, RenderReport } from '@bayt/site-contract/renderer'
 import { uncompressedTexts } from './compress.ts'
-import type { Compressor } from './compressor.ts'
+import type { Compression, Compressor } from './compressor.ts'
 
 /** What is to be made; plain data, because it is sent to a worker. */
 export interface ReleaseJob {
@@ -73,8 +73,19 @@ export class ReleaseMaker {
    * @throws ReleaseRefused where the result must not go live, and what reading and rendering throw
    */
   async make(job: ReleaseJob): Promise<MadeRelease> {
+    const compression = this.#parts.compressor.begin()
+    try {
+      return await this.#make(job, compression)
+    } catch (error) {
+      // The caller removes the folder: nothing may be written into it any more.
+      await compression.cancel()
+      throw error
+    }
+  }
+
+  async #make(job: ReleaseJob, compression: Compression): Promise<MadeRelease> {
     const { release, outDir, baseDir } = job
-    const { reader, renderer, fetchPicture, compressor } = this.#parts
+    const { reader, renderer, fetchPicture } = this.#parts
     const phasesMs: Record<string, number> = {}
     const timed = async <Result>(phase: string, work: () => Promise<Result>): Promise<Result> => {
       const startedMs = performance.now()
@@ -89,13 +100,13 @@ export class ReleaseMaker {
       renderer.renderSite({
         ...{ content, origin, release, outDir, pictureCacheDir, fetchPicture },
         ...(baseDir && { baseDir }),
-        onFile: (path) => compressor.add(path),
+        onFile: (path) => compression.add(path),
       }),
     )
     const deadLinks = await timed('check', () => this.#check(job, report))
     await timed('compress', async () => {
-      for (const path of uncompressedTexts(outDir, baseDir)) compressor.add(path)
-      await compressor.finish()
+      for (const path of uncompressedTexts(outDir, baseDir)) compression.add(path)
+      await compression.finish()
     })
     const info = { release, newestChange: content.newestChange, builtAt: new Date().toISOString() }
     await writeFile(join(outDir, 'release.json'), JSON.stringify(info))

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { HASHED_FOLDERS } from '@bayt/web-headers/site'
-import { ignoreMissing } from './releases.ts'
+import { ignoreMissing } from './read-json.ts'
 
 const HOUR_MS = 3_600_000
 /** A file of the cache that nobody has touched for so long is not one that a render or an encoder is busy with. */

@@ -1,4 +1,5 @@
 import type { MissingPicture } from '@bayt/site-contract/renderer'
+import { attempt } from './attempt.ts'
 
 const FIRST_LOOK_MS = 2_000
 const LONGEST_MS = 10 * 60_000
@@ -38,12 +39,14 @@ export class MissingPictures {
   }
 
   #lookLater(urls: string[], delayMs: number): void {
-    this.#timer = setTimeout(async () => {
-      const answers = await Promise.allSettled(urls.map(this.#fetchPicture))
-      this.#returned = new Set(urls.filter((_, index) => answers[index]?.status === 'fulfilled'))
-      if (this.#returned.size > 0) this.#onReturn()
-      else this.#lookLater(urls, Math.min(delayMs * 2, LONGEST_MS))
-    }, delayMs).unref()
+    this.#timer = setTimeout(() => void attempt('Looking for missing pictures', () => this.#look(urls, delayMs)), delayMs).unref()
+  }
+
+  async #look(urls: string[], delayMs: number): Promise<void> {
+    const answers = await Promise.allSettled(urls.map(this.#fetchPicture))
+    this.#returned = new Set(urls.filter((_, index) => answers[index]?.status === 'fulfilled'))
+    if (this.#returned.size > 0) this.#onReturn()
+    else this.#lookLater(urls, Math.min(delayMs * 2, LONGEST_MS))
   }
 }
 

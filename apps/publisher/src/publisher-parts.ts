@@ -1,13 +1,14 @@
 import type { BackendClock } from './backend-clock.ts'
 import type { PublisherConfig } from './config.ts'
-import type { Hold, ReleaseRecord, Releases } from './releases.ts'
+import type { Hold, ReleaseRecord } from './release-record.ts'
+import type { Releases } from './releases.ts'
 import type { SiteRenderer } from './renderer.ts'
 import type { Reports } from './reports.ts'
 
 /** What the publisher works with. */
 export interface PublisherParts {
   config: PublisherConfig
-  releases: Releases
+  releases: Pick<Releases, keyof Releases>
   renderer: Pick<SiteRenderer, 'look' | 'make' | 'encodeLater' | 'codeVersion'>
   reports: Pick<Reports, 'send'>
   clock: BackendClock

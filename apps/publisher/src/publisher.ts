@@ -1,49 +1,49 @@
-import { randomUUID } from 'node:crypto'
 import type { BuildTrigger } from '@bayt/content/entities/build'
-import { reportable } from '@bayt/content/entities/dead-link'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { refuseEmptied } from '@bayt/release-check/emptied'
 import { ReleaseRefused } from '@bayt/release-check/refused'
+import { attempt } from './attempt.ts'
 import { Backoff } from './backoff.ts'
+import { Build, sinceMs } from './build.ts'
 import { BuildQueue } from './build-queue.ts'
 import { PendingCauses } from './causes.ts'
+import { Housekeeping } from './housekeeping.ts'
 import { LaterPictures } from './later-pictures.ts'
 import type { MadeRelease } from './make-release.ts'
 import { MissingPictures } from './missing-pictures.ts'
 import { isDiskFull, plainReason } from './plain-reason.ts'
 import type { PublisherParts } from './publisher-parts.ts'
-import type { ReleaseRecord } from './releases.ts'
-import type { BuildReport } from './reports.ts'
+import { PublishingState } from './publishing-state.ts'
+import type { ReleaseRecord } from './release-record.ts'
 import { goBack, rollbackReport } from './rollback/go-back.ts'
 import { Serial } from './serial.ts'
-
-/** It looks at every kept picture. */
-const MAKE_ROOM_EVERY_MS = 60 * 60_000
+import { SiteCode } from './site-code.ts'
 
 /** Turns changes of the content into releases: at least once, one build at a time, the old release stays until the new one is whole. */
 export class Publisher {
   readonly #parts: PublisherParts
+  readonly #state = new PublishingState()
   readonly #queue = new BuildQueue(() => this.#build())
-  readonly #laterPictures: LaterPictures
   readonly #causes = new PendingCauses()
+  readonly #backoff: Backoff
+  readonly #laterPictures: LaterPictures
   readonly #missing: MissingPictures
   /** What is shown changes in one place at a time. */
   readonly #switching = new Serial()
-  #code = ''
-  readonly #backoff: Backoff
-  /** Something other than content calls for a build: new code, more picture variants. */
+  readonly #housekeeping: Housekeeping
+  readonly #code: SiteCode
+  /** Something other than content calls for a build, such as more picture variants. */
   #isStale = false
-  #awaitsConfirmation = false
-  #isConfirmed = false
   /** Why the last build failed, if it did. */
   #lastReason: string | undefined
-  #makeRoomFromMs = 0
   #sweepTimer: NodeJS.Timeout | undefined
 
   constructor(parts: PublisherParts) {
     this.#parts = parts
-    const { supabaseUrl, pictureCacheDir, retryDelayMs } = parts.config
+    const { supabaseUrl, siteUrl, pictureCacheDir, retryDelayMs } = parts.config
     this.#backoff = new Backoff(retryDelayMs)
+    this.#code = new SiteCode(parts.renderer, siteUrl)
+    this.#housekeeping = new Housekeeping(parts, this.#switching)
     const onMade = () => {
       this.#isStale = true
       this.#request('pictures')
@@ -52,33 +52,38 @@ export class Publisher {
     this.#laterPictures = new LaterPictures({ renderer: parts.renderer, pictureCacheDir, onMade })
   }
 
-  /** Serves the last release, if there is one. Comes before any visitor is let in. */
+  /** Shows the last release, if there is one, and reports what an earlier process could not report any more. */
   async show(): Promise<void> {
     const { releases, reports, onLive } = this.#parts
     const [current, hold] = [await releases.current(), await releases.hold()]
+    if (hold) this.#state.on('held')
     if (!current) return
     await onLive(current, hold)
-    // What an earlier process could not tell any more; a report that comes twice is one.
-    const untold = hold ? rollbackReport(current, hold) : await releases.report(current.release)
-    if (untold) reports.send(untold)
+    // A report that comes twice is one.
+    const unreported = hold ? rollbackReport(current, hold) : await releases.report(current.release)
+    if (unreported) reports.send(unreported)
   }
 
   /** Catches up with whatever changed meanwhile, and follows what changes from now on. */
   async start(): Promise<void> {
-    const { config, releases, renderer } = this.#parts
-    this.#code = await renderer.codeVersion()
-    await this.#tidyUp()
-    const current = await releases.current()
-    this.#isStale = current?.code !== this.#code || current.origin !== config.siteUrl
-    this.#request(current && this.#isStale ? 'code' : 'start')
-    // What an earlier process left undone.
-    if (current && config.encodesAvif) this.#laterPictures.make()
+    const { config, releases } = this.#parts
+    await this.#housekeeping.tidyUp()
+    let trigger: BuildTrigger = 'start'
+    await attempt('Comparing the code of the site with that of the release', async () => {
+      const current = await releases.current()
+      if (!current) return
+      if (!(await this.#code.hasMade(current))) trigger = 'code'
+      // What an earlier process left undone.
+      if (config.encodesAvif) this.#laterPictures.make()
+    })
+    this.#request(trigger)
+    clearInterval(this.#sweepTimer)
     this.#sweepTimer = setInterval(() => this.#sweep(), config.sweepIntervalMs)
   }
 
   /** Asks for a build. Where a person asks, what waited for a confirmation is confirmed. */
   request(trigger: BuildTrigger, askedBy: string | null = null): void {
-    if (trigger === 'staff' && this.#awaitsConfirmation) this.#isConfirmed = true
+    if (trigger === 'staff') this.#state.on('staff ask')
     this.#backoff.reset()
     this.#request(trigger, askedBy)
   }
@@ -92,11 +97,12 @@ export class Publisher {
     const { releases, reports, clock, onLive } = this.#parts
     return this.#switching.run(async () => {
       const { record, hold } = await goBack(releases, { release, by, now: new Date(clock.nowMs()) })
-      await onLive(record, hold)
+      this.#state.on('held')
+      await attempt('Showing the older release at once', () => onLive(record, hold))
       console.log(
         `Release ${record.release} is shown again, asked for by ${by}. Publishing is held until somebody publishes again.`,
       )
-      reports.send(rollbackReport(record, hold))
+      await attempt('Reporting that an older release is shown', () => reports.send(rollbackReport(record, hold)))
       return record
     })
   }
@@ -108,7 +114,8 @@ export class Publisher {
       const current = await releases.current()
       if (!current || !(await releases.hold())) return
       await releases.pointTo(current.release)
-      await onLive(current)
+      await attempt('Saying at once that publishing goes on', () => onLive(current))
+      this.#state.on('resumed')
       this.#isStale = true
     })
     this.request('staff', by)
@@ -132,67 +139,54 @@ export class Publisher {
 
   /** Looks for changes whose announcement was lost, and tries again what failed. */
   #sweep(): void {
-    if (this.#backoff.isOver) this.#request('sweep')
+    if (this.#state.activity !== 'failed' || this.#backoff.isOver) this.#request('sweep')
   }
 
   async #build(): Promise<void> {
-    const { releases, renderer, reports } = this.#parts
-    const cause = this.#causes.take()
-    const startedMs = performance.now()
-    let report: BuildReport = {
-      build_key: randomUUID(),
-      state: 'building',
-      newest_change: null,
-      release_id: null,
-      reason: null,
-      trigger: cause.trigger,
-      asked_by: cause.askedBy,
-    }
-    let release: string | undefined
+    const build = new Build(this.#causes.take())
     try {
-      if (await releases.hold()) return
-      const current = await releases.current()
-      report = { ...report, newest_change: await renderer.look() }
-      // Somebody who asks may see what nobody else does: everything is read and rendered anew.
-      const isWhole = cause.trigger === 'staff'
-      if (current?.newestChange === report.newest_change && !this.#isStale && !isWhole) return
-      reports.send(report)
-      release = await releases.create()
-      const { record, made } = await this.#makeRelease(release, current, isWhole)
-      report = { ...report, newest_change: record.newestChange }
-      const live: BuildReport = {
-        ...report,
-        state: 'live',
-        release_id: release,
-        pages: record.pages.length,
-        dead_links: reportable(made.deadLinks),
-        reason: this.#missing.after(made.missing),
-      }
-      await releases.keepReport(release, { ...live, phases_ms: { ...made.phasesMs, total: sinceMs(startedMs) } })
-      const switchedFromMs = performance.now()
-      await this.#goLive(record)
-      const phases_ms = { ...made.phasesMs, switch: sinceMs(switchedFromMs), total: sinceMs(startedMs) }
-      reports.send({ ...live, phases_ms })
-      console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${phases_ms.total} ms`)
+      const current = await this.#parts.releases.current()
+      if (!(await this.#hasWork(build, current))) return
+      await this.#publish(build, current)
     } catch (error) {
-      await this.#fail(error, release)
-      const reason = plainReason(error)
-      console.error(`The site was not published: ${reason}`)
-      const failed: BuildReport = {
-        ...report,
-        state: 'failed',
-        release_id: null,
-        reason,
-        phases_ms: { total: sinceMs(startedMs) },
-      }
-      // Where not even the newest change could be read, one row tells of the whole outage.
-      if (report.newest_change !== null || reason !== this.#lastReason) reports.send(failed)
-      this.#lastReason = reason
-      if (isDiskFull(error)) await this.#tidyUp(true)
-      return
+      await this.#fail(build, error)
+      return this.#housekeeping.tidyUp(isDiskFull(error))
     }
-    this.#lastReason = undefined
-    await this.#tidyUp()
+    await this.#housekeeping.tidyUp()
+  }
+
+  /** Whether there is something to publish, and publishing is not held. */
+  async #hasWork(build: Build, current: ReleaseRecord | undefined): Promise<boolean> {
+    const { releases, renderer } = this.#parts
+    if (await releases.hold()) {
+      this.#state.on('held')
+      return false
+    }
+    // The hold may have been ended on the disk, by the command line.
+    if (this.#state.activity === 'held') this.#state.on('resumed')
+    build.newestChange = await renderer.look()
+    const isNew = this.#isStale || current?.newestChange !== build.newestChange || !(await this.#code.hasMade(current))
+    // Somebody who asks may see what nobody else does.
+    if (isNew || build.cause.trigger === 'staff') return true
+    this.#state.on('nothing to do')
+    return false
+  }
+
+  /** Makes a release, makes it live, and reports it. */
+  async #publish(build: Build, current: ReleaseRecord | undefined): Promise<void> {
+    const { releases, reports } = this.#parts
+    this.#state.on('build begins')
+    reports.send(build.begun())
+    build.release = await releases.create()
+    const { record, made } = await this.#makeRelease(build.release, current, build.cause.trigger === 'staff')
+    build.newestChange = record.newestChange
+    const missing = this.#missing.after(made.missing)
+    // Kept first: it is sent also where this process ends right after the switch.
+    await releases.keepReport(build.release, build.live(record, made, missing))
+    const switchedFromMs = performance.now()
+    await this.#goLive(record)
+    await attempt('Reporting the release', () => reports.send(build.live(record, made, missing, sinceMs(switchedFromMs))))
+    console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${build.totalMs} ms`)
   }
 
   /** Reads, renders and checks; nothing of it is visible yet. */
@@ -203,22 +197,19 @@ export class Publisher {
   ): Promise<{ record: ReleaseRecord; made: MadeRelease }> {
     const { config, releases, renderer } = this.#parts
     const { pictureCacheDir, siteUrl: origin } = config
-    const base = current?.code === this.#code && current.origin === origin && !isWhole ? current : undefined
-    const isConfirmed = this.#isConfirmed
+    const code = await this.#code.version()
+    const base = current && !isWhole && (await this.#code.hasMade(current)) ? current : undefined
+    const isConfirmed = this.#state.confirmation === 'given'
     const made = await renderer.make({
-      release,
+      ...{ release, origin, pictureCacheDir, isConfirmed },
       outDir: releases.filesOf(release),
       ...(base && { baseDir: releases.filesOf(base.release) }),
-      origin,
-      pictureCacheDir,
       previousPages: current?.pages.length ?? 0,
-      isConfirmed,
     })
     const { info, pages, contentSecurityPolicy, pagePolicies, rows } = made
     if (!isConfirmed) refuseEmptied(current?.rows, rows)
     if (made.isPictureWorkLeft && config.encodesAvif) this.#laterPictures.make()
-    const record = { ...info, code: this.#code, origin, pages, contentSecurityPolicy, pagePolicies, rows }
-    return { record, made }
+    return { record: { ...info, code, origin, pages, contentSecurityPolicy, pagePolicies, rows }, made }
   }
 
   async #goLive(record: ReleaseRecord): Promise<void> {
@@ -226,37 +217,30 @@ export class Publisher {
     await this.#switching.run(async () => {
       if (await releases.hold()) throw new ReleaseRefused('An older release was chosen while this one was made.')
       await releases.switchTo(record)
-      await onLive(record)
+      // It is live on the disk, and whoever serves it looks there too.
+      await attempt('Showing the release at once', () => onLive(record))
     })
+    this.#state.on('published')
     this.#backoff.reset()
     this.#isStale = false
-    this.#awaitsConfirmation = false
-    this.#isConfirmed = false
+    this.#lastReason = undefined
   }
 
-  async #fail(error: unknown, release: string | undefined): Promise<void> {
-    const { releases } = this.#parts
-    if (release && (await releases.current())?.release !== release) await releases.discard(release)
+  /** Each step runs whatever becomes of the one before: failing must not fail. */
+  async #fail(build: Build, error: unknown): Promise<void> {
+    const { releases, reports } = this.#parts
+    const { release } = build
+    const reason = plainReason(error)
+    // Where not even the newest change could be read, one row stands for the whole outage.
+    const isReported = build.newestChange !== null || reason !== this.#lastReason
+    this.#lastReason = reason
     this.#backoff.fail()
-    // Another failure in between, such as a backend that is away for a moment, takes the question back from nobody.
-    if (error instanceof ReleaseRefused && error.isConfirmable) this.#awaitsConfirmation = true
+    if (error instanceof ReleaseRefused && error.isConfirmable) this.#state.on('confirmation asked')
+    this.#state.on('failed')
+    await attempt('Logging', () => console.error(`The site was not published: ${reason}`))
+    if (isReported) await attempt('Reporting the failed build', () => reports.send(build.failed(reason)))
+    await attempt('Removing the folder of the failed build', async () => {
+      if (release && (await releases.current())?.release !== release) await releases.discard(release)
+    })
   }
-
-  /** What cannot be removed now is removed after the next build; the release is live. */
-  async #tidyUp(isFull = false): Promise<void> {
-    const { releases, makeRoom } = this.#parts
-    try {
-      await this.#switching.run(() => releases.tidy())
-      if (!isFull && performance.now() < this.#makeRoomFromMs) return
-      this.#makeRoomFromMs = performance.now() + MAKE_ROOM_EVERY_MS
-      await makeRoom(isFull)
-    } catch (error) {
-      console.warn('Old releases or pictures could not be removed:', error)
-    }
-  }
-}
-
-/** Milliseconds since a moment of `performance.now()`, to a tenth. */
-function sinceMs(momentMs: number): number {
-  return Math.round((performance.now() - momentMs) * 10) / 10
 }

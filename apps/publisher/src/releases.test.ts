@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
-import { type ReleaseRecord, Releases } from './releases.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ReleaseRecord } from './release-record.ts'
+import { Releases } from './releases.ts'
 import { goBack, RollbackRefused } from './rollback/go-back.ts'
 import { listReleases } from './rollback/list.ts'
 
@@ -16,7 +17,7 @@ const recordOf = (release: string, at: Date, newestChange: number): ReleaseRecor
   newestChange,
   builtAt: at.toISOString(),
   code: 'c',
-  origin: '',
+  origin: 'http://localhost',
   pages: ['/'],
   contentSecurityPolicy: '',
 })
@@ -62,16 +63,47 @@ describe('releases on disk', () => {
     expect(await releases.list()).toEqual(ids.toReversed())
   })
 
-  it('pass over what a power cut left torn', async () => {
-    const warned = vi.spyOn(console, 'warn').mockReturnValue()
-    const { dir, releases } = open()
-    const whole = await publish(releases, second(0))
-    const torn = await publish(releases, second(1))
-    writeFileSync(join(dir, 'releases', torn, 'release.json'), '{"release":"')
-    expect((await releases.records()).map(({ release }) => release)).toEqual([whole])
-    expect(await releases.current()).toBeUndefined()
-    expect(warned).toHaveBeenCalled()
-    warned.mockRestore()
+  describe('where something on the disk is broken', () => {
+    beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+    afterEach(() => void vi.restoreAllMocks())
+
+    it.each<[string, (dir: string, named: string) => void]>([
+      ['the record is torn', (dir, named) => writeFileSync(join(dir, 'releases', named, 'release.json'), '{"release":"')],
+      ['the record has another form', (dir, named) => writeFileSync(join(dir, 'releases', named, 'release.json'), '{"pages":7}')],
+      ['the record is missing', (dir, named) => rmSync(join(dir, 'releases', named, 'release.json'))],
+      ['the files are missing', (dir, named) => rmSync(join(dir, 'releases', named, 'site'), { recursive: true })],
+      ['the folder is missing', (dir, named) => rmSync(join(dir, 'releases', named), { recursive: true })],
+      [
+        'current.json is torn',
+        (dir, named) => {
+          writeFileSync(join(dir, 'current.json'), '{"rel')
+          rmSync(join(dir, 'releases', named), { recursive: true })
+        },
+      ],
+      [
+        'current.json names a folder elsewhere',
+        (dir, named) => {
+          writeFileSync(join(dir, 'current.json'), '{"release":"../../etc"}')
+          rmSync(join(dir, 'releases', named), { recursive: true })
+        },
+      ],
+    ])('and %s, the newest whole release is current', async (_, break_) => {
+      const { dir, releases } = open()
+      await publish(releases, second(0))
+      const whole = await publish(releases, second(1))
+      break_(dir, await publish(releases, second(2)))
+      expect(await releases.current()).toMatchObject({ release: whole })
+      await releases.tidy()
+      expect(await releases.current()).toMatchObject({ release: whole })
+    })
+
+    it('a torn release cannot be gone back to', async () => {
+      const { dir, releases } = open()
+      const torn = await publish(releases, second(0))
+      const whole = await publish(releases, second(1))
+      writeFileSync(join(dir, 'releases', torn, 'release.json'), '{"release":"')
+      expect((await releases.records()).map(({ release }) => release)).toEqual([whole])
+    })
   })
 })
 

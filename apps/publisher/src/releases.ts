@@ -1,44 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ReleaseInfo } from '@bayt/content/queries/publishing'
-import type { PagePolicies } from '@bayt/site-contract/renderer'
 import { flushFolder } from './flush-folder.ts'
-import type { BuildReport } from './reports.ts'
+import { ignoreMissing, readJson } from './read-json.ts'
+import { type Hold, type Pointer, pointer, type ReleaseRecord, releaseRecord } from './release-record.ts'
+import { type BuildReport, buildReport } from './reports.ts'
 
 /** So many releases can be gone back to. */
 export const KEPT_RELEASES = 10
-
-/** What is kept of a release beside its files. */
-export interface ReleaseRecord extends ReleaseInfo {
-  /** Version of the code that rendered it. */
-  code: string
-  /** Public address that its pages name. */
-  origin: string
-  /** Addresses of its pages. */
-  pages: string[]
-  /** Value of the header `content-security-policy` that suits every page. */
-  contentSecurityPolicy: string
-  /** Those of single pages; releases of older code have none. */
-  pagePolicies?: PagePolicies
-  /** Rows of its content by table; releases of older code have none. */
-  rows?: Record<string, number>
-}
-
-/** Publishing stands still, because somebody went back to an older release. */
-export interface Hold {
-  /** ISO 8601 */
-  since: string
-  /** Name of who did it. */
-  by: string
-  /** Key of its row in `site_builds`. */
-  key: string
-}
-
-interface Pointer {
-  release: string
-  hold?: Hold
-}
 
 /**
  * The releases of the site on disk: `releases/{id}/site` holds the files, `releases/{id}/release.json` the record, and
@@ -73,17 +42,32 @@ export class Releases {
 
   /** Makes a release of those that are kept the current one; with `hold`, publishing then stands still. */
   async pointTo(release: string, hold?: Hold): Promise<void> {
-    const pointer = join(this.#root, 'current.json')
+    const file = join(this.#root, 'current.json')
     const text = JSON.stringify({ release, ...(hold ? { hold } : {}) } satisfies Pointer)
-    await writeFile(`${pointer}.new`, text, { flush: true })
-    await rename(`${pointer}.new`, pointer)
+    await writeFile(`${file}.new`, text, { flush: true })
+    await rename(`${file}.new`, file)
     await flushFolder(this.#root)
   }
 
-  /** The current release, `undefined` before the first. */
+  /**
+   * The current release, `undefined` before the first. Where the one that is named is missing or broken, it is the newest
+   * whole one.
+   */
   async current(): Promise<ReleaseRecord | undefined> {
-    const pointer = await this.#pointer()
-    return pointer && this.record(pointer.release)
+    const named = (await this.#pointer())?.release
+    const record = named === undefined ? undefined : await this.#whole(named)
+    return record ?? this.#newestWhole()
+  }
+
+  /** Changes with every switch, rollback and resume; one call of the file system. */
+  async mark(): Promise<string> {
+    const facts = await stat(join(this.#root, 'current.json'), { bigint: true }).catch(ignoreMissing(undefined))
+    return facts ? `${facts.ino}-${facts.mtimeNs}` : ''
+  }
+
+  /** Whether the files of a release are there. */
+  hasFiles(release: string): Promise<boolean> {
+    return exists(this.filesOf(release))
   }
 
   /** Whether publishing stands still, and since when. */
@@ -93,7 +77,7 @@ export class Releases {
 
   /** What is kept of a complete release; `undefined` where there is none of that name. */
   record(release: string): Promise<ReleaseRecord | undefined> {
-    return readJson<ReleaseRecord>(this.#recordOf(release))
+    return readJson(this.#recordOf(release), releaseRecord)
   }
 
   /** Keeps what is to be told of a release, so that it is told also when this process ends before. */
@@ -103,7 +87,7 @@ export class Releases {
 
   /** What was to be told of a release. */
   report(release: string): Promise<BuildReport | undefined> {
-    return readJson<BuildReport>(join(this.#folderOf(release), 'report.json'))
+    return readJson(join(this.#folderOf(release), 'report.json'), buildReport)
   }
 
   /** Ids of the complete releases, newest first. */
@@ -136,6 +120,20 @@ export class Releases {
     await Promise.all(names.filter((name) => !kept.has(name)).map((name) => this.discard(name)))
   }
 
+  /** The record of a release that also has its files. */
+  async #whole(release: string): Promise<ReleaseRecord | undefined> {
+    const record = await this.record(release)
+    return record && (await this.hasFiles(release)) ? record : undefined
+  }
+
+  async #newestWhole(): Promise<ReleaseRecord | undefined> {
+    for (const release of await this.list()) {
+      const record = await this.#whole(release)
+      if (record) return record
+    }
+    return undefined
+  }
+
   #folderOf(release: string): string {
     return join(this.#root, 'releases', release)
   }
@@ -149,7 +147,7 @@ export class Releases {
   }
 
   #pointer(): Promise<Pointer | undefined> {
-    return readJson<Pointer>(join(this.#root, 'current.json'))
+    return readJson(join(this.#root, 'current.json'), pointer)
   }
 }
 
@@ -163,26 +161,6 @@ function justAfter(release: string): Date {
   return new Date(Date.parse(iso) + 1)
 }
 
-/** A file that is missing, or that a power cut left torn, is none: what it said is made anew. */
-async function readJson<T>(file: string): Promise<T | undefined> {
-  const text = await readFile(file, 'utf8').catch(ignoreMissing(undefined))
-  if (text === undefined) return undefined
-  try {
-    return JSON.parse(text) as T
-  } catch (error) {
-    console.warn(`${file} cannot be read and is passed over:`, error)
-    return undefined
-  }
-}
-
 function exists(file: string): Promise<boolean> {
   return access(file).then(() => true, ignoreMissing(false))
-}
-
-/** Answers `instead` where a file does not exist. */
-export function ignoreMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
-  return (error) => {
-    if (error.code === 'ENOENT') return instead
-    throw error
-  }
 }

@@ -1,24 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BuildState, BuildTrigger, PhasesMs } from '@bayt/content/entities/build'
-import type { DeadLink } from '@bayt/content/entities/dead-link'
+import { BUILD_STATES, BUILD_TRIGGERS, phasesMs } from '@bayt/content/entities/build'
+import { deadLinks } from '@bayt/content/entities/dead-link'
 import { signedHeaders } from '@bayt/content/signed-request'
+import { z } from 'zod'
+import { attempt } from './attempt.ts'
 import type { BackendClock } from './backend-clock.ts'
 
 /** What the publisher says of a build; the body of the `build-report` function. */
-export interface BuildReport {
-  build_key: string
-  state: BuildState
-  newest_change: number | null
-  release_id: string | null
-  reason: string | null
-  trigger?: BuildTrigger | null
+export const buildReport = z.object({
+  build_key: z.string(),
+  state: z.enum(BUILD_STATES),
+  newest_change: z.number().nullable(),
+  release_id: z.string().nullable(),
+  reason: z.string().nullable(),
+  trigger: z.enum(BUILD_TRIGGERS).nullable().optional(),
   /** Name of who asked, where a person did. */
-  asked_by?: string | null
-  phases_ms?: PhasesMs
-  pages?: number | null
+  asked_by: z.string().nullable().optional(),
+  phases_ms: phasesMs.optional(),
+  pages: z.number().nullable().optional(),
   /** Of a release that went live: links of texts that lead nowhere. */
-  dead_links?: DeadLink[]
-}
+  dead_links: deadLinks.optional(),
+})
+export type BuildReport = z.output<typeof buildReport>
 
 export interface ReportsOptions {
   supabaseUrl: string
@@ -54,7 +57,7 @@ export class Reports {
     this.#waiting = [...others, report].slice(-MOST_WAITING)
     // Something has happened: the backend may be back.
     this.#pause.abort()
-    if (!this.#isSending) void this.#sendAll()
+    if (!this.#isSending) void attempt('Sending build reports', () => this.#sendAll())
   }
 
   close(): void {
@@ -64,19 +67,26 @@ export class Reports {
 
   async #sendAll(): Promise<void> {
     this.#isSending = true
-    let attempt = 0
+    try {
+      await this.#sendWaiting()
+    } finally {
+      this.#isSending = false
+    }
+  }
+
+  async #sendWaiting(): Promise<void> {
+    let tries = 0
     for (let report = this.#waiting[0]; report && !this.#isClosed; report = this.#waiting[0]) {
       const outcome = await this.#post(JSON.stringify(report))
       if (outcome === 'again') {
-        await this.#waitFor(RETRY_DELAYS_MS[Math.min(attempt, RETRY_DELAYS_MS.length - 1)] ?? 0)
-        attempt += 1
+        await this.#waitFor(RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0)
+        tries += 1
       } else {
-        attempt = 0
+        tries = 0
         const done = report
         this.#waiting = this.#waiting.filter((waiting) => waiting !== done)
       }
     }
-    this.#isSending = false
   }
 
   /** Ends early when something new is to be told. */

@@ -4,11 +4,17 @@ import { fileOfAddress, notFoundAddress } from '@bayt/site-contract/addresses'
 import { CACHING } from '@bayt/web-headers/caching'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'
-import type { Hold, ReleaseRecord } from './releases.ts'
+import type { Hold, ReleaseRecord } from './release-record.ts'
 import { FileStore } from './serving/file-store.ts'
 import { ReleaseFiles } from './serving/release-files.ts'
 import { type SentFile, sendFile } from './serving/send-file.ts'
 import { headersOf, type SiteHeaders } from './serving/site-headers.ts'
+
+/**
+ * Longer than a proxy in front keeps a connection (Caddy: 2 minutes): where both close at the same moment, a request gets
+ * lost, and Node closes after 5 s.
+ */
+const KEEP_ALIVE_MS = 150_000
 
 interface Served {
   files: ReleaseFiles
@@ -40,8 +46,12 @@ export class SiteServer {
 
   constructor() {
     this.server = createServer((request, response) => {
-      this.#answer(request, response).catch((error) => fail(response, error))
+      for (const stream of [request, response]) stream.on('error', ignoreGoneVisitor)
+      this.#answer(request, response)
+        .catch((error) => fail(response, error))
+        .catch((error) => console.error('A failure could not be answered:', error))
     })
+    this.server.keepAliveTimeout = KEEP_ALIVE_MS
   }
 
   /** Serves a release from the next request on. */
@@ -65,15 +75,31 @@ export class SiteServer {
     const canonical = canonicalPath(pathname)
     if (canonical !== pathname) return void response.writeHead(308, { location: canonical + search }).end()
     if (pathname === '/release.json') return sendInfo(current, request, response)
-    const file = await find(current, pathname)
-    if (file?.path.endsWith('.html')) {
-      const address = file.status === 404 ? notFoundAddress(pathname) : pathname
-      response.setHeader('content-security-policy', current.headers.policyOf(address))
+    try {
+      await sendFound(current, pathname, request, response)
+    } catch (error) {
+      // A release was removed after the file was found in it; another may have the file.
+      if (!isMissing(error) || response.headersSent) throw error
+      for (const folder of [current.files, ...current.older]) folder.forget()
+      await sendFound(current, pathname, request, response)
     }
-    response.setHeader('cache-control', file?.status === 200 && isHashed(pathname) ? CACHING.immutable : CACHING.checked)
-    if (file) await sendFile(current.store, file, request, response)
-    else say(response, 404, 'Not found')
   }
+}
+
+async function sendFound(current: Served, pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const file = await find(current, pathname)
+  if (file?.path.endsWith('.html')) {
+    const address = file.status === 404 ? notFoundAddress(pathname) : pathname
+    response.setHeader('content-security-policy', current.headers.policyOf(address))
+  }
+  response.setHeader('cache-control', file?.status === 200 && isHashed(pathname) ? CACHING.immutable : CACHING.checked)
+  if (file) return sendFile(current.store, file, request, response)
+  for (const name of ['content-encoding', 'etag', 'accept-ranges']) response.removeHeader(name)
+  say(response, 404, 'Not found')
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 /** The file of an address, or the not-found page that stands in its place. */
@@ -120,6 +146,9 @@ function sendInfo({ info }: Served, request: IncomingMessage, response: ServerRe
 function say(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text)
 }
+
+/** The connection broke; nobody is left to answer, and without a listener it would end the process. */
+function ignoreGoneVisitor(): void {}
 
 /** A visitor who left is nothing to tell; anything else is, and an answer that has begun is broken off. */
 function fail(response: ServerResponse, error: unknown): void {

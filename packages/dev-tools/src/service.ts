@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { freePort } from './ports.ts'
 
 export interface ServiceOptions {
   name: string
@@ -11,7 +12,20 @@ export interface ServiceOptions {
   onLine: (line: string) => void
 }
 
+/** A service found its port taken when it wanted to listen: another program was faster. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken'
+  readonly port: number
+
+  constructor(service: string, port: number) {
+    super(`${service} cannot start: port ${port} is taken by another program. End that program, or choose another port.`)
+    this.port = port
+  }
+}
+
 const STOP_GRACE_MS = 1_500
+/** So many of its last lines say why a service ended. */
+const KEPT_LINES = 15
 
 /**
  * A child process that serves something. It gets its own process group, so that Ctrl-C reaches only the parent, which then
@@ -19,35 +33,25 @@ const STOP_GRACE_MS = 1_500
  */
 export class Service {
   readonly name: string
-  readonly #child: ChildProcess
+  readonly #options: ServiceOptions
+  #child: ChildProcess
   #isStopping = false
+  #lines: string[] = []
+  #onEnd: ((why: string) => void) | undefined
 
-  private constructor(name: string, child: ChildProcess) {
-    this.name = name
-    this.#child = child
+  private constructor(options: ServiceOptions) {
+    this.name = options.name
+    this.#options = options
+    this.#child = this.#spawn()
   }
 
-  /** Starts a service and waits until it is ready. @throws Error with its last lines where it ends before */
-  static async start({ name, script, args = [], env = {}, onLine }: ServiceOptions): Promise<Service> {
-    const child = spawn(process.execPath, [script, ...args], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      detached: true,
-    })
-    const service = new Service(name, child)
-    const lines: string[] = []
-    await new Promise<void>((resolve, reject) => {
-      const take = (line: string) => {
-        if (line.startsWith('ready ')) return resolve()
-        lines.push(line)
-        onLine(line)
-      }
-      forEachLine(child, take)
-      child.once('error', reject)
-      child.once('exit', (code) =>
-        reject(new Error(`${name} ended with code ${code} before it was ready:\n${lines.slice(-15).join('\n')}`)),
-      )
-    })
+  /**
+   * Starts a service and waits until it is ready.
+   * @throws PortTaken, or Error with its last lines where it ends before
+   */
+  static async start(options: ServiceOptions): Promise<Service> {
+    const service = new Service(options)
+    await service.#ready()
     return service
   }
 
@@ -58,26 +62,108 @@ export class Service {
     return pid
   }
 
-  /** Calls back if the service ends without having been asked to. */
-  onUnexpectedEnd(callback: (code: number | null) => void): void {
-    this.#child.once('exit', (code) => {
-      if (!this.#isStopping) callback(code)
-    })
+  /**
+   * Starts a service on the wanted port, or on the next one that is free; another program may take one that was free a
+   * moment ago.
+   */
+  static async startOnFreePort(wanted: number, optionsFor: (port: number) => ServiceOptions): Promise<[Service, number]> {
+    for (let from = wanted; ; ) {
+      const port = await freePort(from)
+      try {
+        return [await Service.start(optionsFor(port)), port]
+      } catch (error) {
+        if (!(error instanceof PortTaken && error.port === port)) throw error
+        from = port + 1
+      }
+    }
+  }
+
+  /** Starts it again after its end, and waits until it is ready. @throws as `start` */
+  async restart(): Promise<void> {
+    // What it had started itself may live on.
+    this.#killGroup()
+    this.#child = this.#spawn()
+    await this.#ready()
+  }
+
+  /** Calls back each time that the service ends without having been asked to, once it was ready. */
+  onUnexpectedEnd(callback: (why: string) => void): void {
+    this.#onEnd = callback
+  }
+
+  /** What it printed last. */
+  get lastLines(): readonly string[] {
+    return this.#lines
+  }
+
+  /** Whether it was asked to end. */
+  get isStopping(): boolean {
+    return this.#isStopping
   }
 
   /** Asks the service to end, and ends it where it does not within 1.5 s. */
   async stop(): Promise<void> {
     this.#isStopping = true
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
-    const timer = setTimeout(() => this.kill(), STOP_GRACE_MS)
-    this.#child.kill('SIGTERM')
-    await once(this.#child, 'exit')
-    clearTimeout(timer)
+    if (!this.#hasEnded) {
+      const timer = setTimeout(() => this.#killGroup(), STOP_GRACE_MS)
+      this.#child.kill('SIGTERM')
+      await once(this.#child, 'exit')
+      clearTimeout(timer)
+    }
+    this.#killGroup()
   }
 
   /** Ends the service and whatever it started at once, as a crash would. */
   kill(): void {
     this.#isStopping = true
+    this.#killGroup()
+  }
+
+  get #hasEnded(): boolean {
+    return this.#child.pid === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null
+  }
+
+  #spawn(): ChildProcess {
+    const { script, args = [], env = {}, onLine } = this.#options
+    this.#lines = []
+    const child = spawn(process.execPath, [script, ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    })
+    forEachLine(child, (line) => {
+      if (line.startsWith('ready ')) return void child.emit('ready')
+      this.#lines = [...this.#lines, line].slice(-KEPT_LINES)
+      onLine(line)
+      const port = /EADDRINUSE\b.*:(\d+)/.exec(line)?.[1]
+      if (port) child.emit('port taken', Number(port))
+    })
+    return child
+  }
+
+  #ready(): Promise<void> {
+    const child = this.#child
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    child.once('ready', resolve).once('error', reject)
+    child.once('port taken', (port: number) => reject(new PortTaken(this.name, port)))
+    // All its lines have come by then.
+    child.once('close', (code) =>
+      reject(new Error(`${this.name} ended with code ${code} before it was ready:\n${this.#lines.join('\n')}`)),
+    )
+    return promise.then(
+      () => {
+        child.once('exit', (code, signal) => {
+          if (!this.#isStopping) this.#onEnd?.(signal ? `signal ${signal}` : `code ${code}`)
+        })
+      },
+      (error: unknown) => {
+        this.#killGroup()
+        throw error
+      },
+    )
+  }
+
+  #killGroup(): void {
     const { pid } = this.#child
     if (pid === undefined) return
     try {

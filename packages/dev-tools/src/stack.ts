@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
+import { freePort } from './ports.ts'
 import { ROOT } from './root.ts'
-import { Service } from './service.ts'
+import { PortTaken, Service } from './service.ts'
 
 export interface StackPorts {
   api: number
@@ -20,8 +21,10 @@ export interface StackOptions {
   /** How often the publisher looks for changes whose announcement was lost. */
   sweepIntervalMs?: number
   onLine: (service: string, line: string) => void
-  /** Told before each long step. */
+  /** Called before each long step. */
   onStep?: (step: string) => void
+  /** Called where a port was taken after it had been chosen, and another one is tried. */
+  onPortTaken?: (service: keyof StackPorts, taken: number, instead: number) => void
 }
 
 /** The whole product on this machine: backend, functions, publisher with the public site, admin. */
@@ -29,13 +32,36 @@ export interface Stack {
   apiUrl: string
   siteUrl: string
   adminUrl: string
+  /** Those that were wanted, or the next ones where another program was faster. */
+  ports: StackPorts
   secrets: ProjectSecrets
   services: { backend: Service; publisher: Service; admin: Service }
   stop(): Promise<void>
 }
 
-/** Starts the product. The site and the admin must have been built. */
+/** So many times another port is tried, for all services together. */
+const PORT_ATTEMPTS = 20
+
+/**
+ * Starts the product. The site and the admin must have been built. A port that turns out to be taken is replaced by the next
+ * free one, and everything starts again, because the services name each other's ports.
+ */
 export async function startStack(options: StackOptions): Promise<Stack> {
+  const ports = { ...options.ports }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOnPorts({ ...options, ports })
+    } catch (error) {
+      const taken = error instanceof PortTaken ? error.port : undefined
+      const service = (Object.keys(ports) as (keyof StackPorts)[]).find((key) => ports[key] === taken)
+      if (taken === undefined || service === undefined || attempt === PORT_ATTEMPTS) throw error
+      ports[service] = await freePort(taken + 1, new Set(Object.values(ports)))
+      options.onPortTaken?.(service, taken, ports[service])
+    }
+  }
+}
+
+async function startOnPorts(options: StackOptions): Promise<Stack> {
   const { stateDir, ports, onLine, onStep = () => {} } = options
   const backendDir = join(stateDir, 'backend')
   const secrets = loadSecrets(backendDir)
@@ -64,7 +90,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ],
     })
     onStep('Rendering the site')
-    const [publisher, admin] = await Promise.all([
+    const [publisher, admin] = await allStarted([
       start('publisher', 'apps/publisher/src/main.ts', {
         env: {
           ...shared,
@@ -81,6 +107,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       start('admin', 'apps/admin/server/serve.ts', { env: { ...shared, ADMIN_PORT: String(ports.admin) } }),
     ])
     return {
+      ports: { ...ports },
       apiUrl,
       siteUrl,
       adminUrl: `http://localhost:${ports.admin}/admin`,
@@ -92,4 +119,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop()
     throw error
   }
+}
+
+/** Waits for both, so that none is left behind where the other fails. @throws the first failure */
+async function allStarted([one, other]: [Promise<Service>, Promise<Service>]): Promise<[Service, Service]> {
+  await Promise.allSettled([one, other])
+  return [await one, await other]
 }

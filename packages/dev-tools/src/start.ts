@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { buildApps } from './build.ts'
+import { keepRunning } from './keep-running.ts'
 import { freePort, isPortFree, portOwner } from './ports.ts'
 import { box, Progress } from './progress.ts'
 import { ROOT } from './root.ts'
@@ -47,14 +48,10 @@ try {
     encodesAvif: true,
     onLine: (service, line) => console.log(`    ${service}: ${line}`),
     onStep: (step) => progress.begin(step),
+    onPortTaken: sayPortTaken,
   })
   progress.end()
-  for (const service of Object.values(stack.services)) {
-    service.onUnexpectedEnd((code) => {
-      console.error(`${service.name} ended unexpectedly (code ${code}); stopping the rest. Start again with: npm start`)
-      void stop(1)
-    })
-  }
+  for (const service of Object.values(stack.services)) keepRunning(service, { say: (line) => console.error(`    ${line}`) })
   console.log(`\n${box(summary(stack))}\n`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -86,10 +83,14 @@ async function choosePorts(): Promise<StackPorts> {
     if (await isPortFree(wanted)) continue
     ports[key] = await freePort(wanted, given)
     given.add(ports[key])
-    const owner = portOwner(wanted)
-    console.log(`    Port ${wanted} is taken${owner ? ` by ${owner}` : ''}; ${LABELS[key]} uses ${ports[key]} instead.`)
+    sayPortTaken(key, wanted, ports[key])
   }
   return ports
+}
+
+function sayPortTaken(service: keyof StackPorts, taken: number, instead: number): void {
+  const owner = portOwner(taken)
+  console.log(`    Port ${taken} is taken${owner ? ` by ${owner}` : ''}; ${LABELS[service]} uses ${instead} instead.`)
 }
 
 async function stop(code: number): Promise<void> {

@@ -2,7 +2,7 @@ import { BUILD_STATES, BUILD_TRIGGERS, MAX_ASKED_BY, phasesMs } from '@bayt/cont
 import { deadLinks } from '@bayt/content/entities/dead-link'
 import { verifiedId } from '@bayt/content/signed-request'
 import { z } from 'zod'
-import { HttpError, json, decodeText, parseBody, readBytes, serveJson } from '../_shared/http.ts'
+import { decodeText, HttpError, json, parseBody, readBytes, serveJson } from '../_shared/http.ts'
 
 /** No text of Postgres holds U+0000 or half a character; the reason of a failure may quote anything. */
 const storable = (maxLength: number) =>

@@ -29,14 +29,15 @@ if (checks === 'with-checks') {
   })
   pages = made.pages.length
 } else {
+  const compression = compressor.begin()
   const report = await renderer.renderSite({
     ...job,
     content: await reader.read(),
     fetchPicture,
-    onFile: (path) => compressor.add(path),
+    onFile: (path) => compression.add(path),
   })
-  for (const path of uncompressedTexts(outDir)) compressor.add(path)
-  await compressor.finish()
+  for (const path of uncompressedTexts(outDir)) compression.add(path)
+  await compression.finish()
   pages = report.pages.length
 }
 console.log(JSON.stringify({ ms: performance.now() - startedMs, peakBytes: process.resourceUsage().maxRSS * 1024, pages }))

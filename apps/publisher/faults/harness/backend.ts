@@ -27,14 +27,14 @@ declare module 'vitest' {
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   await buildApps()
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-fault-backend-'))
-  const [port, relayPort] = [await freePort(29_000), await freePort(29_200)]
+  const relayPort = await freePort(29_200)
   const deployHookUrl = `http://127.0.0.1:${relayPort}/publish`
-  const backend = await Service.start({
+  const [backend, port] = await Service.startOnFreePort(29_000, (port) => ({
     name: 'backend',
     script: MAIN,
     args: [JSON.stringify({ stateDir, port, deployHookUrl, seed: true })],
     onLine: () => undefined,
-  })
+  }))
   project.provide('faultBackend', { url: `http://127.0.0.1:${port}`, secrets: loadSecrets(stateDir), relayPort })
   return async () => {
     await backend.stop()

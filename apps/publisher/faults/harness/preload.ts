@@ -1,9 +1,12 @@
 import fs, { existsSync, writeSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { isMainThread } from 'node:worker_threads'
+import { prepareChaos } from './chaos.ts'
 
 /**
  * Loaded into a publisher before its own code. Shifts its clock (FAULT_CLOCK_MS), and lets it stand still at one call of
- * the file system, so that it can be killed exactly there: FAULT_STALL_FILE names a file that says where.
+ * the file system, so that it can be killed exactly there: FAULT_STALL_FILE names a file that says where. Kills it, or lets
+ * calls fail, by FAULT_CHAOS_FILE (chaos.ts).
  */
 export interface Stall {
   /** Name of a function of `node:fs` (its Sync form) or `node:fs/promises`. */
@@ -22,11 +25,16 @@ const WATCHED = ['writeFile', 'readFile', 'link', 'copyFile', 'rename', 'rm', 'm
 /** Of these the second argument is what comes to be. */
 const WITH_TARGET = new Set(['link', 'copyFile', 'rename'])
 
-for (const name of WATCHED) {
-  watch(fs.promises as unknown as Record<string, Call>, name, name, () => new Promise(() => {}))
-  watch(fs as unknown as Record<string, Call>, `${name}Sync`, name, sleepForEver)
+/** Faults of the disk meet the builder and its threads; the site server reads the same files, and goes on. */
+const isBuilder = !isMainThread || process.argv[1]?.endsWith('/builder.ts')
+if (isBuilder) {
+  prepareChaos()
+  for (const name of WATCHED) {
+    watch(fs.promises as unknown as Record<string, Call>, name, name, () => new Promise(() => {}))
+    watch(fs as unknown as Record<string, Call>, `${name}Sync`, name, sleepForEver)
+  }
+  syncBuiltinESMExports()
 }
-syncBuiltinESMExports()
 shiftClock(Number(process.env.FAULT_CLOCK_MS ?? 0))
 
 function watch(module: Record<string, Call>, key: string, name: string, stand: () => unknown): void {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,7 @@ import { expect } from 'vitest'
 import { FolderLock, type Holder } from '../../src/folder-lock.ts'
 import { KEPT_RELEASES, Releases } from '../../src/releases.ts'
 import type { FaultBackend } from './backend.ts'
+import type { Chaos } from './chaos.ts'
 import { FaultyBackend } from './faulty-backend.ts'
 import type { Stall } from './preload.ts'
 import { Relay } from './relay.ts'
@@ -86,6 +87,23 @@ export class Scene {
     await this.restart(watcher)
   }
 
+  /** Kills the builder alone, and waits until its successor works. The site server is never away. */
+  async killBuilder(): Promise<void> {
+    const before = await this.holder()
+    process.kill(before.pid, 'SIGKILL')
+    this.goOn()
+    await this.isWorkingAfter(before)
+  }
+
+  /** Waits until another builder has the data folder. */
+  async isWorkingAfter({ id }: Holder): Promise<void> {
+    const isAnother = async () => {
+      const holder = await new FolderLock(this.dataDir, 0).holder()
+      return holder !== undefined && holder.id !== id
+    }
+    await expect.poll(isAnother, { timeout: 2 * ARRIVES_MS }).toBe(true)
+  }
+
   /** Ends the publisher in order, if it lives, and starts it again. */
   async restart(watcher: Watcher, choice: PublisherChoice = {}): Promise<void> {
     watcher.expectAway(true)
@@ -123,6 +141,7 @@ export class Scene {
       env: {
         NODE_OPTIONS: `--import=${new URL('./preload.ts', import.meta.url).href}`,
         FAULT_STALL_FILE: this.#stallFile,
+        FAULT_CHAOS_FILE: this.#chaosFile,
         FAULT_CLOCK_MS: String(clockMs),
         SUPABASE_URL: this.backend.url,
         SUPABASE_PUBLISHABLE_KEY: this.#key,
@@ -154,9 +173,9 @@ export class Scene {
   }
 
   /** Waits until the public site shows a change, in both languages. */
-  async arrives(version: number): Promise<void> {
+  async arrives(version: number, timeout = ARRIVES_MS): Promise<void> {
     for (const path of [`/products/${this.productId}`, `/ar/products/${this.productId}`]) {
-      await expect.poll(() => this.shown(path), { timeout: ARRIVES_MS, interval: 20 }).toBe(version)
+      await expect.poll(() => this.shown(path), { timeout, interval: 20 }).toBe(version)
     }
   }
 
@@ -179,6 +198,14 @@ export class Scene {
 
   goOn(): void {
     rmSync(this.#stallFile, { force: true })
+    rmSync(this.#chaosFile, { force: true })
+  }
+
+  /** From now on every builder meets this, until `goOn`; it says `chaos …` with each call that it befalls. */
+  unleash(chaos: Chaos): void {
+    this.lines = []
+    writeFileSync(`${this.#chaosFile}.new`, JSON.stringify(chaos))
+    renameSync(`${this.#chaosFile}.new`, this.#chaosFile)
   }
 
   /** What the admin is told of the last builds, newest first. */
@@ -194,7 +221,7 @@ export class Scene {
 
   /** The publisher that has the data folder. */
   async holder(): Promise<Holder> {
-    const holder = await new FolderLock(this.dataDir, 0).tryHold()
+    const holder = await new FolderLock(this.dataDir, 0).holder()
     if (!holder) throw new Error('No publisher runs.')
     return holder
   }
@@ -242,6 +269,10 @@ export class Scene {
       expect.soft(complaints.slice(0, 5)).toEqual([])
       expect.soft(pages).toBeGreaterThan(3)
     }
+  }
+
+  get #chaosFile(): string {
+    return join(this.dir, 'chaos.json')
   }
 
   get #stallFile(): string {

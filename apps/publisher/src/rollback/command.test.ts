@@ -29,7 +29,15 @@ beforeAll(async () => {
   for (const newestChange of [1, 2, 3]) {
     const release = await releases.create()
     const builtAt = '2026-11-21T10:00:00.000Z'
-    await releases.switchTo({ release, newestChange, builtAt, code: '', origin: '', pages: ['/'], contentSecurityPolicy: '' })
+    await releases.switchTo({
+      release,
+      newestChange,
+      builtAt,
+      code: '',
+      origin: 'http://localhost',
+      pages: ['/'],
+      contentSecurityPolicy: '',
+    })
     ids.push(release)
   }
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Hold, ReleaseRecord, Releases } from '../releases.ts'
+import type { Hold, ReleaseRecord } from '../release-record.ts'
+import type { Releases } from '../releases.ts'
 import type { BuildReport } from '../reports.ts'
 
 /** Why there is no going back, in plain words. */
@@ -19,7 +20,10 @@ interface Wish {
  * Makes an older release the current one, and holds publishing, in one step.
  * @throws RollbackRefused where there is no such release
  */
-export async function goBack(releases: Releases, { release, by, now }: Wish): Promise<{ record: ReleaseRecord; hold: Hold }> {
+export async function goBack(
+  releases: Pick<Releases, 'records' | 'current' | 'pointTo'>,
+  { release, by, now }: Wish,
+): Promise<{ record: ReleaseRecord; hold: Hold }> {
   const [records, current] = [await releases.records(), await releases.current()]
   const record = records.find((one) => (release === null ? one.release < (current?.release ?? '') : one.release === release))
   if (!record) {

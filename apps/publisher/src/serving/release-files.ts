@@ -27,6 +27,11 @@ export class ReleaseFiles {
     return known === 'nothing' ? undefined : known
   }
 
+  /** Looks every file up again when it is next asked for: some are gone. */
+  forget(): void {
+    this.#found.clear()
+  }
+
   async #look(name: string): Promise<Found> {
     // A file that lies elsewhere is none of ours, and a compressed form is not a file of its own.
     if (/(?:^|[\\/])\.\.?(?:[\\/]|$)|[\0\\]|\.(?:br|gz)$/.test(name)) return 'nothing'

@@ -1,5 +1,5 @@
 import { documentHeaders, safetyHeaders } from '@bayt/web-headers/safety'
-import type { ReleaseRecord } from '../releases.ts'
+import type { ReleaseRecord } from '../release-record.ts'
 
 /** The headers that answers of one release have. */
 export interface SiteHeaders {

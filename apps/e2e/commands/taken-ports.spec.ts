@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '@bayt/dev-tools/ports'
+import { startStack } from '@bayt/dev-tools/stack'
+import { expect, test } from '../fixtures/test.ts'
+
+/** What `npm start` meets where another program is faster: the ports were free when it chose them. */
+test('ports that are taken between the check and the start are replaced, and every part knows the new ones', async ({
+  request,
+}) => {
+  test.setTimeout(150_000)
+  const stateDir = mkdtempSync(join(tmpdir(), 'bayt-ports-'))
+  const ports = {
+    site: await freePort(27_400),
+    admin: await freePort(27_500),
+    hook: await freePort(27_600),
+    api: await freePort(27_700),
+  }
+  const blockers = Object.values(ports).map((port) => createServer().listen(port, '127.0.0.1'))
+  const replaced: string[] = []
+  const stack = await startStack({
+    stateDir,
+    ports,
+    pictureCacheDir: fileURLToPath(new URL('../../../.local/pictures', import.meta.url)),
+    encodesAvif: false,
+    onLine: () => {},
+    onPortTaken: (service, taken, instead) => {
+      replaced.push(service)
+      expect(taken).toBe(ports[service])
+      expect(instead).toBeGreaterThan(taken)
+    },
+  })
+  try {
+    expect(replaced.toSorted()).toEqual(['admin', 'api', 'hook', 'site'])
+    expect((await request.get(stack.siteUrl)).status()).toBe(200)
+    expect(await (await request.get(stack.adminUrl)).text()).toContain(stack.siteUrl)
+    expect(await (await request.get(`${stack.siteUrl}/sitemap.xml`)).text()).toContain(stack.siteUrl)
+  } finally {
+    await stack.stop()
+    for (const blocker of blockers) blocker.close()
+    rmSync(stateDir, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,109 @@
+import fs, { existsSync, writeSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isMainThread } from 'node:worker_threads'
+
+/** Where the calls of a builder are counted: each thread counts its own. */
+export const THREADS = ['main', 'renderer', 'compressor'] as const
+export type Thread = (typeof THREADS)[number]
+
+/** What befalls the calls of the file system that a builder makes. */
+export type Chaos = {
+  /** With another id the calls are counted from zero again. */
+  id: number
+} & (
+  | { does: 'kill'; thread: Thread; nth: number; at: 'before' | 'after' }
+  /** Each call fails with this probability, drawn from the seed. */
+  | { does: 'throw'; seed: number; rate: number }
+  /** Each call takes so much longer, in milliseconds. */
+  | { does: 'slow'; ms: number }
+)
+
+type Call = (...args: unknown[]) => unknown
+
+const [readOriginal, removeOriginal] = [fs.readFileSync, fs.rmSync]
+const chaosFile = process.env.FAULT_CHAOS_FILE ?? ''
+const thread: Thread = isMainThread ? 'main' : /compressor/.test(process.argv[1] ?? '') ? 'compressor' : 'renderer'
+let id = Number.NaN
+let calls = 0
+let random = () => 1
+
+/** Lets every function of `node:fs/promises`, and every Sync one of `node:fs`, meet what FAULT_CHAOS_FILE says. */
+export function prepareChaos(): void {
+  befall(fs.promises as unknown as Record<string, Call>, () => true)
+  befall(fs as unknown as Record<string, Call>, (name) => name.endsWith('Sync') && name !== 'writeSync' && name !== 'existsSync')
+}
+
+function befall(module: Record<string, Call>, isChosen: (name: string) => boolean): void {
+  for (const [name, original] of Object.entries(module)) {
+    if (typeof original !== 'function' || /^[A-Z]/.test(name) || !isChosen(name)) continue
+    const isPromise = !name.endsWith('Sync')
+    module[name] = (...args: unknown[]) => {
+      const fate = fateOf()
+      if (fate === undefined) return original(...args)
+      if (typeof fate === 'number') {
+        if (isPromise) return wait(fate).then(() => original(...args))
+        sleep(fate)
+        return original(...args)
+      }
+      // The next builder is to live.
+      if (fate !== 'throw') removeOriginal(chaosFile, { force: true })
+      writeSync(1, `chaos ${thread} ${name} ${String(args[0]).slice(-80)}\n`)
+      if (fate === 'throw') {
+        const error = Object.assign(new Error(`EIO: i/o error, ${name} '${args[0]}'`), { code: 'EIO' })
+        if (isPromise) return Promise.reject(error)
+        throw error
+      }
+      if (fate === 'kill before') die()
+      const done = original(...args)
+      return done instanceof Promise ? done.finally(die) : die()
+    }
+  }
+}
+
+/** @returns a number of milliseconds where the call is only slow */
+function fateOf(): 'throw' | 'kill before' | 'kill after' | number | undefined {
+  const chaos = readChaos()
+  if (!chaos) return undefined
+  if (chaos.id !== id) {
+    id = chaos.id
+    calls = 0
+    random = chaos.does === 'throw' ? generator(chaos.seed + thread.length) : random
+  }
+  calls += 1
+  if (chaos.does === 'slow') return chaos.ms
+  if (chaos.does === 'throw') return random() < chaos.rate ? 'throw' : undefined
+  if (chaos.thread !== thread || chaos.nth !== calls) return undefined
+  return `kill ${chaos.at}`
+}
+
+/** Written by the test in one go; a half of it is none. */
+function readChaos(): Chaos | undefined {
+  if (chaosFile === '' || !existsSync(chaosFile)) return undefined
+  try {
+    return JSON.parse(readOriginal(chaosFile, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function die(): never {
+  process.kill(process.pid, 'SIGKILL')
+  // The signal comes to the process, not to this thread: nothing must follow the call.
+  sleep(Number.POSITIVE_INFINITY)
+  throw new Error('A killed process went on.')
+}
+
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
+
+/** mulberry32: the same numbers from 0 to 1 for the same seed. */
+function generator(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

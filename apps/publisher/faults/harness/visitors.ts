@@ -1,0 +1,91 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface VisitorsOptions {
+  siteUrl: string
+  paths: string[]
+  /** Requests per second. */
+  rate: number
+}
+
+/** What many visitors saw. */
+export interface Visits {
+  answered: number
+  /** Requests without a whole answer of status 200, and why. */
+  failures: string[]
+  /** Whole seconds in which nobody was answered. */
+  emptySeconds: number
+  /** Milliseconds of the slowest answer. */
+  slowestMs: number
+}
+
+const PATIENCE_MS = 10_000
+
+/** Visitors who come at a steady rate, whatever becomes of those before them. */
+export class Visitors {
+  readonly #options: VisitorsOptions
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  readonly #startedMs = performance.now()
+  readonly #answeredIn = new Set<number>()
+  readonly #open = new Set<Promise<void>>()
+  #visits: Visits = { answered: 0, failures: [], emptySeconds: 0, slowestMs: 0 }
+  #isComing = true
+  readonly #loop: Promise<void>
+
+  constructor(options: VisitorsOptions) {
+    this.#options = options
+    this.#loop = this.#come()
+  }
+
+  /** Lets nobody come any more, and waits for the last answer. */
+  async stop(): Promise<Visits> {
+    this.#isComing = false
+    await this.#loop
+    const seconds = Math.floor((performance.now() - this.#startedMs) / 1_000)
+    await Promise.all(this.#open)
+    this.#agent.destroy()
+    const empty = Array.from({ length: seconds }, (_, second) => second).filter((second) => !this.#answeredIn.has(second))
+    return { ...this.#visits, emptySeconds: empty.length }
+  }
+
+  async #come(): Promise<void> {
+    const { rate, paths } = this.#options
+    for (let sent = 0; this.#isComing; ) {
+      const due = ((performance.now() - this.#startedMs) / 1_000) * rate
+      for (; sent < due; sent++) this.#visit(paths[sent % paths.length] ?? '/')
+      await wait(5)
+    }
+  }
+
+  #visit(path: string): void {
+    const sentMs = performance.now()
+    const visit = this.#ask(path).then(
+      () => {
+        const nowMs = performance.now()
+        this.#visits.answered += 1
+        this.#visits.slowestMs = Math.max(this.#visits.slowestMs, Math.round(nowMs - sentMs))
+        this.#answeredIn.add(Math.floor((nowMs - this.#startedMs) / 1_000))
+      },
+      (error: Error) => void this.#visits.failures.push(`${path}: ${error.message}`),
+    )
+    this.#open.add(visit)
+    void visit.finally(() => this.#open.delete(visit))
+  }
+
+  #ask(path: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const request = get(this.#options.siteUrl + path, { agent: this.#agent, timeout: PATIENCE_MS }, (response) => {
+        let end = ''
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          end = (end + chunk).slice(-20)
+        })
+        response.on('error', reject).on('end', () => {
+          if (response.statusCode !== 200) reject(new Error(`status ${response.statusCode}`))
+          else if (!end.trimEnd().endsWith('</html>')) reject(new Error('cut off'))
+          else resolve()
+        })
+      })
+      request.on('error', reject).on('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE_MS / 1_000} s`)))
+    })
+  }
+}

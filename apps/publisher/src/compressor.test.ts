@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { Compressor } from './compressor.ts'
+
+const compressor = new Compressor()
+afterEach(() => compressor.close())
+
+/** A folder with files that take the compressor a while. */
+function folderOf(count: number): { dir: string; files: string[] } {
+  const dir = mkdtempSync(join(tmpdir(), 'compressor-'))
+  const files = Array.from({ length: count }, (_, index) => join(dir, `${index}.html`))
+  for (const [index, file] of files.entries()) writeFileSync(file, `<p>rice ${index}</p>`.repeat(20_000))
+  return { dir, files }
+}
+
+it('a file that cannot be compressed fails its release, and the next release goes on', async () => {
+  const first = compressor.begin()
+  first.add('/no/such/file.html')
+  await expect(first.finish()).rejects.toThrow('/no/such/file.html could not be compressed: ENOENT')
+  await expect(compressor.begin().finish()).resolves.toBeUndefined()
+})
+
+it('a cancelled release gets no further file: its folder can be removed at once', async () => {
+  const { dir, files } = folderOf(60)
+  const release = compressor.begin()
+  for (const file of files) release.add(file)
+  await wait(60)
+  await release.cancel()
+  const present = readdirSync(dir).length
+  expect(present).toBeLessThan(180)
+  await wait(60)
+  expect(readdirSync(dir)).toHaveLength(present)
+  rmSync(dir, { recursive: true })
+})
+
+it('files of a cancelled release do not fail the next one, also where they are ordered late', async () => {
+  const { dir, files } = folderOf(2)
+  const cancelled = compressor.begin()
+  for (let count = 0; count < 50; count++) cancelled.add('/no/such/file.html')
+  await cancelled.cancel()
+  cancelled.add('/no/such/file.html')
+  const next = compressor.begin()
+  cancelled.add('/no/such/file.html')
+  for (const file of files) next.add(file)
+  await next.finish()
+  expect(readdirSync(dir)).toHaveLength(6)
+})

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, it } from 'vitest'
+import { Compressor } from './compressor.ts'
+import { ReleaseMaker, type ReleaseMakerParts } from './make-release.ts'
+
+const PAGES = 300
+const compressor = new Compressor()
+afterAll(() => compressor.close())
+
+const emptyContent = {
+  newestChange: 1,
+  ...{ products: [], articles: [], heroImages: [], brandLogos: [], partners: [], impactGallery: [] },
+}
+
+/** Writes pages and orders their compressed versions as the real renderer does; then the check finds that a page is missing. */
+const parts = {
+  reader: { forget: () => {}, read: async () => emptyContent, look: async () => 1 },
+  renderer: {
+    renderSite: async ({ outDir, onFile }: { outDir: string; onFile: (path: string) => void }) => {
+      mkdirSync(outDir, { recursive: true })
+      for (let page = 0; page < PAGES; page++) {
+        const file = join(outDir, `${page}.html`)
+        writeFileSync(file, `<p>dates ${page}</p>`.repeat(10_000))
+        onFile(file)
+      }
+      throw new Error('The content cannot be rendered.')
+    },
+  },
+  fetchPicture: async () => new Uint8Array(),
+  compressor,
+} as unknown as ReleaseMakerParts
+
+it('a release that fails leaves nothing behind that still writes into its folder', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'make-'))
+  const job = { release: 'r', outDir: join(dir, 'site'), origin: 'http://localhost', pictureCacheDir: dir }
+  const making = new ReleaseMaker(parts).make({ ...job, previousPages: 0, isConfirmed: false })
+  await expect(making).rejects.toThrow('The content cannot be rendered.')
+  const present = readdirSync(job.outDir).length
+  expect(present).toBeLessThan(PAGES * 3)
+  await wait(80)
+  expect(readdirSync(job.outDir)).toHaveLength(present)
+  rmSync(job.outDir, { recursive: true })
+})

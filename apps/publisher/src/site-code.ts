@@ -1,0 +1,25 @@
+import type { PublisherParts } from './publisher-parts.ts'
+import type { ReleaseRecord } from './release-record.ts'
+
+/** The code that renders, and the address that its pages name: a release of another one is rendered in full. */
+export class SiteCode {
+  readonly #renderer: Pick<PublisherParts['renderer'], 'codeVersion'>
+  readonly #siteUrl: string
+  #version: string | undefined
+
+  constructor(renderer: Pick<PublisherParts['renderer'], 'codeVersion'>, siteUrl: string) {
+    this.#renderer = renderer
+    this.#siteUrl = siteUrl
+  }
+
+  /** Read once; where that fails, it is read again the next time. */
+  async version(): Promise<string> {
+    this.#version ??= await this.#renderer.codeVersion()
+    return this.#version
+  }
+
+  /** Whether a release was rendered by this code, for this address. */
+  async hasMade({ code, origin }: ReleaseRecord): Promise<boolean> {
+    return code === (await this.version()) && origin === this.#siteUrl
+  }
+}

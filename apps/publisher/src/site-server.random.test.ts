@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomRuns } from '@bayt/dev-tools/random-runs'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { SiteServer } from './site-server.ts'
+
+/** Whatever is sent to the site server: it answers the next visitor. */
+const dir = mkdtempSync(join(tmpdir(), 'hostile-'))
+for (const name of ['index.html', '404.html']) writeFileSync(join(dir, name), `<p>${name}</p>`.repeat(100))
+const site = new SiteServer()
+let port = 0
+
+beforeAll(async () => {
+  const record = { release: 'r', newestChange: 1, builtAt: '', code: '', origin: 'http://localhost', pages: [] }
+  site.use({ record: { ...record, contentSecurityPolicy: "default-src 'none'" }, dir })
+  site.server.listen(0, '127.0.0.1')
+  await once(site.server, 'listening')
+  port = (site.server.address() as AddressInfo).port
+})
+afterAll(() => {
+  site.server.closeAllConnections()
+  site.server.close()
+  rmSync(dir, { recursive: true })
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const part = fc.oneof(
+  fc.constantFrom(
+    '/',
+    '/..',
+    '%2e%2e',
+    '%00',
+    '%',
+    '//',
+    '\\',
+    '?',
+    '#',
+    '/index.html',
+    '.br',
+    '/_astro/x.css',
+    '/ar',
+    'http://x',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+)
+const target = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => `/${parts.join('')}`)
+const header = fc.tuple(
+  fc.constantFrom(
+    'range',
+    'if-range',
+    'if-none-match',
+    'accept-encoding',
+    'x-forwarded-proto',
+    'host',
+    'content-length',
+    'expect',
+  ),
+  fc.oneof(fc.constantFrom('bytes=5-2', 'bytes=0-0,2-3', '*', 'br;q=x', '-1', 'https', 'gzip;q=0'), fc.string({ maxLength: 30 })),
+)
+const request = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('GET', 'HEAD', 'POST', 'OPTIONS', 'TRACE', 'QUERY'), target, fc.array(header, { maxLength: 5 }))
+    .map(([method, path, headers]) =>
+      Buffer.from(`${method} ${path} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`),
+    ),
+  fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+)
+
+/** Sends bytes, and leaves before, or after, the answer. */
+async function send(bytes: Buffer, staysMs: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(bytes)
+  socket.resume()
+  if (staysMs > 0) await new Promise((resolve) => setTimeout(resolve, staysMs))
+  socket.resetAndDestroy()
+}
+
+it('no request ends the server, or keeps it from answering the next visitor', async () => {
+  const unforeseen = vi.spyOn(console, 'error').mockReturnValue()
+  await fc.assert(
+    fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 5 }), fc.constantFrom(0, 0, 2), async (requests, staysMs) => {
+      await Promise.all(requests.map((bytes) => send(bytes, staysMs)))
+      const answer = await fetch(`http://127.0.0.1:${port}/`)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain('index.html')
+    }),
+    randomRuns({ everyday: 200, long: 20_000 }),
+  )
+  expect(unforeseen.mock.calls).toEqual([])
+}, 600_000)
+
+it('files that disappear while the release is served are not found, and what is there is served', async () => {
+  const gone = join(dir, 'gone.html')
+  writeFileSync(gone, '<p>gone</p>')
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  expect((await ask('/gone')).status).toBe(200)
+  // Another address of the same file is not in memory yet.
+  site.use({
+    record: {
+      release: 'r',
+      newestChange: 1,
+      builtAt: '',
+      code: '',
+      origin: 'http://localhost',
+      pages: [],
+      contentSecurityPolicy: '',
+    },
+    dir,
+  })
+  expect((await fetch(`http://127.0.0.1:${port}/gone`, { method: 'HEAD' })).status).toBe(200)
+  rmSync(gone)
+  expect((await ask('/gone')).status).toBe(404)
+  expect((await ask('/')).status).toBe(200)
+})

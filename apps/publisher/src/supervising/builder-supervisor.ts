@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { attempt } from '../attempt.ts'
+import { builderMessage, type ShownMessage } from './messages.ts'
+import { RestartPauses } from './restart-pauses.ts'
+
+export interface SupervisorOptions {
+  /** Path of the builder's main file. */
+  script: string
+  /** Shows what is current on the disk. */
+  onSwitched: () => Promise<void>
+  /** Called each time that a builder has tried its first build. */
+  onWorking: () => void
+  /** Called after each death that nobody asked for. */
+  onDeath: () => void
+  /** The pause after the first death, in milliseconds; twice as long after each further one, 30 s at most. */
+  firstPauseMs?: number
+}
+
+const STOP_GRACE_MS = 1_000
+
+/** Starts the builder, and starts it again whenever it dies, until `stop`. The site server never depends on it. */
+export class BuilderSupervisor {
+  readonly #options: SupervisorOptions
+  readonly #pauses: RestartPauses
+  #child: ChildProcess | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isStopping = false
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options
+    this.#pauses = new RestartPauses(options.firstPauseMs ?? 250)
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  start(): void {
+    const child = fork(this.#options.script, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    this.#child = child
+    let isDead = false
+    const die = (why: string) => {
+      if (isDead) return
+      isDead = true
+      this.#restart(why)
+    }
+    child.on('message', (message) => void attempt('A message of the builder', () => this.#take(child, message)))
+    // Where no process could be started there is only an error.
+    child.on('error', (error) => {
+      if (child.pid === undefined) die(error.message)
+    })
+    child.once('exit', (code, signal) => die(signal ? `signal ${signal}` : `code ${code}`))
+  }
+
+  /** Ends the builder in order; where it does not end within a second, at once. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    clearTimeout(this.#timer)
+    const child = this.#child
+    if (!child || child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS)
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    clearTimeout(timer)
+  }
+
+  async #take(child: ChildProcess, message: unknown): Promise<void> {
+    const said = builderMessage.parse(message)
+    if (said.kind === 'working') {
+      this.#pauses.reset()
+      return this.#options.onWorking()
+    }
+    await this.#options.onSwitched()
+    if (!child.connected) return
+    child.send({ kind: 'shown', id: said.id } satisfies ShownMessage, (error) => {
+      if (error) console.warn('The builder ended before it was answered:', error.message)
+    })
+  }
+
+  #restart(why: string): void {
+    if (this.#isStopping) return
+    const pauseMs = this.#pauses.next()
+    console.error(
+      `The builder ended unexpectedly (${why}). The site is still served; the builder starts again in ${pauseMs / 1000} s.`,
+    )
+    this.#timer = setTimeout(() => this.start(), pauseMs)
+    this.#options.onDeath()
+  }
+}

@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const LOOK_MS = 250
+
+/** Listens on a loopback port as soon as no other process has it. @throws what else keeps a server from listening */
+export async function listenWhenFree(server: Server, port: number): Promise<void> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      server.listen(port, '127.0.0.1')
+      return void (await once(server, 'listening'))
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+      if (!isTold) console.warn(`Port ${port} is still taken by another process. The site is served there once it is free.`)
+      await wait(LOOK_MS)
+    }
+  }
+}

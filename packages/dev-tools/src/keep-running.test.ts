@@ -1,0 +1,119 @@
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { keepRunning } from './keep-running.ts'
+import { freePort } from './ports.ts'
+import { PortTaken, Service } from './service.ts'
+
+let service: Service | undefined
+afterEach(() => service?.stop())
+
+/** A service whose program can count its starts in the file `starts`. */
+function program(source: string) {
+  const dir = mkdtempSync(join(tmpdir(), 'service-'))
+  const [script, starts] = [join(dir, 'program.mjs'), join(dir, 'starts')]
+  appendFileSync(starts, '')
+  writeFileSync(
+    script,
+    `import { appendFileSync, readFileSync } from 'node:fs'
+const starts = ${JSON.stringify(starts)}
+appendFileSync(starts, '.')
+const start = readFileSync(starts, 'utf8').length
+console.log('pid ' + process.pid)
+${source}`,
+  )
+  const lines: string[] = []
+  const pid = () => Number(lines.findLast((line) => line.startsWith('pid '))?.slice(4))
+  return {
+    options: { name: 'backend', script, onLine: (line: string) => void lines.push(line) },
+    starts: () => readFileSync(starts, 'utf8').length,
+    pid,
+  }
+}
+
+const LIVES = "console.log('ready {}'); setInterval(() => {}, 1000)"
+
+describe('a service that is kept running', () => {
+  it('is started again after each death, and says so', async () => {
+    const { options, starts, pid } = program(LIVES)
+    const said: string[] = []
+    service = await Service.start(options)
+    keepRunning(service, { say: (line) => said.push(line), firstPauseMs: 10 })
+    for (const count of [1, 2]) {
+      process.kill(pid(), 'SIGKILL')
+      await expect.poll(() => said.filter((line) => line === 'backend runs again.').length).toBe(count)
+    }
+    expect(starts()).toBe(3)
+    expect(said[0]).toBe('backend ended unexpectedly (signal SIGKILL). Everything else goes on; it starts again in 0.01 s.')
+  })
+
+  it('that fails again and again is tried with longer pauses, and its own words say why', async () => {
+    const { options } = program(`if (start > 1) { console.error('The disk is full.'); process.exit(3) }
+console.log('ready {}'); setTimeout(() => process.exit(2), 10)`)
+    const said: string[] = []
+    service = await Service.start(options)
+    keepRunning(service, { say: (line) => said.push(line), firstPauseMs: 10 })
+    await expect.poll(() => said.join('\n'), { timeout: 10_000 }).toContain('backend has ended 4 times in a row. It said last:')
+    expect(said.join('\n')).toContain('The disk is full.')
+    expect(
+      said
+        .join('\n')
+        .match(/in [\d.]+ s/g)
+        ?.slice(0, 4),
+    ).toEqual(['in 0.01 s', 'in 0.02 s', 'in 0.04 s', 'in 0.08 s'])
+  })
+
+  it('stays ended once it was asked to stop, also between two attempts', async () => {
+    const { options, starts, pid } = program(LIVES)
+    const said: string[] = []
+    service = await Service.start(options)
+    keepRunning(service, { say: (line) => said.push(line), firstPauseMs: 200 })
+    process.kill(pid(), 'SIGKILL')
+    await expect.poll(() => said.length).toBe(1)
+    await service.stop()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(starts()).toBe(1)
+  })
+})
+
+describe('a service whose port is taken between the check and its start', () => {
+  it('names the port, also where only a process that it started finds that', async () => {
+    const port = await freePort(24_100)
+    const blocker = createServer().listen(port, '127.0.0.1')
+    const { options, pid } = program(`import { createServer } from 'node:net'
+createServer().listen(${port}, '127.0.0.1').on('error', (error) => console.error(error.message))
+setInterval(() => {}, 1000)`)
+    const starting = Service.start(options)
+    await expect(starting).rejects.toThrow(PortTaken)
+    await expect(starting).rejects.toThrow(`backend cannot start: port ${port} is taken by another program.`)
+    // Nothing of it lives on.
+    await expect.poll(() => isAlive(pid())).toBe(false)
+    blocker.close()
+  })
+
+  it('is started on the next port', async () => {
+    const wanted = await freePort(24_300)
+    const blocker = createServer()
+    const { options } = program(`import { createServer } from 'node:net'
+createServer().listen(Number(process.argv[2]), '127.0.0.1', () => console.log('ready {}')).on('error', (error) => console.error(error.message))`)
+    const [started, port] = await Service.startOnFreePort(wanted, (free) => {
+      // Between the check and the start of the service, another program takes the port.
+      if (free === wanted) blocker.listen(wanted, '127.0.0.1')
+      return { ...options, args: [String(free)] }
+    })
+    service = started
+    expect(port).toBeGreaterThan(wanted)
+    blocker.close()
+  })
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
