@@ -108,6 +108,6 @@ test('whatever is stored, by whatever way, can be published, and staff go on wor
     randomRuns({ everyday: 80, long: 5_000 }),
   )
   // Neither answer is rare, so both halves of the rule are tested.
-  expect(tally.stored).toBeGreaterThan(15)
-  expect(tally.refused).toBeGreaterThan(15)
+  expect(tally.stored).toBeGreaterThan(10)
+  expect(tally.refused).toBeGreaterThan(10)
 })
