@@ -105,9 +105,9 @@ test('whatever is stored, by whatever way, can be published, and staff go on wor
         await tx.run('rollback to run')
       }
     }),
-    randomRuns({ everyday: 150, long: 5_000 }),
+    randomRuns({ everyday: 80, long: 5_000 }),
   )
   // Neither answer is rare, so both halves of the rule are tested.
-  expect(tally.stored).toBeGreaterThan(25)
-  expect(tally.refused).toBeGreaterThan(25)
+  expect(tally.stored).toBeGreaterThan(10)
+  expect(tally.refused).toBeGreaterThan(10)
 })
