@@ -142,7 +142,7 @@ test('a PNG whose pixels are fewer or more than it says is refused', async () =>
 })
 
 test('a PNG that unpacks to far more than it says is not unpacked', async () => {
-  const bomb = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: 'red' } })
+  const bomb = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
   const { crc32 } = await import('./crc32.ts')
