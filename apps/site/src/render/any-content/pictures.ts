@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Color } from 'sharp'
 
 /** One address for each state of a picture. */
 export const PICTURES = [
@@ -15,7 +15,7 @@ export const PICTURES = [
   'slow%20name',
 ].map((name) => `https://media.example/${name}.png`)
 
-const solid = (width: number, height: number, background: sharp.Color) =>
+const solid = (width: number, height: number, background: Color) =>
   sharp({ create: { width, height, channels: 4, background } })
     .png()
     .toBuffer()
