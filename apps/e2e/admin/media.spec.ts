@@ -217,3 +217,32 @@ for (const locale of ['en', 'ar']) {
     }
   })
 }
+
+test('the link of a button is warned about while it is typed and never refused for it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Hero Image' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Hero Image' })
+  const link = form.getByLabel('Button link')
+  const warned = async (text: string, description: RegExp) => {
+    await link.fill(text)
+    await expect(link).toHaveAccessibleDescription(description)
+    await expect(link).not.toHaveAttribute('aria-invalid', 'true')
+  }
+  await warned('/nowhere', /\/nowhere.? leads nowhere/)
+  await warned('/products/987654321', /leads nowhere/)
+  await warned('https://', /only the beginning of a link/)
+  await warned('/%D8%A3%D8%B1%D8%B2', /\/أرز.? leads nowhere/)
+  await warned('/ar/about', /language in front is not needed/)
+  await expectAccessible(page)
+  await expect(form.getByRole('status').filter({ hasText: 'not needed' })).toBeVisible()
+  await warned('/about', /full web address$/)
+})
+
+test('the link of a button is warned about in Arabic', async ({ page }) => {
+  await speak(page, 'ar')
+  await page.reload()
+  await page.getByRole('button', { name: 'إضافة صورة واجهة' }).click()
+  const form = page.getByRole('dialog', { name: 'إضافة صورة واجهة' })
+  await form.getByLabel('رابط الزر').fill('/nowhere')
+  await expect(form.getByLabel('رابط الزر')).toHaveAccessibleDescription(/لا يؤدي إلى أي صفحة/)
+  await expectAccessible(page)
+})

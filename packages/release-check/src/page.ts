@@ -1,3 +1,4 @@
+import { readableAddress } from '@bayt/content/text/readable-address'
 import { ReleaseRefused } from './refused.ts'
 
 /** What a template shows where a value is missing. */
@@ -57,17 +58,4 @@ function withoutEntities(value: string): string {
   return value.replace(/&(?:#(\d{1,7})|(\w+));/g, (entity, code?: string, name = '') =>
     code === undefined ? (ENTITIES[name] ?? entity) : String.fromCodePoint(Math.min(Number(code), 0x10ffff)),
   )
-}
-
-/** Control and direction characters, and the backslash: decoded they would be invisible, or another address. */
-const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/gu
-
-/** An address as people read it, without percent-encoding; one that is encoded wrongly stays as it is. */
-function readableAddress(address: string): string {
-  if (!address.includes('%')) return address
-  try {
-    return decodeURI(address).replace(UNREADABLE, encodeURIComponent)
-  } catch {
-    return address
-  }
 }

@@ -20,7 +20,7 @@ export const OFFLINE_PATH = '/offline'
 /** Pages that are not in the sitemap: those above, two for developers, and the one for reading without a connection. */
 export const UNLISTED_PATHS = [...NOT_FOUND_PATHS, '/test-rate-limiter', '/security-test', OFFLINE_PATH] as const
 
-const COLLECTIONS = ['products', 'articles'] as const
+export const COLLECTIONS = ['products', 'articles'] as const
 export type Collection = (typeof COLLECTIONS)[number]
 
 /** Cards that a page of a list holds. */

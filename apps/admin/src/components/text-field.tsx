@@ -31,6 +31,8 @@ export interface TextFieldProps {
   /** How much of the limit is used, in words. */
   count?: string | undefined
   error?: string | undefined
+  /** What should be known of what is typed, and does not forbid it; read out with the hint. */
+  warning?: ReactNode
   /** Between the label and the field. */
   toolbar?: ReactNode
   onKeyDown?: NonNullable<AriaTextFieldProps['onKeyDown']>
@@ -45,6 +47,7 @@ export function TextField({
   isMultiline = false,
   requiredMark,
   hint,
+  warning,
   count,
   error,
   toolbar,
@@ -80,9 +83,13 @@ export function TextField({
       )}
       {children}
       <FieldError className={styles.error ?? ''}>{error}</FieldError>
-      {(hint || count) && (
+      {(hint || warning || count) && (
         <div className={styles.foot}>
-          {hint && <Text slot="description">{hint}</Text>}
+          {(hint || warning) && (
+            <Text slot="description">
+              {hint} {warning}
+            </Text>
+          )}
           {count && <span className={styles.count}>{count}</span>}
         </div>
       )}

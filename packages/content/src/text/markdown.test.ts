@@ -39,3 +39,10 @@ test('every link that a text tries to make is found, also one that stays text', 
     linksOfMarkdown('[a](/about) [b](https://) ![c](x.png) <mailto:d@e.example> [f][1] [a](/about)\n\n[1]: www.g.example'),
   ).toEqual(['/about', 'https://', 'x.png', 'mailto:d@e.example', 'www.g.example'])
 })
+
+test.each(['![a <b>]()', '![a <b>](#x)', '![a <b>](mailto:a@b.example)'])(
+  'a picture without an address of a picture is its words: %s',
+  (text) => {
+    expect(renderMarkdown(text)).toBe('<p>a &lt;b&gt;</p>\n')
+  },
+)

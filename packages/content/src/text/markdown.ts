@@ -11,6 +11,7 @@ function markdownIt() {
 }
 
 const markdown = markdownIt()
+const { escapeHtml } = markdown.utils
 
 // Links and pictures lead where links of the site may lead; others stay text.
 markdown.validateLink = isSafeLink
@@ -22,7 +23,10 @@ markdown.core.ruler.push('headings-below-title', ({ tokens }) => {
 
 const renderImage = markdown.renderer.rules.image
 markdown.renderer.rules.image = (tokens, index, options, env, self) => {
-  tokens[index]?.attrSet('loading', 'lazy')
+  const token = tokens[index]
+  // `![words]()` and a mail address are no pictures: their words stay.
+  if (!/^(?:https?:|\/)/i.test(String(token?.attrGet('src') ?? ''))) return escapeHtml(token?.content ?? '')
+  token?.attrSet('loading', 'lazy')
   return renderImage ? renderImage(tokens, index, options, env, self) : self.renderToken(tokens, index, options)
 }
 

@@ -3,6 +3,7 @@ import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import type { ResourceDescriptor } from '../../resource/descriptor.ts'
 import { bilingual, type FieldGroup, fieldsOf } from '../../resource/fields.ts'
 import { toFormValues } from '../../resource/form/form-values.ts'
+import { LinkField } from '../../resource/links/link-field.tsx'
 import { nameIn } from '../../resource/name-in.ts'
 import { HeroCard } from './hero-card.tsx'
 import { HERO_IMAGE_TEXTS } from './hero-image-texts.ts'
@@ -16,7 +17,10 @@ const groups: FieldGroup[] = [
   },
   {
     key: 'callToAction',
-    rows: [bilingual('cta_text', 'callToAction'), { name: 'cta_link', kind: 'text', inputMode: 'url', limit: TEXT_LIMITS.link }],
+    rows: [
+      bilingual('cta_text', 'callToAction'),
+      { name: 'cta_link', kind: 'component', Field: LinkField, limit: TEXT_LIMITS.link },
+    ],
   },
   placementGroup,
 ]

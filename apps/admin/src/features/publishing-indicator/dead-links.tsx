@@ -23,7 +23,7 @@ export function DeadLinks({ links, onLeave }: DeadLinksProps) {
         {links.map(({ page, target }) => {
           const form = formOfPage(page)
           return (
-            <li key={target} className={styles.link}>
+            <li key={`${page} ${target}`} className={styles.link}>
               <bdi dir="ltr">{target}</bdi>
               <span>
                 {text.deadLinkPage}{' '}

@@ -154,6 +154,13 @@ export const en = {
     deadLinkPage: 'On the page',
     deadLinkEdit: 'Edit this text',
   },
+  /** Below a field with a link; each is followed by nothing else. */
+  links: {
+    half: (link: string) => `${link} is only the beginning of a link: write the whole address.`,
+    text: (link: string) => `${link} cannot be a link: begin with / for a page of this site, or with https:// for another site.`,
+    nowhere: (link: string) => `${link} leads nowhere: the site has no such page. You can save it and correct it later.`,
+    prefix: (link: string) => `${link} works. The language in front is not needed: visitors stay in the language they read.`,
+  },
   notFound: {
     title: 'Page Not Found',
     body: 'There is no page at this address.',

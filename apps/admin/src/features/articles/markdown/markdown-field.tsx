@@ -3,6 +3,8 @@ import { Loading } from '../../../components/spinner.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import type { OwnFieldProps } from '../../../resource/fields.ts'
+import { LinkWarningList } from '../../../resource/links/link-warning-list.tsx'
+import { useLinkWarnings } from '../../../resource/links/use-link-warnings.ts'
 import { formatSelection } from './edit-area.ts'
 import type { Format } from './format.ts'
 import styles from './markdown-field.module.css'
@@ -10,6 +12,7 @@ import { MarkdownToolbar } from './markdown-toolbar.tsx'
 import { NoPreview } from './no-preview.tsx'
 import { formatOfKeys } from './shortcuts.ts'
 import { MARKDOWN_TEXTS } from './texts.ts'
+import { useMarkdownLinks } from './use-markdown-links.ts'
 
 /**
  * The renderer is large, and nobody needs it to see the list of articles. Where it cannot be fetched, the form must go on
@@ -28,6 +31,7 @@ export function MarkdownField({ inputRef, ...field }: OwnFieldProps) {
   const text = MARKDOWN_TEXTS[useLocale().locale]
   const area = useRef<HTMLTextAreaElement>(null)
   const shown = useDeferredValue(field.value)
+  const warnings = useLinkWarnings(useMarkdownLinks(shown))
   const refs = useCallback(
     (element: (HTMLInputElement & HTMLTextAreaElement) | null) => {
       area.current = element
@@ -45,6 +49,7 @@ export function MarkdownField({ inputRef, ...field }: OwnFieldProps) {
         {...field}
         isMultiline
         inputRef={refs}
+        warning={<LinkWarningList warnings={warnings} />}
         toolbar={<MarkdownToolbar field={field.label} onFormat={format} />}
         onKeyDown={(event) => {
           const chosen = formatOfKeys(event)

@@ -1,6 +1,8 @@
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import { renderMarkdown } from '@bayt/content/text/markdown'
+import { relinkFor } from '@bayt/content/text/site-link'
 import { type MouseEvent, useMemo } from 'react'
+import { useServices } from '../../../lib/services.tsx'
 import styles from './markdown-preview.module.css'
 
 interface MarkdownPreviewProps {
@@ -20,7 +22,12 @@ function openBeside(event: MouseEvent<HTMLElement>): void {
 
 /** An article's text as the public site shows it: the same renderer, in the language's own direction. */
 export default function MarkdownPreview({ label, text, language = 'en', emptyText }: MarkdownPreviewProps) {
-  const html = useMemo(() => renderMarkdown(text), [text])
+  const { siteUrl } = useServices().config
+  const html = useMemo(() => {
+    const relink = relinkFor(language, siteUrl)
+    const onSite = (href: string | undefined) => (href?.startsWith('/') ? siteUrl + href : href)
+    return renderMarkdown(text, (link) => onSite(relink(link)))
+  }, [text, language, siteUrl])
   if (text.trim() === '') return <p className={styles.empty}>{emptyText}</p>
   return (
     <section

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** The links of a Markdown text. Its parser is fetched with the preview; without it nothing is said of links. */
+export function useMarkdownLinks(text: string): readonly string[] {
+  const [links, setLinks] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    const show = (found: readonly string[]) => {
+      if (isCurrent) setLinks(found)
+    }
+    import('@bayt/content/text/markdown').then(({ linksOfMarkdown }) => show(linksOfMarkdown(text))).catch(() => show([]))
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
+  return links
+}

@@ -1,0 +1,11 @@
+import { TextField } from '../../components/text-field.tsx'
+import type { OwnFieldProps } from '../fields.ts'
+import { LinkWarningList } from './link-warning-list.tsx'
+import { useLinkWarnings } from './use-link-warnings.ts'
+
+/** A link of the public site, with a warning while it leads nowhere. */
+export function LinkField(field: OwnFieldProps) {
+  // What the form refuses has its own message.
+  const warnings = useLinkWarnings([field.value]).filter(({ fault }) => fault !== 'text')
+  return <TextField {...field} inputMode="url" dir="ltr" warning={<LinkWarningList warnings={field.error ? [] : warnings} />} />
+}

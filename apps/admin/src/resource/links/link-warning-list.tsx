@@ -1,0 +1,21 @@
+import { readableAddress } from '@bayt/content/text/readable-address'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import type { LinkWarning } from './link-warnings.ts'
+import styles from './links.module.css'
+
+/**
+ * Warnings below a field. They are not errors: the record can be saved. The list is there from the start, so that screen readers
+ * announce what appears in it.
+ */
+export function LinkWarningList({ warnings }: { warnings: LinkWarning[] }) {
+  const { links: text } = useText()
+  return (
+    <span role="status" className={styles.warnings}>
+      {warnings.map(({ link, fault }) => (
+        <span key={link} className={styles.warning}>
+          {text[fault](`\u2066${readableAddress(link)}\u2069`)}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import type { LinkFault } from '@bayt/site-contract/content-link'
+
+/** A link that staff should look at before they save. */
+export interface LinkWarning {
+  link: string
+  fault: LinkFault
+}
+
+/** More than these nobody reads below a field. */
+const MOST = 5
+
+/** The links with a fault, each once; `prefix` last, because such a link works. */
+export function warningsOf(links: readonly { link: string; fault?: LinkFault | undefined }[]): LinkWarning[] {
+  const faulty = links.flatMap(({ link, fault }) => (fault ? [{ link, fault }] : []))
+  const once = [...new Map(faulty.map((warning) => [warning.link, warning])).values()]
+  return once.toSorted((a, b) => Number(a.fault === 'prefix') - Number(b.fault === 'prefix')).slice(0, MOST)
+}

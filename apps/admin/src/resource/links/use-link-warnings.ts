@@ -1,0 +1,28 @@
+import { isPublic } from '@bayt/content/queries/is-public'
+import { readContentLink } from '@bayt/site-contract/content-link'
+import { useQueries } from '@tanstack/react-query'
+import { useServices } from '../../lib/services.tsx'
+import { type LinkWarning, warningsOf } from './link-warnings.ts'
+import { useSettled } from './use-settled.ts'
+
+/** Long enough to finish a word, short enough to be seen before the next field. */
+const PAUSE_MS = 600
+
+/** What should be known of links that are being typed, once the typing pauses. */
+export function useLinkWarnings(typed: readonly string[]): LinkWarning[] {
+  const { client, config } = useServices()
+  const links = useSettled(typed.join('\n'), PAUSE_MS).split('\n')
+  const read = links.filter((link) => link !== '').map((link) => ({ link, ...readContentLink(link, config.siteUrl) }))
+  const records = read.flatMap(({ record }) => record ?? [])
+  const answers = useQueries({
+    queries: records.map(({ collection, id }) => ({
+      queryKey: ['is-public', collection, id],
+      queryFn: () => isPublic(client, collection, id),
+      staleTime: 30_000,
+      retry: false,
+    })),
+  })
+  // A link that could not be looked up is not called wrong.
+  const gone = new Set(records.filter((_, index) => answers[index]?.data === false))
+  return warningsOf(read.map(({ link, fault, record }) => ({ link, fault: record && gone.has(record) ? 'nowhere' : fault })))
+}

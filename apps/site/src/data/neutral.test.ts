@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { readFixture } from '../render/fixture.ts'
+import { neutralContent } from './neutral.ts'
+
+it('keeps rows, filled fields, choices and pictures, and nothing that staff wrote', async () => {
+  const content = await readFixture()
+  const neutral = neutralContent(content)
+  const kept = /^(?:category|pack_unit|image_url|logo_url|thumbnail_url|packaging_image|contents_image)/
+  for (const table of ['products', 'articles', 'heroImages', 'brandLogos', 'partners', 'impactGallery'] as const) {
+    expect(neutral[table].map(({ id }) => id)).toEqual(content[table].map(({ id }) => id))
+    for (const [index, row] of content[table].entries())
+      for (const [field, value] of Object.entries(row)) {
+        const other = Object.entries(neutral[table][index] ?? {}).find(([name]) => name === field)?.[1]
+        if (typeof value !== 'string' || kept.test(field)) expect(other, field).toBe(value)
+        else expect(other, field).toMatch(/^(?:[x\s]+|1|\/|2026-01-01T00:00:00\+00:00)$/)
+      }
+  }
+})

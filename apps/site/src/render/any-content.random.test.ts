@@ -1,0 +1,138 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LOCALES } from '@bayt/content/locale'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import { randomRuns } from '@bayt/dev-tools/random-runs'
+import { checkRelease, type LinkTargets } from '@bayt/release-check/check-release'
+import { feedAddress, fileOfAddress } from '@bayt/site-contract/addresses'
+import type { Renderer, RenderReport } from '@bayt/site-contract/renderer'
+import fc from 'fast-check'
+import { XMLParser } from 'fast-xml-parser'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anyContent } from './any-content/content.ts'
+import { fetchAnyPicture } from './any-content/pictures.ts'
+import { faultsOf, type Vocabulary, vocabularyOf } from './any-content/safe-page.ts'
+import { readFixture } from './fixture.ts'
+import { loadRenderer } from './tools/bundle.ts'
+
+/** Whatever the database stores is published: rendered by the real bundle, passed by the check of a release, valid and safe. */
+
+const ORIGIN = 'https://site.example'
+const CONTENTS = randomRuns({ everyday: 40, long: 5_000 })
+const SEQUENCES = randomRuns({ everyday: 4, long: 300 })
+const LONG_MS = 4 * 3_600_000
+
+let dir: string
+let renderer: Renderer
+let known: Vocabulary
+let policySources: ReadonlySet<string>
+/** A site without any row, which the others are made from: half of their pages are the same. */
+let empty: Site
+let emptyTargets: LinkTargets
+let renders = 0
+
+type Site = RenderReport & { outDir: string }
+
+async function render(content: PublicContent, baseDir?: string): Promise<Site> {
+  const outDir = join(dir, `site-${++renders}`)
+  const job = {
+    content,
+    origin: ORIGIN,
+    release: 'r',
+    outDir,
+    pictureCacheDir: join(dir, 'cache'),
+    fetchPicture: fetchAnyPicture,
+  }
+  return { outDir, ...(await renderer.renderSite({ ...job, ...(baseDir && { baseDir }) })) }
+}
+
+const read = (outDir: string, address: string) => readFileSync(join(outDir, fileOfAddress(address)), 'utf8')
+const sourcesOf = (policy: string) => policy.split(/[\s;]+/)
+
+/** What is wrong with a published site; only what is not as in the empty site is looked at. */
+async function faultsOfSite({ outDir, pages, changed, renderNeutral, contentSecurityPolicy }: Site) {
+  const unchanged = new Map([...emptyTargets].filter(([address]) => !changed.includes(address)))
+  await checkRelease({ dir: outDir, pages, known: unchanged, renderNeutral, previousPages: 0, isConfirmed: false })
+  const faults = pages
+    .filter((address) => !unchanged.has(address))
+    .flatMap((address) => faultsOf(read(outDir, address), known).map((fault) => `${address}: ${fault}`))
+  for (const source of sourcesOf(contentSecurityPolicy))
+    if (!policySources.has(source)) faults.push(`the policy allows ${source}`)
+  for (const address of [...LOCALES.map(feedAddress), '/sitemap.xml']) new XMLParser().parse(read(outDir, address), true)
+  for (const file of readdirSync(join(outDir, 'search'))) JSON.parse(readFileSync(join(outDir, 'search', file), 'utf8'))
+  return faults
+}
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), 'any-content-'))
+  renderer = await loadRenderer()
+  const seed = await readFixture()
+  // Lists of several pages, and a site without anything, have parts of their own.
+  const many = <Row extends object>(rows: Row[]) =>
+    Array.from({ length: 30 }, (_, index) => ({ ...rows[0], ...rows[index], id: index + 1 }) as Row)
+  const whole = await render({ ...seed, products: many(seed.products), articles: many(seed.articles) })
+  empty = await render({ ...seed, products: [], articles: [], heroImages: [], brandLogos: [], partners: [], impactGallery: [] })
+  const { outDir, pages, renderNeutral } = empty
+  emptyTargets = (await checkRelease({ dir: outDir, pages, renderNeutral, previousPages: 0, isConfirmed: false })).targets
+  known = vocabularyOf([whole, empty].flatMap((site) => site.pages.map((address) => read(site.outDir, address))))
+  policySources = new Set([whole, empty].flatMap(({ contentSecurityPolicy }) => sourcesOf(contentSecurityPolicy)))
+  // The code of the site may have to be built first.
+}, 120_000)
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+it(
+  'any content is published, and its pages are valid and safe',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyContent, async (content) => {
+        const site = await render(content, empty.outDir)
+        expect(await faultsOfSite(site)).toEqual([])
+        rmSync(site.outDir, { recursive: true })
+      }),
+      CONTENTS,
+    )
+  },
+  LONG_MS,
+)
+
+/** The next content of a sequence: some tables as they were, the others as drawn. */
+const TABLES = ['products', 'articles', 'heroImages', 'brandLogos', 'partners', 'impactGallery'] as const
+const step = fc.record({ drawn: anyContent, kept: fc.subarray([...TABLES]) })
+const edited = (
+  before: PublicContent,
+  { drawn, kept }: { drawn: PublicContent; kept: (typeof TABLES)[number][] },
+): PublicContent => ({
+  ...drawn,
+  ...Object.fromEntries(kept.map((table) => [table, structuredClone(before[table])])),
+})
+
+function filesOf(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
+  return new Map(paths.map((path) => [path.slice(folder.length), readFileSync(path, 'latin1')]))
+}
+
+it(
+  'what is rendered from one release to the next is what a clean render gives',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyContent, fc.array(step, { minLength: 1, maxLength: 3 }), async (first, steps) => {
+        let content = first
+        let site = await render(content)
+        for (const next of steps) {
+          content = edited(content, next)
+          const { outDir } = site
+          site = await render(content, outDir)
+          rmSync(outDir, { recursive: true })
+        }
+        const clean = await render(content)
+        expect(site.contentSecurityPolicy).toBe(clean.contentSecurityPolicy)
+        expect(filesOf(site.outDir)).toEqual(filesOf(clean.outDir))
+        for (const { outDir } of [site, clean]) rmSync(outDir, { recursive: true })
+      }),
+      SEQUENCES,
+    )
+  },
+  LONG_MS,
+)

@@ -1,0 +1,126 @@
+import { articleRow } from '@bayt/content/entities/article'
+import { brandLogoRow } from '@bayt/content/entities/brand-logo'
+import { ARTICLE_CATEGORIES, PACK_UNITS, PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
+import { heroImageRow } from '@bayt/content/entities/hero-image'
+import { impactGalleryItemRow } from '@bayt/content/entities/impact-gallery-item'
+import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { partnerRow } from '@bayt/content/entities/partner'
+import { productRow } from '@bayt/content/entities/product'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import fc from 'fast-check'
+import { PICTURES } from './pictures.ts'
+import { optional, storedLink, storedMarkdown, storedText } from './texts.ts'
+
+/** Any content that the database can store, as the reader of the content gives it: every row passes its schema. */
+
+const id = fc.oneof(
+  fc.integer({ min: 1, max: 60 }),
+  fc.constantFrom(404, 2 ** 31, 2 ** 53 - 1),
+  fc.integer({ min: 1, max: 2 ** 53 - 1 }),
+)
+
+/** Timestamps as PostgREST writes them; the last ones no page can show. */
+const timestamp = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString()),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '0001-01-01T00:00:00+00:00',
+      '9999-12-31T23:59:59.999999+00:00',
+      'infinity',
+      '-infinity',
+      '12000-01-01T00:00:00+00:00',
+      '0044-03-15T00:00:00+00:00 BC',
+    ),
+  },
+)
+
+const size = fc.constantFrom('1', '0.5', '25', '99999.999', '00001', '0.001', '1,2,5,10', '1,1.5,99999', '01,1')
+const picture = fc.oneof(fc.constantFrom(...PICTURES), fc.webUrl({ withQueryParameters: true }))
+const columns = { id, created_at: timestamp, updated_at: timestamp }
+const placed = { active: fc.constant(true), display_order: fc.integer({ min: 1, max: 100_000 }) }
+const both = <Field extends string>(field: Field, text: fc.Arbitrary<string | null>) => ({
+  [`${field}_en`]: text,
+  [`${field}_ar`]: text,
+})
+const limit = TEXT_LIMITS
+
+const product = {
+  ...columns,
+  ...both('name', storedText(limit.name)),
+  ...both('description', optional(storedText(limit.description))),
+  ...both('features', optional(storedText(limit.features))),
+  category: fc.constantFrom(...PRODUCT_CATEGORIES),
+  pack_unit: fc.constantFrom(...PACK_UNITS),
+  pack_sizes: optional(size),
+  packaging_image_url: optional(picture),
+  packaging_image_url_2: optional(picture),
+  packaging_image_3: optional(picture),
+  contents_image_url: optional(picture),
+}
+const article = {
+  ...columns,
+  ...both('title', storedText(limit.title)),
+  ...both('excerpt', optional(storedText(limit.excerpt))),
+  ...both('content', storedMarkdown),
+  category: fc.constantFrom(...ARTICLE_CATEGORIES),
+  thumbnail_url: optional(picture),
+}
+const heroImage = {
+  ...columns,
+  ...placed,
+  image_url: picture,
+  ...both('title', storedText(limit.title)),
+  ...both('subtitle', optional(storedText(limit.subtitle))),
+  ...both('cta_text', optional(storedText(limit.callToAction))),
+  cta_link: optional(storedLink),
+}
+const brandLogo = { ...columns, ...placed, name: storedText(limit.name), logo_url: optional(picture) }
+const partner = {
+  ...columns,
+  ...placed,
+  name: optional(storedText(limit.name)),
+  name_ar: optional(storedText(limit.name)),
+  logo_url: optional(picture),
+}
+const impactGalleryItem = {
+  ...columns,
+  ...placed,
+  image_url: optional(picture),
+  title: optional(storedText(limit.title)),
+  title_ar: optional(storedText(limit.title)),
+  description: optional(storedText(limit.description)),
+  description_ar: optional(storedText(limit.description)),
+}
+
+function rows<Row extends { id: number }>(
+  fields: Record<string, fc.Arbitrary<unknown>>,
+  schema: { parse: (values: unknown) => Row },
+  most: number,
+): fc.Arbitrary<Row[]> {
+  const row = fc.record(fields).map((values) => schema.parse(values))
+  return fc.uniqueArray(row, { maxLength: most, selector: (one) => one.id })
+}
+
+/** Now and then so many that a list has several pages: the same row again under other numbers. */
+function manifold<Row extends { id: number }>(few: fc.Arbitrary<Row[]>): fc.Arbitrary<Row[]> {
+  return fc.tuple(few, fc.integer({ min: 0, max: 19 })).map(([all, dice]) => {
+    const [first] = all
+    return dice === 0 && first
+      ? [...all, ...Array.from({ length: 25 }, (_, index) => ({ ...first, id: 1_000_000 + index }))]
+      : all
+  })
+}
+
+export const anyContent: fc.Arbitrary<PublicContent> = fc.record({
+  products: manifold(rows(product, productRow, 3)),
+  articles: manifold(rows(article, articleRow, 3)),
+  heroImages: rows(heroImage, heroImageRow, 3),
+  brandLogos: rows(brandLogo, brandLogoRow, 2),
+  partners: rows(partner, partnerRow, 2),
+  impactGallery: rows(impactGalleryItem, impactGalleryItemRow, 2),
+  newestChange: fc.constant(1),
+})

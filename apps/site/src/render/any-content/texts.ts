@@ -1,0 +1,186 @@
+import { HOSTILE, HOSTILE_LINKS } from '@bayt/content/text/corpus/hostile'
+import { INNOCENT } from '@bayt/content/text/corpus/innocent'
+import { tidyText } from '@bayt/content/text/tidy'
+import fc from 'fast-check'
+
+/** What a template shows where a value is missing, as a person may write it. */
+const LEFTOVERS = [
+  'undefined',
+  'null',
+  'NaN',
+  '[object Object]',
+  '{{name}}',
+  '{name}',
+  '**null**',
+  '{\\{',
+  '\\[object Object\\]',
+  '&#110;ull',
+  '- undefined\n- null',
+]
+
+const ODD = [
+  '.',
+  '0',
+  '-',
+  '\u2028',
+  'w'.repeat(10_000),
+  'أ'.repeat(3_000),
+  '🏳️‍🌈🇾🇪',
+  '\u202E\u2066',
+  'a\n\n\nb',
+  '<',
+  '&',
+  '"',
+  "'",
+  '$&',
+  '%',
+]
+
+/** One text before it is cut to its field: single, or several glued together. */
+const rawText: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...HOSTILE),
+      fc.constantFrom(...INNOCENT),
+      fc.constantFrom(...LEFTOVERS),
+      fc.constantFrom(...ODD),
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.lorem({ maxCount: 12 }),
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .chain((parts) => fc.constantFrom('', ' ', '\n').map((glue) => parts.join(glue)))
+
+/** A text as the database gives it: tidied, within the limit, never blank. */
+export function storedText(limit: number): fc.Arbitrary<string> {
+  return rawText.map((text) => cut(tidyText(text), limit) || 'x')
+}
+
+/** A text, or none. */
+export const optional = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null, freq: 3 })
+
+function cut(text: string, limit: number): string {
+  return tidyText([...text].slice(0, limit).join(''))
+}
+
+const PATH_PARTS = [
+  '/',
+  'ar',
+  'en',
+  'products',
+  'articles',
+  '1',
+  '404',
+  'admin',
+  'about',
+  '.html',
+  '%20',
+  '%5c',
+  '%00',
+  '..',
+  '&',
+  'أ',
+  '?',
+  '#',
+  '=',
+  '"',
+  '{{',
+]
+
+/** A link in every form that the rule for links allows, and many that it does not. */
+const anyLink: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    ...['/', '/ar', '/en', '/ar/ar/products', '/nowhere', '/products/', '/about.html', '/rss.xml', '/ar/rss.xml', '/sitemap.xml'],
+    ...[
+      '/files/price%20list.pdf',
+      '/rice&sugar',
+      '/%09/x',
+      '/%5cx',
+      '/a\\_b',
+      '/%E0%A4%A',
+      '/{{x}}',
+      '/undefined',
+      '/null',
+      '/-/null',
+    ],
+    ...[
+      '#x',
+      '#',
+      '/#why',
+      'https://site.example',
+      'https://site.example/ar/x',
+      'http://site.example/about.html',
+      'https://wa.me/967',
+    ],
+    ...['mailto:a@b', 'tel:+1', 'https://', 'www.a.example', 'products/3', 'https://a.example/{{x}}', 'https://a.example/"\'<>'],
+  ),
+  fc.constantFrom(...HOSTILE_LINKS),
+  fc.array(fc.constantFrom(...PATH_PARTS), { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc.string({ unit: 'binary', maxLength: 20 }).map((text) => `/${tidyText(text)}`),
+)
+export const storedLink = anyLink.map((link) => cut(tidyText(link), 2_048) || '/')
+
+/** Markdown that takes long or nests deeply in parsers that are not careful. */
+const BOMBS = [
+  '[',
+  '![',
+  '*a_ ',
+  '`',
+  '<',
+  '> ',
+  '- ',
+  '1. ',
+  '|',
+  '[x](',
+  '[x]: /y\n',
+  '&#',
+  '\\',
+  '**',
+  '~~',
+  '(',
+  '<a',
+  '\n\n',
+  '# ',
+  '![a](b "c',
+  '|a|\n|-|\n',
+  '*',
+  '_a',
+  'a*',
+  '[a]',
+  '<!--',
+] as const
+
+const markdownPart: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: rawText },
+  { weight: 3, arbitrary: anyLink.map((link) => `[x](${link})`) },
+  { weight: 1, arbitrary: anyLink.map((link) => `[x](<${link}> "t")`) },
+  { weight: 1, arbitrary: anyLink.map((link) => `![x](${link})`) },
+  { weight: 1, arbitrary: anyLink.map((link) => `[x][y]\n\n[y]: ${link}`) },
+  { weight: 1, arbitrary: anyLink.map((link) => `<${link}>`) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.constantFrom(...BOMBS), fc.integer({ min: 2, max: 4_000 })).map(([bomb, count]) => bomb.repeat(count)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '# H',
+      '###### H',
+      '```js\n</code>',
+      '---',
+      '| a | b |\n|:-|-:|\n| null | NaN |',
+      '1. a\n   - b\n     > c',
+      '~~x~~',
+      'a  \nb',
+    ),
+  },
+)
+
+/** The text of an article, rarely as long as it may be. */
+export const storedMarkdown: fc.Arbitrary<string> = fc
+  .tuple(fc.array(markdownPart, { minLength: 1, maxLength: 5 }), fc.boolean(), fc.integer({ min: 0, max: 40 }))
+  .map(([parts, isTight, length]) => {
+    const text = parts.join(isTight ? '\n' : '\n\n')
+    return cut(tidyText(length === 0 ? text.repeat(Math.ceil(100_000 / text.length)) : text), 100_000) || 'x'
+  })

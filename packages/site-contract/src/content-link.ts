@@ -1,0 +1,58 @@
+import type { Locale } from '@bayt/content/locale'
+import { readSiteLink, type SiteLink } from '@bayt/content/text/site-link'
+import { COLLECTIONS, type Collection, FIXED_PATHS, UNLISTED_PATHS } from './addresses.ts'
+
+/**
+ * What staff should know of a link before they save it:
+ * - `half`: it was begun and not finished, as `https://`
+ * - `text`: it cannot be a link, and its words are shown without one
+ * - `nowhere`: the site has no such page or file
+ * - `prefix`: it works; the language in front is not needed
+ */
+export type LinkFault = 'half' | 'text' | 'nowhere' | 'prefix'
+
+export interface ContentLink {
+  fault?: LinkFault
+  /** The record whose page it is; whether visitors can see it, only the database knows. */
+  record?: { collection: Collection; id: number }
+}
+
+/** Files that the site always has, besides those whose names change. */
+const FILES = ['/rss.xml', '/ar/rss.xml', '/sitemap.xml', '/robots.txt', '/favicon.svg']
+const PATHS: ReadonlySet<string> = new Set([...FIXED_PATHS, ...UNLISTED_PATHS])
+
+/** Reads a link in the content. @param siteOrigin scheme and host of the public site */
+export function readContentLink(text: string, siteOrigin: string): ContentLink {
+  const link = readSiteLink(text, siteOrigin)
+  if (!link) return { fault: isHalf(text) ? 'half' : 'text' }
+  if (link.kind === 'external') return isHalf(link.href) ? { fault: 'half' } : {}
+  if (link.kind === 'anchor') return {}
+  if (link.kind === 'fixed') return isFixed(link.path) ? {} : { fault: 'nowhere' }
+  return readPageLink(link)
+}
+
+function readPageLink({ path, prefix }: Extract<SiteLink, { kind: 'page' }>): ContentLink {
+  const works: { fault?: LinkFault } = prefixFault(prefix)
+  if (PATHS.has(path)) return works
+  const [, name, rest] = /^\/([a-z]+)\/((?:page\/)?[1-9]\d{0,15})$/.exec(path) ?? []
+  const collection = COLLECTIONS.find((one) => one === name)
+  if (!collection || !rest) return { fault: 'nowhere' }
+  const id = Number(rest)
+  if (rest.startsWith('page/')) return works
+  return Number.isSafeInteger(id) ? { ...works, record: { collection, id } } : { fault: 'nowhere' }
+}
+
+function prefixFault(prefix: Locale | undefined): { fault?: LinkFault } {
+  return prefix ? { fault: 'prefix' } : {}
+}
+
+/** A scheme without an address, or a web address whose host has no dot yet. */
+function isHalf(text: string): boolean {
+  if (/^(?:https?:\/*|mailto:|tel:\+?)$/i.test(text.trim())) return true
+  const host = /^https?:\/\/([^/?#:]*)/i.exec(text.trim())?.[1]
+  return host !== undefined && (!host.includes('.') || host.endsWith('.'))
+}
+
+function isFixed(path: string): boolean {
+  return FILES.includes(path) || /^\/(?:admin(?:\/|$)|brand\/|_pictures\/|_share\/)/.test(path)
+}
