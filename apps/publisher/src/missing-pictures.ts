@@ -1,4 +1,4 @@
-import type { MissingPicture } from '@bayt/site-contract/renderer'
+import type { MissingPicture } from '@bayt/release/renderer'
 
 const FIRST_LOOK_MS = 2_000
 const LONGEST_MS = 10 * 60_000

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
-import type { PagePolicies } from '@bayt/site-contract/renderer'
+import type { PagePolicies } from '@bayt/release/renderer'
 import type { BuildReport } from './reports.ts'
 
 /** So many releases can be gone back to. */

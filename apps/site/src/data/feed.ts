@@ -1,6 +1,6 @@
 import rss from '@astrojs/rss'
 import { LOCALE_FACTS, type Locale, localePath, localised } from '@bayt/content/locale'
-import { feedAddress } from '@bayt/site-contract/addresses'
+import { feedAddress } from '@bayt/release/addresses'
 import { t } from '../i18n/t.ts'
 import { getArticles, getSite } from './content.ts'
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, localePath } from '@bayt/content/locale'
-import { listedPaths } from '@bayt/site-contract/addresses'
+import { listedPaths } from '@bayt/release/addresses'
 import { getArticles, getProducts, getSite } from './content.ts'
 
 /**

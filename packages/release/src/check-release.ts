@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { DeadLink } from '@bayt/content/entities/dead-link'
-import { fileOfAddress } from '@bayt/site-contract/addresses'
+import { fileOfAddress } from './addresses.ts'
 import { ReleaseRefused } from './refused.ts'
 
 /** What a template shows when a value is missing; a text of the content may say the same on purpose. */
