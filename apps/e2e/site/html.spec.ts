@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileOfAddress } from '@bayt/site-contract/addresses'
+import { fileOfAddress } from '@bayt/release/addresses'
 import { HtmlValidate } from 'html-validate'
 import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
 import { naughtyPicture } from '../fixtures/naughty-picture.ts'

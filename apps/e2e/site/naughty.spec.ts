@@ -1,4 +1,4 @@
-import { NOT_FOUND_PATHS } from '@bayt/site-contract/addresses'
+import { NOT_FOUND_PATHS } from '@bayt/release/addresses'
 import { collectComplaints } from '../fixtures/complaints.ts'
 import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
 import { naughtyPicture } from '../fixtures/naughty-picture.ts'

@@ -1,4 +1,4 @@
-import { NOT_FOUND_PATHS } from '@bayt/site-contract/addresses'
+import { NOT_FOUND_PATHS } from '@bayt/release/addresses'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { collectComplaints } from '../fixtures/complaints.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'

@@ -1,4 +1,4 @@
-import type { MissingPicture } from '@bayt/site-contract/renderer'
+import type { MissingPicture } from '@bayt/release/renderer'
 import { attempt } from './attempt.ts'
 
 const FIRST_LOOK_MS = 2_000

@@ -1,5 +1,5 @@
 import { classifyError } from '@bayt/content/errors'
-import { ReleaseRefused } from '@bayt/release-check/refused'
+import { ReleaseRefused } from '@bayt/release/refused'
 
 /** What the file system answers where nothing more can be written. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { ReleaseRefused } from '@bayt/release-check/refused'
+import { ReleaseRefused } from '@bayt/release/refused'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openScene } from './testing/publisher-scene.ts'
 

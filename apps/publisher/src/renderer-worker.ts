@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
-import type { Renderer } from '@bayt/site-contract/renderer'
+import type { Renderer } from '@bayt/release/renderer'
 import { createBackendClient } from './backend-client.ts'
 import { Compressor } from './compressor.ts'
 import { ReleaseMaker } from './make-release.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
-import { fileOfAddress, notFoundAddress } from '@bayt/site-contract/addresses'
+import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
 import { CACHING } from '@bayt/web-headers/caching'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'

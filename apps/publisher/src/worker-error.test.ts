@@ -1,5 +1,5 @@
 import { ContentError } from '@bayt/content/errors'
-import { ReleaseRefused } from '@bayt/release-check/refused'
+import { ReleaseRefused } from '@bayt/release/refused'
 import { expect, it } from 'vitest'
 import { packError, unpackError } from './worker-error.ts'
 

@@ -1,5 +1,5 @@
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
-import { ReleaseRefused } from '@bayt/release-check/refused'
+import { ReleaseRefused } from '@bayt/release/refused'
 
 /** An error as it passes from one thread to the other: a clone of an error loses its class and its fields. */
 export type PackedError =

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ReleaseRefused } from '@bayt/release-check/refused'
+import { ReleaseRefused } from '@bayt/release/refused'
 import type { MadeRelease, ReleaseJob } from '../../src/make-release.ts'
 import type { PublisherParts } from '../../src/publisher-parts.ts'
 import type { Backend } from './backend.ts'

@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss'
 import { type Locale, localePath, localised } from '@bayt/content/locale'
 import { dateOf } from '@bayt/content/text/date'
-import { feedAddress } from '@bayt/site-contract/addresses'
+import { feedAddress } from '@bayt/release/addresses'
 import { t } from '../i18n/t.ts'
 import type { ContentReader } from './content-reader.ts'
 

@@ -1,4 +1,4 @@
-import { INDEX_PART_ROWS, readIndexPartName, searchIndexAddresses } from '@bayt/site-contract/addresses'
+import { INDEX_PART_ROWS, readIndexPartName, searchIndexAddresses } from '@bayt/release/addresses'
 import { expect, it } from 'vitest'
 import { indexPart } from './index-part.ts'
 

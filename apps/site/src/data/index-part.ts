@@ -1,4 +1,4 @@
-import { INDEX_PART_ROWS, indexPartCount } from '@bayt/site-contract/addresses'
+import { INDEX_PART_ROWS, indexPartCount } from '@bayt/release/addresses'
 
 /**
  * The rows of a part of a search index.

@@ -1,4 +1,4 @@
-import { CARDS_PER_PAGE, listPageCount } from '@bayt/site-contract/addresses'
+import { CARDS_PER_PAGE, listPageCount } from '@bayt/release/addresses'
 
 /** One page of a list: the cards that its HTML holds, and where it stands. */
 export interface ListPage<Row> {

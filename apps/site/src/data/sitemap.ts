@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, localePath } from '@bayt/content/locale'
 import { dateOf } from '@bayt/content/text/date'
-import { listedPaths } from '@bayt/site-contract/addresses'
+import { listedPaths } from '@bayt/release/addresses'
 import type { ContentReader } from './content-reader.ts'
 
 /**

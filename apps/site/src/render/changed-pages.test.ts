@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import type { Renderer } from '@bayt/site-contract/renderer'
+import type { Renderer } from '@bayt/release/renderer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFixture } from './fixture.ts'

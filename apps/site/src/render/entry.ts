@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/site-contract/addresses'
-import type { Renderer, RenderJob, RenderReport } from '@bayt/site-contract/renderer'
+import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/release/addresses'
+import type { Renderer, RenderJob, RenderReport } from '@bayt/release/renderer'
 import { createApp } from 'astro/app/entrypoint'
 import { ContentReader } from '../data/content-reader.ts'
 import { neutralContent } from '../data/neutral.ts'

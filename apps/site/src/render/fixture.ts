@@ -7,7 +7,7 @@ import { impactGalleryItemRow } from '@bayt/content/entities/impact-gallery-item
 import { partnerRow } from '@bayt/content/entities/partner'
 import { productRow } from '@bayt/content/entities/product'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import type { PictureSource } from '@bayt/site-contract/renderer'
+import type { PictureSource } from '@bayt/release/renderer'
 import { isCode } from './files.ts'
 
 /** The seed of the repository as public content, for design, tests and measuring without a backend. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { EncodeJob, EncodeReport } from '@bayt/site-contract/renderer'
+import type { EncodeJob, EncodeReport } from '@bayt/release/renderer'
 import type { LaterTask } from './later-child.ts'
 import { PictureCache } from './pictures/cache.ts'
 import { runtimeFile } from './runtime-files.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOCALES, localePath } from '@bayt/content/locale'
-import { fileOfAddress, OFFLINE_PATH } from '@bayt/site-contract/addresses'
+import { fileOfAddress, OFFLINE_PATH } from '@bayt/release/addresses'
 import { writeWhole } from './files.ts'
 
 /** The service worker, in the build of the code and in a release. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PagePolicies } from '@bayt/site-contract/renderer'
+import type { PagePolicies } from '@bayt/release/renderer'
 
 /** Astro's hash of a script element that has no text of its own. */
 const EMPTY_HASH = hashSource('')

@@ -45,6 +45,7 @@ export const RULES: IForbiddenRuleType[] = [
     below('packages/(?:dev-tools|local-supabase)'),
   ),
   forbid('pure', 'Browsers and Deno run these packages too.', shipped('packages/(?:content|web-headers)'), NODE),
+  forbid('release-pure', 'Browsers read addresses too.', shipped('packages/release', '/check-release\\.ts$'), NODE),
   forbid('content', 'No React, no Astro, no other package of ours.', below('packages/content'), { path: ELSEWHERE }),
   forbid(
     'functions',

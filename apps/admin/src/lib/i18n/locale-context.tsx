@@ -6,7 +6,7 @@ import { DICTIONARIES, type Dictionary } from './dictionary.ts'
 /** Key under which the language of the admin is kept; the public site has its own (`language`). */
 const STORAGE_KEY = 'admin-language'
 
-/** Languages of React Aria's own texts that ship (vite/lean-locales.ts). */
+/** Languages of React Aria's own texts that ship (vite.config.ts). */
 const REACT_ARIA_LOCALE: Record<Locale, string> = { en: 'en-US', ar: 'ar-AE' }
 
 interface LocaleState {

@@ -1,4 +1,4 @@
-import type { LinkFault } from '@bayt/site-contract/content-link'
+import type { LinkFault } from '@bayt/release/content-link'
 
 /** A link that staff should look at before they save. */
 export interface LinkWarning {

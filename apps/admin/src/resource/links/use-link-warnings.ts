@@ -1,5 +1,5 @@
 import { isPublic } from '@bayt/content/queries/is-public'
-import { readContentLink } from '@bayt/site-contract/content-link'
+import { readContentLink } from '@bayt/release/content-link'
 import { useQueries } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { type LinkWarning, warningsOf } from './link-warnings.ts'

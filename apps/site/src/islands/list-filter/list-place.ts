@@ -1,4 +1,4 @@
-import { CARDS_PER_PAGE } from '@bayt/site-contract/addresses'
+import { CARDS_PER_PAGE } from '@bayt/release/addresses'
 
 /** How far a list was opened and where the visitor stood; kept in the state of the browser's history for Back. */
 export interface ListPlace {

@@ -1,4 +1,4 @@
-import { CARDS_PER_PAGE } from '@bayt/site-contract/addresses'
+import { CARDS_PER_PAGE } from '@bayt/release/addresses'
 import { useLayoutEffect, useState } from 'react'
 import { dropWaitingAddress, replaceAddressSoon, writeWaitingAddress } from './address-after-typing.ts'
 import { EVERYTHING, type FilterState, isEverything, readFilter, writeFilter } from './filter-state.ts'

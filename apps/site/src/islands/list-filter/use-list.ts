@@ -1,4 +1,4 @@
-import { CARDS_PER_PAGE } from '@bayt/site-contract/addresses'
+import { CARDS_PER_PAGE } from '@bayt/release/addresses'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { readCards, type ShownEntry } from './cards-in-page.ts'
 import type { CardWords } from './fill-card.ts'

@@ -1,5 +1,5 @@
 import { isLocale } from '@bayt/content/locale'
-import { readIndexPartName } from '@bayt/site-contract/addresses'
+import { readIndexPartName } from '@bayt/release/addresses'
 import type { APIRoute } from 'astro'
 import { articleIndex, productIndex } from '../../data/search-index.ts'
 

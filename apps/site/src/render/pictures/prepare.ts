@@ -1,5 +1,5 @@
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import type { MissingPicture, PictureSource } from '@bayt/site-contract/renderer'
+import type { MissingPicture, PictureSource } from '@bayt/release/renderer'
 import type { FallbackPicture, Picture } from '../../data/picture.ts'
 import { type PictureCache, pictureId, variantName } from './cache.ts'
 import { readDefaultPicture } from './defaults.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Renderer } from '@bayt/site-contract/renderer'
+import type { Renderer } from '@bayt/release/renderer'
 
 const SITE = join(import.meta.dirname, '../../..')
 const ENTRY = join(SITE, 'dist/render/entry.mjs')

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileOfAddress, pageAddresses } from '@bayt/site-contract/addresses'
+import { fileOfAddress, pageAddresses } from '@bayt/release/addresses'
 import { gradeHeaders, HIGHEST_SCORE } from '@bayt/web-headers/observatory'
 import { SITE_DIRECTIVES } from '@bayt/web-headers/site'
 import { afterEach, beforeEach, expect, it } from 'vitest'

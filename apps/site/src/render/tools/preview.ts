@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { RenderReport } from '@bayt/site-contract/renderer'
+import type { RenderReport } from '@bayt/release/renderer'
 import { fetchFixturePicture, readFixture } from '../fixture.ts'
 import { loadRenderer } from './bundle.ts'
 import { serveFolder } from './static-server.ts'

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { fileOfAddress, notFoundAddress } from '@bayt/site-contract/addresses'
+import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
 import { isCode } from '../files.ts'
 
 const TYPES: Record<string, string> = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { splitLocale } from '@bayt/content/locale'
-import { fileOfAddress } from '@bayt/site-contract/addresses'
+import { fileOfAddress } from './addresses.ts'
 import { checkFrame, readPage } from './page.ts'
 import { ReleaseRefused } from './refused.ts'
 

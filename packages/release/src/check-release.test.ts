@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileOfAddress } from '@bayt/site-contract/addresses'
 import { describe, expect, it } from 'vitest'
+import { fileOfAddress } from './addresses.ts'
 import { checkRelease, type LinkTargets } from './check-release.ts'
 
 function page(lang: string, body = '', title = 'Title'): string {
