@@ -236,10 +236,14 @@ export class Publisher {
 
   async #fail(error: unknown, release: string | undefined): Promise<void> {
     const { releases } = this.#parts
-    if (release && (await releases.current())?.release !== release) await releases.discard(release)
     this.#backoff.fail()
     // Another failure in between, such as a backend that is away for a moment, takes the question back from nobody.
     if (error instanceof ReleaseRefused && error.isConfirmable) this.#awaitsConfirmation = true
+    try {
+      if (release && (await releases.current())?.release !== release) await releases.discard(release)
+    } catch (leftover) {
+      console.warn(`The folder of the release ${release} could not be removed; the next tidying removes it:`, leftover)
+    }
   }
 
   /** What cannot be removed now is removed after the next build; the release is live. */
