@@ -1,25 +1,45 @@
-import { randomRuns } from '@bayt/dev-tools/random-runs'
+import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { plans } from './world/plan.ts'
-import { World } from './world/world.ts'
+import { type Figures, World } from './world/world.ts'
 
 vi.mock('node:fs/promises', () => import('./world/fs-promises.ts'))
 vi.mock('node:timers/promises', () => import('./world/timers-promises.ts'))
 
-test('whatever happens, visitors get a whole release, nothing is lost, and nothing untrue is told', async () => {
-  const totals = { runs: 0, virtualDays: 0, events: 0, builds: 0, processes: 0 }
-  await fc.assert(
-    fc.asyncProperty(plans(60), async (plan) => {
-      const figures = await World.run(plan)
-      totals.runs += 1
-      totals.virtualDays += figures.virtualMs / 86_400_000
-      totals.events += figures.events
-      totals.builds += figures.builds
-      totals.processes += figures.processes
-    }),
-    { ...randomRuns({ everyday: 30, long: 2_000 }), endOnFailure: false },
+const DAY_MS = 86_400_000
+const total: Figures & { runs: number } = { runs: 0, virtualMs: 0, events: 0, builds: 0, processes: 0 }
+
+function count(figures: Figures): void {
+  total.runs += 1
+  total.virtualMs += figures.virtualMs
+  total.events += figures.events
+  total.builds += figures.builds
+  total.processes += figures.processes
+}
+
+afterAll(() => {
+  const { runs, virtualMs, events, builds, processes } = total
+  console.log(
+    `${runs} runs, ${(virtualMs / DAY_MS).toFixed(1)} simulated days, ${events} events, ${builds} builds, ${processes} starts of the publisher`,
   )
-  console.log(totals)
-  expect(totals.builds).toBeGreaterThan(totals.runs)
+})
+
+test('whatever happens, visitors get a whole release, nothing is lost, and nothing untrue is told', async () => {
+  await fc.assert(
+    fc.asyncProperty(plans({ minSteps: 1, maxSteps: 60, pace: 'busy' }), async (plan) => count(await World.run(plan))),
+    randomRuns({ everyday: 20, long: 300 }),
+  )
+  expect(total.builds).toBeGreaterThan(total.runs)
+})
+
+test.runIf(isLongRun())('a year of edits and faults breaks no rule', async () => {
+  const before = total.virtualMs
+  const { seed } = randomRuns({ everyday: 0, long: 0 })
+  const month = plans({ minSteps: 80, maxSteps: 120, pace: 'calm' })
+  await fc.assert(
+    fc.asyncProperty(month, async (plan) => count(await World.run(plan))),
+    { seed, numRuns: 12, endOnFailure: true },
+  )
+  expect((total.virtualMs - before) / DAY_MS).toBeGreaterThan(365)
 })

@@ -46,8 +46,8 @@ export class Network {
           () => {
             const fault = route.to === 'backend' ? this.#fault() : undefined
             if (fault === 'lost') return
-            if (fault === 'down') return reject(new TypeError('fetch failed'))
-            if (fault === 'failing') return resolve(new Response('upstream error', { status: 503 }))
+            if (fault === 'down') return void later(0, () => reject(new TypeError('fetch failed')))
+            if (fault === 'failing') return void later(0, () => resolve(new Response('upstream error', { status: 503 })))
             route.answer(new Request(address, rest), sender).then(
               (response) => {
                 if (fault !== 'answer lost') later(this.#latencyMs(), () => resolve(response))

@@ -35,6 +35,8 @@ export interface Plan {
   seed: number
   /** How much faster or slower the clock of the publisher runs, in parts per million. */
   driftPpm: number
+  /** How often the publisher looks for changes. */
+  sweepIntervalMs: number
   steps: Step[]
 }
 
@@ -74,6 +76,11 @@ const afterMs = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 10 * MINUTE_MS }) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 4 * HOUR_MS }) },
 )
+/** Days between what happens, as on most days of a year. */
+const afterHours = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 20 * SECOND_MS }) },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 36 * HOUR_MS }) },
+)
 const action = fc.oneof({ weight: 5, arbitrary: editing }, { weight: 2, arbitrary: pressing }, { weight: 3, arbitrary: failing })
 
 const soon = (first: fc.Arbitrary<Action>) => fc.record({ afterMs: fc.integer({ min: 0, max: 20 * SECOND_MS }), action: first })
@@ -97,16 +104,24 @@ const story: fc.Arbitrary<Step[]> = fc.oneof(
     soon(ending),
   ),
 )
-const step = fc.record({ afterMs, action })
 
-/** A plan of about so many steps. */
-export function plans(maxSteps: number): fc.Arbitrary<Plan> {
+export interface PlanSize {
+  minSteps: number
+  maxSteps: number
+  /** `calm` has hours between many steps. */
+  pace: 'busy' | 'calm'
+}
+
+/** Plans of about so many steps: a story counts as one. */
+export function plans({ minSteps, maxSteps, pace }: PlanSize): fc.Arbitrary<Plan> {
+  const step = fc.record({ afterMs: pace === 'busy' ? afterMs : afterHours, action })
   return fc.record({
+    sweepIntervalMs: fc.constant(pace === 'busy' ? 15_000 : 60_000),
     seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
     driftPpm: fc.integer({ min: -2_000, max: 2_000 }),
     steps: fc
       .array(fc.oneof({ weight: 9, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: story }), {
-        minLength: 1,
+        minLength: minSteps,
         maxLength: maxSteps,
         size: 'max',
       })

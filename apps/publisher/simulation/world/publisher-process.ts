@@ -34,6 +34,7 @@ const config: PublisherParts['config'] = {
 export type Planting = (parts: PublisherParts) => PublisherParts
 
 export interface ProcessParts {
+  sweepIntervalMs: number
   renderer: PublisherParts['renderer']
   /** Called when a message of the functions arrives, before the publisher takes it. */
   onMessage: (message: HookMessage) => void
@@ -49,12 +50,12 @@ export class PublisherProcess implements Owner {
   readonly publisher: Publisher
   readonly #hook: Server
 
-  constructor({ renderer, onMessage, onAccepted, onLive, plant }: ProcessParts) {
+  constructor({ sweepIntervalMs, renderer, onMessage, onAccepted, onLive, plant }: ProcessParts) {
     const clock = new BackendClock()
     const reports = new Reports({ ...config, secret: HOOK_SECRET, clock })
     this.publisher = new Publisher(
       plant({
-        config,
+        config: { ...config, sweepIntervalMs },
         releases: new Releases(DATA_DIR),
         // The model has all that the publisher calls.
         renderer,

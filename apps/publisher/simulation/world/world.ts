@@ -36,6 +36,7 @@ export class World {
   readonly #observer: Observer
   readonly #plant: Planting
   readonly #driftPpm: number
+  readonly #sweepIntervalMs: number
   #process: PublisherProcess | undefined
   #clockShiftMs = 0
   #code = 1
@@ -49,10 +50,11 @@ export class World {
   #presses = 0
   readonly #trace: string[] = []
 
-  constructor({ seed, driftPpm }: Pick<Plan, 'seed' | 'driftPpm'>, plant: Planting = (parts) => parts) {
+  constructor({ seed, driftPpm, sweepIntervalMs }: Omit<Plan, 'steps'>, plant: Planting = (parts) => parts) {
     const { timeline } = this
     this.#random = new Random(seed)
     this.#driftPpm = driftPpm
+    this.#sweepIntervalMs = sweepIntervalMs
     this.#plant = plant
     this.#network = new Network(timeline, this.#random)
     useVirtualGlobals({
@@ -249,6 +251,7 @@ export class World {
     this.#reasonsToBuild += 2
     this.#observer.onProcessStart()
     const started: PublisherProcess = new PublisherProcess({
+      sweepIntervalMs: this.#sweepIntervalMs,
       renderer: new ModelRenderer({
         backend: this.#backend,
         network: this.#network,
