@@ -6,7 +6,10 @@ import { REPEATED } from './harness/repeated.ts'
 import type { Scene } from './harness/scene.ts'
 import { Visitors } from './harness/visitors.ts'
 
-/** The builder gets hardly anything of the machine, or hangs: visitors are answered all the while. */
+/**
+ * The builder gets hardly anything of the machine, or hangs: every visitor is answered. How fast is not measured here: the
+ * visitors are as short of processors as the builder.
+ */
 export function starvation(scene: Scene): void {
   const RATE = 200
   const FOR_MS = 2_000
@@ -20,7 +23,6 @@ export function starvation(scene: Scene): void {
     } finally {
       const visits = await visitors.stop()
       expect.soft(visits.failures.slice(0, 5)).toEqual([])
-      expect.soft(visits.emptySeconds).toBe(0)
       expect.soft(visits.answered).toBeGreaterThan(RATE)
     }
   }

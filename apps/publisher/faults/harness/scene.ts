@@ -29,6 +29,8 @@ export interface PublisherChoice {
   hookPort?: number
   sitePort?: number
   clockMs?: number
+  /** How long the publisher waits for an answer of the backend. */
+  backendTimeoutMs?: number
 }
 
 /** A backend behind a door, a publisher as a process with its data, and the way between them. */
@@ -60,7 +62,7 @@ export class Scene {
     this.#relayPort = relayPort
   }
 
-  async open(): Promise<void> {
+  async open(choice: PublisherChoice = {}): Promise<void> {
     await Promise.all([this.backend.open(), this.relay.listen(this.#relayPort)])
     const [sitePort, hookPort] = [await freePort(29_400), await freePort(29_600)]
     Object.assign(this, { sitePort, hookPort })
@@ -69,7 +71,7 @@ export class Scene {
     if (error) throw error
     this.productId = data.id
     await this.save()
-    this.publisher = await this.start()
+    this.publisher = await this.start(choice)
   }
 
   /** Takes every fault away, and waits until the public site is up to date: a test begins so, whatever became of the one before. */
@@ -133,6 +135,7 @@ export class Scene {
     hookPort = this.hookPort,
     sitePort = this.sitePort,
     clockMs = 0,
+    backendTimeoutMs = 400,
   }: PublisherChoice = {}): Promise<Service> {
     return Service.start({
       name: 'publisher',
@@ -154,7 +157,7 @@ export class Scene {
         SITE_BUNDLE: root('apps/site/dist/render/entry.mjs'),
         SWEEP_INTERVAL_MS: '250',
         RETRY_DELAY_MS: '100',
-        BACKEND_TIMEOUT_MS: '400',
+        BACKEND_TIMEOUT_MS: String(backendTimeoutMs),
         PICTURES_AVIF: 'off',
       },
     })
@@ -175,7 +178,12 @@ export class Scene {
   /** Waits until the public site shows a change, in both languages. */
   async arrives(version: number, timeout = ARRIVES_MS): Promise<void> {
     for (const path of [`/products/${this.productId}`, `/ar/products/${this.productId}`]) {
-      await expect.poll(() => this.shown(path), { timeout, interval: 20 }).toBe(version)
+      try {
+        await expect.poll(() => this.shown(path), { timeout, interval: 20 }).toBe(version)
+      } catch (cause) {
+        const said = this.lines.slice(-15).join('\n')
+        throw new Error(`${path} does not show change ${version}. The publisher said last:\n${said}`, { cause })
+      }
     }
   }
 

@@ -13,7 +13,7 @@ export interface Visits {
   answered: number
   /** Requests without a whole answer of status 200, and why. */
   failures: string[]
-  /** Whole seconds in which nobody was answered. */
+  /** Whole seconds in which visitors came and nobody was answered. */
   emptySeconds: number
   /** Milliseconds of the slowest answer. */
   slowestMs: number
@@ -26,6 +26,7 @@ export class Visitors {
   readonly #options: VisitorsOptions
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 50 })
   readonly #startedMs = performance.now()
+  readonly #sentIn = new Set<number>()
   readonly #answeredIn = new Set<number>()
   readonly #open = new Set<Promise<void>>()
   #visits: Visits = { answered: 0, failures: [], emptySeconds: 0, slowestMs: 0 }
@@ -41,10 +42,10 @@ export class Visitors {
   async stop(): Promise<Visits> {
     this.#isComing = false
     await this.#loop
-    const seconds = Math.floor((performance.now() - this.#startedMs) / 1_000)
+    const seconds = this.#second()
     await Promise.all(this.#open)
     this.#agent.destroy()
-    const empty = Array.from({ length: seconds }, (_, second) => second).filter((second) => !this.#answeredIn.has(second))
+    const empty = [...this.#sentIn].filter((second) => second < seconds && !this.#answeredIn.has(second))
     return { ...this.#visits, emptySeconds: empty.length }
   }
 
@@ -59,17 +60,22 @@ export class Visitors {
 
   #visit(path: string): void {
     const sentMs = performance.now()
+    this.#sentIn.add(this.#second())
     const visit = this.#ask(path).then(
       () => {
-        const nowMs = performance.now()
         this.#visits.answered += 1
-        this.#visits.slowestMs = Math.max(this.#visits.slowestMs, Math.round(nowMs - sentMs))
-        this.#answeredIn.add(Math.floor((nowMs - this.#startedMs) / 1_000))
+        this.#visits.slowestMs = Math.max(this.#visits.slowestMs, Math.round(performance.now() - sentMs))
+        this.#answeredIn.add(this.#second())
       },
       (error: Error) => void this.#visits.failures.push(`${path}: ${error.message}`),
     )
     this.#open.add(visit)
     void visit.finally(() => this.#open.delete(visit))
+  }
+
+  /** Whole seconds since the first visitor. */
+  #second(): number {
+    return Math.floor((performance.now() - this.#startedMs) / 1_000)
   }
 
   #ask(path: string): Promise<void> {
