@@ -1,6 +1,6 @@
-import type { ContentTable } from '@bayt/content/entities/tables'
+import type { ContentTable, InputOf } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
-import type { InputOf, ListRowOf } from '@bayt/content/queries/resource'
+import type { ListRowOf } from '@bayt/content/queries/resource'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FormValues } from '../lib/drafts/draft.ts'

@@ -96,10 +96,10 @@ export const getArticleNeighbours = asked(
 export const getRelatedArticles = asked('related to article', ({ articles }, id: number) => followingOf(articles, id, 3))
 
 /** Active slides of the home page in display order. */
-export const getHeroImages = asked('hero images', ({ content }): HeroImage[] => content.heroImages)
-export const getBrandLogos = asked('brand logos', ({ content }): BrandLogo[] => content.brandLogos)
+export const getHeroImages = asked('hero images', ({ content }): HeroImage[] => content.hero_images)
+export const getBrandLogos = asked('brand logos', ({ content }): BrandLogo[] => content.brand_logos)
 export const getPartners = asked('partners', ({ content }): Partner[] => content.partners)
-export const getImpactGallery = asked('impact gallery', ({ content }): ImpactGalleryItem[] => content.impactGallery)
+export const getImpactGallery = asked('impact gallery', ({ content }): ImpactGalleryItem[] => content.impact_gallery)
 
 export const getSite = asked('site', ({ site }): SiteFacts => site)
 

@@ -1,8 +1,9 @@
-import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
+import { CONTENT_TABLE_NAMES, type ContentTable, type RowOf } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
+import { readEachTable, rowsOf } from './content-rows.ts'
 import { type ContentVersions, type RowVersions, readContentVersions } from './content-versions.ts'
 import { keptChanging, type PublicContent, READ_ATTEMPTS, readNewestChange, readPublicContent } from './public-content.ts'
-import { type RowOf, readRows } from './public-reads.ts'
+import { readRows } from './public-reads.ts'
 
 interface Known {
   content: PublicContent
@@ -54,22 +55,16 @@ export class PublicContentReader {
   /** @returns `undefined` where something changed meanwhile */
   async #readChanged({ content, versions: before }: Known, versions: ContentVersions): Promise<PublicContent | undefined> {
     let isOfOneMoment = true
-    const changed = async <Table extends ContentTable>(table: Table, known: readonly RowOf<Table>[]) => {
-      const update = await this.#changedTable(table, known, before.tables[table], versions.tables[table])
+    let isComplete = true
+    const rows = await readEachTable(async (table) => {
+      const update = await this.#changedTable(table, rowsOf(content, table), before.tables[table], versions.tables[table])
       isOfOneMoment &&= update.isAsTold
-      return update.rows
-    }
-    const [products, articles, heroImages, brandLogos, partners, impactGallery] = await Promise.all([
-      changed('products', content.products),
-      changed('articles', content.articles),
-      changed('hero_images', content.heroImages),
-      changed('brand_logos', content.brandLogos),
-      changed('partners', content.partners),
-      changed('impact_gallery', content.impactGallery),
-    ])
-    if (!products || !articles || !heroImages || !brandLogos || !partners || !impactGallery) return undefined
+      isComplete &&= update.rows !== undefined
+      return update.rows ?? []
+    })
+    if (!isComplete) return undefined
     const newestChange = isOfOneMoment ? versions.newestChange : await readNewestChange(this.#client)
-    return { products, articles, heroImages, brandLogos, partners, impactGallery, newestChange }
+    return { ...rows, newestChange }
   }
 
   /**
@@ -97,15 +92,8 @@ export class PublicContentReader {
 
 /** Whether every row that was told was read too: a backend that fails may answer less, and say that this is all. */
 function isWhole(content: PublicContent, { tables }: ContentVersions): boolean {
-  const read: Record<ContentTable, readonly { id: number }[]> = {
-    products: content.products,
-    articles: content.articles,
-    hero_images: content.heroImages,
-    brand_logos: content.brandLogos,
-    partners: content.partners,
-    impact_gallery: content.impactGallery,
-  }
   return CONTENT_TABLE_NAMES.every(
-    (table) => tables[table].length === read[table].length && tables[table].every(([id], index) => read[table][index]?.id === id),
+    (table) =>
+      tables[table].length === content[table].length && tables[table].every(([id], index) => content[table][index]?.id === id),
   )
 }

@@ -1,6 +1,6 @@
-import { articleInput } from '@bayt/content/entities/article'
 import { ARTICLE_CATEGORIES } from '@bayt/content/entities/categories'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { ENTITIES } from '@bayt/content/entities/tables'
 import type { ResourceDescriptor } from '../../resource/descriptor.ts'
 import { bilingual, type FieldGroup, fieldsOf } from '../../resource/fields.ts'
 import { toFormValues } from '../../resource/form/form-values.ts'
@@ -43,7 +43,7 @@ const DEFAULTS = { category: 'News', published: true }
 export const ARTICLES: ResourceDescriptor<'articles'> = {
   table: 'articles',
   texts: ARTICLE_TEXTS,
-  schema: articleInput,
+  schema: ENTITIES.articles.input,
   order: { column: 'created_at', ascending: false },
   filters: [{ column: 'category', choices: ARTICLE_CATEGORIES }],
   columns: ARTICLE_COLUMNS,

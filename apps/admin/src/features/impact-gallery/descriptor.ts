@@ -1,4 +1,4 @@
-import { impactGalleryItemInput } from '@bayt/content/entities/impact-gallery-item'
+import { ENTITIES } from '@bayt/content/entities/tables'
 import { inlineDescriptor } from '../../resource/inline/inline-descriptor.ts'
 import { ORDER_COLUMN, pictureColumn, STATUS_COLUMN, textColumn } from '../../resource/inline/shared-columns.tsx'
 import { GALLERY_TEXTS } from './texts.ts'
@@ -7,7 +7,7 @@ import { GALLERY_TEXTS } from './texts.ts'
 export const IMPACT_GALLERY = inlineDescriptor({
   table: 'impact_gallery',
   texts: GALLERY_TEXTS,
-  schema: impactGalleryItemInput,
+  schema: ENTITIES.impact_gallery.input,
   columns: [
     pictureColumn('image', 'image_url', 'cover'),
     textColumn({ key: 'titleEn', name: 'title', language: 'en', limit: 'title', isRowHeader: true, more: 'description' }),

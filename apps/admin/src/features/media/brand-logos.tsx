@@ -1,5 +1,5 @@
-import { brandLogoInput } from '@bayt/content/entities/brand-logo'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { ENTITIES } from '@bayt/content/entities/tables'
 import type { ResourceDescriptor } from '../../resource/descriptor.ts'
 import { type FieldGroup, fieldsOf } from '../../resource/fields.ts'
 import { toFormValues } from '../../resource/form/form-values.ts'
@@ -22,7 +22,7 @@ const groups: FieldGroup[] = [
 export const BRAND_LOGOS: ResourceDescriptor<'brand_logos'> = {
   table: 'brand_logos',
   texts: BRAND_LOGO_TEXTS,
-  schema: brandLogoInput,
+  schema: ENTITIES.brand_logos.input,
   order: { column: 'display_order', ascending: true },
   filters: [],
   columns: [{ key: 'card', isRowHeader: true, render: (row) => <LogoCard logo={row} /> }],

@@ -1,5 +1,5 @@
-import { heroImageInput } from '@bayt/content/entities/hero-image'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { ENTITIES } from '@bayt/content/entities/tables'
 import type { ResourceDescriptor } from '../../resource/descriptor.ts'
 import { bilingual, type FieldGroup, fieldsOf } from '../../resource/fields.ts'
 import { toFormValues } from '../../resource/form/form-values.ts'
@@ -25,7 +25,7 @@ const groups: FieldGroup[] = [
 export const HERO_IMAGES: ResourceDescriptor<'hero_images'> = {
   table: 'hero_images',
   texts: HERO_IMAGE_TEXTS,
-  schema: heroImageInput,
+  schema: ENTITIES.hero_images.input,
   order: { column: 'display_order', ascending: true },
   filters: [],
   columns: [{ key: 'card', isRowHeader: true, render: (row) => <HeroCard image={row} /> }],

@@ -1,5 +1,4 @@
-import { brandLogoInput } from '@bayt/content/entities/brand-logo'
-import { heroImageInput } from '@bayt/content/entities/hero-image'
+import { ENTITIES } from '@bayt/content/entities/tables'
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../../resource/fields.ts'
 import { BRAND_LOGOS } from './brand-logos.tsx'
@@ -11,8 +10,8 @@ const hero = HERO_IMAGES.texts.en
 const logo = BRAND_LOGOS.texts.en
 
 test.each([
-  ['hero images', HERO_IMAGES, heroImageInput.shape],
-  ['brand logos', BRAND_LOGOS, brandLogoInput.shape],
+  ['hero images', HERO_IMAGES, ENTITIES.hero_images.input.shape],
+  ['brand logos', BRAND_LOGOS, ENTITIES.brand_logos.input.shape],
 ] as const)(
   '%s: both languages have the same texts, and every field that staff write has a label',
   (_name, descriptor, shape) => {

@@ -1,4 +1,4 @@
-import { partnerInput } from '@bayt/content/entities/partner'
+import { ENTITIES } from '@bayt/content/entities/tables'
 import { inlineDescriptor } from '../../resource/inline/inline-descriptor.ts'
 import { ORDER_COLUMN, pictureColumn, STATUS_COLUMN, textColumn } from '../../resource/inline/shared-columns.tsx'
 import { PARTNER_TEXTS } from './texts.ts'
@@ -7,7 +7,7 @@ import { PARTNER_TEXTS } from './texts.ts'
 export const PARTNERS = inlineDescriptor({
   table: 'partners',
   texts: PARTNER_TEXTS,
-  schema: partnerInput,
+  schema: ENTITIES.partners.input,
   columns: [
     pictureColumn('logo', 'logo_url', 'contain'),
     textColumn({ key: 'nameEn', name: 'name', language: 'en', limit: 'name', isRowHeader: true }),

@@ -1,6 +1,7 @@
 import { PACK_UNITS, PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
+import { namesOf } from '@bayt/content/entities/define-entity'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
-import { PRODUCT_PICTURE_FIELDS, productInput } from '@bayt/content/entities/product'
+import { ENTITIES } from '@bayt/content/entities/tables'
 import type { ResourceDescriptor } from '../../resource/descriptor.ts'
 import { bilingual, type FieldGroup, fieldsOf } from '../../resource/fields.ts'
 import { toFormValues } from '../../resource/form/form-values.ts'
@@ -30,7 +31,11 @@ const groups: FieldGroup[] = [
       ],
     ],
   },
-  { key: 'pictures', layout: 'grid', rows: PRODUCT_PICTURE_FIELDS.map((name) => ({ name, kind: 'picture' as const })) },
+  {
+    key: 'pictures',
+    layout: 'grid',
+    rows: namesOf(ENTITIES.products.fields, 'picture').map((name) => ({ name, kind: 'picture' as const })),
+  },
   { key: 'preview', rows: [], Card: ProductCard },
 ]
 
@@ -41,7 +46,7 @@ const DEFAULTS = { category: 'Rice', pack_unit: 'Kg' }
 export const PRODUCTS: ResourceDescriptor<'products'> = {
   table: 'products',
   texts: PRODUCT_TEXTS,
-  schema: productInput,
+  schema: ENTITIES.products.input,
   order: { column: 'created_at', ascending: false },
   filters: [{ column: 'category', choices: PRODUCT_CATEGORIES }],
   columns: PRODUCT_COLUMNS,

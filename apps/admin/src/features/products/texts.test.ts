@@ -1,4 +1,4 @@
-import { productInput } from '@bayt/content/entities/product'
+import { ENTITIES } from '@bayt/content/entities/tables'
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../../resource/fields.ts'
 import { PRODUCTS } from './descriptor.ts'
@@ -13,7 +13,7 @@ test('both languages have the same texts', () => {
 
 test('the form has every field that staff write, and each has a label', () => {
   const names = fieldsOf(PRODUCTS.groups).map(({ name }) => name)
-  expect(names.sort()).toEqual(Object.keys(productInput.shape).sort())
+  expect(names.sort()).toEqual(Object.keys(ENTITIES.products.input.shape).sort())
   expect(Object.keys(en.fields).sort()).toEqual(names.sort())
 })
 

@@ -1,7 +1,7 @@
-import type { ContentTable } from '@bayt/content/entities/tables'
+import type { ContentTable, InputOf, RowOf } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { type InputOf, insertRecord, listPage, type RowOf, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import type { Services } from '../../lib/services.tsx'
 import type { FormDescriptor, FormSubject, SaveTarget } from '../descriptor.ts'
 

@@ -1,5 +1,4 @@
-import type { OrderedTable } from '@bayt/content/entities/ordered'
-import type { RowOf } from '@bayt/content/queries/resource'
+import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import type { ReactNode } from 'react'
 import { LiveLinks } from '../list/live-links.tsx'
 import type { ResourceTexts } from '../texts.ts'

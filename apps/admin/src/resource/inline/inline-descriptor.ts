@@ -1,7 +1,6 @@
 import { DISPLAY_ORDER_DEFAULT } from '@bayt/content/entities/limits'
-import type { OrderedTable } from '@bayt/content/entities/ordered'
+import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
-import type { RowOf } from '@bayt/content/queries/resource'
 import type { ResourceColumn, ResourceDescriptor } from '../descriptor.ts'
 import { type FieldGroup, type FieldSpec, fieldsOf } from '../fields.ts'
 import { toFormValues } from '../form/form-values.ts'

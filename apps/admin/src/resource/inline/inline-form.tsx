@@ -1,5 +1,4 @@
-import type { OrderedTable } from '@bayt/content/entities/ordered'
-import type { InputOf, RowOf } from '@bayt/content/queries/resource'
+import type { InputOf, OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'

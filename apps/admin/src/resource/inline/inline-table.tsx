@@ -1,5 +1,4 @@
-import type { OrderedTable } from '@bayt/content/entities/ordered'
-import type { RowOf } from '@bayt/content/queries/resource'
+import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import list from '../list/list.module.css'
 import { DeleteButton, EditButton } from '../list/row-actions.tsx'

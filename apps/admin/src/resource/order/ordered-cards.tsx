@@ -1,5 +1,4 @@
-import type { OrderedTable } from '@bayt/content/entities/ordered'
-import type { RowOf } from '@bayt/content/queries/resource'
+import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { Fragment } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
