@@ -28,6 +28,11 @@ export type FieldName<Table extends ContentTable> = keyof (typeof ENTITIES)[Tabl
 /** The columns of some kinds. */
 export type FieldNameOf<Table extends ContentTable, Kind extends FieldKind> = FieldOf<(typeof ENTITIES)[Table]['fields'], Kind>
 
+/** The stored values of the choices of a table. */
+export type ChoiceOf<Table extends ContentTable> = {
+  [Column in FieldNameOf<Table, 'choice'>]: RowOf<Table> extends Record<Column, infer Choice extends string> ? Choice : never
+}[FieldNameOf<Table, 'choice'>]
+
 /** The tables whose records have a place of their own; the others are listed newest first. */
 export type OrderedTable = { [Table in ContentTable]: FieldNameOf<Table, 'order'> extends never ? never : Table }[ContentTable]
 export const ORDERED_TABLES = CONTENT_TABLE_NAMES.filter((table): table is OrderedTable => orderOf(table) !== undefined)
@@ -52,6 +57,13 @@ export function requiredColumns(table: ContentTable): string[] {
   return Object.entries(fieldsOf(table))
     .filter(([, field]) => isRequired(field))
     .map(([name]) => name)
+}
+
+/** Columns that tell two records apart at a glance: the names that each has, or its place where it need not have one. */
+export function tellingColumns(table: ContentTable): string[] {
+  const names = new Set<string>(Object.values(ENTITIES[table].name))
+  const required = requiredColumns(table).filter((column) => names.has(column))
+  return required.length > 0 ? required : namesOf(fieldsOf(table), 'order')
 }
 
 /** Whether visitors see a row. */

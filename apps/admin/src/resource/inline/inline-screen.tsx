@@ -13,6 +13,7 @@ import { DraftNotices } from '../list/draft-notices.tsx'
 import { ListStates } from '../list/list-states.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { orderedOptions } from '../order/ordered-options.ts'
+import { draftsOf } from '../record-name.ts'
 import type { InlineDescriptor } from './inline-descriptor.ts'
 import { InlineForm } from './inline-form.tsx'
 import { InlinePanel } from './inline-panel.tsx'
@@ -53,7 +54,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
           </AddButton>
         }
       />
-      <DraftNotices descriptor={descriptor} accountId={account.id} onContinue={start} />
+      <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={start} />
       {isInPanel && (
         <InlinePanel title={editing === 'new' ? texts.createTitle : texts.editTitle}>
           <InlineForm key={`${editing}/${slot}`} {...form} id={editing} record={undefined} />
