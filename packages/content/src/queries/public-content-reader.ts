@@ -58,7 +58,7 @@ export class PublicContentReader {
     let isComplete = true
     const rows = await readEachTable(async (table) => {
       const update = await this.#changedTable(table, rowsOf(content, table), before.tables[table], versions.tables[table])
-      isOfOneMoment &&= update.isAsTold
+      isOfOneMoment &&= update.isUnchanged
       isComplete &&= update.rows !== undefined
       return update.rows ?? []
     })
@@ -68,29 +68,29 @@ export class PublicContentReader {
   }
 
   /**
-   * @returns the rows of now, absent where one was taken back after the versions were read, and whether every row that was
-   * fetched is in the version that was told: then all of it is of the moment of the versions
+   * @returns the current rows, absent where one was hidden after the versions were read, and whether no row has changed since
+   * then: if so, all of them are as of the moment of the versions
    */
   async #changedTable<Table extends ContentTable>(
     table: Table,
     known: readonly RowOf<Table>[],
     before: RowVersions,
     now: RowVersions,
-  ): Promise<{ rows: RowOf<Table>[] | undefined; isAsTold: boolean }> {
+  ): Promise<{ rows: RowOf<Table>[] | undefined; isUnchanged: boolean }> {
     const versionBefore = new Map(before)
     const ids = now.filter(([id, version]) => versionBefore.get(id) !== version).map(([id]) => id)
     const rows = new Map(known.map((row) => [row.id, row]))
     if (ids.length > 0) for (const row of await readRows(this.#client, table, ids)) rows.set(row.id, row)
-    const told = new Map(now)
+    const versionNow = new Map(now)
     const ordered = now.map(([id]) => rows.get(id))
     return {
       rows: ordered.every((row) => row !== undefined) ? ordered : undefined,
-      isAsTold: ids.every((id) => rows.get(id)?.updated_at === told.get(id)),
+      isUnchanged: ids.every((id) => rows.get(id)?.updated_at === versionNow.get(id)),
     }
   }
 }
 
-/** Whether every row that was told was read too: a backend that fails may answer less, and say that this is all. */
+/** Whether every row of the versions was read: a backend that fails may answer fewer rows as if they were all. */
 function isWhole(content: PublicContent, { tables }: ContentVersions): boolean {
   return CONTENT_TABLE_NAMES.every(
     (table) =>
