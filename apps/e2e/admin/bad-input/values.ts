@@ -33,17 +33,15 @@ const all = (says: RegExp, ...typed: string[]): Refused[] => typed.map((text) =>
 const tooLong = (limit: number) => all(/Too long/, '🌾'.repeat(limit + 1))
 const longest = (limit: number) => asTyped('🌾'.repeat(limit))
 
-type Limit = keyof typeof TEXT_LIMITS
-
-export const required = (name: string, limit: Limit): TriedField => ({
+export const required = (name: string, limit: number): TriedField => ({
   name,
-  refused: [...all(MISSING, '', ' \t\u00A0 '), ...tooLong(TEXT_LIMITS[limit])],
-  accepted: [asTyped(HARMLESS), TIDIED, ...(limit === 'content' ? [] : [longest(TEXT_LIMITS[limit])])],
+  refused: [...all(MISSING, '', ' \t\u00A0 '), ...tooLong(limit)],
+  accepted: [asTyped(HARMLESS), TIDIED, ...(limit === TEXT_LIMITS.content ? [] : [longest(limit)])],
 })
 
-export const optional = (name: string, limit: Limit): TriedField => ({
+export const optional = (name: string, limit: number): TriedField => ({
   name,
-  refused: tooLong(TEXT_LIMITS[limit]),
+  refused: tooLong(limit),
   accepted: [asTyped(HARMLESS), TIDIED, { typed: ' \u00A0 ', stored: null }, { typed: '', stored: null }],
 })
 
