@@ -123,7 +123,7 @@ test('the spinner shows until the first picture has loaded', async ({ page }) =>
 })
 
 test('without hero images the spinner stays, and heading, words and the three buttons are readable', async ({ page }) => {
-  const site = await serveFixture({ heroImages: [] })
+  const site = await serveFixture({ hero_images: [] })
   try {
     await page.goto(site.url)
     await expect(page.locator('[data-hero] .spinner')).toBeVisible()
@@ -137,9 +137,9 @@ test('without hero images the spinner stays, and heading, words and the three bu
 })
 
 test('a link of a slide that begins with # is prefixed with /', async ({ page }) => {
-  const [first] = (await readFixture()).heroImages
+  const [first] = (await readFixture()).hero_images
   if (!first) throw new Error('the seed has no hero image')
-  const anchored = await serveFixture({ heroImages: [{ ...first, cta_link: '#brands' }] })
+  const anchored = await serveFixture({ hero_images: [{ ...first, cta_link: '#brands' }] })
   try {
     await page.goto(anchored.url)
     await expect(page.locator('[data-hero-text] a')).toHaveAttribute('href', '/#brands')
@@ -192,7 +192,7 @@ test.describe('the brand strip', () => {
   })
 
   test('is not there without a logo', async ({ page }) => {
-    const site = await serveFixture({ brandLogos: [] })
+    const site = await serveFixture({ brand_logos: [] })
     try {
       await page.goto(site.url)
       await expect(page.locator('[data-strip]')).toHaveCount(0)

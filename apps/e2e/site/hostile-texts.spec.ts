@@ -75,9 +75,9 @@ test('a site whose every text is hostile runs none of it', async ({ page, contex
   const [product, article, hero, partner, shown] = [
     content.products[0],
     content.articles[0],
-    content.heroImages[0],
+    content.hero_images[0],
     content.partners[0],
-    content.impactGallery[0],
+    content.impact_gallery[0],
   ]
   if (!product || !article || !hero || !partner || !shown) throw new Error('The fixture lacks a row.')
   let used = 0
@@ -92,9 +92,9 @@ test('a site whose every text is hostile runs none of it', async ({ page, contex
       ...content,
       products: rows(60, product, productTexts),
       articles: rows(12, article, articleTexts),
-      heroImages: rows(3, hero, ['title_en', 'title_ar', 'subtitle_en', 'subtitle_ar', 'cta_text_en', 'cta_text_ar']),
+      hero_images: rows(3, hero, ['title_en', 'title_ar', 'subtitle_en', 'subtitle_ar', 'cta_text_en', 'cta_text_ar']),
       partners: rows(4, partner, ['name', 'name_ar']),
-      impactGallery: rows(3, shown, ['title', 'title_ar', 'description', 'description_ar']),
+      impact_gallery: rows(3, shown, ['title', 'title_ar', 'description', 'description_ar']),
     },
     fetchFixturePicture,
   )

@@ -172,7 +172,7 @@ test.describe('the partners', () => {
 test.describe('a site without partners and gallery', () => {
   let site: RenderedSite
   test.beforeAll(async () => {
-    site = await serveFixture({ partners: [], impactGallery: [] })
+    site = await serveFixture({ partners: [], impact_gallery: [] })
   })
   test.afterAll(() => site?.close())
 

@@ -1,4 +1,4 @@
-import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { eachTable } from '@bayt/content/entities/tables'
 import { describe, expect, it } from 'vitest'
 import type { Values } from './kinds.ts'
 import { planImport } from './plan.ts'
@@ -25,7 +25,7 @@ function rowOf(cells: Record<string, unknown>, place = 'row'): ParsedRow {
 }
 
 function plan(rows: ParsedRow[], records: Values[], isOverwriting = false) {
-  const none = Object.fromEntries(CONTENT_TABLE_NAMES.map((table) => [table, []])) as unknown as Tables
+  const none: Tables = eachTable(() => [])
   return planImport(rows, { ...none, brand_logos: records }, isOverwriting)
 }
 

@@ -1,5 +1,5 @@
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
-import { KINDS, type Values } from './kinds.ts'
+import { inputOf, type Values } from './kinds.ts'
 import type { Tables } from './read-tables.ts'
 import { isSameTime, nameOf, type ParsedRow } from './rows/parse-row.ts'
 
@@ -23,7 +23,7 @@ export interface Plan {
 
 /**
  * Compares rows with what a project has. A row with a number belongs to the record of that number. One without belongs to
- * the record of the same name (`KINDS`); of several of one name the first to the first by number, and so on, so that the
+ * the record of the same name (`identity`); of several of one name the first to the first by number, and so on, so that the
  * same file always finds the same records. Records that no row belongs to are left alone.
  * @param isOverwriting replace also what was changed since the export
  */
@@ -77,7 +77,7 @@ function differing({ table, given, values }: ParsedRow, target: Values): string[
 
 /** A record as the form would save it: what differs in invisible signs alone is the same. */
 function tidied(table: ContentTable, record: Values): Values {
-  const parsed = KINDS[table].input.safeParse(record)
+  const parsed = inputOf(table).safeParse(record)
   return parsed.success ? (parsed.data as Values) : record
 }
 

@@ -1,10 +1,10 @@
-import { CONTENT_TABLE_NAMES, CONTENT_TABLES, type ContentTable } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { columnsOf } from '@bayt/content/queries/columns'
 import { readNewestChange } from '@bayt/content/queries/public-content'
 import { readAll } from '@bayt/content/queries/read-all'
-import type { Values } from './kinds.ts'
+import { columnsIn, type Values } from './kinds.ts'
 
 export type Tables = Record<ContentTable, Values[]>
 
@@ -53,7 +53,7 @@ export async function readOriginalTables(client: ContentClient, report: (line: s
 }
 
 function known(table: ContentTable, row: Values): Values {
-  const columns = Object.keys(CONTENT_TABLES[table].shape).filter((column) => row[column] !== undefined)
+  const columns = columnsIn(table).filter((column) => row[column] !== undefined)
   return Object.fromEntries(
     columns.filter((column) => column !== 'id' || Number.isInteger(row.id)).map((column) => [column, row[column] ?? null]),
   )

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT_TABLES, type ContentTable } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, columnsOfKind } from '@bayt/content/entities/tables'
 import type { PGlite } from '@electric-sql/pglite'
 
 /**
@@ -13,10 +13,8 @@ export async function moveAddresses(database: PGlite, stateDir: string, url: str
   if (previous && previous !== url) {
     await database.transaction(async (transaction) => {
       await transaction.query("set local session_replication_role = 'replica'")
-      for (const [table, schema] of Object.entries(CONTENT_TABLES) as [ContentTable, { shape: object }][]) {
-        for (const column of Object.keys(schema.shape).filter(
-          (name) => name.includes('image') || /^(logo|thumbnail)_url$/.test(name),
-        )) {
+      for (const table of CONTENT_TABLE_NAMES) {
+        for (const column of columnsOfKind(table, 'picture')) {
           await transaction.query(
             `update public.${table} set ${column} = $2 || substr(${column}, length($1) + 1) where starts_with(${column}, $1 || '/')`,
             [previous, url],

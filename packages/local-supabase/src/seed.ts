@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
 import type { PGlite } from '@electric-sql/pglite'
 import type { App } from '@supabase/lite'
 import { createClient } from '@supabase/supabase-js'
@@ -60,12 +60,14 @@ export async function seed(app: App, database: PGlite, url: string, secretKey: s
 
 /** The rows of a table as they are inserted: pictures by their address, articles with their texts. */
 async function prepare(table: ContentTable, store: (path: string) => Promise<string>): Promise<SeedRow[]> {
+  const pictures = columnsOfKind(table, 'picture')
   const rows: SeedRow[] = JSON.parse(readFileSync(join(SEED_DIR, `${table}.json`), 'utf8'))
   return Promise.all(
     rows.toReversed().map(async ({ slug, ...row }) => {
       const entries = await Promise.all(
         Object.entries(row).map(
-          async ([column, value]) => [column, isPicture(column, value) ? await store(value) : value] as const,
+          async ([column, value]) =>
+            [column, typeof value === 'string' && pictures.includes(column) ? await store(value) : value] as const,
         ),
       )
       const texts =
@@ -73,10 +75,6 @@ async function prepare(table: ContentTable, store: (path: string) => Promise<str
       return { ...Object.fromEntries(entries), ...texts }
     }),
   )
-}
-
-function isPicture(column: string, value: SeedRow[string]): value is string {
-  return typeof value === 'string' && (column.includes('image') || column === 'logo_url' || column === 'thumbnail_url')
 }
 
 function readArticle(name: string): string {

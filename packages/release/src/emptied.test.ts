@@ -1,3 +1,4 @@
+import { CONTENT_TABLE_NAMES, ENTITIES } from '@bayt/content/entities/tables'
 import { expect, it } from 'vitest'
 import { refuseEmptied } from './emptied.ts'
 
@@ -5,6 +6,10 @@ it('a table that is suddenly empty keeps a release back until somebody confirms 
   expect(() => refuseEmptied({ products: 16, partners: 5 }, { products: 0, partners: 0 })).toThrow(
     'All 16 products and 5 partners would be gone at once. If they were deleted on purpose, press Retry to confirm.',
   )
+})
+
+it.each(CONTENT_TABLE_NAMES)('every table of the content is watched: %s', (table) => {
+  expect(() => refuseEmptied({ [table]: 3 }, { [table]: 0 })).toThrow(`All 3 ${ENTITIES[table].plural} would be gone`)
 })
 
 it.each([

@@ -1,23 +1,13 @@
+import { CONTENT_TABLE_NAMES, ENTITIES, eachTable } from '@bayt/content/entities/tables'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { ReleaseRefused } from './refused.ts'
 
 /** With fewer rows than this, deleting the last of them is everyday work. */
 const EMPTIED_FROM_ROWS = 3
 
-/** What staff call each table. */
-const NAMES = {
-  products: 'products',
-  articles: 'articles',
-  heroImages: 'hero images',
-  brandLogos: 'brand logos',
-  partners: 'partners',
-  impactGallery: 'items of the impact gallery',
-} as const satisfies Partial<Record<keyof PublicContent, string>>
-const TABLES = Object.keys(NAMES) as (keyof typeof NAMES)[]
-
 /** How many rows of each table a release shows. */
 export function countRows(content: PublicContent): Record<string, number> {
-  return Object.fromEntries(TABLES.map((table) => [table, content[table].length]))
+  return eachTable((table) => content[table].length)
 }
 
 /**
@@ -26,8 +16,8 @@ export function countRows(content: PublicContent): Record<string, number> {
  * @throws ReleaseRefused which a person may confirm
  */
 export function refuseEmptied(before: Record<string, number> = {}, now: Record<string, number> = {}): void {
-  const emptied = TABLES.filter((table) => (before[table] ?? 0) >= EMPTIED_FROM_ROWS && now[table] === 0)
+  const emptied = CONTENT_TABLE_NAMES.filter((table) => (before[table] ?? 0) >= EMPTIED_FROM_ROWS && now[table] === 0)
   if (emptied.length === 0) return
-  const lost = emptied.map((table) => `${before[table]} ${NAMES[table]}`).join(' and ')
+  const lost = emptied.map((table) => `${before[table]} ${ENTITIES[table].plural}`).join(' and ')
   throw new ReleaseRefused(`All ${lost} would be gone at once. If they were deleted on purpose, press Retry to confirm.`, true)
 }

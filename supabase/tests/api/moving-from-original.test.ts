@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readArticles, readHeroImages, readPartners, readProducts } from '@bayt/content/queries/public-reads'
+import { readPublicRows } from '@bayt/content/queries/public-reads'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Backend, createStateDir } from '../harness/backend.ts'
 import { server, visitor } from '../harness/clients.ts'
@@ -70,7 +70,7 @@ test('what our rules refuse is named; mended, all of it moves in, with numbers, 
     pictures: 2,
     faults: 0,
   })
-  const products = await readProducts(visitor(target))
+  const products = await readPublicRows(visitor(target), 'products')
   const seventh = products.find(({ id }) => id === 8_007)
   expect(seventh).toMatchObject({
     name_ar: 'أصلي 7',
@@ -81,11 +81,11 @@ test('what our rules refuse is named; mended, all of it moves in, with numbers, 
     created_at: '2020-01-01T00:07:00+00:00',
     packaging_image_url: expect.stringMatching(`^${target.url}/storage/v1/object/public/media/full/`),
   })
-  const article = (await readArticles(visitor(target))).find(({ id }) => id === 8_003)
-  const [hero] = (await readHeroImages(visitor(target))).filter(({ title_en }) => title_en === 'Original hero')
+  const article = (await readPublicRows(visitor(target), 'articles')).find(({ id }) => id === 8_003)
+  const [hero] = (await readPublicRows(visitor(target), 'hero_images')).filter(({ title_en }) => title_en === 'Original hero')
   expect(article?.content_en).toBe(`![](${hero?.image_url})`)
   expect((await fetch(String(hero?.image_url))).status).toBe(200)
-  expect((await readPartners(visitor(target))).map(({ name }) => name)).toContain('Original partner')
+  expect((await readPublicRows(visitor(target), 'partners')).map(({ name }) => name)).toContain('Original partner')
 
   expect(numbersOf(await importFrom(folder, projectOf(target)))).toMatchObject({
     create: 0,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { thumbnailOf } from '@bayt/content/entities/picture-address'
 import { readNewestChange } from '@bayt/content/queries/public-content'
-import { readProducts } from '@bayt/content/queries/public-reads'
+import { readPublicRows } from '@bayt/content/queries/public-reads'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
@@ -35,7 +35,8 @@ afterAll(async () => {
 
 const put = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content)
 const imported = async (options = {}) => importFrom(folder, projectOf(backend), options)
-const moved = async () => (await readProducts(visitor(backend))).filter(({ name_en }) => name_en.startsWith('Moved '))
+const moved = async () =>
+  (await readPublicRows(visitor(backend), 'products')).filter(({ name_en }) => name_en.startsWith('Moved '))
 
 test('a sheet from Excel with photos beside it becomes products; the same again changes nothing', async () => {
   put('pictures/rice.jpg', await picture('jpg', 2_400, 1_200))

@@ -1,5 +1,5 @@
-import { productInput } from '@bayt/content/entities/product'
-import { readProducts } from '@bayt/content/queries/public-reads'
+import { ENTITIES } from '@bayt/content/entities/tables'
+import { readPublicRows } from '@bayt/content/queries/public-reads'
 import { insertRecord, readRecord } from '@bayt/content/queries/resource'
 import { readStaff } from '@bayt/content/queries/staff'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ describe('a kill -9', () => {
     let isKilled = false
     const writer = (async () => {
       for (let index = 0; !isKilled; index++) {
-        const input = productInput.parse({ ...VALID.products, name_en: `Kept ${index}` })
+        const input = ENTITIES.products.input.parse({ ...VALID.products, name_en: `Kept ${index}` })
         const row = await insertRecord(client, 'products', input).catch((error: unknown) => {
           if (!isKilled) throw error
           return undefined
@@ -61,7 +61,7 @@ describe('a kill -9', () => {
     isKilled = true
     await restart('SIGKILL')
     await writer
-    const kept = new Set((await readProducts(visitor(backend))).map(({ id }) => id))
+    const kept = new Set((await readPublicRows(visitor(backend), 'products')).map(({ id }) => id))
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
     expect((await readStaff(withToken(backend, token))).length).toBe(3)
   })
@@ -69,11 +69,11 @@ describe('a kill -9', () => {
 
 describe('a restart', () => {
   test('keeps data, keys and sessions', async () => {
-    const before = await readProducts(visitor(backend))
+    const before = await readPublicRows(visitor(backend), 'products')
     const { secrets } = backend
     await restart('SIGTERM')
     expect(backend.secrets).toEqual(secrets)
-    expect(await readProducts(visitor(backend))).toEqual(before)
+    expect(await readPublicRows(visitor(backend), 'products')).toEqual(before)
     expect((await readStaff(withToken(backend, token))).length).toBe(3)
   })
 

@@ -1,10 +1,11 @@
 import { ARTICLE_CATEGORIES, PACK_UNITS, PRODUCT_CATEGORIES, USER_ROLES } from '@bayt/content/entities/categories'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { ORDERED_TABLES } from '@bayt/content/entities/tables'
 import { expect } from 'vitest'
 import { columnRules, formValue, isReadable, takes } from '../harness/rules.ts'
 import { test } from '../harness/test.ts'
 import { TRICKY_EMAILS, TRICKY_LINKS, TRICKY_NUMBERS, TRICKY_PACK_SIZES, TRICKY_TEXTS, TRICKY_URLS } from '../harness/tricky.ts'
-import { INPUTS, STAFF_TABLES, VALID } from '../harness/valid-rows.ts'
+import { INPUTS, STAFF_TABLES, type StaffTable, VALID } from '../harness/valid-rows.ts'
 
 const quoted = (definition: string) => [...definition.matchAll(/'([^']+)'/g)].map(([, text]) => text)
 
@@ -113,33 +114,33 @@ test.for(['1,2,5,10', '0.5,1.5', '400'])('pack sizes %s are accepted', async (va
   expect(await takes(tx, 'products', 'pack_sizes', value)).toBe('accepted')
 })
 
-test.for(['hero_images', 'brand_logos', 'partners', 'impact_gallery'] as const)(
-  'the order of %s is at least 1 and 1 by default',
-  async (table, { tx }) => {
-    expect(await takes(tx, table, 'display_order', 0)).toBe(`${table}__display_order__range`)
-    expect(await takes(tx, table, 'display_order', 1)).toBe('accepted')
-    const [column] = await tx.query(
-      "select column_default from information_schema.columns where table_name = $1 and column_name = 'display_order'",
-      [table],
-    )
-    expect(column).toEqual({ column_default: '1' })
-    expect(INPUTS[table].parse(VALID[table])).toMatchObject({ display_order: 1, active: true })
-  },
-)
+test.for(ORDERED_TABLES)('the order of %s is at least 1 and 1 by default', async (table, { tx }) => {
+  expect(await takes(tx, table, 'display_order', 0)).toBe(`${table}__display_order__range`)
+  expect(await takes(tx, table, 'display_order', 1)).toBe('accepted')
+  const [column] = await tx.query(
+    "select column_default from information_schema.columns where table_name = $1 and column_name = 'display_order'",
+    [table],
+  )
+  expect(column).toEqual({ column_default: '1' })
+  expect(INPUTS[table].parse(VALID[table])).toMatchObject({ display_order: 1, active: true })
+})
 
-test.for([
-  ['products', ['name_en', 'name_ar', 'category', 'pack_unit']],
-  ['articles', ['title_en', 'title_ar', 'content_en', 'content_ar', 'category', 'published']],
-  ['hero_images', ['image_url', 'title_en', 'title_ar', 'active', 'display_order']],
-  ['brand_logos', ['name', 'active', 'display_order']],
-  ['partners', ['active', 'display_order']],
-  ['impact_gallery', ['active', 'display_order']],
-  ['admin_users', ['full_name', 'email', 'role', 'active']],
-] as const)('what is required of %s is required by the database', async ([table, required], { tx }) => {
-  const columns = Object.keys(INPUTS[table].shape)
+const REQUIRED: Record<StaffTable, string[]> = {
+  products: ['name_en', 'name_ar', 'category', 'pack_unit'],
+  articles: ['title_en', 'title_ar', 'content_en', 'content_ar', 'category', 'published'],
+  hero_images: ['image_url', 'title_en', 'title_ar', 'active', 'display_order'],
+  brand_logos: ['name', 'active', 'display_order'],
+  partners: ['active', 'display_order'],
+  impact_gallery: ['active', 'display_order'],
+  admin_users: ['full_name', 'email', 'role', 'active'],
+}
+
+test.for(STAFF_TABLES)('what is required of %s is required by the database', async (table, { tx }) => {
   const refused = []
-  for (const column of columns) if ((await takes(tx, table, column, null)) === '23502') refused.push(column)
-  expect(new Set(refused)).toEqual(new Set(required))
+  for (const column of Object.keys(INPUTS[table].shape)) {
+    if ((await takes(tx, table, column, null)) === '23502') refused.push(column)
+  }
+  expect(new Set(refused)).toEqual(new Set(REQUIRED[table]))
 })
 
 test('an e-mail address has one account, whatever its case', async ({ tx }) => {

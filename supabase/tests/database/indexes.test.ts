@@ -1,9 +1,19 @@
+import { CONTENT_TABLE_NAMES, ORDERED_TABLES, type OrderedTable } from '@bayt/content/entities/tables'
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become } from '../harness/personas.ts'
 import { serverTest } from '../harness/test.ts'
+import { VALID } from '../harness/valid-rows.ts'
 
 const ROWS = 5_000
+
+/** Rows in an order, every other one of them active. */
+function fillOrdered(table: OrderedTable): string {
+  const required = Object.entries(VALID[table]).filter(([column]) => column !== 'display_order' && column !== 'active')
+  const names = ['display_order', 'active', ...required.map(([column]) => column)]
+  const values = ['n', 'n % 2 = 0', ...required.map(([, value]) => `'${value}'`)]
+  return `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from generate_series(1, ${ROWS}) n;`
+}
 
 const FILL = `
   insert into products (name_en, name_ar, category, created_at)
@@ -13,12 +23,8 @@ const FILL = `
   select 'Article ' || n || ' ' || md5(n::text), 'مقال ' || n, 'x', 'y', case when n % 20 = 0 then 'Videos' else 'News' end, n % 2 = 0,
     now() - n * interval '1 minute'
   from generate_series(1, ${ROWS}) n;
-  insert into hero_images (image_url, title_en, title_ar, display_order, active)
-  select 'https://test.example/' || n, 'x', 'y', n, n % 2 = 0 from generate_series(1, ${ROWS}) n;
-  insert into brand_logos (name, display_order, active) select 'x', n, n % 2 = 0 from generate_series(1, ${ROWS}) n;
-  insert into partners (name, display_order, active) select 'x', n, n % 2 = 0 from generate_series(1, ${ROWS}) n;
-  insert into impact_gallery (title, display_order, active) select 'x', n, n % 2 = 0 from generate_series(1, ${ROWS}) n;
-  analyze products; analyze articles; analyze hero_images; analyze brand_logos; analyze partners; analyze impact_gallery;`
+  ${ORDERED_TABLES.map(fillOrdered).join('')}
+  ${CONTENT_TABLE_NAMES.map((table) => `analyze ${table};`).join('')}`
 
 const NEWEST = 'order by created_at desc, id desc limit 20'
 
@@ -26,7 +32,7 @@ const NEWEST = 'order by created_at desc, id desc limit 20'
 const QUERIES: ['visitor' | 'editor', index: string, sql: string][] = [
   ['visitor', 'products__newest', `select id from products ${NEWEST}`],
   ['visitor', 'articles__published_newest', `select id from articles where published ${NEWEST}`],
-  ...['hero_images', 'brand_logos', 'partners', 'impact_gallery'].flatMap((table): typeof QUERIES => [
+  ...ORDERED_TABLES.flatMap((table): typeof QUERIES => [
     ['visitor', `${table}__active_order`, `select id from ${table} where active order by display_order, id limit 20`],
     ['editor', `${table}__order`, `select id from ${table} order by display_order, id limit 20`],
   ]),

@@ -1,4 +1,4 @@
-import { ORDERED_TABLES, type OrderedTable } from '@bayt/content/entities/ordered'
+import { ORDERED_TABLES, type OrderedTable } from '@bayt/content/entities/tables'
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become, becomeOwner } from '../harness/personas.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
 import { serverTest, test } from '../harness/test.ts'
-import { CONTENT, insertRow, VISIBLE_BY } from '../harness/valid-rows.ts'
+import { CONTENT, insertRow, NAME, VISIBLE_BY } from '../harness/valid-rows.ts'
 
 type Change = { entity: string; entity_id: number; operation: string }
 
@@ -10,15 +10,6 @@ async function changesOf(tx: Connection, action: () => Promise<unknown>): Promis
   const [newest] = await tx.query<{ id: number }>('select newest_site_change() as id')
   await action()
   return tx.query<Change>('select entity, entity_id, operation from site_changes where id > $1 order by id', [newest?.id ?? 0])
-}
-
-const EDIT = {
-  products: 'name_en',
-  articles: 'title_en',
-  hero_images: 'title_en',
-  brand_logos: 'name',
-  partners: 'name',
-  impact_gallery: 'title',
 }
 
 for (const table of CONTENT) {
@@ -32,10 +23,10 @@ for (const table of CONTENT) {
     expect(await changesOf(tx, async () => (id = await insertRow(tx, table, visible)))).toEqual([
       { entity: table, entity_id: id, operation: 'insert' },
     ])
-    expect(await changesOf(tx, () => update(tx, id, `${EDIT[table]} = 'New'`))).toEqual([
+    expect(await changesOf(tx, () => update(tx, id, `${NAME[table]} = 'New'`))).toEqual([
       { entity: table, entity_id: id, operation: 'update' },
     ])
-    expect(await changesOf(tx, () => update(tx, id, `${EDIT[table]} = 'New', updated_at = now()`))).toEqual([])
+    expect(await changesOf(tx, () => update(tx, id, `${NAME[table]} = 'New', updated_at = now()`))).toEqual([])
     expect(await changesOf(tx, () => remove(tx, id))).toEqual([{ entity: table, entity_id: id, operation: 'delete' }])
   })
 
@@ -44,7 +35,7 @@ for (const table of CONTENT) {
   test(`${table}: what visitors do not see writes nothing`, async ({ tx }) => {
     const written = await changesOf(tx, async () => {
       const id = await insertRow(tx, table, { [shown]: false })
-      await update(tx, id, `${EDIT[table]} = 'New'`)
+      await update(tx, id, `${NAME[table]} = 'New'`)
       await update(tx, id, `${shown} = false`)
       await remove(tx, id)
     })

@@ -1,10 +1,7 @@
-import { CONTENT_TABLES, type ContentTable } from '@bayt/content/entities/tables'
-import type { InputOf } from '@bayt/content/queries/resource'
+import type { ContentTable, InputOf } from '@bayt/content/entities/tables'
 import { INPUTS, VALID } from './valid-rows.ts'
 
 /** What a form saves of a new record: valid, with some fields of one's own. */
 export function inputOf<Table extends ContentTable>(table: Table, fields: Partial<InputOf<Table>> = {}): InputOf<Table> {
   return INPUTS[table].parse({ ...VALID[table], ...fields }) as unknown as InputOf<Table>
 }
-
-export const TABLES = Object.keys(CONTENT_TABLES) as ContentTable[]

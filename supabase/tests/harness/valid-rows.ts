@@ -1,52 +1,36 @@
 import { adminUserInput, adminUserRow } from '@bayt/content/entities/admin-user'
-import { articleInput } from '@bayt/content/entities/article'
-import { brandLogoInput } from '@bayt/content/entities/brand-logo'
-import { heroImageInput } from '@bayt/content/entities/hero-image'
-import { impactGalleryItemInput } from '@bayt/content/entities/impact-gallery-item'
-import { partnerInput } from '@bayt/content/entities/partner'
-import { productInput } from '@bayt/content/entities/product'
-import { CONTENT_TABLES } from '@bayt/content/entities/tables'
+import { exampleOf } from '@bayt/content/entities/example'
+import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES, eachTable } from '@bayt/content/entities/tables'
 import type { z } from 'zod'
 import type { Connection, Row } from './database.ts'
 
+export type StaffTable = ContentTable | 'admin_users'
+export const CONTENT = CONTENT_TABLE_NAMES
+export const STAFF_TABLES: StaffTable[] = [...CONTENT, 'admin_users']
+
 /** What staff write of each table: the schema of the form. */
-export const INPUTS = {
-  products: productInput,
-  articles: articleInput,
-  hero_images: heroImageInput,
-  brand_logos: brandLogoInput,
-  partners: partnerInput,
-  impact_gallery: impactGalleryItemInput,
+export const INPUTS: Record<StaffTable, z.ZodObject> = {
+  ...eachTable((table): z.ZodObject => ENTITIES[table].input),
   admin_users: adminUserInput,
-} as const satisfies Record<string, z.ZodObject>
-export type StaffTable = keyof typeof INPUTS
+}
 
 /** What is read of each table. */
-export const ROWS: Record<StaffTable, z.ZodObject> = { ...CONTENT_TABLES, admin_users: adminUserRow }
-
-export const STAFF_TABLES = Object.keys(INPUTS) as StaffTable[]
+export const ROWS: Record<StaffTable, z.ZodObject> = {
+  ...eachTable((table): z.ZodObject => ENTITIES[table].row),
+  admin_users: adminUserRow,
+}
 
 /** A row of each table with nothing but what is required. */
 export const VALID: Record<StaffTable, Row> = {
-  products: { name_en: 'Rice', name_ar: 'أرز', category: 'Rice', pack_unit: 'Kg' },
-  articles: { title_en: 'News', title_ar: 'خبر', content_en: 'Text', content_ar: 'نص', category: 'News' },
-  hero_images: { image_url: 'https://test.example/a.jpg', title_en: 'Rice', title_ar: 'أرز' },
-  brand_logos: { name: 'Sahil' },
-  partners: {},
-  impact_gallery: {},
+  ...eachTable(exampleOf),
   admin_users: { email: 'someone@test.example', full_name: 'Someone', role: 'editor' },
 }
 
-/** Which of them visitors see. `undefined` where all are. */
-export const VISIBLE_BY: Record<Exclude<StaffTable, 'admin_users'>, 'published' | 'active' | undefined> = {
-  products: undefined,
-  articles: 'published',
-  hero_images: 'active',
-  brand_logos: 'active',
-  partners: 'active',
-  impact_gallery: 'active',
-}
-export const CONTENT = Object.keys(VISIBLE_BY) as (keyof typeof VISIBLE_BY)[]
+/** The column that names a record, for edits that have to change something. */
+export const NAME: Record<StaffTable, string> = { ...eachTable((table) => ENTITIES[table].name.ar), admin_users: 'full_name' }
+
+/** The column that shows a row to visitors. `undefined` where they see all. */
+export const VISIBLE_BY = eachTable((table) => ENTITIES[table].visibleBy ?? undefined)
 
 export function insertStatement(table: StaffTable, row: Row): { sql: string; parameters: unknown[] } {
   const columns = Object.keys(row)

@@ -1,26 +1,30 @@
-import type { ContentTable } from '@bayt/content/entities/tables'
+import type { ContentTable, InputOf } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
-import type { InputOf, ListRowOf } from '@bayt/content/queries/resource'
+import type { ListRowOf } from '@bayt/content/queries/resource'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FormValues } from '../lib/drafts/draft.ts'
 import type { RecordTable } from '../lib/drafts/key.ts'
 import type { Services } from '../lib/services.tsx'
 import type { FieldGroup } from './fields.ts'
-import type { ResourceTexts } from './texts.ts'
+import type { ScreenTexts } from './texts.ts'
+import type { ChoiceWords, Words } from './words.ts'
 
 /** One column of the list. */
 export interface ResourceColumn<Row> {
-  /** Key of its title in the texts. */
   key: string
+  title: Words
   isRowHeader?: boolean
-  render: (row: Row, texts: ResourceTexts) => ReactNode
+  render: (row: Row, locale: Locale) => ReactNode
 }
 
 /** A filter of the list by exact value; it is kept in the address under the name of its column. */
 export interface ResourceFilter {
   column: string
-  choices: readonly string[]
+  choices: ChoiceWords[]
+  label: Words
+  /** The word for no filter. */
+  all: Words
 }
 
 /** A record as every form needs it: which one, and which version. */
@@ -46,28 +50,21 @@ export interface FormSubject<Row extends StoredRow, Input> {
 /** What the form of a content table, its save and its deletion need to know. */
 export interface FormDescriptor<Table extends ContentTable> {
   table: Table
-  texts: Record<Locale, ResourceTexts>
+  texts: Record<Locale, ScreenTexts>
   schema: z.ZodType<InputOf<Table>>
   groups: FieldGroup[]
   /** What the form of a new record starts with. */
   emptyValues: FormValues
-  /** Columns that tell two records apart at a glance, for finding out whether an interrupted insert arrived. */
-  identity: string[]
-  /** The name of a record, stored or as typed, in the language of the interface; empty where it has none yet. */
-  nameOf: (record: Record<string, unknown>, locale: Locale) => string
 }
 
 /**
  * All that differs between two content screens. The list, the form, drafts, conflicts, uploads and deletion are written
- * once, in this folder; a new entity is one folder with one of these.
+ * once, in this folder; `describeScreen` makes one of these from the definition of the entity and the texts of its screen.
  */
 export interface ResourceDescriptor<Table extends ContentTable = ContentTable, Row = ListRowOf<Table>>
   extends FormDescriptor<Table> {
-  order: { column: string; ascending: boolean }
   filters: ResourceFilter[]
   columns: ResourceColumn<Row>[]
-  /** Its page on the public site; none where it has none, or where visitors do not see it. */
-  livePath?: (row: Row) => string | undefined
   /** What else can be done with a row, before edit and delete. */
   rowActions?: (row: Row) => ReactNode
 }

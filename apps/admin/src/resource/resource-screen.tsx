@@ -13,6 +13,7 @@ import { ResourceList } from './list/resource-list.tsx'
 import { ResourceTable } from './list/resource-table.tsx'
 import { useListAddress } from './list/use-list-address.ts'
 import { RecordDialogs } from './record-dialogs.tsx'
+import { draftsOf } from './record-name.ts'
 
 /** A content screen, whole: list, search, filters, create, edit, delete, drafts. */
 export function ResourceScreen<Table extends ContentTable>({ descriptor }: { descriptor: ResourceDescriptor<Table> }) {
@@ -27,7 +28,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
   return (
     <>
       <ScreenHead title={texts.title} action={<AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>} />
-      <DraftNotices descriptor={descriptor} accountId={account.id} onContinue={address.edit} />
+      <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={address.edit} />
       <ListToolbar address={address} filters={descriptor.filters} texts={texts} />
       <ResourceList descriptor={descriptor} texts={texts} address={address}>
         {(rows) => <ResourceTable descriptor={descriptor} texts={texts} rows={rows} onEdit={edit} onDelete={setDeleting} />}

@@ -1,5 +1,7 @@
-/** Every text of one content screen, in one language. `Field` and `Column` are the names that the descriptor uses. */
-export interface ResourceTexts {
+import type { ChoiceOf, ContentTable, FieldName, FieldNameOf } from '@bayt/content/entities/tables'
+
+/** What every screen of records says, in one language. */
+export interface ScreenTexts {
   /** Title of the screen, e.g. `Products Management`. */
   title: string
   add: string
@@ -15,19 +17,29 @@ export interface ResourceTexts {
   fetchFailed: (message: string) => string
   saveFailed: (message: string) => string
   deleteFailed: (message: string) => string
-  columns: Record<string, string>
-  fields: Record<string, string>
-  /** Titles of the parts of the form. */
-  groups: Record<string, string>
-  /** A sentence below a field, where it helps. */
-  hints: Record<string, string>
-  /** The word for each stored choice, e.g. `Rice` → `أرز`. */
-  choices: Record<string, string>
-  /** For each filter: its label and the word for no filter. */
-  filters: Record<string, { label: string; all: string }>
+  /** Titles of the columns of the list. */
+  columns: { actions: string }
 }
 
-/** A text that a descriptor promised; its absence is a defect of the descriptor and is shown by its name. */
-export function textOf(texts: Record<string, string>, name: string): string {
-  return texts[name] ?? name
+/** The words of the fields of a form, by column. */
+export interface FieldTexts<Name extends string> {
+  fields: Record<Name, string>
+  /** A sentence below a field, where it helps. */
+  hints: Partial<Record<Name, string>>
+}
+
+/** Every text of the screen of a content table, in one language. The keys of `fields` and `choices` are the definition's. */
+export interface ContentTexts<Table extends ContentTable> extends ScreenTexts, FieldTexts<FieldName<Table>> {
+  columns: { actions: string } & Record<string, string>
+  /** Titles of the parts of the form. */
+  groups: Record<string, string>
+  /** The word for each stored choice, e.g. `Rice` → `أرز`. */
+  choices: Record<ChoiceOf<Table>, string>
+  /** For each filter of the list: its label and the word for no filter. */
+  filters: Partial<Record<FieldNameOf<Table, 'choice'>, FilterTexts>>
+}
+
+export interface FilterTexts {
+  label: string
+  all: string
 }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { PRODUCT_PICTURE_FIELDS } from '@bayt/content/entities/product'
+import { productPictures } from '@bayt/content/entities/product'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { PictureCache, readDefaultPicture } from '@bayt/site/testing'
 
@@ -44,11 +44,11 @@ export async function variantsOf(content: PublicContent, cacheDir: string): Prom
   return variants
 }
 
-function addressesOf({ heroImages, brandLogos, products, articles }: PublicContent): string[] {
+function addressesOf({ hero_images, brand_logos, products, articles }: PublicContent): string[] {
   const urls = [
-    ...heroImages.map(({ image_url }) => image_url),
-    ...brandLogos.map(({ logo_url }) => logo_url),
-    ...products.flatMap((product) => PRODUCT_PICTURE_FIELDS.map((field) => product[field])),
+    ...hero_images.map(({ image_url }) => image_url),
+    ...brand_logos.map(({ logo_url }) => logo_url),
+    ...products.flatMap(productPictures),
     articles[0]?.thumbnail_url ?? null,
   ]
   return [...new Set(urls.filter((url) => url !== null))]

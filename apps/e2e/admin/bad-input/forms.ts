@@ -1,8 +1,12 @@
+import { type Field, isRequired } from '@bayt/content/entities/field'
+import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { CONTENT_TABLE_NAMES, type ContentTable, fieldsOf } from '@bayt/content/entities/tables'
+import { SCREEN_PATHS } from '../screen-paths.ts'
 import { address, email, link, optional, order, packSizes, password, person, required, type TriedField } from './values.ts'
 
 /** A form of the admin with all that is typed into it. */
 export interface TriedForm {
-  table: 'products' | 'articles' | 'hero_images' | 'brand_logos' | 'partners' | 'impact_gallery' | 'admin_users'
+  table: ContentTable | 'admin_users'
   /** Address of the form of a new record, below /admin. */
   path: string
   fields: TriedField[]
@@ -10,66 +14,35 @@ export interface TriedForm {
   secret?: { password: string }
 }
 
-const both = (field: (name: string) => TriedField, name: string) => [field(`${name}_en`), field(`${name}_ar`)]
+/** Nothing is typed into a choice or a flag. */
+function tried(name: string, field: Field): TriedField[] {
+  switch (field.kind) {
+    case 'text':
+    case 'long_text':
+    case 'markdown':
+      return [(isRequired(field) ? required : optional)(name, field.limit ?? 0)]
+    case 'picture':
+      return [address(name, isRequired(field))]
+    case 'link':
+      return [link(name)]
+    case 'order':
+      return [order]
+    case 'sizes':
+      return [packSizes]
+    case 'choice':
+    case 'flag':
+      return []
+  }
+}
+
+const contentForm = (table: ContentTable): TriedForm => ({
+  table,
+  path: `${SCREEN_PATHS[table]}${SCREEN_PATHS[table].includes('?') ? '&' : '?'}edit=new`,
+  fields: Object.entries(fieldsOf(table)).flatMap(([name, field]) => tried(name, field)),
+})
 
 export const FORMS: TriedForm[] = [
-  {
-    table: 'products',
-    path: '/products?edit=new',
-    fields: [
-      ...both((name) => required(name, 'name'), 'name'),
-      ...both((name) => optional(name, 'description'), 'description'),
-      ...both((name) => optional(name, 'features'), 'features'),
-      address('packaging_image_url'),
-      address('packaging_image_3'),
-      address('contents_image_url'),
-      packSizes,
-    ],
-  },
-  {
-    table: 'articles',
-    path: '/articles?edit=new',
-    fields: [
-      ...both((name) => required(name, 'title'), 'title'),
-      ...both((name) => optional(name, 'excerpt'), 'excerpt'),
-      ...both((name) => required(name, 'content'), 'content'),
-      address('thumbnail_url'),
-    ],
-  },
-  {
-    table: 'hero_images',
-    path: '/media?tab=hero-images&edit=new',
-    fields: [
-      ...both((name) => required(name, 'title'), 'title'),
-      ...both((name) => optional(name, 'subtitle'), 'subtitle'),
-      ...both((name) => optional(name, 'callToAction'), 'cta_text'),
-      address('image_url', true),
-      link('cta_link'),
-      order,
-    ],
-  },
-  {
-    table: 'brand_logos',
-    path: '/media?tab=brand-logos&edit=new',
-    fields: [required('name', 'name'), address('logo_url'), order],
-  },
-  {
-    table: 'partners',
-    path: '/partners?edit=new',
-    fields: [optional('name', 'name'), optional('name_ar', 'name'), address('logo_url'), order],
-  },
-  {
-    table: 'impact_gallery',
-    path: '/impact-gallery?edit=new',
-    fields: [
-      optional('title', 'title'),
-      optional('title_ar', 'title'),
-      optional('description', 'description'),
-      optional('description_ar', 'description'),
-      address('image_url'),
-      order,
-    ],
-  },
+  ...CONTENT_TABLE_NAMES.map(contentForm),
   {
     table: 'admin_users',
     path: '/users?edit=new',

@@ -33,18 +33,16 @@ const all = (says: RegExp, ...typed: string[]): Refused[] => typed.map((text) =>
 const tooLong = (limit: number) => all(/Too long/, '🌾'.repeat(limit + 1))
 const longest = (limit: number) => asTyped('🌾'.repeat(limit))
 
-type Limit = keyof typeof TEXT_LIMITS
-
-export const required = (name: string, limit: Limit): TriedField => ({
+export const required = (name: string, limit: number): TriedField => ({
   name,
-  refused: [...all(MISSING, '', ' \t\u00A0 '), ...tooLong(TEXT_LIMITS[limit])],
-  accepted: [asTyped(HARMLESS), TIDIED, ...(limit === 'content' ? [] : [longest(TEXT_LIMITS[limit])])],
+  refused: [...all(MISSING, '', ' \t\u00A0 '), ...tooLong(limit)],
+  accepted: [asTyped(HARMLESS), TIDIED, ...(limit === TEXT_LIMITS.content ? [] : [longest(limit)])],
 })
 
 /** The name of a person: plain letters, and no character that shows another name. */
 export const person = (name: string): TriedField => ({
   name,
-  refused: [...required(name, 'name').refused, ...all(/invisible/, 'Salem\u202Enimda', 'Sal\u200Bem')],
+  refused: [...required(name, TEXT_LIMITS.name).refused, ...all(/invisible/, 'Salem\u202Enimda', 'Sal\u200Bem')],
   accepted: [
     asTyped('<b onclick=alert(1)> 👩‍👩‍👧‍👦🇾🇪 javascript:1'),
     { typed: '\u200FＳalem \uFEFF', stored: 'Salem' },
@@ -53,9 +51,9 @@ export const person = (name: string): TriedField => ({
   ],
 })
 
-export const optional = (name: string, limit: Limit): TriedField => ({
+export const optional = (name: string, limit: number): TriedField => ({
   name,
-  refused: tooLong(TEXT_LIMITS[limit]),
+  refused: tooLong(limit),
   accepted: [asTyped(HARMLESS), TIDIED, { typed: ' \u00A0 ', stored: null }, { typed: '', stored: null }],
 })
 

@@ -1,8 +1,11 @@
+import { exampleOf } from '@bayt/content/entities/example'
+import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES, fieldsOf, requiredColumns } from '@bayt/content/entities/tables'
 import type { FaultStack } from '../../fixtures/fault-stack.ts'
+import { SCREEN_PATHS } from '../screen-paths.ts'
 
 /** What staff edit, as the fault run needs it. */
 export interface Entity {
-  table: 'products' | 'articles' | 'hero_images' | 'brand_logos' | 'partners' | 'impact_gallery' | 'admin_users'
+  table: ContentTable | 'admin_users'
   /** Address of the screen below /admin. */
   path: string
   /** Columns that are typed into; the mark of the edit is in each. */
@@ -15,48 +18,9 @@ export interface Entity {
   isPublic: boolean
 }
 
-const inBoth = (en: string, ar: string) => (mark: string) => ({
-  [en]: `${mark} sacks & "jars" <5 kg>`,
-  [ar]: `${mark} أرزّ بسمتي ١٢ كغ 🌾`,
-})
-
-/** All seven. @param picture address of a stored picture */
+/** All that there are. @param picture address of a stored picture */
 export const entitiesWith = (picture: string): readonly Entity[] => [
-  { table: 'products', path: '/products', texts: ['name_en', 'name_ar'], type: inBoth('name_en', 'name_ar'), isPublic: true },
-  {
-    table: 'articles',
-    path: '/articles',
-    texts: ['title_en', 'title_ar', 'content_en', 'content_ar'],
-    type: (mark) => ({
-      ...inBoth('title_en', 'title_ar')(mark),
-      content_en: `${mark} first line\n\n- **second** line`,
-      content_ar: `${mark} السطر الأول\n\n- **الثاني**`,
-    }),
-    isPublic: true,
-  },
-  {
-    table: 'hero_images',
-    path: '/media?tab=hero-images',
-    texts: ['title_en', 'title_ar'],
-    type: inBoth('title_en', 'title_ar'),
-    besides: { image_url: picture },
-    isPublic: true,
-  },
-  {
-    table: 'brand_logos',
-    path: '/media?tab=brand-logos',
-    texts: ['name'],
-    type: (mark) => ({ name: `${mark} علامة` }),
-    isPublic: true,
-  },
-  { table: 'partners', path: '/partners', texts: ['name', 'name_ar'], type: inBoth('name', 'name_ar'), isPublic: true },
-  {
-    table: 'impact_gallery',
-    path: '/impact-gallery',
-    texts: ['title', 'title_ar'],
-    type: inBoth('title', 'title_ar'),
-    isPublic: true,
-  },
+  ...CONTENT_TABLE_NAMES.map((table) => contentEntity(table, picture)),
   {
     table: 'admin_users',
     path: '/users',
@@ -66,6 +30,31 @@ export const entitiesWith = (picture: string): readonly Entity[] => [
     isPublic: false,
   },
 ]
+
+/** The name of a record and every text that it needs are typed; a picture that it needs is given. */
+function contentEntity(table: ContentTable, picture: string): Entity {
+  const { name } = ENTITIES[table]
+  const required = requiredColumns(table)
+  const isText = (column: string) => ['text', 'long_text', 'markdown'].includes(fieldsOf(table)[column]?.kind ?? '')
+  const columns = new Set([name.en, name.ar, ...required.filter(isText)])
+  const pictures = required.filter((column) => fieldsOf(table)[column]?.kind === 'picture')
+  return {
+    table,
+    path: SCREEN_PATHS[table],
+    texts: [name.en, ...[...columns].filter((column) => column !== name.en)],
+    type: (mark) => Object.fromEntries([...columns].map((column) => [column, textOf(table, column, mark)])),
+    ...(pictures.length > 0 ? { besides: Object.fromEntries(pictures.map((column) => [column, picture])) } : {}),
+    isPublic: true,
+  }
+}
+
+function textOf(table: ContentTable, column: string, mark: string): string {
+  const field = fieldsOf(table)[column]
+  const isArabic = field?.language === 'ar'
+  if (field?.kind === 'markdown')
+    return isArabic ? `${mark} السطر الأول\n\n- **الثاني**` : `${mark} first line\n\n- **second** line`
+  return isArabic ? `${mark} أرزّ بسمتي ١٢ كغ 🌾` : `${mark} sacks & "jars" <5 kg>`
+}
 
 /** Address of the form of a record; without one, of the list. */
 export function addressOf(stack: FaultStack, { path }: Entity, id?: number | 'new'): string {
@@ -101,15 +90,9 @@ export async function storeRecord({ api }: FaultStack, { table, type, besides }:
   }
   const { data, error } = await api
     .from(table as 'products')
-    .insert({ ...STORED[table], ...values } as never)
+    .insert(ENTITIES[table].input.parse({ ...exampleOf(table), ...values }) as never)
     .select('id')
     .single()
   if (error) throw new Error(`A record of ${table} cannot be stored: ${error.message}`)
   return data.id
-}
-
-/** What a stored record needs that the edit does not touch. */
-const STORED: Partial<Record<Entity['table'], object>> = {
-  products: { category: 'Rice' },
-  articles: { category: 'News', published: true },
 }

@@ -93,11 +93,11 @@ export class ContentReader {
 
   /** Active slides of the home page in display order. */
   getHeroImages(): readonly HeroImage[] {
-    return this.#queries.run('hero images', ({ content }) => content.heroImages)
+    return this.#queries.run('hero images', ({ content }) => content.hero_images)
   }
 
   getBrandLogos(): readonly BrandLogo[] {
-    return this.#queries.run('brand logos', ({ content }) => content.brandLogos)
+    return this.#queries.run('brand logos', ({ content }) => content.brand_logos)
   }
 
   getPartners(): readonly Partner[] {
@@ -105,7 +105,7 @@ export class ContentReader {
   }
 
   getImpactGallery(): readonly ImpactGalleryItem[] {
-    return this.#queries.run('impact gallery', ({ content }) => content.impactGallery)
+    return this.#queries.run('impact gallery', ({ content }) => content.impact_gallery)
   }
 
   getSite(): SiteFacts {

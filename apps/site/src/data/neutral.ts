@@ -27,10 +27,10 @@ export function neutralContent(content: PublicContent): PublicContent {
     ...content,
     products: content.products.map(neutral),
     articles: content.articles.map(neutral),
-    heroImages: content.heroImages.map(neutral),
-    brandLogos: content.brandLogos.map(neutral),
+    heroImages: content.hero_images.map(neutral),
+    brandLogos: content.brand_logos.map(neutral),
     partners: content.partners.map(neutral),
-    impactGallery: content.impactGallery.map(neutral),
+    impactGallery: content.impact_gallery.map(neutral),
   }
 }
 

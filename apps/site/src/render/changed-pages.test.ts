@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { Renderer } from '@bayt/release/renderer'
 import sharp from 'sharp'
@@ -14,9 +15,6 @@ const ORIGIN = 'https://site.example'
 const EDITS = 100
 /** Every so many edits the files are compared. */
 const COMPARED = 10
-
-type Collection = Exclude<keyof PublicContent, 'newestChange'>
-const COLLECTIONS: Collection[] = ['products', 'articles', 'heroImages', 'brandLogos', 'partners', 'impactGallery']
 
 let dir: string
 let seed: PublicContent
@@ -63,7 +61,7 @@ const WORDS = ['Basmati', '<b>"&amp;', 'أرز بسمتي', '2026', '</script>',
 /** One thing that staff do: write, insert, delete, reorder, change a picture. A copy, as a backend would answer it. */
 function edited(content: PublicContent, step: number, random: (below: number) => number): PublicContent {
   const copy = structuredClone(content)
-  const collection = COLLECTIONS[random(10)] ?? (random(2) ? 'products' : 'articles')
+  const collection = CONTENT_TABLE_NAMES[random(10)] ?? (random(2) ? 'products' : 'articles')
   const rows: { id: number }[] = copy[collection]
   const place = random(rows.length)
   const row: Record<string, unknown> | undefined = rows[place]

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Article, articleRow } from '@bayt/content/entities/article'
-import { brandLogoRow } from '@bayt/content/entities/brand-logo'
-import { heroImageRow } from '@bayt/content/entities/hero-image'
-import { impactGalleryItemRow } from '@bayt/content/entities/impact-gallery-item'
-import { partnerRow } from '@bayt/content/entities/partner'
-import { productRow } from '@bayt/content/entities/product'
+import { type ContentTable, columnsOfKind, ENTITIES, isVisible, orderOf, type RowOf } from '@bayt/content/entities/tables'
+import { readEachTable } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { PictureSource } from '@bayt/release/renderer'
 import { isCode } from './files.ts'
@@ -17,21 +13,8 @@ const MEDIA_ORIGIN = 'https://media.fixture.example/'
 
 type SeedRow = Record<string, unknown>
 
-/** An entity schema of packages/content. */
-interface RowSchema<Row> {
-  parse: (value: unknown) => Row
-}
-
 export async function readFixture(): Promise<PublicContent> {
-  const [products, articles, heroImages, brandLogos, partners, impactGallery] = await Promise.all([
-    readRows('products', productRow),
-    readArticles(),
-    readRows('hero_images', heroImageRow),
-    readRows('brand_logos', brandLogoRow),
-    readRows('partners', partnerRow),
-    readRows('impact_gallery', impactGalleryItemRow),
-  ])
-  return { products: products.toReversed(), articles, heroImages, brandLogos, partners, impactGallery, newestChange: 1 }
+  return { ...(await readEachTable(readRows)), newestChange: 1 }
 }
 
 /** Reads an original of the fixture; what the publisher does over HTTP. */
@@ -40,47 +23,43 @@ export const fetchFixturePicture: PictureSource['fetchPicture'] = async (url) =>
   return readFile(join(SEED, 'media', url.slice(MEDIA_ORIGIN.length)))
 }
 
-async function readArticles(): Promise<Article[]> {
-  const rows = await readSeed('articles')
-  const whole = await Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      content_en: await readText(`articles/${row.slug}.en.md`),
-      content_ar: await readText(`articles/${row.slug}.ar.md`),
-    })),
-  )
-  return parseRows(whole, articleRow)
-    .filter(({ published }) => published)
-    .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+/** The rows of a table that visitors see, in the order in which the database answers them. */
+async function readRows<Table extends ContentTable>(table: Table): Promise<RowOf<Table>[]> {
+  const seed = await readSeed(table)
+  const rows = await Promise.all(seed.map((row, index) => parseRow(table, row, index)))
+  const visible = rows.filter((row) => isVisible(table, row))
+  // The seed lists what has an order in that order.
+  return orderOf(table) ? visible : visible.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
 }
 
-async function readRows<Row>(table: string, schema: RowSchema<Row>): Promise<Row[]> {
-  return parseRows(await readSeed(table), schema)
+/** A row as the database would answer it: with identity, dates, full picture addresses and the texts of its own files. */
+async function parseRow<Table extends ContentTable>(table: Table, row: SeedRow, index: number): Promise<RowOf<Table>> {
+  const date = new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
+  const columns = { id: index + 1, created_at: date, updated_at: row.created_at ?? date }
+  const whole = { ...columns, ...withMediaUrls(table, row), ...(await textsOf(table, row)) }
+  return ENTITIES[table].row.parse(whole) as RowOf<Table>
 }
 
-/** Rows as the database would answer them: with identities, dates and full picture addresses. */
-function parseRows<Row>(rows: SeedRow[], schema: RowSchema<Row>): Row[] {
-  return rows.map((row, index) => {
-    const date = new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
-    return schema.parse({ id: index + 1, created_at: date, updated_at: row.created_at ?? date, ...withMediaUrls(row) })
+function withMediaUrls(table: ContentTable, row: SeedRow): SeedRow {
+  const pictures = columnsOfKind(table, 'picture')
+  const entries = Object.entries(row).map(([column, value]) => {
+    return [column, pictures.includes(column) && typeof value === 'string' ? MEDIA_ORIGIN + value : value]
   })
+  return Object.fromEntries(entries)
 }
 
-function withMediaUrls(row: SeedRow): SeedRow {
-  const isPicture = (field: string) => /_url(_\d)?$|_image_\d$/.test(field)
-  return Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [
-      field,
-      isPicture(field) && typeof value === 'string' ? MEDIA_ORIGIN + value : value,
-    ]),
-  )
+/** The Markdown texts, which are files of their own: `articles/{slug}.en.md`. */
+async function textsOf(table: ContentTable, { slug }: SeedRow): Promise<SeedRow> {
+  const columns = Object.entries(ENTITIES[table].fields).filter(([, { kind }]) => kind === 'markdown')
+  const texts = columns.map(async ([column, field]) => [column, await readText(`${table}/${slug}.${field.language}.md`)])
+  return Object.fromEntries(await Promise.all(texts))
 }
 
 async function readSeed(table: string): Promise<SeedRow[]> {
   return JSON.parse(await readFile(join(SEED, `${table}.json`), 'utf8')) as SeedRow[]
 }
 
-/** The text of an article; the seed may name one that is not written yet. */
+/** A text of the seed, which may name one that is not written yet. */
 async function readText(path: string): Promise<string> {
   try {
     return await readFile(join(SEED, path), 'utf8')

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LOCALES, localePath, splitLocale } from '@bayt/content/locale'
+import { makeRows } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { THEME_COLOUR } from '@bayt/design/tokens'
 import { fileOfAddress, listedPaths, UNLISTED_PATHS } from '@bayt/release/addresses'
@@ -221,7 +222,7 @@ describe('rendering', () => {
   })
 
   it('renders an empty catalogue', async () => {
-    const empty = { products: [], articles: [], heroImages: [], brandLogos: [], partners: [], impactGallery: [], newestChange: 0 }
+    const empty = { ...makeRows(() => []), newestChange: 0 }
     const { pages } = await render('empty', { content: empty })
     expect(pages.length).toBe(2 * (listedPaths(empty).length + UNLISTED_PATHS.length))
   })

@@ -1,5 +1,5 @@
-import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
-import { KINDS, type Value, type Values } from '../kinds.ts'
+import { CONTENT_TABLE_NAMES, columnsOfKind } from '@bayt/content/entities/tables'
+import type { Value, Values } from '../kinds.ts'
 import type { Tables } from '../read-tables.ts'
 import { addressesBelow } from './names.ts'
 
@@ -16,7 +16,7 @@ export function collectPictures(tables: Tables, { isPicture, base }: Wanted): st
   const found = new Set<string>()
   const inTexts = addressesBelow(base)
   for (const table of CONTENT_TABLE_NAMES) {
-    const { pictures, texts } = KINDS[table]
+    const [pictures, texts] = [columnsOfKind(table, 'picture'), columnsOfKind(table, 'markdown')]
     for (const row of tables[table]) {
       for (const address of strings(row, pictures)) if (isPicture(address)) found.add(address)
       for (const text of strings(row, texts)) for (const [address] of text.matchAll(inTexts)) found.add(address)
@@ -30,7 +30,7 @@ export function renamePictures(tables: Tables, names: ReadonlyMap<string, string
   const inTexts = addressesBelow(base)
   const rename = (address: string) => names.get(address) ?? address
   const entries = CONTENT_TABLE_NAMES.map((table) => {
-    const { pictures, texts } = KINDS[table]
+    const [pictures, texts] = [columnsOfKind(table, 'picture'), columnsOfKind(table, 'markdown')]
     const renamed = (column: string, value: Value): Value => {
       if (typeof value !== 'string') return value
       if (pictures.includes(column)) return rename(value)

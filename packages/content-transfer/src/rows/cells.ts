@@ -1,5 +1,5 @@
 import { PACK_UNITS } from '@bayt/content/entities/categories'
-import type { Kind } from '../kinds.ts'
+import type { Field } from '@bayt/content/entities/field'
 import { PICTURE_IN_TEXT, PICTURES } from '../pictures/names.ts'
 
 /** Says where a picture of the folder, or one of another site that was fetched, is or will be in the project; `undefined` for all else. */
@@ -29,15 +29,13 @@ const UNITS: Record<string, (typeof PACK_UNITS)[number]> = {
  * leaves a record as it is and gives a new one the default.
  * @throws UnreadableCell
  */
-export function readCell(kind: Kind, column: string, cell: unknown, addressOf: AddressOf): unknown {
+export function readCell(field: Field, cell: unknown, addressOf: AddressOf): unknown {
   const text = typeof cell === 'string' ? cell.trim() : undefined
-  if (kind.pictures.includes(column)) return text ? picture(text, addressOf) : null
-  if (kind.texts.includes(column) && typeof cell === 'string') return withPictures(cell, addressOf)
-  if (kind.switches.includes(column)) return isEmpty(cell) ? undefined : switchOf(cell)
-  const choices = kind.choices[column]
-  if (choices) return column === 'pack_unit' && isEmpty(cell) ? undefined : choiceOf(choices, cell)
-  if (column === 'display_order' && isEmpty(cell)) return undefined
-  return cell
+  if (field.kind === 'picture') return text ? picture(text, addressOf) : null
+  if (field.kind === 'markdown' && typeof cell === 'string') return withPictures(cell, addressOf)
+  if (field.default !== undefined && isEmpty(cell)) return undefined
+  if (field.kind === 'flag') return switchOf(cell)
+  return field.choices ? choiceOf(field.choices, cell) : cell
 }
 
 const isEmpty = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')

@@ -1,6 +1,7 @@
+import { requiredColumns } from '@bayt/content/entities/tables'
 import type { Fault } from '../fault.ts'
 import type { FolderTable } from '../folder/read-folder.ts'
-import { columnsIn, requiredIn } from '../kinds.ts'
+import { columnsIn } from '../kinds.ts'
 import { nearest } from '../nearest.ts'
 
 /** What is wrong with the columns of a file: unknown ones, missing ones, and those that are there twice. */
@@ -18,7 +19,7 @@ export function columnFaults({ table, file, columns, rows }: FolderTable): Fault
     ...named
       .filter((column, index) => columns.indexOf(column) !== index)
       .map((column) => fault(`the column ${column} is there twice. Take one of them away.`)),
-    ...requiredIn(table)
+    ...requiredColumns(table)
       .filter((column) => !columns.includes(column))
       .map((column) => fault(`the column ${column} is missing, and no row can do without it.`)),
   ]

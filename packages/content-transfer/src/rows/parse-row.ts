@@ -1,10 +1,10 @@
 import { isRecordTime } from '@bayt/content/entities/fields'
 import { describeIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { CHOSEN_ID_MAX, TIME_END, TIME_MIN } from '@bayt/content/entities/limits'
-import type { ContentTable } from '@bayt/content/entities/tables'
+import { type ContentTable, ENTITIES, fieldsOf } from '@bayt/content/entities/tables'
 import type { Fault } from '../fault.ts'
 import type { FolderRow } from '../folder/read-folder.ts'
-import { KINDS, type Value, type Values } from '../kinds.ts'
+import { defaultsOf, inputOf, type Value, type Values } from '../kinds.ts'
 import { type AddressOf, readCell, UnreadableCell } from './cells.ts'
 
 /** A row that may be saved. */
@@ -24,7 +24,6 @@ export interface ParsedRow {
 
 /** Reads one row by the rules of the form. @returns the row, or all that is wrong with it */
 export function parseRow(table: ContentTable, { place, cells }: FolderRow, addressOf: AddressOf): ParsedRow | Fault[] {
-  const kind = KINDS[table]
   const texts: string[] = []
   const collect = (column: string, read: () => unknown): unknown => {
     try {
@@ -35,13 +34,15 @@ export function parseRow(table: ContentTable, { place, cells }: FolderRow, addre
       return undefined
     }
   }
-  const columns = Object.keys(kind.input.shape).filter((column) => cells[column] !== undefined)
-  const read = columns.map((column) => [column, collect(column, () => readCell(kind, column, cells[column], addressOf))] as const)
+  const fields = Object.entries(fieldsOf(table)).filter(([column]) => cells[column] !== undefined)
+  const read = fields.map(
+    ([column, field]) => [column, collect(column, () => readCell(field, cells[column], addressOf))] as const,
+  )
   const given = read.filter(([, value]) => value !== undefined)
-  const unread = new Set(columns.filter((column) => texts.some((text) => text.startsWith(`${column} `))))
+  const unread = new Set(read.map(([column]) => column).filter((column) => texts.some((text) => text.startsWith(`${column} `))))
   const id = collect('id', () => numberOf(cells.id))
   const [createdAt, basedOn] = ['created_at', 'updated_at'].map((column) => collect(column, () => timeOf(cells[column])))
-  const parsed = kind.input.safeParse({ ...defaultsOf(table), ...Object.fromEntries(given) })
+  const parsed = inputOf(table).safeParse({ ...defaultsOf(table), ...Object.fromEntries(given) })
   if (!parsed.success) {
     const issues = toFieldIssues(parsed.error).filter(({ field }) => !unread.has(field))
     texts.push(...issues.map((issue) => `${describeIssue(issue)}.`))
@@ -59,13 +60,9 @@ export function parseRow(table: ContentTable, { place, cells }: FolderRow, addre
   }
 }
 
-function defaultsOf(table: ContentTable): Values {
-  return table === 'products' ? { pack_unit: 'Kg' } : {}
-}
-
 /** What a record without a number is known by. */
 export function nameOf(table: ContentTable, row: Record<string, unknown>): string {
-  for (const column of KINDS[table].names) {
+  for (const column of ENTITIES[table].identity) {
     const value = row[column]
     if (typeof value === 'string' && value.trim() !== '') return value
   }

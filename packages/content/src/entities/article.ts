@@ -1,21 +1,25 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ARTICLE_CATEGORIES } from './categories.ts'
-import { choice, optionalText, optionalUrl, recordColumns, requiredText, storedAddress } from './fields.ts'
-import { TEXT_LIMITS } from './limits.ts'
+import { defineEntity } from './define-entity.ts'
+import { bilingual, choice, flag, longText, markdown, picture, text } from './field.ts'
+import { optionalText, requiredText } from './fields.ts'
+import { inLanguages } from './languages.ts'
 
-/** What staff write of an article (spec: admin §5). `content_*` is Markdown. */
-export const articleInput = z.object({
-  title_en: requiredText(TEXT_LIMITS.title),
-  title_ar: requiredText(TEXT_LIMITS.title),
-  excerpt_en: optionalText(TEXT_LIMITS.excerpt),
-  excerpt_ar: optionalText(TEXT_LIMITS.excerpt),
-  content_en: requiredText(TEXT_LIMITS.content),
-  content_ar: requiredText(TEXT_LIMITS.content),
-  category: choice(ARTICLE_CATEGORIES),
-  thumbnail_url: optionalUrl(),
-  published: z.boolean().default(true),
+/** An article of the news (spec: public-site §3, admin §5). */
+export const articleEntity = defineEntity({
+  table: 'articles',
+  fields: {
+    ...bilingual('title', text(requiredText, 'title')),
+    ...bilingual('excerpt', longText(optionalText, 'excerpt')),
+    ...bilingual('content', markdown(requiredText, 'content')),
+    category: choice(ARTICLE_CATEGORIES, { proposed: 'News' }),
+    thumbnail_url: picture(),
+    published: flag(),
+  },
+  visibleBy: 'published',
+  name: inLanguages('title'),
+  identity: ['title_en'],
+  path: (id) => `/articles/${id}`,
+  plural: 'articles',
 })
-export type ArticleInput = z.output<typeof articleInput>
-
-export const articleRow = z.object({ ...recordColumns, ...articleInput.shape, thumbnail_url: storedAddress() })
-export type Article = z.output<typeof articleRow>
+export type Article = z.output<typeof articleEntity.row>

@@ -1,15 +1,21 @@
-import { z } from 'zod'
-import { displayOrder, optionalUrl, recordColumns, requiredText, storedAddress } from './fields.ts'
-import { TEXT_LIMITS } from './limits.ts'
+import type { z } from 'zod'
+import { defineEntity } from './define-entity.ts'
+import { flag, order, picture, text } from './field.ts'
+import { requiredText } from './fields.ts'
 
 /** One logo of the brand strip on the home page (spec: admin §3, §5). */
-export const brandLogoInput = z.object({
-  name: requiredText(TEXT_LIMITS.name),
-  logo_url: optionalUrl(),
-  active: z.boolean().default(true),
-  display_order: displayOrder(),
+export const brandLogoEntity = defineEntity({
+  table: 'brand_logos',
+  fields: {
+    name: text(requiredText, 'name'),
+    logo_url: picture(),
+    active: flag(),
+    display_order: order(),
+  },
+  visibleBy: 'active',
+  name: { en: 'name', ar: 'name' },
+  identity: ['name'],
+  path: () => '/',
+  plural: 'brand logos',
 })
-export type BrandLogoInput = z.output<typeof brandLogoInput>
-
-export const brandLogoRow = z.object({ ...recordColumns, ...brandLogoInput.shape, logo_url: storedAddress() })
-export type BrandLogo = z.output<typeof brandLogoRow>
+export type BrandLogo = z.output<typeof brandLogoEntity.row>

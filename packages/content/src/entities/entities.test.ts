@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { adminUserInput, newPassword } from './admin-user.ts'
-import { articleInput, articleRow } from './article.ts'
-import { brandLogoInput } from './brand-logo.ts'
 import { findCategory, PRODUCT_CATEGORIES } from './categories.ts'
-import { heroImageInput, heroImageRow } from './hero-image.ts'
-import { impactGalleryItemInput } from './impact-gallery-item.ts'
 import { describeIssue, ISSUE_CODES, toFieldIssues } from './issue-codes.ts'
-import { partnerInput, partnerRow } from './partner.ts'
+import { ENTITIES } from './tables.ts'
 
 const article = { title_en: 'News', title_ar: 'خبر', content_en: 'Text', content_ar: 'نص', category: 'News' }
 const hero = { image_url: 'https://test.example/a.jpg', title_en: 'Rice', title_ar: 'أرز' }
@@ -22,24 +18,26 @@ function issues(schema: Schema, value: object) {
 }
 
 test('an article needs titles and contents in both languages and a category; it is published by default', () => {
-  expect(articleInput.parse(article)).toMatchObject({ published: true, excerpt_en: null, thumbnail_url: null })
+  expect(ENTITIES.articles.input.parse(article)).toMatchObject({ published: true, excerpt_en: null, thumbnail_url: null })
   for (const field of ['title_en', 'title_ar', 'content_en', 'content_ar']) {
-    expect(issues(articleInput, { ...article, [field]: ' ' })).toEqual([{ field, code: 'required' }])
+    expect(issues(ENTITIES.articles.input, { ...article, [field]: ' ' })).toEqual([{ field, code: 'required' }])
   }
   for (const category of ['News', 'Recipes', 'Insights', 'Videos'])
-    expect(issues(articleInput, { ...article, category })).toEqual([])
-  expect(issues(articleInput, { ...article, category: 'news' })).toEqual([{ field: 'category', code: 'not_a_choice' }])
-  expect(issues(articleInput, { ...article, thumbnail_url: 'x' })).toEqual([{ field: 'thumbnail_url', code: 'not_a_url' }])
-  expect(issues(articleInput, { ...article, published: 'yes' })).toMatchObject([{ field: 'published' }])
+    expect(issues(ENTITIES.articles.input, { ...article, category })).toEqual([])
+  expect(issues(ENTITIES.articles.input, { ...article, category: 'news' })).toEqual([{ field: 'category', code: 'not_a_choice' }])
+  expect(issues(ENTITIES.articles.input, { ...article, thumbnail_url: 'x' })).toEqual([
+    { field: 'thumbnail_url', code: 'not_a_url' },
+  ])
+  expect(issues(ENTITIES.articles.input, { ...article, published: 'yes' })).toMatchObject([{ field: 'published' }])
 })
 
 test('a hero image needs a picture and titles in both languages; order 1 and active by default', () => {
-  expect(heroImageInput.parse(hero)).toMatchObject({ display_order: 1, active: true, cta_link: null })
+  expect(ENTITIES.hero_images.input.parse(hero)).toMatchObject({ display_order: 1, active: true, cta_link: null })
   for (const field of ['image_url', 'title_en', 'title_ar']) {
-    expect(issues(heroImageInput, { ...hero, [field]: '' })).toContainEqual({ field, code: 'required' })
+    expect(issues(ENTITIES.hero_images.input, { ...hero, [field]: '' })).toContainEqual({ field, code: 'required' })
   }
   for (const cta_link of ['/about', '#brands', '/', 'https://test.example', 'mailto:a@b.example', 'tel:+967530']) {
-    expect(issues(heroImageInput, { ...hero, cta_link }), cta_link).toEqual([])
+    expect(issues(ENTITIES.hero_images.input, { ...hero, cta_link }), cta_link).toEqual([])
   }
   for (const cta_link of [
     'javascript:alert(1)',
@@ -51,29 +49,31 @@ test('a hero image needs a picture and titles in both languages; order 1 and act
     'data:text/html,x',
     'JAVASCRIPT:x',
   ]) {
-    expect(issues(heroImageInput, { ...hero, cta_link }), cta_link).toEqual([{ field: 'cta_link', code: 'not_a_link' }])
+    expect(issues(ENTITIES.hero_images.input, { ...hero, cta_link }), cta_link).toEqual([
+      { field: 'cta_link', code: 'not_a_link' },
+    ])
   }
 })
 
 test('a display order is a whole number of at least 1; what a form sends as text is read', () => {
-  expect(brandLogoInput.parse({ name: 'Reef', display_order: '3' })).toMatchObject({ display_order: 3 })
+  expect(ENTITIES.brand_logos.input.parse({ name: 'Reef', display_order: '3' })).toMatchObject({ display_order: 3 })
   for (const display_order of [0, -1, '0', 100_001]) {
-    expect(issues(brandLogoInput, { name: 'Reef', display_order })).toMatchObject([
+    expect(issues(ENTITIES.brand_logos.input, { name: 'Reef', display_order })).toMatchObject([
       { field: 'display_order', code: 'out_of_range' },
     ])
   }
   for (const display_order of [1.5, 'two', Number.NaN, {}]) {
-    expect(issues(brandLogoInput, { name: 'Reef', display_order })).toMatchObject([
+    expect(issues(ENTITIES.brand_logos.input, { name: 'Reef', display_order })).toMatchObject([
       { field: 'display_order', code: 'not_a_number' },
     ])
   }
 })
 
 test('a brand logo needs a name; partners and gallery items need nothing', () => {
-  expect(issues(brandLogoInput, {})).toEqual([{ field: 'name', code: 'required' }])
-  expect(partnerInput.parse({})).toEqual({ name: null, name_ar: null, logo_url: null, display_order: 1, active: true })
-  expect(impactGalleryItemInput.parse({})).toMatchObject({ image_url: null, title: null, display_order: 1, active: true })
-  expect(issues(partnerInput, { logo_url: 'javascript:x' })).toEqual([{ field: 'logo_url', code: 'not_a_url' }])
+  expect(issues(ENTITIES.brand_logos.input, {})).toEqual([{ field: 'name', code: 'required' }])
+  expect(ENTITIES.partners.input.parse({})).toEqual({ name: null, name_ar: null, logo_url: null, display_order: 1, active: true })
+  expect(ENTITIES.impact_gallery.input.parse({})).toMatchObject({ image_url: null, title: null, display_order: 1, active: true })
+  expect(issues(ENTITIES.partners.input, { logo_url: 'javascript:x' })).toEqual([{ field: 'logo_url', code: 'not_a_url' }])
 })
 
 test('an account needs a name, an e-mail and a role, admin by default', () => {
@@ -123,11 +123,11 @@ test('every reason can be said in words, with its limit', () => {
 test('a stored address that the form would refuse does not keep the row from being read', () => {
   const stored = { id: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
   const address = 'http://[::1]/picture.jpg'
-  expect(issues(articleInput, { ...article, thumbnail_url: address })).toEqual([{ field: 'thumbnail_url', code: 'not_a_url' }])
-  expect(articleRow.parse({ ...stored, ...article, thumbnail_url: address }).thumbnail_url).toBe(address)
-  expect(heroImageRow.parse({ ...stored, ...hero, image_url: address, cta_link: address })).toMatchObject({
+  expect(issues(ENTITIES.articles.input, { ...article, thumbnail_url: address })).toEqual([{ field: 'thumbnail_url', code: 'not_a_url' }])
+  expect(ENTITIES.articles.row.parse({ ...stored, ...article, thumbnail_url: address }).thumbnail_url).toBe(address)
+  expect(ENTITIES.hero_images.row.parse({ ...stored, ...hero, image_url: address, cta_link: address })).toMatchObject({
     image_url: address,
     cta_link: address,
   })
-  expect(partnerRow.parse({ ...stored, logo_url: address }).logo_url).toBe(address)
+  expect(ENTITIES.partners.row.parse({ ...stored, logo_url: address }).logo_url).toBe(address)
 })

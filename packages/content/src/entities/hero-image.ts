@@ -1,26 +1,25 @@
-import { z } from 'zod'
-import { displayOrder, optionalLink, optionalText, recordColumns, requiredText, requiredUrl, storedAddress } from './fields.ts'
-import { TEXT_LIMITS } from './limits.ts'
+import type { z } from 'zod'
+import { defineEntity } from './define-entity.ts'
+import { bilingual, flag, link, longText, order, requiredPicture, text } from './field.ts'
+import { optionalText, requiredText } from './fields.ts'
+import { inLanguages } from './languages.ts'
 
 /** One slide of the home page (spec: admin §3, §5). */
-export const heroImageInput = z.object({
-  image_url: requiredUrl(),
-  title_en: requiredText(TEXT_LIMITS.title),
-  title_ar: requiredText(TEXT_LIMITS.title),
-  subtitle_en: optionalText(TEXT_LIMITS.subtitle),
-  subtitle_ar: optionalText(TEXT_LIMITS.subtitle),
-  cta_link: optionalLink(),
-  cta_text_en: optionalText(TEXT_LIMITS.callToAction),
-  cta_text_ar: optionalText(TEXT_LIMITS.callToAction),
-  active: z.boolean().default(true),
-  display_order: displayOrder(),
+export const heroImageEntity = defineEntity({
+  table: 'hero_images',
+  fields: {
+    image_url: requiredPicture(),
+    ...bilingual('title', text(requiredText, 'title')),
+    ...bilingual('subtitle', longText(optionalText, 'subtitle')),
+    cta_link: link(),
+    ...bilingual('cta_text', text(optionalText, 'callToAction')),
+    active: flag(),
+    display_order: order(),
+  },
+  visibleBy: 'active',
+  name: inLanguages('title'),
+  identity: ['title_en'],
+  path: () => '/',
+  plural: 'hero images',
 })
-export type HeroImageInput = z.output<typeof heroImageInput>
-
-export const heroImageRow = z.object({
-  ...recordColumns,
-  ...heroImageInput.shape,
-  image_url: z.string(),
-  cta_link: storedAddress(),
-})
-export type HeroImage = z.output<typeof heroImageRow>
+export type HeroImage = z.output<typeof heroImageEntity.row>

@@ -1,22 +1,23 @@
-import { z } from 'zod'
-import { displayOrder, optionalText, optionalUrl, recordColumns, storedAddress } from './fields.ts'
-import { TEXT_LIMITS } from './limits.ts'
+import type { z } from 'zod'
+import { defineEntity } from './define-entity.ts'
+import { bilingualUnsuffixed, flag, longText, order, picture, text } from './field.ts'
+import { optionalText } from './fields.ts'
+import { inLanguagesUnsuffixed } from './languages.ts'
 
 /** One picture of the impact gallery. No field is required (spec: admin §5). */
-export const impactGalleryItemInput = z.object({
-  image_url: optionalUrl(),
-  title: optionalText(TEXT_LIMITS.title),
-  title_ar: optionalText(TEXT_LIMITS.title),
-  description: optionalText(TEXT_LIMITS.description),
-  description_ar: optionalText(TEXT_LIMITS.description),
-  active: z.boolean().default(true),
-  display_order: displayOrder(),
+export const impactGalleryItemEntity = defineEntity({
+  table: 'impact_gallery',
+  fields: {
+    image_url: picture(),
+    ...bilingualUnsuffixed('title', text(optionalText, 'title')),
+    ...bilingualUnsuffixed('description', longText(optionalText, 'description')),
+    active: flag(),
+    display_order: order(),
+  },
+  visibleBy: 'active',
+  name: inLanguagesUnsuffixed('title'),
+  identity: ['title', 'title_ar', 'image_url'],
+  path: () => '/bulk-orders',
+  plural: 'items of the impact gallery',
 })
-export type ImpactGalleryItemInput = z.output<typeof impactGalleryItemInput>
-
-export const impactGalleryItemRow = z.object({
-  ...recordColumns,
-  ...impactGalleryItemInput.shape,
-  image_url: storedAddress(),
-})
-export type ImpactGalleryItem = z.output<typeof impactGalleryItemRow>
+export type ImpactGalleryItem = z.output<typeof impactGalleryItemEntity.row>

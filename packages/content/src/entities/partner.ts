@@ -1,16 +1,22 @@
-import { z } from 'zod'
-import { displayOrder, optionalText, optionalUrl, recordColumns, storedAddress } from './fields.ts'
-import { TEXT_LIMITS } from './limits.ts'
+import type { z } from 'zod'
+import { defineEntity } from './define-entity.ts'
+import { bilingualUnsuffixed, flag, order, picture, text } from './field.ts'
+import { optionalText } from './fields.ts'
+import { inLanguagesUnsuffixed } from './languages.ts'
 
 /** One organisation of the partner carousel. No field is required (spec: admin §5). */
-export const partnerInput = z.object({
-  name: optionalText(TEXT_LIMITS.name),
-  name_ar: optionalText(TEXT_LIMITS.name),
-  logo_url: optionalUrl(),
-  display_order: displayOrder(),
-  active: z.boolean().default(true),
+export const partnerEntity = defineEntity({
+  table: 'partners',
+  fields: {
+    ...bilingualUnsuffixed('name', text(optionalText, 'name')),
+    logo_url: picture(),
+    display_order: order(),
+    active: flag(),
+  },
+  visibleBy: 'active',
+  name: inLanguagesUnsuffixed('name'),
+  identity: ['name', 'name_ar', 'logo_url'],
+  path: () => '/bulk-orders',
+  plural: 'partners',
 })
-export type PartnerInput = z.output<typeof partnerInput>
-
-export const partnerRow = z.object({ ...recordColumns, ...partnerInput.shape, logo_url: storedAddress() })
-export type Partner = z.output<typeof partnerRow>
+export type Partner = z.output<typeof partnerEntity.row>

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { namesOf } from './define-entity.ts'
 import { toFieldIssues } from './issue-codes.ts'
 import { packSizeList } from './pack-sizes.ts'
-import { PRODUCT_PICTURE_FIELDS, productInput, productPictures } from './product.ts'
+import { productEntity, productPictures } from './product.ts'
 
+const PICTURES = namesOf(productEntity.fields, 'picture')
 const valid = { name_en: 'Rice', name_ar: 'أرز', category: 'Rice', pack_unit: 'Kg' }
-const stored = (fields: object) => productInput.parse({ ...valid, ...fields })
+const stored = (fields: object) => productEntity.input.parse({ ...valid, ...fields })
 const issues = (fields: object) => {
-  const parsed = productInput.safeParse({ ...valid, ...fields })
+  const parsed = productEntity.input.safeParse({ ...valid, ...fields })
   return parsed.success ? [] : toFieldIssues(parsed.error)
 }
 
@@ -63,8 +65,8 @@ test('optional texts may be absent, and blank is absent', () => {
 })
 
 test('there are seven pictures, and each must be a web address', () => {
-  expect(PRODUCT_PICTURE_FIELDS).toHaveLength(7)
-  for (const field of PRODUCT_PICTURE_FIELDS) {
+  expect(PICTURES).toHaveLength(7)
+  for (const field of PICTURES) {
     expect(stored({ [field]: ' https://test.example/a.jpg ' })[field]).toBe('https://test.example/a.jpg')
     for (const bad of [
       'javascript:alert(1)',

@@ -1,19 +1,78 @@
-import { articleRow } from './article.ts'
-import { brandLogoRow } from './brand-logo.ts'
-import { heroImageRow } from './hero-image.ts'
-import { impactGalleryItemRow } from './impact-gallery-item.ts'
-import { partnerRow } from './partner.ts'
-import { productRow } from './product.ts'
+import type { z } from 'zod'
+import { articleEntity } from './article.ts'
+import { brandLogoEntity } from './brand-logo.ts'
+import { type FieldOf, type Fields, namesOf } from './define-entity.ts'
+import { type FieldKind, isRequired } from './field.ts'
+import { heroImageEntity } from './hero-image.ts'
+import { impactGalleryItemEntity } from './impact-gallery-item.ts'
+import { partnerEntity } from './partner.ts'
+import { productEntity } from './product.ts'
 
-/** The tables that the public site is made of, with the schema of a row of each. */
-export const CONTENT_TABLES = {
-  products: productRow,
-  articles: articleRow,
-  hero_images: heroImageRow,
-  brand_logos: brandLogoRow,
-  partners: partnerRow,
-  impact_gallery: impactGalleryItemRow,
+/** The content of the public site, by table: the one list of what there is. */
+export const ENTITIES = {
+  products: productEntity,
+  articles: articleEntity,
+  hero_images: heroImageEntity,
+  brand_logos: brandLogoEntity,
+  partners: partnerEntity,
+  impact_gallery: impactGalleryItemEntity,
 } as const
-export type ContentTable = keyof typeof CONTENT_TABLES
 
-export const CONTENT_TABLE_NAMES = Object.keys(CONTENT_TABLES) as ContentTable[]
+export type ContentTable = keyof typeof ENTITIES
+export const CONTENT_TABLE_NAMES = Object.keys(ENTITIES) as ContentTable[]
+
+export type RowOf<Table extends ContentTable> = z.output<(typeof ENTITIES)[Table]['row']>
+export type InputOf<Table extends ContentTable> = z.output<(typeof ENTITIES)[Table]['input']>
+/** A column that staff write. */
+export type FieldName<Table extends ContentTable> = keyof (typeof ENTITIES)[Table]['fields'] & string
+/** The columns of some kinds. */
+export type FieldNameOf<Table extends ContentTable, Kind extends FieldKind> = FieldOf<(typeof ENTITIES)[Table]['fields'], Kind>
+
+/** The stored values of the choices of a table. */
+export type ChoiceOf<Table extends ContentTable> = {
+  [Column in FieldNameOf<Table, 'choice'>]: RowOf<Table> extends Record<Column, infer Choice extends string> ? Choice : never
+}[FieldNameOf<Table, 'choice'>]
+
+/** The tables whose records have a place of their own; the others are listed newest first. */
+export type OrderedTable = { [Table in ContentTable]: FieldNameOf<Table, 'order'> extends never ? never : Table }[ContentTable]
+export const ORDERED_TABLES = CONTENT_TABLE_NAMES.filter((table): table is OrderedTable => orderOf(table) !== undefined)
+
+/** The fields of a table, for code that treats all tables alike. */
+export function fieldsOf(table: ContentTable): Fields {
+  return ENTITIES[table].fields
+}
+
+/** The columns of one kind. */
+export function columnsOfKind(table: ContentTable, kind: FieldKind): string[] {
+  return namesOf(fieldsOf(table), kind)
+}
+
+/** The column that puts the records of a table in order; `undefined` where they are listed newest first. */
+export function orderOf(table: ContentTable): 'display_order' | undefined {
+  return 'display_order' in ENTITIES[table].fields ? 'display_order' : undefined
+}
+
+/** The columns without which a record cannot be saved. */
+export function requiredColumns(table: ContentTable): string[] {
+  return Object.entries(fieldsOf(table))
+    .filter(([, field]) => isRequired(field))
+    .map(([name]) => name)
+}
+
+/** Columns that tell two records apart at a glance: the names that each has, or its place where it need not have one. */
+export function tellingColumns(table: ContentTable): string[] {
+  const names = new Set<string>(Object.values(ENTITIES[table].name))
+  const required = requiredColumns(table).filter((column) => names.has(column))
+  return required.length > 0 ? required : namesOf(fieldsOf(table), 'order')
+}
+
+/** Whether visitors see a row. */
+export function isVisible(table: ContentTable, row: object): boolean {
+  const { visibleBy } = ENTITIES[table]
+  return visibleBy === null || new Map<string, unknown>(Object.entries(row)).get(visibleBy) === true
+}
+
+/** Something for every table, by its name. */
+export function eachTable<Each>(make: (table: ContentTable) => Each): Record<ContentTable, Each> {
+  return Object.fromEntries(CONTENT_TABLE_NAMES.map((table) => [table, make(table)])) as Record<ContentTable, Each>
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
+import { type ContentTable, eachTable } from '../entities/tables.ts'
 import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { unwrap } from './unwrap.ts'
@@ -16,7 +16,7 @@ export interface ContentVersions {
 const rowVersions = z.array(z.tuple([z.number().int(), z.string()]))
 const answer = z.object({
   newest_change: z.number().int().nonnegative(),
-  ...(Object.fromEntries(CONTENT_TABLE_NAMES.map((name) => [name, rowVersions])) as Record<ContentTable, typeof rowVersions>),
+  ...eachTable(() => rowVersions),
 })
 
 /** Asks which rows are public, and in which version, without the rows. @throws ContentError */

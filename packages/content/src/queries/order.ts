@@ -1,8 +1,8 @@
-import type { OrderedTable } from '../entities/ordered.ts'
+import type { OrderedTable, RowOf } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf } from './columns.ts'
 import { readAll } from './read-all.ts'
-import type { Page, RowOf } from './resource.ts'
+import type { Page } from './resource.ts'
 import { settle } from './unwrap.ts'
 
 /** All records of an ordered table, in their order (spec: admin §7); those with the same number by age. */

@@ -1,8 +1,9 @@
-import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
+import { CONTENT_TABLE_NAMES, type ContentTable, type RowOf } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
+import { readEachTable, rowsOf } from './content-rows.ts'
 import { type ContentVersions, type RowVersions, readContentVersions } from './content-versions.ts'
 import { keptChanging, type PublicContent, READ_ATTEMPTS, readNewestChange, readPublicContent } from './public-content.ts'
-import { type RowOf, readRows } from './public-reads.ts'
+import { readRows } from './public-reads.ts'
 
 interface Known {
   content: PublicContent
@@ -54,58 +55,45 @@ export class PublicContentReader {
   /** @returns `undefined` where something changed meanwhile */
   async #readChanged({ content, versions: before }: Known, versions: ContentVersions): Promise<PublicContent | undefined> {
     let isOfOneMoment = true
-    const changed = async <Table extends ContentTable>(table: Table, known: readonly RowOf<Table>[]) => {
-      const update = await this.#changedTable(table, known, before.tables[table], versions.tables[table])
-      isOfOneMoment &&= update.isAsTold
-      return update.rows
-    }
-    const [products, articles, heroImages, brandLogos, partners, impactGallery] = await Promise.all([
-      changed('products', content.products),
-      changed('articles', content.articles),
-      changed('hero_images', content.heroImages),
-      changed('brand_logos', content.brandLogos),
-      changed('partners', content.partners),
-      changed('impact_gallery', content.impactGallery),
-    ])
-    if (!products || !articles || !heroImages || !brandLogos || !partners || !impactGallery) return undefined
+    let isComplete = true
+    const rows = await readEachTable(async (table) => {
+      const update = await this.#changedTable(table, rowsOf(content, table), before.tables[table], versions.tables[table])
+      isOfOneMoment &&= update.isUnchanged
+      isComplete &&= update.rows !== undefined
+      return update.rows ?? []
+    })
+    if (!isComplete) return undefined
     const newestChange = isOfOneMoment ? versions.newestChange : await readNewestChange(this.#client)
-    return { products, articles, heroImages, brandLogos, partners, impactGallery, newestChange }
+    return { ...rows, newestChange }
   }
 
   /**
-   * @returns the rows of now, absent where one was taken back after the versions were read, and whether every row that was
-   * fetched is in the version that was told: then all of it is of the moment of the versions
+   * @returns the current rows, absent where one was hidden after the versions were read, and whether no row has changed since
+   * then: if so, all of them are as of the moment of the versions
    */
   async #changedTable<Table extends ContentTable>(
     table: Table,
     known: readonly RowOf<Table>[],
     before: RowVersions,
     now: RowVersions,
-  ): Promise<{ rows: RowOf<Table>[] | undefined; isAsTold: boolean }> {
+  ): Promise<{ rows: RowOf<Table>[] | undefined; isUnchanged: boolean }> {
     const versionBefore = new Map(before)
     const ids = now.filter(([id, version]) => versionBefore.get(id) !== version).map(([id]) => id)
     const rows = new Map(known.map((row) => [row.id, row]))
     if (ids.length > 0) for (const row of await readRows(this.#client, table, ids)) rows.set(row.id, row)
-    const told = new Map(now)
+    const versionNow = new Map(now)
     const ordered = now.map(([id]) => rows.get(id))
     return {
       rows: ordered.every((row) => row !== undefined) ? ordered : undefined,
-      isAsTold: ids.every((id) => rows.get(id)?.updated_at === told.get(id)),
+      isUnchanged: ids.every((id) => rows.get(id)?.updated_at === versionNow.get(id)),
     }
   }
 }
 
-/** Whether every row that was told was read too: a backend that fails may answer less, and say that this is all. */
+/** Whether every row of the versions was read: a backend that fails may answer fewer rows as if they were all. */
 function isWhole(content: PublicContent, { tables }: ContentVersions): boolean {
-  const read: Record<ContentTable, readonly { id: number }[]> = {
-    products: content.products,
-    articles: content.articles,
-    hero_images: content.heroImages,
-    brand_logos: content.brandLogos,
-    partners: content.partners,
-    impact_gallery: content.impactGallery,
-  }
   return CONTENT_TABLE_NAMES.every(
-    (table) => tables[table].length === read[table].length && tables[table].every(([id], index) => read[table][index]?.id === id),
+    (table) =>
+      tables[table].length === content[table].length && tables[table].every(([id], index) => content[table][index]?.id === id),
   )
 }

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
-import { readArticles, readBrandLogos, readHeroImages, readImpactGallery, readPartners, readProducts } from './public-reads.ts'
+import { type ContentRows, readEachTable } from './content-rows.ts'
+import { readPublicRows } from './public-reads.ts'
 import { unwrap } from './unwrap.ts'
 
 /** Everything that the public site shows, as of one moment. */
-export interface PublicContent {
-  products: Awaited<ReturnType<typeof readProducts>>
-  articles: Awaited<ReturnType<typeof readArticles>>
-  heroImages: Awaited<ReturnType<typeof readHeroImages>>
-  brandLogos: Awaited<ReturnType<typeof readBrandLogos>>
-  partners: Awaited<ReturnType<typeof readPartners>>
-  impactGallery: Awaited<ReturnType<typeof readImpactGallery>>
+export interface PublicContent extends ContentRows {
   /** Id of the newest change (`site_changes`) that this content includes; 0 before the first. */
   newestChange: number
 }
@@ -28,28 +23,19 @@ export async function readNewestChange(client: ContentClient): Promise<number> {
   return data
 }
 
-/** How often a reading begins anew because something changed meanwhile. */
+/** How often a reading starts again because something changed meanwhile. */
 export const READ_ATTEMPTS = 5
 
 /**
- * Reads one consistent snapshot: the newest change is the same before and after the six reads.
+ * Reads one consistent snapshot: the newest change is the same before and after the reads.
  * @throws ContentError; `server` where changes kept arriving through 5 attempts
  */
 export async function readPublicContent(client: ContentClient): Promise<PublicContent> {
   let before = await readNewestChange(client)
   for (let attempt = 0; attempt < READ_ATTEMPTS; attempt++) {
-    const [products, articles, heroImages, brandLogos, partners, impactGallery] = await Promise.all([
-      readProducts(client),
-      readArticles(client),
-      readHeroImages(client),
-      readBrandLogos(client),
-      readPartners(client),
-      readImpactGallery(client),
-    ])
+    const rows = await readEachTable((table) => readPublicRows(client, table))
     const after = await readNewestChange(client)
-    if (after === before) {
-      return { products, articles, heroImages, brandLogos, partners, impactGallery, newestChange: after }
-    }
+    if (after === before) return { ...rows, newestChange: after }
     before = after
   }
   throw keptChanging()

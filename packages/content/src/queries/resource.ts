@@ -1,27 +1,19 @@
-import type { z } from 'zod'
-import { CONTENT_TABLES, type ContentTable } from '../entities/tables.ts'
+import type { RecordColumns } from '../entities/define-entity.ts'
+import { type ContentTable, ENTITIES, type FieldNameOf, type InputOf, type RowOf } from '../entities/tables.ts'
 import { ConflictError, ContentError } from '../errors/errors.ts'
 import { foldForSearch } from '../search/fold.ts'
 import type { ContentClient } from './client.ts'
-import { columnsOf, listColumnsOf, type ONLY_IN_FORMS } from './columns.ts'
+import { columnsOf, listColumnsOf } from './columns.ts'
 import { settle, unwrap } from './unwrap.ts'
 
-/** The calls of the content screens (spec: admin §7), the same for each of the six content tables. */
+/** The calls of the content screens (spec: admin §7), the same for every content table. */
 
-export type RowOf<Table extends ContentTable> = z.output<(typeof CONTENT_TABLES)[Table]>
-export type InputOf<Table extends ContentTable> = Omit<RowOf<Table>, 'id' | 'created_at' | 'updated_at'>
-
-type Rows = { [Table in ContentTable]: RowOf<Table> }
-interface ListRows extends Omit<Rows, 'articles'> {
-  articles: Omit<RowOf<'articles'>, (typeof ONLY_IN_FORMS.articles)[number]>
-}
-
-/** A row as a list has it: of articles, without the texts that only their form needs. */
-export type ListRowOf<Table extends ContentTable> = ListRows[Table]
+/** A row as a list has it: without the Markdown texts, which only the form needs. */
+export type ListRowOf<Table extends ContentTable> = Omit<RowOf<Table>, FieldNameOf<Table, 'markdown'>> & RecordColumns
 
 /** Whether a row of a list is the whole record. */
 export function isWhole<Table extends ContentTable>(table: Table, row: object): row is RowOf<Table> {
-  return Object.keys(CONTENT_TABLES[table].shape).every((column) => column in row)
+  return Object.keys(ENTITIES[table].row.shape).every((column) => column in row)
 }
 
 export interface PageRequest {

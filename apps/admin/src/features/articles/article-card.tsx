@@ -1,13 +1,14 @@
 import { COMPANY } from '@bayt/content/company'
+import { ARTICLE_CATEGORIES, findCategory } from '@bayt/content/entities/categories'
 import { SiteCard } from '../../components/site-card.tsx'
 import type { CardOfForm } from '../../resource/form/card-preview.tsx'
-import { textOf } from '../../resource/texts.ts'
 import styles from './articles.module.css'
 import newsPicture from './news-picture.webp'
 import { ARTICLE_TEXTS } from './texts.ts'
 
 /** An article as the list of the site will show it, without its date. */
 export const ArticleCard: CardOfForm = ({ language, text }) => {
+  const category = findCategory(ARTICLE_CATEGORIES, text('category')) ?? ARTICLE_CATEGORIES[0]
   const excerpt = text(`excerpt_${language}`)
   return (
     <SiteCard
@@ -15,7 +16,7 @@ export const ArticleCard: CardOfForm = ({ language, text }) => {
       picture={text('thumbnail_url')}
       placeholder={newsPicture}
       look="photo"
-      label={`${textOf(ARTICLE_TEXTS[language].choices, text('category'))} · ${COMPANY.team[language]}`}
+      label={`${ARTICLE_TEXTS[language].choices[category]} · ${COMPANY.team[language]}`}
       title={text(`title_${language}`)}
     >
       {excerpt && <p className={styles.excerpt}>{excerpt}</p>}

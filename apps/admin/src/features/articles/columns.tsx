@@ -1,14 +1,14 @@
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { Thumbnail } from '../../components/thumbnail.tsx'
-import type { ResourceColumn } from '../../resource/descriptor.ts'
+import type { ColumnFacts } from '../../resource/describe-screen.ts'
 import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-cells.tsx'
-import { textOf } from '../../resource/texts.ts'
 import { ArticleDate } from './article-date.tsx'
 import { ArticleStatus } from './article-status.tsx'
 import newsPicture from './news-picture.webp'
+import { ARTICLE_TEXTS } from './texts.ts'
 
 /** The columns of the list (spec: admin §2); without a picture, the default news picture (§3). */
-export const ARTICLE_COLUMNS: ResourceColumn<ListRowOf<'articles'>>[] = [
+export const ARTICLE_COLUMNS: ColumnFacts<ListRowOf<'articles'>, 'article' | 'category' | 'status' | 'date'>[] = [
   {
     key: 'article',
     isRowHeader: true,
@@ -18,7 +18,7 @@ export const ARTICLE_COLUMNS: ResourceColumn<ListRowOf<'articles'>>[] = [
       </RecordName>
     ),
   },
-  { key: 'category', render: ({ category }, texts) => <CategoryTag>{textOf(texts.choices, category)}</CategoryTag> },
+  { key: 'category', render: ({ category }, locale) => <CategoryTag>{ARTICLE_TEXTS[locale].choices[category]}</CategoryTag> },
   { key: 'status', render: ({ published }) => <ArticleStatus published={published} /> },
   { key: 'date', render: ({ created_at }) => <ArticleDate time={created_at} /> },
 ]

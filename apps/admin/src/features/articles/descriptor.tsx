@@ -1,56 +1,30 @@
-import { articleInput } from '@bayt/content/entities/article'
 import { ARTICLE_CATEGORIES } from '@bayt/content/entities/categories'
-import { TEXT_LIMITS } from '@bayt/content/entities/limits'
-import type { ResourceDescriptor } from '../../resource/descriptor.ts'
-import { bilingual, type FieldGroup, fieldsOf } from '../../resource/fields.ts'
-import { toFormValues } from '../../resource/form/form-values.ts'
+import { describeFilter, describeScreen } from '../../resource/describe-screen.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ARTICLE_COLUMNS } from './columns.tsx'
 import { MarkdownField } from './markdown/markdown-field.tsx'
 import { PublishToggle } from './publish-toggle.tsx'
 import { ARTICLE_TEXTS } from './texts.ts'
-import { titleOf } from './title-of.ts'
-
-const content = { kind: 'component', Field: MarkdownField, limit: TEXT_LIMITS.content, isRequired: true } as const
-
-const groups: FieldGroup[] = [
-  {
-    key: 'titles',
-    rows: [
-      bilingual('title', 'title', { isRequired: true }),
-      { name: 'category', kind: 'choice', choices: ARTICLE_CATEGORIES, isRequired: true },
-      bilingual('excerpt', 'excerpt', { isLong: true }),
-    ],
-  },
-  {
-    key: 'content',
-    rows: [
-      [
-        { ...content, name: 'content_en', language: 'en' },
-        { ...content, name: 'content_ar', language: 'ar' },
-      ],
-    ],
-  },
-  { key: 'picture', layout: 'grid', rows: [{ name: 'thumbnail_url', kind: 'picture' }] },
-  { key: 'preview', rows: [], Card: ArticleCard },
-  { key: 'publishing', rows: [{ name: 'published', kind: 'checkbox' }] },
-]
-
-/** spec: admin §2, §9: a new article is News, and published immediately. */
-const DEFAULTS = { category: 'News', published: true }
 
 /** Articles Management. */
-export const ARTICLES: ResourceDescriptor<'articles'> = {
-  table: 'articles',
+export const ARTICLES = describeScreen('articles', {
   texts: ARTICLE_TEXTS,
-  schema: articleInput,
-  order: { column: 'created_at', ascending: false },
-  filters: [{ column: 'category', choices: ARTICLE_CATEGORIES }],
+  filters: [describeFilter(ARTICLE_TEXTS, 'category', ARTICLE_CATEGORIES)],
   columns: ARTICLE_COLUMNS,
-  groups,
-  emptyValues: toFormValues(DEFAULTS, fieldsOf(groups)),
-  identity: ['title_en', 'title_ar'],
-  nameOf: titleOf,
-  livePath: ({ id, published }) => (published ? `/articles/${id}` : undefined),
+  groups: [
+    { key: 'titles', rows: [['title_en', 'title_ar'], 'category', ['excerpt_en', 'excerpt_ar']] },
+    {
+      key: 'content',
+      rows: [
+        [
+          { name: 'content_en', Field: MarkdownField },
+          { name: 'content_ar', Field: MarkdownField },
+        ],
+      ],
+    },
+    { key: 'picture', layout: 'grid', rows: ['thumbnail_url'] },
+    { key: 'preview', rows: [], Card: ArticleCard },
+    { key: 'publishing', rows: ['published'] },
+  ],
   rowActions: (article) => <PublishToggle article={article} />,
-}
+})

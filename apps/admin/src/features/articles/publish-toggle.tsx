@@ -3,8 +3,8 @@ import { Eye, EyeOff } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { recordName } from '../../resource/record-name.ts'
 import { STATUS_TEXTS } from './status-texts.ts'
-import { titleOf } from './title-of.ts'
 import { usePublishToggle } from './use-publish-toggle.ts'
 
 /** The publish/unpublish action of a row (spec: admin §2). */
@@ -12,7 +12,7 @@ export function PublishToggle({ article }: { article: ListRowOf<'articles'> }) {
   const { locale } = useLocale()
   const toggle = usePublishToggle(article)
   const text = STATUS_TEXTS[locale]
-  const name = titleOf({ ...article }, locale)
+  const name = recordName('articles', article, locale)
   const Icon = article.published ? EyeOff : Eye
   return (
     <IconButton aria-label={article.published ? text.unpublish(name) : text.publish(name)} onPress={() => toggle.mutate()}>

@@ -1,8 +1,8 @@
 import type { Locale } from '@bayt/content/locale'
-import type { ResourceTexts } from '../../resource/texts.ts'
+import type { ContentTexts } from '../../resource/texts.ts'
 
 /** Articles Management (spec: admin §2, §5, §8: the English texts are literal). */
-const en: ResourceTexts = {
+const en = {
   title: 'Articles Management',
   add: 'Add Article',
   createTitle: 'Add New Article',
@@ -42,9 +42,9 @@ const en: ResourceTexts = {
   },
   choices: { News: 'News', Recipes: 'Recipes', Insights: 'Insights', Videos: 'Videos' },
   filters: { category: { label: 'Category', all: 'All Categories' } },
-}
+} satisfies ContentTexts<'articles'>
 
-const ar: ResourceTexts = {
+const ar: typeof en = {
   title: 'إدارة المقالات',
   add: 'إضافة مقال',
   createTitle: 'إضافة مقال جديد',
@@ -86,4 +86,4 @@ const ar: ResourceTexts = {
   filters: { category: { label: 'الفئة', all: 'كل الفئات' } },
 }
 
-export const ARTICLE_TEXTS: Record<Locale, ResourceTexts> = { en, ar }
+export const ARTICLE_TEXTS: Record<Locale, typeof en> = { en, ar }

@@ -1,8 +1,8 @@
 import type { Locale } from '@bayt/content/locale'
-import type { ResourceTexts } from '../../resource/texts.ts'
+import type { ContentTexts } from '../../resource/texts.ts'
 
 /** Manage Impact Gallery (spec: admin §2, §5; errors in the form of the others: 01-product, decision 9). */
-const en: ResourceTexts = {
+const en = {
   title: 'Manage Impact Gallery',
   add: 'Add Gallery Item',
   createTitle: 'Add Gallery Item',
@@ -38,9 +38,9 @@ const en: ResourceTexts = {
   hints: {},
   choices: {},
   filters: {},
-}
+} satisfies ContentTexts<'impact_gallery'>
 
-const ar: ResourceTexts = {
+const ar: typeof en = {
   title: 'إدارة معرض الأثر',
   add: 'إضافة عنصر إلى المعرض',
   createTitle: 'إضافة عنصر إلى المعرض',
@@ -78,4 +78,4 @@ const ar: ResourceTexts = {
   filters: {},
 }
 
-export const GALLERY_TEXTS: Record<Locale, ResourceTexts> = { en, ar }
+export const GALLERY_TEXTS: Record<Locale, typeof en> = { en, ar }

@@ -1,8 +1,8 @@
 import type { Locale } from '@bayt/content/locale'
-import type { ResourceTexts } from '../../resource/texts.ts'
+import type { ContentTexts } from '../../resource/texts.ts'
 
 /** Brand Logos (spec: admin §2, §5, §8: the English texts are literal). */
-const en: ResourceTexts = {
+const en = {
   title: 'Brand Logos',
   add: 'Add Brand Logo',
   createTitle: 'Add Brand Logo',
@@ -23,9 +23,9 @@ const en: ResourceTexts = {
   hints: { display_order: 'The logo with the lowest number comes first' },
   choices: {},
   filters: {},
-}
+} satisfies ContentTexts<'brand_logos'>
 
-const ar: ResourceTexts = {
+const ar: typeof en = {
   title: 'شعارات العلامات',
   add: 'إضافة شعار علامة',
   createTitle: 'إضافة شعار علامة',
@@ -48,4 +48,4 @@ const ar: ResourceTexts = {
   filters: {},
 }
 
-export const BRAND_LOGO_TEXTS: Record<Locale, ResourceTexts> = { en, ar }
+export const BRAND_LOGO_TEXTS: Record<Locale, typeof en> = { en, ar }

@@ -1,34 +1,11 @@
-import { brandLogoInput } from '@bayt/content/entities/brand-logo'
-import { TEXT_LIMITS } from '@bayt/content/entities/limits'
-import type { ResourceDescriptor } from '../../resource/descriptor.ts'
-import { type FieldGroup, fieldsOf } from '../../resource/fields.ts'
-import { toFormValues } from '../../resource/form/form-values.ts'
+import { describeScreen } from '../../resource/describe-screen.ts'
 import { BRAND_LOGO_TEXTS } from './brand-logo-texts.ts'
 import { LogoCard } from './logo-card.tsx'
-import { PLACEMENT_DEFAULTS, placementGroup } from './placement.ts'
-
-const groups: FieldGroup[] = [
-  {
-    key: 'logo',
-    rows: [
-      { name: 'name', kind: 'text', limit: TEXT_LIMITS.name, isRequired: true },
-      { name: 'logo_url', kind: 'picture' },
-    ],
-  },
-  placementGroup,
-]
+import { PLACEMENT } from './placement.ts'
 
 /** The logo strip of the home page: second tab of Media Management. */
-export const BRAND_LOGOS: ResourceDescriptor<'brand_logos'> = {
-  table: 'brand_logos',
+export const BRAND_LOGOS = describeScreen('brand_logos', {
   texts: BRAND_LOGO_TEXTS,
-  schema: brandLogoInput,
-  order: { column: 'display_order', ascending: true },
-  filters: [],
   columns: [{ key: 'card', isRowHeader: true, render: (row) => <LogoCard logo={row} /> }],
-  groups,
-  emptyValues: toFormValues(PLACEMENT_DEFAULTS, fieldsOf(groups)),
-  identity: ['name'],
-  nameOf: ({ name }) => (typeof name === 'string' ? name : ''),
-  livePath: ({ active }) => (active ? '/' : undefined),
-}
+  groups: [{ key: 'logo', rows: ['name', 'logo_url'] }, PLACEMENT],
+})

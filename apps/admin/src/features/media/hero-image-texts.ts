@@ -1,8 +1,8 @@
 import type { Locale } from '@bayt/content/locale'
-import type { ResourceTexts } from '../../resource/texts.ts'
+import type { ContentTexts } from '../../resource/texts.ts'
 
 /** Hero Images (spec: admin §2, §5, §8: the English texts are literal). */
-const en: ResourceTexts = {
+const en = {
   title: 'Hero Images',
   add: 'Add Hero Image',
   createTitle: 'Add Hero Image',
@@ -37,9 +37,9 @@ const en: ResourceTexts = {
   },
   choices: {},
   filters: {},
-}
+} satisfies ContentTexts<'hero_images'>
 
-const ar: ResourceTexts = {
+const ar: typeof en = {
   title: 'صور الواجهة',
   add: 'إضافة صورة واجهة',
   createTitle: 'إضافة صورة واجهة',
@@ -76,4 +76,4 @@ const ar: ResourceTexts = {
   filters: {},
 }
 
-export const HERO_IMAGE_TEXTS: Record<Locale, ResourceTexts> = { en, ar }
+export const HERO_IMAGE_TEXTS: Record<Locale, typeof en> = { en, ar }

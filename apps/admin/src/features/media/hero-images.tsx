@@ -1,41 +1,22 @@
-import { heroImageInput } from '@bayt/content/entities/hero-image'
-import { TEXT_LIMITS } from '@bayt/content/entities/limits'
-import type { ResourceDescriptor } from '../../resource/descriptor.ts'
-import { bilingual, type FieldGroup, fieldsOf } from '../../resource/fields.ts'
-import { toFormValues } from '../../resource/form/form-values.ts'
-import { LinkField } from '../../resource/links/link-field.tsx'
-import { nameIn } from '../../resource/name-in.ts'
+import { describeScreen } from '../../resource/describe-screen.ts'
 import { HeroCard } from './hero-card.tsx'
 import { HERO_IMAGE_TEXTS } from './hero-image-texts.ts'
-import { PLACEMENT_DEFAULTS, placementGroup } from './placement.ts'
-
-const groups: FieldGroup[] = [
-  { key: 'picture', rows: [{ name: 'image_url', kind: 'picture', isRequired: true }] },
-  {
-    key: 'texts',
-    rows: [bilingual('title', 'title', { isRequired: true }), bilingual('subtitle', 'subtitle', { isLong: true })],
-  },
-  {
-    key: 'callToAction',
-    rows: [
-      bilingual('cta_text', 'callToAction'),
-      { name: 'cta_link', kind: 'component', Field: LinkField, limit: TEXT_LIMITS.link },
-    ],
-  },
-  placementGroup,
-]
+import { PLACEMENT } from './placement.ts'
 
 /** The slides of the home page: first tab of Media Management. */
-export const HERO_IMAGES: ResourceDescriptor<'hero_images'> = {
-  table: 'hero_images',
+export const HERO_IMAGES = describeScreen('hero_images', {
   texts: HERO_IMAGE_TEXTS,
-  schema: heroImageInput,
-  order: { column: 'display_order', ascending: true },
-  filters: [],
   columns: [{ key: 'card', isRowHeader: true, render: (row) => <HeroCard image={row} /> }],
-  groups,
-  emptyValues: toFormValues(PLACEMENT_DEFAULTS, fieldsOf(groups)),
-  identity: ['title_en', 'title_ar'],
-  nameOf: (record, locale) => nameIn(locale, { en: record.title_en, ar: record.title_ar }),
-  livePath: ({ active }) => (active ? '/' : undefined),
-}
+  groups: [
+    { key: 'picture', rows: ['image_url'] },
+    {
+      key: 'texts',
+      rows: [
+        ['title_en', 'title_ar'],
+        ['subtitle_en', 'subtitle_ar'],
+      ],
+    },
+    { key: 'callToAction', rows: [['cta_text_en', 'cta_text_ar'], 'cta_link'] },
+    PLACEMENT,
+  ],
+})

@@ -1,5 +1,4 @@
-import type { OrderedTable } from '@bayt/content/entities/ordered'
-import type { RowOf } from '@bayt/content/queries/resource'
+import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -13,6 +12,7 @@ import type { ListAddress } from '../../resource/list/use-list-address.ts'
 import { OrderedCards } from '../../resource/order/ordered-cards.tsx'
 import { orderedOptions } from '../../resource/order/ordered-options.ts'
 import { RecordDialogs } from '../../resource/record-dialogs.tsx'
+import { draftsOf } from '../../resource/record-name.ts'
 
 interface MediaPanelProps<Table extends OrderedTable> {
   descriptor: ResourceDescriptor<Table, RowOf<Table>>
@@ -31,7 +31,7 @@ export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, 
   )
   return (
     <>
-      <DraftNotices descriptor={descriptor} accountId={accountId} onContinue={address.edit} />
+      <DraftNotices {...draftsOf(descriptor.table)} accountId={accountId} onContinue={address.edit} />
       <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
         {({ rows }) => <OrderedCards descriptor={descriptor} rows={rows} onEdit={address.edit} onDelete={setDeleting} />}
       </ListStates>

@@ -1,16 +1,5 @@
-import { DISPLAY_ORDER_DEFAULT } from '@bayt/content/entities/limits'
-import type { FieldGroup } from '../../resource/fields.ts'
-
-/** Where and whether a record of the media stands on the site. */
-export const placementGroup: FieldGroup = {
+/** Where and whether a record of the media is shown on the site. The form asks for the place; an import may leave it out. */
+export const PLACEMENT: { key: 'placement'; rows: [[{ name: 'display_order'; isRequired: true }, 'active']] } = {
   key: 'placement',
-  rows: [
-    [
-      { name: 'display_order', kind: 'text', inputMode: 'numeric', isRequired: true },
-      { name: 'active', kind: 'checkbox' },
-    ],
-  ],
+  rows: [[{ name: 'display_order', isRequired: true }, 'active']],
 }
-
-/** spec: admin §3, §9 */
-export const PLACEMENT_DEFAULTS = { display_order: DISPLAY_ORDER_DEFAULT, active: true }

@@ -1,7 +1,4 @@
-import { brandLogoInput } from '@bayt/content/entities/brand-logo'
-import { heroImageInput } from '@bayt/content/entities/hero-image'
 import { expect, test } from 'vitest'
-import { fieldsOf } from '../../resource/fields.ts'
 import { BRAND_LOGOS } from './brand-logos.tsx'
 import { HERO_IMAGES } from './hero-images.tsx'
 import { parseMediaTab } from './media-tabs.ts'
@@ -9,22 +6,6 @@ import { MEDIA_TITLE } from './media-title.ts'
 
 const hero = HERO_IMAGES.texts.en
 const logo = BRAND_LOGOS.texts.en
-
-test.each([
-  ['hero images', HERO_IMAGES, heroImageInput.shape],
-  ['brand logos', BRAND_LOGOS, brandLogoInput.shape],
-] as const)(
-  '%s: both languages have the same texts, and every field that staff write has a label',
-  (_name, descriptor, shape) => {
-    const { en, ar } = descriptor.texts
-    for (const part of ['columns', 'fields', 'groups', 'hints', 'choices', 'filters'] as const) {
-      expect(Object.keys(ar[part])).toEqual(Object.keys(en[part]))
-    }
-    const names = fieldsOf(descriptor.groups).map(({ name }) => name)
-    expect(names.sort()).toEqual(Object.keys(shape).sort())
-    expect(Object.keys(en.fields).sort()).toEqual(names.sort())
-  },
-)
 
 test.each([
   [MEDIA_TITLE.en, 'Media Management'],

@@ -1,20 +1,15 @@
-import { partnerInput } from '@bayt/content/entities/partner'
-import { inlineDescriptor } from '../../resource/inline/inline-descriptor.ts'
+import { describeInline } from '../../resource/inline/inline-descriptor.ts'
 import { ORDER_COLUMN, pictureColumn, STATUS_COLUMN, textColumn } from '../../resource/inline/shared-columns.tsx'
 import { PARTNER_TEXTS } from './texts.ts'
 
 /** Manage Partners. */
-export const PARTNERS = inlineDescriptor({
-  table: 'partners',
+export const PARTNERS = describeInline('partners', {
   texts: PARTNER_TEXTS,
-  schema: partnerInput,
   columns: [
     pictureColumn('logo', 'logo_url', 'contain'),
-    textColumn({ key: 'nameEn', name: 'name', language: 'en', limit: 'name', isRowHeader: true }),
-    textColumn({ key: 'nameAr', name: 'name_ar', language: 'ar', limit: 'name' }),
+    textColumn('nameEn', 'name', { language: 'en', isRowHeader: true }),
+    textColumn('nameAr', 'name_ar', { language: 'ar' }),
     ORDER_COLUMN,
     STATUS_COLUMN,
   ],
-  names: { en: 'name', ar: 'name_ar' },
-  page: '/bulk-orders',
 })

@@ -1,8 +1,8 @@
 import type { Locale } from '@bayt/content/locale'
-import type { ResourceTexts } from '../../resource/texts.ts'
+import type { ContentTexts } from '../../resource/texts.ts'
 
 /** Manage Partners (spec: admin §2, §5; errors in the form of the others: 01-product, decision 9). */
-const en: ResourceTexts = {
+const en = {
   title: 'Manage Partners',
   add: 'Add Partner',
   createTitle: 'Add Partner',
@@ -30,9 +30,9 @@ const en: ResourceTexts = {
   hints: {},
   choices: {},
   filters: {},
-}
+} satisfies ContentTexts<'partners'>
 
-const ar: ResourceTexts = {
+const ar: typeof en = {
   title: 'إدارة الشركاء',
   add: 'إضافة شريك',
   createTitle: 'إضافة شريك',
@@ -68,4 +68,4 @@ const ar: ResourceTexts = {
   filters: {},
 }
 
-export const PARTNER_TEXTS: Record<Locale, ResourceTexts> = { en, ar }
+export const PARTNER_TEXTS: Record<Locale, typeof en> = { en, ar }

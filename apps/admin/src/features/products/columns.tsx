@@ -1,12 +1,12 @@
 import type { Product } from '@bayt/content/entities/product'
 import { Thumbnail } from '../../components/thumbnail.tsx'
-import type { ResourceColumn } from '../../resource/descriptor.ts'
+import type { ColumnFacts } from '../../resource/describe-screen.ts'
 import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-cells.tsx'
-import { textOf } from '../../resource/texts.ts'
 import ricePackage from './rice-package.webp'
+import { PRODUCT_TEXTS } from './texts.ts'
 
 /** The columns of the list (spec: admin §2); without a picture, the default rice package (§3). */
-export const PRODUCT_COLUMNS: ResourceColumn<Product>[] = [
+export const PRODUCT_COLUMNS: ColumnFacts<Product, 'product' | 'category' | 'description'>[] = [
   {
     key: 'product',
     isRowHeader: true,
@@ -14,7 +14,7 @@ export const PRODUCT_COLUMNS: ResourceColumn<Product>[] = [
       <RecordName thumbnail={<Thumbnail src={packaging_image_url} placeholder={ricePackage} />} en={name_en} ar={name_ar} />
     ),
   },
-  { key: 'category', render: ({ category }, texts) => <CategoryTag>{textOf(texts.choices, category)}</CategoryTag> },
+  { key: 'category', render: ({ category }, locale) => <CategoryTag>{PRODUCT_TEXTS[locale].choices[category]}</CategoryTag> },
   {
     key: 'description',
     render: ({ description_en: en, description_ar: ar }) => (en || ar) && <TextLines en={en} ar={ar} />,

@@ -1,8 +1,8 @@
 import type { Locale } from '@bayt/content/locale'
-import type { ResourceTexts } from '../../resource/texts.ts'
+import type { ContentTexts } from '../../resource/texts.ts'
 
 /** Products Management (spec: admin §2, §5, §8: the English texts are literal). */
-const en: ResourceTexts = {
+const en = {
   title: 'Products Management',
   add: 'Add Product',
   createTitle: 'Add New Product',
@@ -44,9 +44,9 @@ const en: ResourceTexts = {
   },
   choices: { Rice: 'Rice', Oil: 'Oil', Sugar: 'Sugar', Diversified: 'Diversified', Kg: 'Kg', Litre: 'Litre' },
   filters: { category: { label: 'Category', all: 'All Categories' } },
-}
+} satisfies ContentTexts<'products'>
 
-const ar: ResourceTexts = {
+const ar: typeof en = {
   title: 'إدارة المنتجات',
   add: 'إضافة منتج',
   createTitle: 'إضافة منتج جديد',
@@ -90,4 +90,4 @@ const ar: ResourceTexts = {
   filters: { category: { label: 'الفئة', all: 'كل الفئات' } },
 }
 
-export const PRODUCT_TEXTS: Record<Locale, ResourceTexts> = { en, ar }
+export const PRODUCT_TEXTS: Record<Locale, typeof en> = { en, ar }

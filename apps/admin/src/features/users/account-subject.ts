@@ -5,9 +5,11 @@ import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import type { FormSubject } from '../../resource/descriptor.ts'
 import { type FieldGroup, fieldsOf } from '../../resource/fields.ts'
 import { toFormValues } from '../../resource/form/form-values.ts'
+import { choiceWords, fieldWords, groupWords } from '../../resource/words.ts'
 import { saveAccount } from './api/save-account.ts'
 import type { Protection } from './protection.ts'
 import { type AccountInput, newAccountInput } from './schema.ts'
+import { USER_TEXTS } from './texts.ts'
 
 /** spec: admin §6: the default role is admin. */
 const DEFAULTS = { role: 'admin', active: true }
@@ -20,22 +22,23 @@ export function accountSubject(kind: 'new' | { protection: Protection | undefine
   const isNew = kind === 'new'
   const protection = isNew ? undefined : kind.protection
   const isReadOnly = protection !== undefined
+  const field = (name: keyof AccountInput) => fieldWords(USER_TEXTS, name)
   const groups: FieldGroup[] = [
     {
-      key: 'person',
+      ...groupWords(USER_TEXTS, 'person'),
       rows: [
         [
-          { name: 'full_name', kind: 'text', limit: TEXT_LIMITS.name, isRequired: true },
-          { name: 'email', kind: 'text', inputMode: 'email', limit: TEXT_LIMITS.email, isRequired: true },
+          { ...field('full_name'), kind: 'text', limit: TEXT_LIMITS.name, isRequired: true },
+          { ...field('email'), kind: 'text', inputMode: 'email', limit: TEXT_LIMITS.email, isRequired: true },
         ],
-        ...(isNew ? [{ name: 'password', kind: 'password', isRequired: true } as const] : []),
+        ...(isNew ? [{ ...field('password'), kind: 'password', isRequired: true } as const] : []),
       ],
     },
     {
-      key: protection ?? 'access',
+      ...groupWords(USER_TEXTS, protection ?? 'access'),
       rows: [
-        { name: 'role', kind: 'choice', choices: USER_ROLES, isRequired: true, isReadOnly },
-        { name: 'active', kind: 'checkbox', isReadOnly },
+        { ...field('role'), kind: 'choice', choices: choiceWords(USER_TEXTS, USER_ROLES), isRequired: true, isReadOnly },
+        { ...field('active'), kind: 'checkbox', isReadOnly },
       ],
     },
   ]

@@ -1,9 +1,15 @@
+import type { UserRole } from '@bayt/content/entities/categories'
 import type { Locale } from '@bayt/content/locale'
-import type { ResourceTexts } from '../../resource/texts.ts'
+import type { FieldTexts, ScreenTexts } from '../../resource/texts.ts'
 import type { Protection } from './protection.ts'
+import type { AccountInput } from './schema.ts'
 
 /** What the users screen says beyond what every screen says. */
-export interface UserTexts extends ResourceTexts {
+export interface UserTexts extends ScreenTexts, FieldTexts<keyof AccountInput> {
+  columns: Record<'user' | 'role' | 'status' | 'created' | 'lastLogin' | 'actions', string>
+  /** Titles of the parts of the form; that of a protected account says why it is protected. */
+  groups: Record<'person' | 'access' | Protection, string>
+  choices: Record<UserRole, string>
   /** In place of a last login (spec: admin §2). */
   never: string
   /** Why the screen cannot be used by this role. */
@@ -60,7 +66,6 @@ const en: UserTexts = {
   },
   hints: { password: 'Minimum 6 characters' },
   choices: { admin: 'Admin', editor: 'Editor', moderator: 'Moderator' },
-  filters: {},
   never: 'Never',
   readOnly: 'Only an admin can change staff accounts. You can see them here.',
   protection: {
@@ -124,7 +129,6 @@ const ar: UserTexts = {
   },
   hints: { password: '٦ أحرف على الأقل' },
   choices: { admin: 'مدير', editor: 'محرّر', moderator: 'مشرف' },
-  filters: {},
   never: 'لم يدخل بعد',
   readOnly: 'المدير وحده يستطيع تغيير حسابات الموظفين. يمكنك الاطلاع عليها هنا.',
   protection: {

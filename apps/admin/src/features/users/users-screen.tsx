@@ -6,6 +6,7 @@ import { AddButton } from '../../components/add-button.tsx'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
+import type { FormValues } from '../../lib/drafts/draft.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -15,7 +16,6 @@ import { DraftNotices } from '../../resource/list/draft-notices.tsx'
 import { ListStates } from '../../resource/list/list-states.tsx'
 import { ListToolbar } from '../../resource/list/list-toolbar.tsx'
 import { useListAddress } from '../../resource/list/use-list-address.ts'
-import { textOf } from '../../resource/texts.ts'
 import { staffOptions } from './api/staff-options.ts'
 import { useSetActive } from './api/use-set-active.ts'
 import { protectionOf } from './protection.ts'
@@ -28,7 +28,7 @@ import { DeleteUserDialog, UserFormDialog } from './user-dialogs.tsx'
 
 const DRAFTS = {
   table: 'admin_users',
-  nameOf: (values: Record<string, unknown>) => String(values.full_name || values.email),
+  nameOf: (values: FormValues) => String(values.full_name || values.email),
 } as const
 
 /** User Management (spec: admin §2). Every role sees it; only role `admin` changes accounts (01-product, decision 6). */
@@ -57,7 +57,7 @@ function Users({ viewer }: { viewer: SessionUser }) {
         action={!isReadOnly && <AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>}
       />
       {isReadOnly && <Notice tone="attention">{texts.readOnly}</Notice>}
-      {!isReadOnly && <DraftNotices descriptor={DRAFTS} accountId={viewer.id} onContinue={address.edit} />}
+      {!isReadOnly && <DraftNotices {...DRAFTS} accountId={viewer.id} onContinue={address.edit} />}
       <ListToolbar address={address} filters={[]} texts={texts} />
       <ListStates
         list={staff}
@@ -71,7 +71,7 @@ function Users({ viewer }: { viewer: SessionUser }) {
             rows={searchAccounts(all, address.search)}
             columns={userColumns(locale, texts)}
             dependencies={[locale, all, setActive.isPending]}
-            actionsTitle={textOf(texts.columns, 'actions')}
+            actionsTitle={texts.columns.actions}
             renderActions={(account) => (
               <UserActions
                 account={account}

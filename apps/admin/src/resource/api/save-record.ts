@@ -1,7 +1,7 @@
-import type { ContentTable } from '@bayt/content/entities/tables'
+import { type ContentTable, type InputOf, type RowOf, tellingColumns } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { type InputOf, insertRecord, listPage, type RowOf, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import type { Services } from '../../lib/services.tsx'
 import type { FormDescriptor, FormSubject, SaveTarget } from '../descriptor.ts'
 
@@ -11,13 +11,13 @@ import type { FormDescriptor, FormSubject, SaveTarget } from '../descriptor.ts'
  */
 export async function saveRecord<Table extends ContentTable>(
   client: ContentClient,
-  descriptor: FormDescriptor<Table>,
+  table: Table,
   target: SaveTarget,
   input: InputOf<Table>,
 ): Promise<RowOf<Table>> {
-  if (target.id !== 'new') return updateRecord(client, descriptor.table, target.id, input, target.basedOn)
-  const arrived = target.mayHaveArrived ? await findTwin(client, descriptor, input) : undefined
-  return arrived ?? insertRecord(client, descriptor.table, input)
+  if (target.id !== 'new') return updateRecord(client, table, target.id, input, target.basedOn)
+  const arrived = target.mayHaveArrived ? await findTwin(client, table, input) : undefined
+  return arrived ?? insertRecord(client, table, input)
 }
 
 /** What a form has to know of a record of a content table. */
@@ -25,7 +25,7 @@ export function contentSubject<Table extends ContentTable>(
   descriptor: FormDescriptor<Table>,
 ): FormSubject<RowOf<Table>, InputOf<Table>> {
   const { table, schema, groups, emptyValues } = descriptor
-  const save = ({ client }: Services, target: SaveTarget, input: InputOf<Table>) => saveRecord(client, descriptor, target, input)
+  const save = ({ client }: Services, target: SaveTarget, input: InputOf<Table>) => saveRecord(client, table, target, input)
   return { table, schema, groups, emptyValues, save }
 }
 
@@ -40,11 +40,11 @@ export function isUncertain(error: unknown): boolean {
  */
 async function findTwin<Table extends ContentTable>(
   client: ContentClient,
-  { table, identity }: FormDescriptor<Table>,
+  table: Table,
   input: InputOf<Table>,
 ): Promise<RowOf<Table> | undefined> {
   const wanted = new Map(Object.entries(input))
-  const filters = Object.fromEntries(identity.map((column) => [column, String(wanted.get(column))]))
+  const filters = Object.fromEntries(tellingColumns(table).map((column) => [column, String(wanted.get(column))]))
   const newestFirst = { column: 'created_at', ascending: false }
   const { rows } = await listPage(client, table, { page: 0, pageSize: 10, filters, order: newestFirst })
   for (const { id } of rows) {

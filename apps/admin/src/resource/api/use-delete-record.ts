@@ -5,13 +5,13 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
-import type { ResourceTexts } from '../texts.ts'
+import type { ScreenTexts } from '../texts.ts'
 import { useAfterWrite } from './use-after-write.ts'
 
 /** Deletes a record and tells how it went. @param remove the call itself */
 export function useDeleteRecord(
   table: RecordTable,
-  texts: ResourceTexts,
+  texts: ScreenTexts,
   remove: (client: ContentClient, id: number) => Promise<void>,
 ) {
   const { client } = useServices()

@@ -4,7 +4,6 @@ import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { type FieldGroup, fieldsOf } from '../fields.ts'
-import type { ResourceTexts } from '../texts.ts'
 import { ConflictField } from './conflict-field.tsx'
 import { type ConflictChoice, defaultChoices, type FieldConflict, resolveConflict } from './diff.ts'
 
@@ -13,33 +12,34 @@ interface ConflictDialogProps {
   mine: FormValues
   theirs: FormValues
   fields: FieldGroup[]
-  texts: ResourceTexts
   /** The values to go on with. */
   onSettle: (values: FormValues) => void
   onClose: () => void
 }
 
 /** Two people saved one record: both versions side by side, and a choice per field or for all. */
-export function ConflictDialog({ conflicts, mine, theirs, fields, texts, onSettle, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ conflicts, mine, theirs, fields, onSettle, onClose }: ConflictDialogProps) {
   const { conflict: text } = useText()
   const [choices, setChoices] = useState(() => defaultChoices(conflicts))
   const chooseAll = (choice: ConflictChoice) => setChoices(Object.fromEntries(conflicts.map(({ name }) => [name, choice])))
-  const specs = new Map(fieldsOf(fields).map((spec) => [spec.name, spec]))
 
   return (
     <Dialog title={text.title} size="medium" role="alertdialog" onClose={onClose}>
       <DialogBody>
         <p>{text.body}</p>
-        {conflicts.map((conflict) => (
-          <ConflictField
-            key={conflict.name}
-            conflict={conflict}
-            spec={specs.get(conflict.name)}
-            texts={texts}
-            choice={choices[conflict.name] ?? 'mine'}
-            onChoose={(choice) => setChoices({ ...choices, [conflict.name]: choice })}
-          />
-        ))}
+        {fieldsOf(fields).flatMap((spec) => {
+          const conflict = conflicts.find(({ name }) => name === spec.name)
+          if (!conflict) return []
+          return (
+            <ConflictField
+              key={spec.name}
+              conflict={conflict}
+              spec={spec}
+              choice={choices[spec.name] ?? 'mine'}
+              onChoose={(choice) => setChoices({ ...choices, [spec.name]: choice })}
+            />
+          )
+        })}
       </DialogBody>
       <DialogFoot>
         <Button variant="quiet" onPress={onClose}>

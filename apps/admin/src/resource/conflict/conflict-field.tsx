@@ -1,23 +1,23 @@
+import type { Locale } from '@bayt/content/locale'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { FieldSpec } from '../fields.ts'
-import { type ResourceTexts, textOf } from '../texts.ts'
 import styles from './conflict-dialog.module.css'
 import type { ConflictChoice, FieldConflict } from './diff.ts'
 
 interface ConflictFieldProps {
   conflict: FieldConflict
-  spec: FieldSpec | undefined
-  texts: ResourceTexts
+  spec: FieldSpec
   choice: ConflictChoice
   onChoose: (choice: ConflictChoice) => void
 }
 
 /** One field in both versions. */
-export function ConflictField({ conflict, spec, texts, choice, onChoose }: ConflictFieldProps) {
+export function ConflictField({ conflict, spec, choice, onChoose }: ConflictFieldProps) {
   const { conflict: text } = useText()
-  const label = textOf(texts.fields, conflict.name)
-  const language = spec && 'language' in spec ? spec.language : undefined
+  const { locale } = useLocale()
+  const label = spec.label[locale]
+  const language = 'language' in spec ? spec.language : undefined
   const versions = [
     { id: 'mine', title: text.mine, value: conflict.mine },
     { id: 'theirs', title: text.theirs, value: conflict.theirs },
@@ -36,7 +36,7 @@ export function ConflictField({ conflict, spec, texts, choice, onChoose }: Confl
         <Radio key={id} value={id} className={styles.version ?? ''}>
           <span className={styles.versionTitle}>{title}</span>
           <span className={styles.value} dir="auto" {...(language ? { lang: language } : {})}>
-            {value === '' ? <em>{text.empty}</em> : wordFor(value, spec, texts)}
+            {value === '' ? <em>{text.empty}</em> : wordFor(value, spec, locale)}
           </span>
         </Radio>
       ))}
@@ -44,7 +44,9 @@ export function ConflictField({ conflict, spec, texts, choice, onChoose }: Confl
   )
 }
 
-function wordFor(value: string | boolean, spec: FieldSpec | undefined, texts: ResourceTexts): string {
+/** A stored choice that is no longer offered is shown as it is stored. */
+function wordFor(value: string | boolean, spec: FieldSpec, locale: Locale): string {
   const stored = String(value)
-  return spec?.kind === 'choice' ? textOf(texts.choices, stored) : stored
+  const known = spec.kind === 'choice' ? spec.choices.find((choice) => choice.value === stored) : undefined
+  return known?.label[locale] ?? stored
 }

@@ -6,13 +6,13 @@ import { Loading } from '../../components/spinner.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
-import type { ResourceTexts } from '../texts.ts'
+import type { ScreenTexts } from '../texts.ts'
 import { RecordForm } from './record-form.tsx'
 import { useClaimedDraft } from './use-claimed-draft.ts'
 
 interface FormDialogFrameProps<Row extends StoredRow, Input> {
   subject: FormSubject<Row, Input>
-  texts: ResourceTexts
+  texts: ScreenTexts
   accountId: number
   id: number | 'new'
   /** The record on its way; not looked at for a new one. */

@@ -4,12 +4,12 @@ import { useServices } from '../../lib/services.tsx'
 import { recordOptions } from '../api/read-record.ts'
 import { contentSubject } from '../api/save-record.ts'
 import type { FormDescriptor } from '../descriptor.ts'
-import type { ResourceTexts } from '../texts.ts'
+import type { ScreenTexts } from '../texts.ts'
 import { FormDialogFrame } from './form-dialog-frame.tsx'
 
 interface FormDialogProps<Table extends ContentTable> {
   descriptor: FormDescriptor<Table>
-  texts: ResourceTexts
+  texts: ScreenTexts
   accountId: number
   id: number | 'new'
   onClose: () => void

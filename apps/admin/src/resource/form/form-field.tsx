@@ -7,21 +7,20 @@ import type { FormValues } from '../../lib/drafts/draft.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { FieldSpec } from '../fields.ts'
-import { type ResourceTexts, textOf } from '../texts.ts'
 import { issueText } from './issue-text.ts'
 import { PictureField } from './picture-field.tsx'
 
 interface FormFieldProps {
   spec: FieldSpec
-  texts: ResourceTexts
 }
 
 /** One field of a form, as its spec says. */
-export function FormField({ spec, texts }: FormFieldProps) {
+export function FormField({ spec }: FormFieldProps) {
   const { field, fieldState } = useController<FormValues, string>({ name: spec.name })
   const text = useText()
   const { locale } = useLocale()
-  const label = textOf(texts.fields, spec.name)
+  const label = spec.label[locale]
+  const hint = spec.hint[locale]
   const common = {
     label,
     name: field.name,
@@ -37,12 +36,12 @@ export function FormField({ spec, texts }: FormFieldProps) {
     )
   if (spec.kind === 'picture') return <PictureField {...common} value={value} onChange={field.onChange} inputRef={field.ref} />
   if (spec.kind === 'choice') {
-    const options = spec.choices.map((choice) => ({ value: choice, label: textOf(texts.choices, choice) }))
+    const options = spec.choices.map((choice) => ({ value: choice.value, label: choice.label[locale] }))
     const select = { options, value, onChange: field.onChange, buttonRef: field.ref, isDisabled: spec.isReadOnly }
     return <SelectField {...common} {...select} />
   }
   if (spec.kind === 'password') {
-    const typed = { value, onChange: field.onChange, inputRef: field.ref, hint: texts.hints[spec.name] }
+    const typed = { value, onChange: field.onChange, inputRef: field.ref, hint }
     return <PasswordField purpose="new" {...common} {...typed} />
   }
   const used = [...value].length
@@ -53,7 +52,7 @@ export function FormField({ spec, texts }: FormFieldProps) {
     onChange: field.onChange,
     inputRef: field.ref,
     language: spec.language,
-    hint: texts.hints[spec.name],
+    hint,
     count: isNearLimit ? text.form.count(formatNumber(locale, used), formatNumber(locale, spec.limit ?? 0)) : undefined,
   }
   if (spec.kind === 'component') return <spec.Field {...typed} />

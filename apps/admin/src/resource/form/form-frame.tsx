@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
 import type { FieldGroup } from '../fields.ts'
-import type { ResourceTexts } from '../texts.ts'
 import { BusyContext } from './busy-context.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { RecordFormMachine } from './use-record-form.ts'
@@ -10,12 +9,11 @@ import type { RecordFormMachine } from './use-record-form.ts'
 interface FormFrameProps {
   machine: RecordFormMachine
   groups: FieldGroup[]
-  texts: ResourceTexts
   children: ReactNode
 }
 
 /** What stands around the fields of every form, wherever they are: the way out is guarded, a conflict is shown. */
-export function FormFrame({ machine, groups, texts, children }: FormFrameProps) {
+export function FormFrame({ machine, groups, children }: FormFrameProps) {
   const { form, conflict } = machine
   return (
     <FormProvider {...form}>
@@ -27,7 +25,6 @@ export function FormFrame({ machine, groups, texts, children }: FormFrameProps) 
           mine={form.getValues()}
           theirs={conflict.theirs}
           fields={groups}
-          texts={texts}
           onSettle={machine.settleConflict}
           onClose={machine.closeConflict}
         />

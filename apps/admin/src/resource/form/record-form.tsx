@@ -16,15 +16,15 @@ interface RecordFormProps<Row extends StoredRow, Input> extends RecordFormOption
 /** The form of one record inside its dialog. Enter and Ctrl/⌘-S save. */
 export function RecordForm<Row extends StoredRow, Input extends object>(props: RecordFormProps<Row, Input>) {
   const { onClose, ...options } = props
-  const { subject, texts, id, draft } = options
+  const { subject, id, draft } = options
   const machine = useRecordForm(options)
   const { form: text } = useText()
   return (
-    <FormFrame machine={machine} groups={subject.groups} texts={texts}>
+    <FormFrame machine={machine} groups={subject.groups}>
       <form className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={saveOnKeys(machine.submit)}>
         <DialogBody>
           <FormNotices machine={machine} draft={draft} />
-          <FieldGroups groups={subject.groups} texts={texts} />
+          <FieldGroups groups={subject.groups} />
         </DialogBody>
         <DialogFoot>
           <FormButtons machine={machine} save={id === 'new' ? text.create : text.update} onClose={onClose} />

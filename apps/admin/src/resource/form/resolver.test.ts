@@ -1,4 +1,4 @@
-import { productInput } from '@bayt/content/entities/product'
+import { ENTITIES } from '@bayt/content/entities/tables'
 import { expect, test } from 'vitest'
 import { en } from '../../lib/i18n/en.ts'
 import { issueText } from './issue-text.ts'
@@ -6,7 +6,7 @@ import { schemaResolver } from './resolver.ts'
 
 const values = { name_en: 'Rice', name_ar: 'أرز', category: 'Rice', pack_unit: 'Kg', pack_sizes: '١، ٢ ,,5' }
 const errorsOf = async (changes: Record<string, string>) => {
-  const result = await schemaResolver(productInput)({ ...values, ...changes }, undefined, {
+  const result = await schemaResolver(ENTITIES.products.input)({ ...values, ...changes }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { type FieldGroup, secretsOf } from '../fields.ts'
 
+const words = { label: { en: '', ar: '' }, hint: { en: undefined, ar: undefined } }
+
 test('a password is a secret: it is never part of a draft', () => {
-  const groups: FieldGroup[] = [{ key: 'a', rows: [{ name: 'email', kind: 'text' }, [{ name: 'password', kind: 'password' }]] }]
+  const password = { ...words, name: 'password', kind: 'password' } as const
+  const groups: FieldGroup[] = [{ key: 'a', title: words.label, rows: [{ ...words, name: 'email', kind: 'text' }, [password]] }]
   expect(secretsOf(groups)).toEqual(['password'])
 })

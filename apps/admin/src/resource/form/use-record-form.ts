@@ -5,7 +5,7 @@ import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
 import { diffConflict, type FieldConflict } from '../conflict/diff.ts'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
 import { fieldsOf, secretsOf } from '../fields.ts'
-import type { ResourceTexts } from '../texts.ts'
+import type { ScreenTexts } from '../texts.ts'
 import { sameValues, toFormValues } from './form-values.ts'
 import { schemaResolver } from './resolver.ts'
 import { type FormOrigin, useDraftKeeper } from './use-draft-keeper.ts'
@@ -13,7 +13,7 @@ import { useSave } from './use-save.ts'
 
 export interface RecordFormOptions<Row extends StoredRow, Input> {
   subject: FormSubject<Row, Input>
-  texts: ResourceTexts
+  texts: ScreenTexts
   accountId: number
   id: number | 'new'
   record: Row | undefined

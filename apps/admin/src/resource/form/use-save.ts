@@ -8,13 +8,13 @@ import { isUncertain } from '../api/save-record.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
 import { fieldsOf } from '../fields.ts'
-import type { ResourceTexts } from '../texts.ts'
+import type { ScreenTexts } from '../texts.ts'
 import { sameValues, toFormValues } from './form-values.ts'
 import type { DraftKeeper, FormOrigin } from './use-draft-keeper.ts'
 
 interface SaveOptions<Row extends StoredRow, Input> {
   subject: FormSubject<Row, Input>
-  texts: ResourceTexts
+  texts: ScreenTexts
   id: number | 'new'
   origin: { current: FormOrigin }
   keeper: DraftKeeper

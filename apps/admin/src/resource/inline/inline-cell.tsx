@@ -1,14 +1,13 @@
-import type { OrderedTable } from '@bayt/content/entities/ordered'
-import type { RowOf } from '@bayt/content/queries/resource'
+import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import type { ReactNode } from 'react'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { LiveLinks } from '../list/live-links.tsx'
-import type { ResourceTexts } from '../texts.ts'
+import { livePath } from '../live-path.ts'
 import styles from './inline.module.css'
 import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
 
 interface InlineCellProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
-  texts: ResourceTexts
   column: InlineColumn<RowOf<Table>>
   row: RowOf<Table>
   /** Beside the value: the handle of the order. */
@@ -16,12 +15,13 @@ interface InlineCellProps<Table extends OrderedTable> {
 }
 
 /** One value of a row as it is read; in the header of the row also what the public sees of it. */
-export function InlineCell<Table extends OrderedTable>({ descriptor, texts, column, row, children }: InlineCellProps<Table>) {
-  const { table, livePath } = descriptor
-  const path = column.isRowHeader ? livePath?.(row) : undefined
+export function InlineCell<Table extends OrderedTable>({ descriptor, column, row, children }: InlineCellProps<Table>) {
+  const { table } = descriptor
+  const { locale } = useLocale()
+  const path = column.isRowHeader ? livePath(table, row) : undefined
   return (
     <span className={styles.cell}>
-      {column.render(row, texts)}
+      {column.render(row, locale)}
       {children}
       {path && <LiveLinks table={table} id={row.id} path={path} />}
     </span>

@@ -1,17 +1,24 @@
-import { DISPLAY_ORDER_DEFAULT } from '@bayt/content/entities/limits'
-import type { OrderedTable } from '@bayt/content/entities/ordered'
+import type { FieldName, OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
-import type { RowOf } from '@bayt/content/queries/resource'
+import { contentField } from '../content-field.ts'
+import { type ColumnFacts, columnTitle, describeForm } from '../describe-screen.ts'
 import type { ResourceColumn, ResourceDescriptor } from '../descriptor.ts'
-import { type FieldGroup, type FieldSpec, fieldsOf } from '../fields.ts'
-import { toFormValues } from '../form/form-values.ts'
-import { nameIn } from '../name-in.ts'
+import type { FieldSpec } from '../fields.ts'
+import type { ContentTexts } from '../texts.ts'
 
-/** A column of a list that is edited in its rows: how it is read, and the fields that stand in its place while it is edited. */
-export interface InlineColumn<Row> extends ResourceColumn<Row> {
-  fields: FieldSpec[]
+interface EditedInPlace {
   /** Whether the row is moved by a handle in this column. */
   hasOrderHandle?: boolean
+}
+
+/** A column of a list that is edited in its rows: how it is read, and the fields that take its place while it is edited. */
+export interface InlineColumn<Row> extends ResourceColumn<Row>, EditedInPlace {
+  fields: FieldSpec[]
+}
+
+/** The same before its words are added. */
+export interface InlineColumnFacts<Row, Key extends string, Name extends string> extends ColumnFacts<Row, Key>, EditedInPlace {
+  fields: Name[]
 }
 
 /** All that differs between two screens whose records are edited in their rows. */
@@ -19,29 +26,26 @@ export interface InlineDescriptor<Table extends OrderedTable> extends ResourceDe
   columns: InlineColumn<RowOf<Table>>[]
 }
 
-interface InlineScreenFacts<Table extends OrderedTable>
-  extends Pick<InlineDescriptor<Table>, 'table' | 'texts' | 'schema' | 'columns'> {
-  /** The columns of its name in each language. */
-  names: Record<Locale, string>
-  /** Where visitors see those that are active. */
-  page: string
+/** The one part of the form is called `record`. */
+type InlineTexts<Table extends OrderedTable> = ContentTexts<Table> & { groups: { record: string } }
+
+interface InlineFacts<Table extends OrderedTable, Texts extends InlineTexts<Table>> {
+  texts: Record<Locale, Texts>
+  columns: InlineColumnFacts<RowOf<Table>, keyof Texts['columns'] & string, FieldName<Table>>[]
 }
 
 /** The descriptor of a screen whose records stand in an order and are edited in their rows. */
-export function inlineDescriptor<Table extends OrderedTable>(facts: InlineScreenFacts<Table>): InlineDescriptor<Table> {
-  const { names, page, ...descriptor } = facts
-  const groups: FieldGroup[] = [{ key: 'record', rows: descriptor.columns.map(({ fields }) => fields) }]
+export function describeInline<Table extends OrderedTable, Texts extends InlineTexts<Table>>(
+  table: Table,
+  { texts, columns }: InlineFacts<Table, Texts>,
+): InlineDescriptor<Table> {
   return {
-    ...descriptor,
-    order: { column: 'display_order', ascending: true },
+    ...describeForm(table, texts, [{ key: 'record', rows: columns.map(({ fields }) => fields) }]),
     filters: [],
-    groups,
-    emptyValues: toFormValues(NEW_PLACE, fieldsOf(groups)),
-    identity: ['display_order'],
-    nameOf: (record, locale) => nameIn(locale, { en: record[names.en], ar: record[names.ar] }),
-    livePath: ({ active }) => (active ? page : undefined),
+    columns: columns.map((column) => ({
+      ...column,
+      title: columnTitle<string>(texts, column.key),
+      fields: column.fields.map((name) => contentField(table, texts, name)),
+    })),
   }
 }
-
-/** What a new record starts with (spec: admin §9; shown unless somebody says otherwise). */
-const NEW_PLACE = { display_order: DISPLAY_ORDER_DEFAULT, active: true }

@@ -1,5 +1,4 @@
-import type { OrderedTable } from '@bayt/content/entities/ordered'
-import type { InputOf, RowOf } from '@bayt/content/queries/resource'
+import type { InputOf, OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -12,13 +11,13 @@ import { FormNotices } from '../form/form-notices.tsx'
 import { saveOnKeys } from '../form/save-keys.ts'
 import { useClaimedDraft } from '../form/use-claimed-draft.ts'
 import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts'
-import type { ResourceTexts } from '../texts.ts'
+import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
 import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
 
 interface InlineFormProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
-  texts: ResourceTexts
+  texts: ScreenTexts
   accountId: number
   id: number | 'new'
   record: RowOf<Table> | undefined
@@ -53,7 +52,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   props: InlineFieldsProps<Row, Input>,
 ) {
   const { columns, ...options } = props
-  const { subject, texts, draft, onDone } = options
+  const { subject, draft, onDone } = options
   const machine = useRecordForm(options)
   const { form: text } = useText()
   const fields = useRef<HTMLFormElement>(null)
@@ -69,14 +68,14 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
     else saveByKeys(event)
   }
   return (
-    <FormFrame machine={machine} groups={subject.groups} texts={texts}>
+    <FormFrame machine={machine} groups={subject.groups}>
       <form ref={fields} className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={onKeyDown}>
         <FormNotices machine={machine} draft={draft} />
         <div className={styles.fields}>
           {columns.map(({ key, fields: specs }) => (
             <div key={key} className={styles.part}>
               {specs.map((spec) => (
-                <FormField key={spec.name} spec={spec} texts={texts} />
+                <FormField key={spec.name} spec={spec} />
               ))}
             </div>
           ))}

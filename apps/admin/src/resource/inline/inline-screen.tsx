@@ -1,5 +1,4 @@
-import type { OrderedTable } from '@bayt/content/entities/ordered'
-import type { RowOf } from '@bayt/content/queries/resource'
+import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -14,6 +13,7 @@ import { DraftNotices } from '../list/draft-notices.tsx'
 import { ListStates } from '../list/list-states.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { orderedOptions } from '../order/ordered-options.ts'
+import { draftsOf } from '../record-name.ts'
 import type { InlineDescriptor } from './inline-descriptor.ts'
 import { InlineForm } from './inline-form.tsx'
 import { InlinePanel } from './inline-panel.tsx'
@@ -54,7 +54,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
           </AddButton>
         }
       />
-      <DraftNotices descriptor={descriptor} accountId={account.id} onContinue={start} />
+      <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={start} />
       {isInPanel && (
         <InlinePanel title={editing === 'new' ? texts.createTitle : texts.editTitle}>
           <InlineForm key={`${editing}/${slot}`} {...form} id={editing} record={undefined} />

@@ -1,9 +1,9 @@
-import type { OrderedTable } from '@bayt/content/entities/ordered'
-import type { RowOf } from '@bayt/content/queries/resource'
+import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import list from '../list/list.module.css'
 import { DeleteButton, EditButton } from '../list/row-actions.tsx'
-import { type ResourceTexts, textOf } from '../texts.ts'
+import { recordName } from '../record-name.ts'
+import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
 import { InlineCell } from './inline-cell.tsx'
 import type { InlineDescriptor } from './inline-descriptor.ts'
@@ -11,7 +11,7 @@ import { InlineForm } from './inline-form.tsx'
 
 export interface InlineTableProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
-  texts: ResourceTexts
+  texts: ScreenTexts
   rows: RowOf<Table>[]
   onEdit: (id: number) => void
   onDelete: (row: RowOf<Table>) => void
@@ -30,23 +30,26 @@ interface EditedTableProps<Table extends OrderedTable> extends InlineTableProps<
 export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<Table>) {
   const { texts, rows, editing, descriptor, accountId, onClose } = props
   const { columns } = descriptor
-  const titles = [...columns.map(({ key }) => key), 'actions']
+  const { locale } = useLocale()
   return (
     <table className={list.table} aria-label={texts.title}>
       <thead className={list.head}>
         <tr>
-          {titles.map((key) => (
-            <th key={key} scope="col" className={`${list.column} ${key === 'actions' ? list.actionsColumn : ''}`}>
-              {textOf(texts.columns, key)}
+          {columns.map(({ key, title }) => (
+            <th key={key} scope="col" className={list.column}>
+              {title[locale]}
             </th>
           ))}
+          <th scope="col" className={`${list.column} ${list.actionsColumn}`}>
+            {texts.columns.actions}
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) =>
           row.id === editing ? (
             <tr key={row.id} className={`${list.row} ${styles.edited}`}>
-              <td className={list.cell} colSpan={titles.length}>
+              <td className={list.cell} colSpan={columns.length + 1}>
                 <InlineForm
                   descriptor={descriptor}
                   texts={texts}
@@ -67,15 +70,15 @@ export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<
 }
 
 function RestingRow<Table extends OrderedTable>(props: InlineTableProps<Table> & { row: RowOf<Table> }) {
-  const { descriptor, texts, row, onEdit, onDelete } = props
+  const { descriptor, row, onEdit, onDelete } = props
   const { locale } = useLocale()
-  const name = descriptor.nameOf({ ...row }, locale) || `#${row.id}`
+  const name = recordName(descriptor.table, row, locale) || `#${row.id}`
   return (
     <tr className={list.row}>
       {descriptor.columns.map((column) => (
         <td key={column.key} className={list.cell}>
-          {!column.isRowHeader && <span className={list.cellLabel}>{textOf(texts.columns, column.key)}</span>}
-          <InlineCell descriptor={descriptor} texts={texts} column={column} row={row} />
+          {!column.isRowHeader && <span className={list.cellLabel}>{column.title[locale]}</span>}
+          <InlineCell descriptor={descriptor} column={column} row={row} />
         </td>
       ))}
       <td className={`${list.cell} ${list.actions}`}>

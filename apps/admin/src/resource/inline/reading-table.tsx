@@ -1,11 +1,10 @@
-import type { OrderedTable } from '@bayt/content/entities/ordered'
-import type { RowOf } from '@bayt/content/queries/resource'
+import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { DeleteButton, EditButton } from '../list/row-actions.tsx'
 import { OrderHandle } from '../order/order-handle.tsx'
 import { useOrder } from '../order/use-order.ts'
-import { textOf } from '../texts.ts'
+import { recordName } from '../record-name.ts'
 import { InlineCell } from './inline-cell.tsx'
 import type { InlineTableProps } from './inline-table.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -19,7 +18,7 @@ interface ReadingTableProps<Table extends OrderedTable> extends InlineTableProps
 export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProps<Table>) {
   const { descriptor, texts, rows, returnTo, onEdit, onDelete } = props
   const { locale } = useLocale()
-  const nameOf = (row: RowOf<Table>) => descriptor.nameOf({ ...row }, locale) || `#${row.id}`
+  const nameOf = (row: RowOf<Table>) => recordName(descriptor.table, row, locale) || `#${row.id}`
   const order = useOrder<RowOf<Table>>(descriptor.table, rows, nameOf)
   const root = useReturnFocus(returnTo)
   return (
@@ -31,15 +30,15 @@ export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProp
         dragAndDropHooks={order.dragAndDropHooks}
         columns={descriptor.columns.map((column) => ({
           key: column.key,
-          title: textOf(texts.columns, column.key),
+          title: column.title[locale],
           isRowHeader: column.isRowHeader ?? false,
           render: (row) => (
-            <InlineCell descriptor={descriptor} texts={texts} column={column} row={row}>
+            <InlineCell descriptor={descriptor} column={column} row={row}>
               {column.hasOrderHandle && <OrderHandle order={order} id={row.id} name={nameOf(row)} />}
             </InlineCell>
           ),
         }))}
-        actionsTitle={textOf(texts.columns, 'actions')}
+        actionsTitle={texts.columns.actions}
         renderActions={(row) => (
           <>
             <EditButton name={nameOf(row)} onPress={() => onEdit(row.id)} />

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { textColumn } from './shared-columns.tsx'
 
 test('an empty text shows -', () => {
-  const { render } = textColumn({ key: 'titleEn', name: 'title', language: 'en', limit: 'title' })
-  const texts = {} as Parameters<typeof render>[1]
-  expect(render({ title: null }, texts)).toBe('-')
-  expect(render({ title: '' }, texts)).toBe('-')
-  expect(render({ title: 'Stock' }, texts)).not.toBe('-')
+  const { render } = textColumn('titleEn', 'title', { language: 'en' })
+  expect(render({ title: null }, 'en')).toBe('-')
+  expect(render({ title: '' }, 'en')).toBe('-')
+  expect(render({ title: 'Stock' }, 'en')).not.toBe('-')
 })

@@ -1,8 +1,7 @@
-import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import type { Locale } from '@bayt/content/locale'
 import { ActiveBadge } from '../../components/active-badge.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
-import type { InlineColumn } from './inline-descriptor.ts'
+import type { InlineColumnFacts } from './inline-descriptor.ts'
 
 /** The columns that every list edited in its rows has (spec: admin §2): picture, both names, order, status. */
 
@@ -14,26 +13,30 @@ type Texts<Name extends string> = Record<Name, string | null>
 /** The public site shows the mark of the house where a picture is missing or does not load. */
 const PLACEHOLDER = '/admin/mark.svg'
 
-export function pictureColumn<Name extends string>(key: string, name: Name, fit: 'contain' | 'cover'): InlineColumn<Texts<Name>> {
+export function pictureColumn<Key extends string, Name extends string>(
+  key: Key,
+  name: Name,
+  fit: 'contain' | 'cover',
+): InlineColumnFacts<Texts<Name>, Key, Name> {
   return {
     key,
     render: (row) => <Thumbnail src={row[name]} placeholder={PLACEHOLDER} fit={fit} />,
-    fields: [{ name, kind: 'picture' }],
+    fields: [name],
   }
 }
 
-interface TextColumn<Name extends string> {
-  key: string
-  name: Name
+interface TextLook<More extends string> {
   language: Locale
-  limit: keyof typeof TEXT_LIMITS
   isRowHeader?: boolean
   /** A longer text that is edited below it and not shown in the list. */
-  more?: string
+  more?: More
 }
 
-export function textColumn<Name extends string>(column: TextColumn<Name>): InlineColumn<Texts<Name>> {
-  const { key, name, language, limit, isRowHeader = false, more } = column
+export function textColumn<Key extends string, Name extends string, More extends string = never>(
+  key: Key,
+  name: Name,
+  { language, isRowHeader = false, more }: TextLook<More>,
+): InlineColumnFacts<Texts<Name>, Key, Name | More> {
   return {
     key,
     isRowHeader,
@@ -45,22 +48,19 @@ export function textColumn<Name extends string>(column: TextColumn<Name>): Inlin
       ) : (
         NONE
       ),
-    fields: [
-      { name, kind: 'text', language, limit: TEXT_LIMITS[limit] },
-      ...(more ? [{ name: more, kind: 'long_text', language, limit: TEXT_LIMITS.description } as const] : []),
-    ],
+    fields: [name, ...(more === undefined ? [] : [more])],
   }
 }
 
-export const ORDER_COLUMN: InlineColumn<{ display_order: number }> = {
+export const ORDER_COLUMN: InlineColumnFacts<{ display_order: number }, 'order', 'display_order'> = {
   key: 'order',
   hasOrderHandle: true,
   render: ({ display_order }) => display_order,
-  fields: [{ name: 'display_order', kind: 'text', inputMode: 'numeric' }],
+  fields: ['display_order'],
 }
 
-export const STATUS_COLUMN: InlineColumn<{ active: boolean }> = {
+export const STATUS_COLUMN: InlineColumnFacts<{ active: boolean }, 'status', 'active'> = {
   key: 'status',
   render: ({ active }) => <ActiveBadge isActive={active} />,
-  fields: [{ name: 'active', kind: 'checkbox' }],
+  fields: ['active'],
 }

@@ -3,6 +3,7 @@ import { deleteRecord } from '@bayt/content/queries/resource'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useDeleteRecord } from '../api/use-delete-record.ts'
 import type { FormDescriptor } from '../descriptor.ts'
+import { recordName } from '../record-name.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 
 interface DeleteDialogProps<Table extends ContentTable> {
@@ -14,8 +15,8 @@ interface DeleteDialogProps<Table extends ContentTable> {
 /** Asks before a record of a content table is deleted (spec: admin §5). */
 export function DeleteDialog<Table extends ContentTable>({ descriptor, row, onClose }: DeleteDialogProps<Table>) {
   const { locale } = useLocale()
-  const { table, nameOf } = descriptor
+  const { table } = descriptor
   const texts = descriptor.texts[locale]
   const deletion = useDeleteRecord(table, texts, (client, id) => deleteRecord(client, table, id))
-  return <DeleteQuestion texts={texts} id={row.id} name={nameOf({ ...row }, locale)} deletion={deletion} onClose={onClose} />
+  return <DeleteQuestion texts={texts} id={row.id} name={recordName(table, row, locale)} deletion={deletion} onClose={onClose} />
 }

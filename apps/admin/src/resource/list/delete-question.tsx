@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { useDeleteRecord } from '../api/use-delete-record.ts'
-import type { ResourceTexts } from '../texts.ts'
+import type { ScreenTexts } from '../texts.ts'
 
 interface DeleteQuestionProps {
-  texts: Pick<ResourceTexts, 'confirmDelete'>
+  texts: Pick<ScreenTexts, 'confirmDelete'>
   id: number
   name: string
   deletion: ReturnType<typeof useDeleteRecord>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
+import type { FormValues } from '../../lib/drafts/draft.ts'
 import { type DraftKey, formatDraftKey, type RecordTable } from '../../lib/drafts/key.ts'
 import { draftsOptions, refreshDrafts } from '../../lib/drafts/queries.ts'
 import { removeDrafts } from '../../lib/drafts/store.ts'
@@ -12,19 +13,21 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 
 interface DraftNoticesProps {
-  descriptor: { table: RecordTable; nameOf: (values: Record<string, unknown>, locale: Locale) => string }
+  table: RecordTable
+  /** What the record of a draft is called; empty where it has no name yet. */
+  nameOf: (values: FormValues, locale: Locale) => string
   accountId: number
   onContinue: (id: number | 'new', slot: number) => void
 }
 
 /** What was typed on this device and never saved is offered back, with its age. */
-export function DraftNotices({ descriptor, accountId, onContinue }: DraftNoticesProps) {
+export function DraftNotices({ table, nameOf, accountId, onContinue }: DraftNoticesProps) {
   const { drafts: text } = useText()
   const { locale } = useLocale()
   const { queryClient } = useServices()
   const [discarding, setDiscarding] = useState<DraftKey>()
   const stored = useQuery(draftsOptions(accountId))
-  const drafts = (stored.data ?? []).filter(({ key }) => key.table === descriptor.table)
+  const drafts = (stored.data ?? []).filter(({ key }) => key.table === table)
 
   return (
     <>
@@ -44,8 +47,7 @@ export function DraftNotices({ descriptor, accountId, onContinue }: DraftNotices
             </>
           }
         >
-          <bdi>{descriptor.nameOf(draft.values, locale) || text.newRecord}</bdi>,{' '}
-          {text.age(formatAge(locale, draft.typedAt, Date.now()))}
+          <bdi>{nameOf(draft.values, locale) || text.newRecord}</bdi>, {text.age(formatAge(locale, draft.typedAt, Date.now()))}
         </Notice>
       ))}
       {discarding && (

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Loading } from '../../components/spinner.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
-import type { ResourceTexts } from '../texts.ts'
+import type { ScreenTexts } from '../texts.ts'
 import { AsLastSeen } from './as-last-seen.tsx'
 import styles from './list.module.css'
 
@@ -17,7 +17,7 @@ type ListRead<Data> = Pick<
 
 interface ListStatesProps<Data> {
   list: ListRead<Data>
-  texts: Pick<ResourceTexts, 'loading' | 'empty'>
+  texts: Pick<ScreenTexts, 'loading' | 'empty'>
   isEmpty: (data: Data) => boolean
   /** What can be done about an empty list. */
   emptyActions?: ReactNode

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { ResourceFilter } from '../descriptor.ts'
-import { type ResourceTexts, textOf } from '../texts.ts'
+import type { ScreenTexts } from '../texts.ts'
 import styles from './list.module.css'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -15,12 +15,13 @@ const ALL = 'all'
 interface ListToolbarProps {
   address: ListAddress
   filters: ResourceFilter[]
-  texts: ResourceTexts
+  texts: Pick<ScreenTexts, 'search'>
 }
 
 /** Search and filters of a list. */
 export function ListToolbar({ address, filters, texts }: ListToolbarProps) {
   const { list } = useText()
+  const { locale } = useLocale()
   return (
     <search className={styles.toolbar}>
       <PausingSearch
@@ -30,16 +31,15 @@ export function ListToolbar({ address, filters, texts }: ListToolbarProps) {
         value={address.search}
         onChange={address.setSearch}
       />
-      {filters.map(({ column, choices }) => {
-        const words = texts.filters[column]
-        const options = choices.map((choice) => ({ value: choice, label: textOf(texts.choices, choice) }))
+      {filters.map(({ column, choices, label, all }) => {
+        const options = choices.map((choice) => ({ value: choice.value, label: choice.label[locale] }))
         return (
           <SelectField
             key={column}
             isLabelHidden
-            label={words?.label ?? column}
+            label={label[locale]}
             value={address.filters[column] ?? ALL}
-            options={[{ value: ALL, label: words?.all ?? ALL }, ...options]}
+            options={[{ value: ALL, label: all[locale] }, ...options]}
             onChange={(value) => address.setFilter(column, value === ALL ? undefined : value)}
           />
         )

@@ -9,16 +9,18 @@ import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { pageOptions } from '../api/list-page.ts'
 import type { ResourceDescriptor } from '../descriptor.ts'
-import type { ResourceTexts } from '../texts.ts'
+import type { ScreenTexts } from '../texts.ts'
 import { ListStates } from './list-states.tsx'
 import { Pagination } from './pagination.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 const PAGE_SIZE = 50
+/** Tables in an order of their own are read whole (`orderedOptions`). */
+const NEWEST_FIRST = { column: 'created_at', ascending: false }
 
 interface ResourceListProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
-  texts: ResourceTexts
+  texts: ScreenTexts
   address: ListAddress
   children: (rows: ListRowOf<Table>[]) => ReactNode
 }
@@ -28,7 +30,7 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
   const services = useServices()
   const text = useText()
   const { search, filters, page } = address
-  const request = { page, pageSize: PAGE_SIZE, search, filters, order: descriptor.order }
+  const request = { page, pageSize: PAGE_SIZE, search, filters, order: NEWEST_FIRST }
   const list = useQuery(
     pageOptions(services, descriptor.table, request, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
   )

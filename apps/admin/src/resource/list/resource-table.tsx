@@ -3,14 +3,16 @@ import type { ListRowOf } from '@bayt/content/queries/resource'
 import { memo } from 'react'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
-import { type ResourceTexts, textOf } from '../texts.ts'
+import { livePath } from '../live-path.ts'
+import { recordName } from '../record-name.ts'
+import type { ScreenTexts } from '../texts.ts'
 import { DataTable } from './data-table.tsx'
 import { LiveLinks } from './live-links.tsx'
 import { DeleteButton, EditButton } from './row-actions.tsx'
 
 interface ResourceTableProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
-  texts: ResourceTexts
+  texts: ScreenTexts
   rows: ListRowOf<Table>[]
   onEdit: (id: number) => void
   onDelete: (row: ListRowOf<Table>) => void
@@ -24,19 +26,19 @@ export const ResourceTable = memo(Rows) as typeof Rows
 
 function Rows<Table extends ContentTable>({ descriptor, texts, rows, onEdit, onDelete }: ResourceTableProps<Table>) {
   const { locale } = useLocale()
-  const { columns, table, nameOf, livePath, rowActions } = descriptor
+  const { columns, table, rowActions } = descriptor
   return (
     <DataTable<ListRowOf<Table>>
       label={texts.title}
       rows={rows}
       dependencies={[locale, texts]}
-      columns={columns.map(({ key, isRowHeader = false, render }) => ({
+      columns={columns.map(({ key, title, isRowHeader = false, render }) => ({
         key,
         isRowHeader,
-        title: textOf(texts.columns, key),
+        title: title[locale],
         render: (row) => {
-          const content = render(row, texts)
-          const path = isRowHeader ? livePath?.(row) : undefined
+          const content = render(row, locale)
+          const path = isRowHeader ? livePath(table, row) : undefined
           if (path === undefined) return content
           return (
             <>
@@ -46,9 +48,9 @@ function Rows<Table extends ContentTable>({ descriptor, texts, rows, onEdit, onD
           )
         },
       }))}
-      actionsTitle={textOf(texts.columns, 'actions')}
+      actionsTitle={texts.columns.actions}
       renderActions={(row) => {
-        const name = nameOf({ ...row }, locale)
+        const name = recordName(table, row, locale)
         return (
           <>
             {rowActions?.(row)}

@@ -49,7 +49,10 @@ export function useListAddress(filters: ResourceFilter[]): ListAddress {
       { replace },
     )
   const chosen = filters.flatMap(({ column, choices }) => {
-    const choice = findCategory(choices, params.get(column) ?? '')
+    const choice = findCategory(
+      choices.map(({ value }) => value),
+      params.get(column) ?? '',
+    )
     return choice ? [[column, choice] as const] : []
   })
 

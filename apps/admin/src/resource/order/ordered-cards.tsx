@@ -1,11 +1,12 @@
-import type { OrderedTable } from '@bayt/content/entities/ordered'
-import type { RowOf } from '@bayt/content/queries/resource'
+import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { Fragment } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
 import { LiveLinks } from '../list/live-links.tsx'
 import { DeleteButton, EditButton } from '../list/row-actions.tsx'
+import { livePath } from '../live-path.ts'
+import { recordName } from '../record-name.ts'
 import { OrderHandle } from './order-handle.tsx'
 import styles from './ordered-cards.module.css'
 import { useOrder } from './use-order.ts'
@@ -21,9 +22,9 @@ interface OrderedCardsProps<Table extends OrderedTable> {
 /** Records whose picture matters most: a card each, put in order by dragging, by keyboard or by buttons. */
 export function OrderedCards<Table extends OrderedTable>({ descriptor, rows, onEdit, onDelete }: OrderedCardsProps<Table>) {
   const { locale } = useLocale()
-  const { table, columns, livePath } = descriptor
+  const { table, columns } = descriptor
   const texts = descriptor.texts[locale]
-  const nameOf = (row: RowOf<Table>) => descriptor.nameOf({ ...row }, locale)
+  const nameOf = (row: RowOf<Table>) => recordName(table, row, locale)
   const order = useOrder<RowOf<Table>>(table, rows, nameOf)
   return (
     <GridList<RowOf<Table>>
@@ -37,11 +38,11 @@ export function OrderedCards<Table extends OrderedTable>({ descriptor, rows, onE
     >
       {(row) => {
         const name = nameOf(row)
-        const path = livePath?.(row)
+        const path = livePath(table, row)
         return (
           <GridListItem id={row.id} textValue={name} className={styles.card ?? ''}>
             {columns.map(({ key, render }) => (
-              <Fragment key={key}>{render(row, texts)}</Fragment>
+              <Fragment key={key}>{render(row, locale)}</Fragment>
             ))}
             {path !== undefined && <LiveLinks table={table} id={row.id} path={path} />}
             <div className={styles.foot}>

@@ -1,4 +1,4 @@
-import type { OrderedTable } from '@bayt/content/entities/ordered'
+import type { OrderedTable } from '@bayt/content/entities/tables'
 import { readOrdered } from '@bayt/content/queries/order'
 import { queryOptions } from '@tanstack/react-query'
 import { KEPT_MS } from '../../lib/offline/kept-store.ts'

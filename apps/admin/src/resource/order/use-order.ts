@@ -1,4 +1,4 @@
-import type { OrderedTable } from '@bayt/content/entities/ordered'
+import type { OrderedTable } from '@bayt/content/entities/tables'
 import type { DragAndDropHooks } from 'react-aria-components/useDragAndDrop'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { moveBeside, moveBy } from './move.ts'

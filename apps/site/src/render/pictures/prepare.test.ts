@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeRows } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -35,12 +36,8 @@ async function contentWith(...urls: string[]): Promise<PublicContent> {
   if (!product) throw new Error('the fixture has no product')
   const blank = { ...product, packaging_image_url_2: null, packaging_image_3: null, contents_image_url: null }
   return {
+    ...makeRows(() => []),
     products: urls.map((packaging_image_url, index) => ({ ...blank, id: index + 1, packaging_image_url })),
-    articles: [],
-    heroImages: [],
-    brandLogos: [],
-    partners: [],
-    impactGallery: [],
     newestChange: 1,
   }
 }

@@ -1,16 +1,7 @@
-import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, ENTITIES } from '@bayt/content/entities/tables'
 import { hasRows } from '../ask.ts'
 import type { Check } from '../check.ts'
 import { asVisitor, MIGRATE } from '../rest.ts'
-
-/** The column that hides a row from visitors. */
-const HIDDEN = {
-  articles: 'published',
-  hero_images: 'active',
-  brand_logos: 'active',
-  partners: 'active',
-  impact_gallery: 'active',
-} as const
 
 export const reads: Check = {
   title: 'Visitors read what is published, and no drafts',
@@ -21,10 +12,12 @@ export const reads: Check = {
       const remedy = status === 401 ? 'Use the publishable key of this very project.' : MIGRATE
       return [{ fault: `Visitors cannot read ${table} (status ${status}): the site could not be built.`, remedy }]
     })
-    const hidden = Object.entries(HIDDEN).map(async ([table, column]) => {
-      const answer = await asVisitor(target, `/rest/v1/${table}?select=id&${column}=eq.false&limit=1`)
+    const hidden = CONTENT_TABLE_NAMES.map(async (table) => {
+      const { visibleBy } = ENTITIES[table]
+      if (visibleBy === null) return []
+      const answer = await asVisitor(target, `/rest/v1/${table}?select=id&${visibleBy}=eq.false&limit=1`)
       return hasRows(answer)
-        ? [{ fault: `Rows of ${table} that are not ${column} are visible to everybody.`, remedy: MIGRATE }]
+        ? [{ fault: `Rows of ${table} that are not ${visibleBy} are visible to everybody.`, remedy: MIGRATE }]
         : []
     })
     return (await Promise.all([...readable, ...hidden])).flat()

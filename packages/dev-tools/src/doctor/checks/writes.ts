@@ -1,3 +1,4 @@
+import { ENTITIES, eachTable } from '@bayt/content/entities/tables'
 import { type Answer, jsonOf } from '../ask.ts'
 import type { Check, Finding, Target } from '../check.ts'
 import { asVisitor, MIGRATE } from '../rest.ts'
@@ -7,12 +8,8 @@ import { asVisitor, MIGRATE } from '../rest.ts'
  * had passed them; and nothing is written either way.
  */
 const INVALID: Record<string, object> = {
-  products: { name_en: '' },
-  articles: { title_en: '' },
-  hero_images: { title_en: '' },
-  brand_logos: { name: '' },
-  partners: { display_order: -1 },
-  impact_gallery: { display_order: -1 },
+  // No table takes a blank name.
+  ...eachTable((table) => ({ [ENTITIES[table].name.en]: '' })),
   admin_users: { full_name: '' },
   site_changes: { operation: 'none' },
   site_builds: { state: 'none' },

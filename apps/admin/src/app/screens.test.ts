@@ -1,0 +1,49 @@
+import { CONTENT_TABLE_NAMES, type ContentTable, fieldsOf } from '@bayt/content/entities/tables'
+import { expect, test } from 'vitest'
+import { ARTICLES } from '../features/articles/descriptor.tsx'
+import { ARTICLE_TEXTS } from '../features/articles/texts.ts'
+import { IMPACT_GALLERY } from '../features/impact-gallery/descriptor.ts'
+import { GALLERY_TEXTS } from '../features/impact-gallery/texts.ts'
+import { BRAND_LOGO_TEXTS } from '../features/media/brand-logo-texts.ts'
+import { BRAND_LOGOS } from '../features/media/brand-logos.tsx'
+import { HERO_IMAGE_TEXTS } from '../features/media/hero-image-texts.ts'
+import { HERO_IMAGES } from '../features/media/hero-images.tsx'
+import { PARTNERS } from '../features/partners/descriptor.ts'
+import { PARTNER_TEXTS } from '../features/partners/texts.ts'
+import { PRODUCTS } from '../features/products/descriptor.ts'
+import { PRODUCT_TEXTS } from '../features/products/texts.ts'
+import { type FieldGroup, fieldsOf as fieldsOfForm } from '../resource/fields.ts'
+
+interface Screen {
+  groups: FieldGroup[]
+  columns: { key: string }[]
+  filters: { column: string }[]
+}
+
+type Texts = Record<'columns' | 'groups' | 'filters', object>
+
+/** The screen of every content table, and its English texts: a table without a screen does not compile. */
+const SCREENS: Record<ContentTable, [Screen, Texts]> = {
+  products: [PRODUCTS, PRODUCT_TEXTS.en],
+  articles: [ARTICLES, ARTICLE_TEXTS.en],
+  hero_images: [HERO_IMAGES, HERO_IMAGE_TEXTS.en],
+  brand_logos: [BRAND_LOGOS, BRAND_LOGO_TEXTS.en],
+  partners: [PARTNERS, PARTNER_TEXTS.en],
+  impact_gallery: [IMPACT_GALLERY, GALLERY_TEXTS.en],
+}
+
+test.each(CONTENT_TABLE_NAMES)('the form of %s has every field that staff write, once', (table) => {
+  const [{ groups }] = SCREENS[table]
+  expect(
+    fieldsOfForm(groups)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(Object.keys(fieldsOf(table)).sort())
+})
+
+test.each(CONTENT_TABLE_NAMES)('the texts of %s name no column, group or filter that its screen lacks', (table) => {
+  const [{ groups, columns, filters }, texts] = SCREENS[table]
+  expect(Object.keys(texts.groups).sort()).toEqual(groups.map(({ key }) => key).sort())
+  expect(Object.keys(texts.columns).sort()).toEqual([...columns.map(({ key }) => key), 'actions'].sort())
+  expect(Object.keys(texts.filters)).toEqual(filters.map(({ column }) => column))
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { describeScreen } from './describe-screen.ts'
+import type { ContentTexts } from './texts.ts'
+
+const say = (message: string) => message
+const screen = {
+  title: '',
+  add: '',
+  createTitle: '',
+  editTitle: '',
+  loading: '',
+  empty: '',
+  search: '',
+  confirmDelete: '',
+  created: '',
+  updated: '',
+  deleted: '',
+  fetchFailed: say,
+  saveFailed: say,
+  deleteFailed: say,
+}
+const en = {
+  ...screen,
+  columns: { card: 'Logo', actions: 'Actions' },
+  fields: { name: 'Name', logo_url: 'Logo', active: 'Active', display_order: 'Place' },
+  groups: { record: 'Record' },
+  hints: { name: 'As on the label' },
+  choices: {},
+  filters: {},
+} satisfies ContentTexts<'brand_logos'>
+const ar: typeof en = { ...en, groups: { record: 'السجل' }, fields: { ...en.fields, name: 'الاسم' } }
+const texts = { en, ar }
+
+test('a field takes rule, kind and default from the definition, and its words from the texts', () => {
+  const { groups, emptyValues } = describeScreen('brand_logos', {
+    texts,
+    columns: [],
+    groups: [{ key: 'record', rows: ['name', ['display_order', 'active'], { name: 'logo_url', isRequired: true }] }],
+  })
+  const [name, place, active, logo] = groups.flatMap(({ rows }) => rows.flat())
+  expect(groups[0]?.title).toEqual({ en: 'Record', ar: 'السجل' })
+  expect(name).toMatchObject({
+    kind: 'text',
+    label: { ar: 'الاسم' },
+    hint: { en: 'As on the label' },
+    isRequired: true,
+    limit: 160,
+  })
+  expect(place).toMatchObject({ kind: 'text', inputMode: 'numeric', isRequired: false })
+  expect(active).toMatchObject({ kind: 'checkbox' })
+  expect(logo).toMatchObject({ kind: 'picture', isRequired: true })
+  expect(emptyValues).toEqual({ name: '', display_order: '1', active: true, logo_url: '' })
+})
+
+test('what has no text, and what the table lacks, does not compile', () => {
+  // Each directive is an error of the type check where the compiler has nothing to refuse.
+  const refused = [
+    // @ts-expect-error a column without a title
+    () => describeScreen('brand_logos', { texts, groups: [], columns: [{ key: 'place', render: () => null }] }),
+    // @ts-expect-error a group without a title
+    () => describeScreen('brand_logos', { texts, columns: [], groups: [{ key: 'other', rows: [] }] }),
+    // @ts-expect-error a field that the table lacks
+    () => describeScreen('brand_logos', { texts, columns: [], groups: [{ key: 'record', rows: ['name_ar'] }] }),
+    // @ts-expect-error texts that lack the label of a field
+    () => ({ ...en, fields: { name: '', logo_url: '', active: '' } }) satisfies ContentTexts<'brand_logos'>,
+    // @ts-expect-error texts that lack the word of a choice
+    () => ({ Rice: '', Oil: '', Sugar: '', Kg: '', Litre: '' }) satisfies ContentTexts<'products'>['choices'],
+  ]
+  expect(refused).toHaveLength(5)
+})

@@ -1,0 +1,6 @@
+import { type ContentTable, ENTITIES, isVisible } from '@bayt/content/entities/tables'
+
+/** The page of the public site that shows a row, in English; `undefined` where visitors do not see it. */
+export function livePath(table: ContentTable, row: { id: number }): string | undefined {
+  return isVisible(table, row) ? ENTITIES[table].path(row.id) : undefined
+}

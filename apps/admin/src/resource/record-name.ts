@@ -1,0 +1,15 @@
+import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
+import type { Locale } from '@bayt/content/locale'
+
+/** The name of a record, stored or as typed: in the language of the interface if it has one, else in another; empty without one. */
+export function recordName(table: ContentTable, record: object, locale: Locale): string {
+  const { name } = ENTITIES[table]
+  const values = new Map<string, unknown>(Object.entries(record))
+  const names = [name[locale], ...Object.values(name)].map((column) => values.get(column))
+  return names.find((value): value is string => typeof value === 'string' && value !== '') ?? ''
+}
+
+/** What the notices of drafts need to know of a content table. */
+export function draftsOf(table: ContentTable) {
+  return { table, nameOf: (values: object, locale: Locale) => recordName(table, values, locale) }
+}

@@ -1,0 +1,17 @@
+import type { Field } from './field.ts'
+import { type ContentTable, fieldsOf } from './tables.ts'
+
+type Example = string | number | boolean
+
+/** A valid record with nothing but what is required, for tests. */
+export function exampleOf(table: ContentTable): Record<string, Example> {
+  const needed = Object.entries(fieldsOf(table)).filter(([, { rule }]) => !rule.safeParse(undefined).success)
+  return Object.fromEntries(needed.map(([name, field]) => [name, exampleValue(field)]))
+}
+
+function exampleValue(field: Field): Example {
+  if (field.default !== undefined) return field.default
+  if (field.choices?.[0] !== undefined) return field.choices[0]
+  if (field.kind === 'picture') return 'https://test.example/a.jpg'
+  return field.language === 'ar' ? 'أرز' : 'Rice'
+}
