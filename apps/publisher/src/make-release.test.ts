@@ -12,7 +12,7 @@ afterAll(() => compressor.close())
 
 const emptyContent = {
   newestChange: 1,
-  ...{ products: [], articles: [], heroImages: [], brandLogos: [], partners: [], impactGallery: [] },
+  ...{ products: [], articles: [], hero_images: [], brand_logos: [], partners: [], impact_gallery: [] },
 }
 
 /** Writes pages and orders their compressed versions as the real renderer does; then the check finds that a page is missing. */

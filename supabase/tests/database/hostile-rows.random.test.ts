@@ -1,4 +1,4 @@
-import { CONTENT_TABLE_NAMES, CONTENT_TABLES, type ContentTable } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
 import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -30,7 +30,7 @@ interface Stored {
 }
 
 async function stored(tx: Connection, table: ContentTable): Promise<Stored[]> {
-  const columns = Object.keys(CONTENT_TABLES[table].shape).join(', ')
+  const columns = Object.keys(ENTITIES[table].row.shape).join(', ')
   return tx.query<Stored & Record<string, unknown>>(
     `select row_to_json(shown)::text as json, shown.id::text as id from (select ${columns} from public.${table} order by id) as shown`,
   )
@@ -39,7 +39,7 @@ async function stored(tx: Connection, table: ContentTable): Promise<Stored[]> {
 async function expectPublishable(tx: Connection, table: ContentTable): Promise<void> {
   for (const { json, id } of await stored(tx, table)) {
     const row: unknown = JSON.parse(json)
-    const parsed = CONTENT_TABLES[table].safeParse(row)
+    const parsed = ENTITIES[table].row.safeParse(row)
     expect(parsed.error?.issues, json.slice(0, 2_000)).toBeUndefined()
     if (!parsed.data) return
     expect(BigInt(parsed.data.id), 'the number is exact').toBe(BigInt(id))

@@ -1,5 +1,4 @@
 import { type Field, isRequired } from '@bayt/content/entities/field'
-import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { CONTENT_TABLE_NAMES, type ContentTable, fieldsOf } from '@bayt/content/entities/tables'
 import { SCREEN_PATHS } from '../screen-paths.ts'
 import { address, email, link, optional, order, packSizes, password, person, required, type TriedField } from './values.ts'

@@ -1,3 +1,4 @@
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { expect, it } from 'vitest'
 import { readFixture } from '../render/fixture.ts'
 import { neutralContent } from './neutral.ts'
@@ -6,7 +7,7 @@ it('keeps rows, filled fields, choices and pictures, and nothing that staff wrot
   const content = await readFixture()
   const neutral = neutralContent(content)
   const kept = /^(?:category|pack_unit|image_url|logo_url|thumbnail_url|packaging_image|contents_image)/
-  for (const table of ['products', 'articles', 'heroImages', 'brandLogos', 'partners', 'impactGallery'] as const) {
+  for (const table of CONTENT_TABLE_NAMES) {
     expect(neutral[table].map(({ id }) => id)).toEqual(content[table].map(({ id }) => id))
     for (const [index, row] of content[table].entries())
       for (const [field, value] of Object.entries(row)) {

@@ -1,44 +1,29 @@
-import { PRODUCT_PICTURE_FIELDS } from '@bayt/content/entities/product'
+import type { FieldKind } from '@bayt/content/entities/field'
+import { type ContentTable, fieldsOf } from '@bayt/content/entities/tables'
+import { makeRows, rowsOf } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 
-/** Fields that decide what a page is made of, and hold nothing that staff type: choices from lists, and pictures. */
-const KEPT: ReadonlySet<string> = new Set([
-  ...PRODUCT_PICTURE_FIELDS,
-  'thumbnail_url',
-  'image_url',
-  'logo_url',
-  'category',
-  'pack_unit',
-])
-
-const NEUTRAL: Record<string, string> = {
-  created_at: '2026-01-01T00:00:00+00:00',
-  updated_at: '2026-01-01T00:00:00+00:00',
-  pack_sizes: '1',
-  cta_link: '/',
-}
+/** Fields that hold nothing that staff type: choices from lists, and addresses of pictures. */
+const KEPT: ReadonlySet<FieldKind | undefined> = new Set(['choice', 'picture'])
+const NEUTRAL: Partial<Record<FieldKind, string>> = { sizes: '1', link: '/' }
+const NEUTRAL_TIME = '2026-01-01T00:00:00+00:00'
 
 /**
  * The content with neutral words, links, dates and numbers: the same rows with the same fields filled, but nothing left of
  * what staff wrote. Whatever a page made of it shows, code shows.
  */
 export function neutralContent(content: PublicContent): PublicContent {
-  return {
-    ...content,
-    products: content.products.map(neutral),
-    articles: content.articles.map(neutral),
-    heroImages: content.hero_images.map(neutral),
-    brandLogos: content.brand_logos.map(neutral),
-    partners: content.partners.map(neutral),
-    impactGallery: content.impact_gallery.map(neutral),
-  }
+  return { ...content, ...makeRows((table) => rowsOf(content, table).map((row) => neutral(table, row))) }
 }
 
 /** Texts stay texts, so the row keeps its type. White space stays, because templates make lines and paragraphs of it. */
-function neutral<Row extends object>(row: Row): Row {
-  const fields = Object.entries(row).map(([field, value]) => [
-    field,
-    typeof value === 'string' && !KEPT.has(field) ? (NEUTRAL[field] ?? value.replace(/\S/gu, 'x')) : value,
-  ])
-  return Object.fromEntries(fields) as Row
+function neutral<Row extends object>(table: ContentTable, row: Row): Row {
+  const fields = fieldsOf(table)
+  const values = Object.entries(row).map(([name, value]) => {
+    const kind = fields[name]?.kind
+    if (typeof value !== 'string' || KEPT.has(kind)) return [name, value]
+    if (!kind) return [name, NEUTRAL_TIME]
+    return [name, NEUTRAL[kind] ?? value.replace(/\S/gu, 'x')]
+  })
+  return Object.fromEntries(values) as Row
 }

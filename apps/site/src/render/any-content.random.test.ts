@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import { LOCALES } from '@bayt/content/locale'
+import { makeRows } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { randomRuns } from '@bayt/dev-tools/random-runs'
 import { feedAddress, fileOfAddress } from '@bayt/release/addresses'
@@ -72,7 +74,7 @@ beforeAll(async () => {
   const many = <Row extends object>(rows: Row[]) =>
     Array.from({ length: 30 }, (_, index) => ({ ...rows[0], ...rows[index], id: index + 1 }) as Row)
   const whole = await render({ ...seed, products: many(seed.products), articles: many(seed.articles) })
-  empty = await render({ ...seed, products: [], articles: [], heroImages: [], brandLogos: [], partners: [], impactGallery: [] })
+  empty = await render({ ...seed, ...makeRows(() => []) })
   const { outDir, pages, renderNeutral } = empty
   emptyTargets = (await checkRelease({ dir: outDir, pages, renderNeutral, previousPages: 0, isConfirmed: false })).targets
   known = vocabularyOf([whole, empty].flatMap((site) => site.pages.map((address) => read(site.outDir, address))))
@@ -97,12 +99,8 @@ it(
 )
 
 /** The next content of a sequence: some tables as they were, the others as drawn. */
-const TABLES = ['products', 'articles', 'heroImages', 'brandLogos', 'partners', 'impactGallery'] as const
-const step = fc.record({ drawn: anyContent, kept: fc.subarray([...TABLES]) })
-const edited = (
-  before: PublicContent,
-  { drawn, kept }: { drawn: PublicContent; kept: (typeof TABLES)[number][] },
-): PublicContent => ({
+const step = fc.record({ drawn: anyContent, kept: fc.subarray(CONTENT_TABLE_NAMES) })
+const edited = (before: PublicContent, { drawn, kept }: { drawn: PublicContent; kept: ContentTable[] }): PublicContent => ({
   ...drawn,
   ...Object.fromEntries(kept.map((table) => [table, structuredClone(before[table])])),
 })

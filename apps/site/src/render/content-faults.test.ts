@@ -45,13 +45,13 @@ let content: PublicContent
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'content-faults-'))
   const seed = await readFixture()
-  const [hero] = seed.heroImages
+  const [hero] = seed.hero_images
   const [article] = seed.articles
   if (!hero || !article) throw new Error('The seed has no hero image or no article.')
   const button = { cta_text_en: 'More', cta_text_ar: 'المزيد' }
   content = {
     ...seed,
-    heroImages: BUTTONS.map(([cta_link], index) => ({ ...hero, ...button, id: index + 1, cta_link })),
+    hero_images: BUTTONS.map(([cta_link], index) => ({ ...hero, ...button, id: index + 1, cta_link })),
     articles: TEXTS.map((content_en, index) => ({ ...article, id: index + 1, content_en })),
   }
 })

@@ -10,9 +10,7 @@ export type FieldOf<Fields, Kind extends FieldKind> = {
 
 export type Fields = Record<string, Field>
 type RulesOf<Given extends Fields> = { [Name in keyof Given]: Given[Name]['rule'] }
-type StoredRulesOf<Given extends Fields> = {
-  [Name in keyof Given]: Given[Name] extends { stored: infer Stored extends z.ZodType } ? Stored : Given[Name]['rule']
-}
+type StoredRulesOf<Given extends Fields> = { [Name in keyof Given]: Given[Name]['stored'] }
 
 /** The columns that the database keeps by itself. */
 export type RecordColumns = z.output<z.ZodObject<typeof recordColumns>>
@@ -49,7 +47,7 @@ export function defineEntity<Table extends string, const Given extends Fields>(
 ): Entity<Table, Given> {
   const fields = Object.entries(facts.fields)
   const rules = Object.fromEntries(fields.map(([name, { rule }]) => [name, rule])) as RulesOf<Given>
-  const stored = Object.fromEntries(fields.map(([name, field]) => [name, field.stored ?? field.rule])) as StoredRulesOf<Given>
+  const stored = Object.fromEntries(fields.map(([name, { stored: rule }]) => [name, rule])) as StoredRulesOf<Given>
   return { ...facts, input: z.object(rules), row: z.object({ ...recordColumns, ...stored }) }
 }
 

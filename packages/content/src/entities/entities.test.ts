@@ -123,7 +123,9 @@ test('every reason can be said in words, with its limit', () => {
 test('a stored address that the form would refuse does not keep the row from being read', () => {
   const stored = { id: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
   const address = 'http://[::1]/picture.jpg'
-  expect(issues(ENTITIES.articles.input, { ...article, thumbnail_url: address })).toEqual([{ field: 'thumbnail_url', code: 'not_a_url' }])
+  expect(issues(ENTITIES.articles.input, { ...article, thumbnail_url: address })).toEqual([
+    { field: 'thumbnail_url', code: 'not_a_url' },
+  ])
   expect(ENTITIES.articles.row.parse({ ...stored, ...article, thumbnail_url: address }).thumbnail_url).toBe(address)
   expect(ENTITIES.hero_images.row.parse({ ...stored, ...hero, image_url: address, cta_link: address })).toMatchObject({
     image_url: address,

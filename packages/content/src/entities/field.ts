@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '../locale.ts'
-import {
-  choice as choiceRule,
-  displayOrder,
-  optionalLink,
-  optionalUrl,
-  packSizes,
-  requiredUrl,
-  storedAddress,
-} from './fields.ts'
+import { choice as choiceRule, displayOrder, optionalLink, optionalUrl, packSizes, requiredUrl, storedAddress } from './fields.ts'
 import { inLanguages, inLanguagesUnsuffixed, type Suffixed, type Unsuffixed } from './languages.ts'
 import { DISPLAY_ORDER_DEFAULT, TEXT_LIMITS } from './limits.ts'
 
@@ -16,12 +8,16 @@ import { DISPLAY_ORDER_DEFAULT, TEXT_LIMITS } from './limits.ts'
 export type FieldKind = 'text' | 'long_text' | 'markdown' | 'link' | 'picture' | 'choice' | 'sizes' | 'order' | 'flag'
 
 /** One column that staff write. */
-export interface Field<Kind extends FieldKind = FieldKind, Rule extends z.ZodType = z.ZodType> {
+export interface Field<
+  Kind extends FieldKind = FieldKind,
+  Rule extends z.ZodType = z.ZodType,
+  Stored extends z.ZodType = z.ZodType,
+> {
   kind: Kind
   /** Turns what a form or a file holds into what is stored, or refuses it with an issue code. */
   rule: Rule
-  /** Reads the stored value, where that is more lenient than the rule. */
-  stored?: z.ZodType
+  /** Reads what is stored. For addresses it is more lenient than the rule. */
+  stored: Stored
   /** Most characters, where people type a text. */
   limit?: number
   /** The language of the text, where it is one of several. */
@@ -34,11 +30,16 @@ export interface Field<Kind extends FieldKind = FieldKind, Rule extends z.ZodTyp
   proposed?: string
 }
 
+/** A field whose rule also reads what is stored. */
+function readAsWritten<Kind extends FieldKind, Rule extends z.ZodType>(kind: Kind, rule: Rule) {
+  return { kind, rule, stored: rule }
+}
+
 type TextLimit = keyof typeof TEXT_LIMITS
 
 function limited<Kind extends FieldKind, Rule extends z.ZodType>(kind: Kind, rule: (limit: number) => Rule, name: TextLimit) {
   const limit = TEXT_LIMITS[name]
-  return { kind, rule: rule(limit), limit }
+  return { ...readAsWritten(kind, rule(limit)), limit }
 }
 
 /** One line of text. @param rule `requiredText` or `optionalText` */
@@ -62,16 +63,16 @@ export const requiredPicture = () => ({ kind: 'picture', rule: requiredUrl(), st
 export const choice = <Choice extends string>(
   choices: readonly Choice[],
   proposal: { proposed: NoInfer<Choice> } | { default: NoInfer<Choice> },
-) => ({ kind: 'choice' as const, rule: choiceRule(choices), choices, ...proposal })
+) => ({ ...readAsWritten('choice', choiceRule(choices)), choices, ...proposal })
 
 /** The sizes of a pack: `1,2,5`. */
 export const sizes = () => limited('sizes', packSizes, 'packSizes')
 
 /** The place of a record among the others of its table. */
-export const order = () => ({ kind: 'order', rule: displayOrder(), default: DISPLAY_ORDER_DEFAULT }) as const
+export const order = () => ({ ...readAsWritten('order', displayOrder()), default: DISPLAY_ORDER_DEFAULT })
 
 /** Yes or no; yes by default. */
-export const flag = () => ({ kind: 'flag', rule: z.boolean().default(true), default: true }) as const
+export const flag = () => ({ ...readAsWritten('flag', z.boolean().default(true)), default: true })
 
 type InEach<Columns extends Record<Locale, string>, Kept extends Field> = Record<Columns[Locale], Kept>
 

@@ -5,7 +5,7 @@ import { hasInvisible, trimInvisible } from '../text/invisible.ts'
 import { isSafeLink } from '../text/link.ts'
 import { normalisePackSizes } from '../text/pack-sizes.ts'
 import { tidyText } from '../text/tidy.ts'
-import { isStorableUrl, isWrittenOutUrl } from '../text/url.ts'
+import { isStorableUrl } from '../text/url.ts'
 import {
   DISPLAY_ORDER_DEFAULT,
   DISPLAY_ORDER_MAX,
@@ -59,18 +59,6 @@ export const storedAddress = () =>
 
 /** An optional link target: site path, anchor, http(s), mailto or tel. */
 export const optionalLink = () => optionalText(TEXT_LIMITS.link).refine(isAbsentOr(isSafeLink), 'not_a_link')
-
-/**
- * Addresses as they are read again. The database checks their form; whether a host name such as `xn--a` can be parsed
- * depends on the version of the engine, and must not decide whether a release can be made.
- */
-export const storedUrl = () => requiredText(TEXT_LIMITS.url).refine(isWrittenOutUrl, 'not_a_url')
-export const optionalStoredUrl = () => optionalText(TEXT_LIMITS.url).refine(isAbsentOr(isWrittenOutUrl), 'not_a_url')
-export const optionalStoredLink = () =>
-  optionalText(TEXT_LIMITS.link).refine(
-    isAbsentOr((value) => isSafeLink(value) || isWrittenOutUrl(value)),
-    'not_a_link',
-  )
 
 /** A number as people type it: Arabic digits count, and a blank field is none. */
 const typedNumber = (value: unknown) => (typeof value === 'string' ? toLatinDigits(tidyText(value)) || undefined : value)

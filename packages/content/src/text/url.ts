@@ -17,7 +17,7 @@ const WRITTEN_OUT = new RegExp(`^https?://(?:${HOST_NAME}|${BYTE}(?:\\.${BYTE}){
  * Whether a text has the form of an address that may be stored: written out with a plain host name or IPv4 address, and no
  * forbidden text in it. The database's `private.is_url` decides the same; a database test compares them.
  */
-export function isWrittenOutUrl(text: string): boolean {
+function isWrittenOutUrl(text: string): boolean {
   return WRITTEN_OUT.test(text) && !/\s/.test(text) && !FORBIDDEN.test(text)
 }
 

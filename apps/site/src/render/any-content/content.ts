@@ -1,11 +1,6 @@
-import { articleRow } from '@bayt/content/entities/article'
-import { brandLogoRow } from '@bayt/content/entities/brand-logo'
 import { ARTICLE_CATEGORIES, PACK_UNITS, PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
-import { heroImageRow } from '@bayt/content/entities/hero-image'
-import { impactGalleryItemRow } from '@bayt/content/entities/impact-gallery-item'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
-import { partnerRow } from '@bayt/content/entities/partner'
-import { productRow } from '@bayt/content/entities/product'
+import { ENTITIES } from '@bayt/content/entities/tables'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import fc from 'fast-check'
 import { PICTURES } from './pictures.ts'
@@ -116,11 +111,11 @@ function manifold<Row extends { id: number }>(few: fc.Arbitrary<Row[]>): fc.Arbi
 }
 
 export const anyContent: fc.Arbitrary<PublicContent> = fc.record({
-  products: manifold(rows(product, productRow, 3)),
-  articles: manifold(rows(article, articleRow, 3)),
-  heroImages: rows(heroImage, heroImageRow, 3),
-  brandLogos: rows(brandLogo, brandLogoRow, 2),
-  partners: rows(partner, partnerRow, 2),
-  impactGallery: rows(impactGalleryItem, impactGalleryItemRow, 2),
+  products: manifold(rows(product, ENTITIES.products.row, 3)),
+  articles: manifold(rows(article, ENTITIES.articles.row, 3)),
+  hero_images: rows(heroImage, ENTITIES.hero_images.row, 3),
+  brand_logos: rows(brandLogo, ENTITIES.brand_logos.row, 2),
+  partners: rows(partner, ENTITIES.partners.row, 2),
+  impact_gallery: rows(impactGalleryItem, ENTITIES.impact_gallery.row, 2),
   newestChange: fc.constant(1),
 })
