@@ -50,13 +50,18 @@ export function createUpload(deps: UploadDeps): (request: Request) => Promise<Re
   const turns = new Turns(MAX_BODY_BYTES)
   return serveJson(async (request) => {
     await deps.requireStaff(request)
-    const heldBytes = Number(request.headers.get('content-length') ?? MAX_BODY_BYTES)
-    return turns.hold(Math.min(heldBytes, MAX_BODY_BYTES), async () => {
+    return turns.hold(bytesToHold(request), async () => {
       const upload = await readAndVerify(request, turns)
       const { width, height } = upload.image
       return json(200, { publicUrl: await storeBoth(deps, upload), width, height })
     })
   })
+}
+
+/** A length that is missing or no number counts as the longest body. */
+function bytesToHold(request: Request): number {
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN)
+  return declared >= 0 ? Math.min(declared, MAX_BODY_BYTES) : MAX_BODY_BYTES
 }
 
 /** The body is not held while the picture is stored. */

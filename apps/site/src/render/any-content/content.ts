@@ -1,5 +1,5 @@
 import { ARTICLE_CATEGORIES, PACK_UNITS, PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
-import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { RECORD_ID_MAX, TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { ENTITIES } from '@bayt/content/entities/tables'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import fc from 'fast-check'
@@ -10,11 +10,11 @@ import { optional, storedLink, storedMarkdown, storedText } from './texts.ts'
 
 const id = fc.oneof(
   fc.integer({ min: 1, max: 60 }),
-  fc.constantFrom(404, 2 ** 31, 2 ** 53 - 1),
-  fc.integer({ min: 1, max: 2 ** 53 - 1 }),
+  fc.constantFrom(404, 2 ** 31, RECORD_ID_MAX),
+  fc.integer({ min: 1, max: RECORD_ID_MAX }),
 )
 
-/** Timestamps as PostgREST writes them; the last ones no page can show. */
+/** Timestamps as PostgREST writes them, to the first and the last moment that the database stores. */
 const timestamp = fc.oneof(
   {
     weight: 8,
@@ -22,14 +22,7 @@ const timestamp = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.constantFrom(
-      '0001-01-01T00:00:00+00:00',
-      '9999-12-31T23:59:59.999999+00:00',
-      'infinity',
-      '-infinity',
-      '12000-01-01T00:00:00+00:00',
-      '0044-03-15T00:00:00+00:00 BC',
-    ),
+    arbitrary: fc.constantFrom('1900-01-01T00:00:00+00:00', '2199-12-31T23:59:59.999999+00:00'),
   },
 )
 
