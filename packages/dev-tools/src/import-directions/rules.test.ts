@@ -34,8 +34,9 @@ const PLANTED: [rule: string, file: string, source: string][] = [
   ],
   ['site-layouts', 'apps/site/src/layouts/Up.astro', "<p /><script>\n  import '../pages/page.ts'\n</script>"],
   ['site-pages', 'apps/site/src/pages/up.ts', "export { x } from '../render/entry.ts'"],
-  ['given', 'apps/site/src/components/Given.astro', "---\nimport type { x } from '../data/content.ts'\n---"],
+  ['given', 'apps/site/src/components/Given.astro', "---\nimport type { x } from '../data/content-reader.ts'\n---"],
   ['pages-anywhere', 'apps/site/src/layouts/Anywhere.astro', "---\nimport { join } from 'node:path'\n---"],
+  ['pages-anywhere', 'apps/site/src/render/html/anywhere.ts', "import { join } from 'node:path'"],
 ]
 
 const one = 'export const x = 1'
@@ -55,13 +56,13 @@ const ALLOWED: Record<string, string> = {
     '{ "name": "@bayt/site", "exports": { "./testing": "./testing.ts" }, "dependencies": { "@bayt/content": "workspace:*" } }',
   'apps/site/testing.ts': "export { x } from './src/i18n/en.ts'",
   'apps/site/src/i18n/en.ts': one,
-  'apps/site/src/data/content.ts': one,
+  'apps/site/src/data/content-reader.ts': one,
   'apps/site/src/data/other.ts': "import { a } from './cycles.ts'\nexport const b = a",
   'apps/site/src/components/Card.astro': "---\nimport { x } from '@bayt/content/text'\nimport picture from './a.webp?url'\n---",
   'apps/site/src/components/a.webp': '',
   'apps/site/src/layouts/Page.astro': "---\nimport Card from '../components/Card.astro'\n---",
-  'apps/site/src/pages/page.ts': "import { x } from '../data/content.ts'\nimport Page from '../layouts/Page.astro'",
-  'apps/site/src/render/entry.ts': "import fs from 'node:fs'\nexport { x } from '../data/content.ts'",
+  'apps/site/src/pages/page.ts': "import { x } from '../data/content-reader.ts'\nimport Page from '../layouts/Page.astro'",
+  'apps/site/src/render/entry.ts': "import fs from 'node:fs'\nexport { x } from '../data/content-reader.ts'",
   'packages/content/package.json':
     '{ "name": "@bayt/content", "exports": { "./text": "./src/text.ts", "./queries/*": "./src/queries/*.ts" } }',
   'packages/content/src/text.ts': one,

@@ -1,8 +1,9 @@
 import { brokenPicture, NO_PICTURE, unsupportedPicture, withinPixels } from './broken.ts'
 import { part, viewOf } from './bytes.ts'
+import type { Frame } from './jpeg-frame.ts'
 import { type HuffmanTable, huffmanTable } from './jpeg-huffman.ts'
 import { Progression } from './jpeg-progression.ts'
-import { type ComponentScan, type Frame, readCodes } from './jpeg-scan.ts'
+import { type ComponentScan, readCodes } from './jpeg-scan.ts'
 
 const MAX_SCANS = 100
 const MAX_TABLES = 400

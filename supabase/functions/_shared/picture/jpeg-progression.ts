@@ -1,6 +1,6 @@
 import { brokenPicture } from './broken.ts'
+import { blocksAcross, blocksDown, type Frame } from './jpeg-frame.ts'
 import type { BitReader, HuffmanTable } from './jpeg-huffman.ts'
-import { blocksAcross, blocksDown, type Frame } from './jpeg-scan.ts'
 
 /** Which coefficients a scan of a progressive JPEG brings, and which bit of them. */
 export interface Band {

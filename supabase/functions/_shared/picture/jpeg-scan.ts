@@ -1,20 +1,7 @@
 import { brokenPicture, CUT_OFF } from './broken.ts'
+import { BLOCK, blocksAcross, blocksDown, type Component, type Frame, largestFactor } from './jpeg-frame.ts'
 import { BitReader, type HuffmanTable } from './jpeg-huffman.ts'
 import type { Step } from './jpeg-progression.ts'
-
-export interface Component {
-  id: number
-  /** Sampling factors, 1 to 4. */
-  horizontal: number
-  vertical: number
-  quantization: number
-}
-
-export interface Frame {
-  width: number
-  height: number
-  components: readonly Component[]
-}
 
 /** A component as a scan reads it. */
 export interface ComponentScan extends Component {
@@ -32,18 +19,7 @@ export interface Scan {
   step: Step | undefined
 }
 
-const BLOCK = 8
 const COEFFICIENTS = 64
-
-const most = (frame: Frame, side: 'horizontal' | 'vertical') => Math.max(...frame.components.map((each) => each[side]))
-
-/** Blocks of a component in a line, and lines of blocks, where it is read alone. */
-export function blocksAcross(frame: Frame, { horizontal }: Component): number {
-  return Math.ceil(Math.ceil((frame.width * horizontal) / most(frame, 'horizontal')) / BLOCK)
-}
-export function blocksDown(frame: Frame, { vertical }: Component): number {
-  return Math.ceil(Math.ceil((frame.height * vertical) / most(frame, 'vertical')) / BLOCK)
-}
 
 /**
  * Reads every code of a scan, as a decoder does.
@@ -54,8 +30,8 @@ export function readCodes(bytes: Uint8Array, start: number, { frame, components,
   const reader = new BitReader(bytes, start)
   const [only] = components
   const isAlone = components.length === 1 && only !== undefined
-  const across = isAlone ? blocksAcross(frame, only) : Math.ceil(frame.width / BLOCK / most(frame, 'horizontal'))
-  const down = isAlone ? blocksDown(frame, only) : Math.ceil(frame.height / BLOCK / most(frame, 'vertical'))
+  const across = isAlone ? blocksAcross(frame, only) : Math.ceil(frame.width / BLOCK / largestFactor(frame, 'horizontal'))
+  const down = isAlone ? blocksDown(frame, only) : Math.ceil(frame.height / BLOCK / largestFactor(frame, 'vertical'))
   const blocks = components.flatMap((component) => {
     const read = blockReader(reader, component, step)
     return Array.from({ length: isAlone ? 1 : component.horizontal * component.vertical }, () => read)
