@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from './root.ts'
@@ -40,7 +40,19 @@ it('the functions name the same versions as their package', () => {
   const { dependencies = {} }: Manifest = JSON.parse(read('supabase/functions/package.json'))
   const packages = Object.entries(imports).filter(([, target]) => target.startsWith('npm:'))
   expect(packages.length).toBeGreaterThan(3)
-  for (const [name, target] of packages) expect(target).toBe(`npm:${name}@${dependencies[name]}`)
+  for (const [name, target] of packages) {
+    // A name that ends in a slash stands for the files of its package.
+    const [, bare = '', slash = ''] = /^(.*?)(\/?)$/.exec(name) ?? []
+    expect(target).toBe(`npm:${slash}${bare}@${dependencies[bare]}${slash}`)
+  }
+})
+
+it('the functions name every module of ours that they import, as a hosted project needs', () => {
+  const { imports }: { imports: Record<string, string> } = JSON.parse(read('supabase/functions/deno.json'))
+  const sources = globSync('supabase/functions/{_shared,*-*}/**/*.ts', { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'))
+  expect(sources.length).toBeGreaterThan(20)
+  const named = sources.flatMap((path) => [...read(path).matchAll(/from '(@bayt\/[^']+)'/g)].map(([, name]) => name))
+  expect([...new Set(named)].filter((name) => name && !(name in imports))).toEqual([])
 })
 
 it.each([

@@ -15,7 +15,7 @@ const TEXT_AND_JSON = `
 
 /** Columns without a rule of their own, and what bounds them. */
 const BOUNDED_OTHERWISE = {
-  'private.seen_requests.signature': 'request_once, the only writer, keeps 128 characters',
+  'private.seen_requests.id': 'request_once, the only writer, keeps 128 characters',
 }
 
 test('every text, list and JSON column has a rule', async ({ tx }) => {

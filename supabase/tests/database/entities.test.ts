@@ -75,7 +75,11 @@ describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
   })
 
   test('its rows keep their times, and changes that visitors see go to the outbox', async ({ tx }) => {
-    expect(await triggersOf(tx, table), table).toEqual({ keep_timestamps: '', record_site_change: visibleBy ?? '' })
+    expect(await triggersOf(tx, table), table).toEqual({
+      keep_counter: '',
+      keep_timestamps: '',
+      record_site_change: visibleBy ?? '',
+    })
   })
 
   test('it can be put in order if it has one, can be imported, and its versions are published', async ({ tx }) => {
