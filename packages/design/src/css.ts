@@ -9,9 +9,14 @@ function colourLines(colours: Record<string, string>): string {
     .join('\n')
 }
 
-/** The channels of a colour for `rgb(var(--…) / 50%)`, which older phones read and `color-mix()` they do not. */
-function channels(colour: string): string {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(' ')
+/** A colour that lets some of what is below it through. @param opacity 0 to 1 */
+function translucent(colour: string, opacity: number): string {
+  return (
+    colour +
+    Math.round(opacity * 255)
+      .toString(16)
+      .padStart(2, '0')
+  )
 }
 
 /** The style sheet of the site and the console. */
@@ -19,7 +24,6 @@ export function tokensCss(): string {
   return `${NOTICE}
 :root {
 ${colourLines(COLOURS)}
-  --sea-deep-rgb: ${channels(COLOURS.seaDeep)};
   --line: color-mix(in srgb, var(--ink) 14%, transparent);
   --line-on-sea: color-mix(in srgb, var(--paper) 22%, transparent);
 
@@ -49,6 +53,40 @@ ${SPACE.map((pixels, index) => `  --space-${index + 1}: ${pixels}px;`).join('\n'
   --state-duration: 160ms;
   --state-easing: ease-out;
   --focus-ring: 3px;
+}
+`
+}
+
+/**
+ * The style sheet that the site adds: what makes words over a picture readable. Its colours are written out, because every page
+ * carries them and `rgb(var(--…) / 84%)` takes more bytes.
+ */
+export function siteCss(): string {
+  const sea = (opacity: number) => translucent(COLOURS.seaDeep, opacity)
+  return `${NOTICE}
+/*
+ * Under the header, and where the words stand. On narrow screens that is the foot of the picture, on wide ones its quiet third,
+ * which is physically the left one in both languages.
+ */
+:root {
+  --scrim:
+    linear-gradient(to bottom, ${sea(0.84)} 0, ${sea(0.72)} 96px, transparent 168px),
+    linear-gradient(to top, var(--sea-deep) 0, transparent 34%);
+}
+
+@media (min-width: 900px) {
+  :root {
+    --text-end: calc(max(var(--gutter), (100vw - var(--content-width)) / 2) + 440px);
+    --scrim:
+      linear-gradient(to bottom, ${sea(0.84)} 0, ${sea(0.74)} 118px, ${sea(0.3)} 170px, transparent 240px),
+      linear-gradient(
+        to right,
+        ${sea(0.88)} 0,
+        ${sea(0.74)} var(--text-end),
+        ${sea(0.26)} calc(var(--text-end) + 18vw),
+        transparent calc(var(--text-end) + 34vw)
+      );
+  }
 }
 `
 }

@@ -40,7 +40,6 @@ describe('a colour literal', () => {
 
   it.each([
     ['a.css', 'white-space: nowrap;'],
-    ['a.css', 'background: rgb(var(--sea-deep-rgb) / 50%);'],
     ['a.css', 'background: linear-gradient(to right, transparent, var(--white));'],
     ['a.astro', '<a href="#content">'],
     ['a.ts', 'this.#added = 1'],
