@@ -122,7 +122,7 @@ export const email: TriedField = {
   ],
   accepted: [
     { typed: '  Bad.Input@Example.COM ', stored: 'bad.input@example.com' },
-    { typed: '\u202Aｂad.input２٣@example.com\u202C', stored: 'bad.input23@example.com' },
+    { typed: '\u202Abad.input２٣@Ｅxample.com\u202C', stored: 'bad.input23@example.com' },
   ],
 }
 
