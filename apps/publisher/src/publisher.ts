@@ -166,7 +166,7 @@ export class Publisher {
     if (this.#state.activity === 'held') this.#state.on('resumed')
     build.newestChange = await renderer.look()
     const isNew = this.#isStale || current?.newestChange !== build.newestChange || !(await this.#code.hasMade(current))
-    // Somebody who asks may see what nobody else does.
+    // Staff who ask may see a fault that the versions do not show.
     if (isNew || build.cause.trigger === 'staff') return true
     this.#state.on('nothing to do')
     return false
@@ -231,7 +231,7 @@ export class Publisher {
     const { releases, reports } = this.#parts
     const { release } = build
     const reason = plainReason(error)
-    // Where not even the newest change could be read, one row stands for the whole outage.
+    // During an outage of the backend, one row is enough.
     const isReported = build.newestChange !== null || reason !== this.#lastReason
     this.#lastReason = reason
     this.#backoff.fail()

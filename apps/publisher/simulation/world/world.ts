@@ -189,7 +189,7 @@ export class World {
     if (!builds.some(({ state, release_id }) => state === 'live' && release_id === served.release)) {
       throw new Violation(`Staff were never told that ${served.release} is live.`)
     }
-    if (this.#lastBuild()?.state === 'building') throw new Violation('A build is told to run, and none runs.')
+    if (this.#lastBuild()?.state === 'building') throw new Violation('The last report says that a build runs, and none runs.')
     const defaults = this.#observer.defaultPictures().filter((url) => !this.#backend.pictures.has(url))
     if (defaults.length > 0) throw new Violation(`Pictures that are there are not shown: ${defaults.join()}.`)
     const folders = this.#observer.folders().length

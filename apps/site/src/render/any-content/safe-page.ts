@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterMap, type ParserError, parse } from 'parse5'
 type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
 
-/** What the templates place in pages: with the content of the seed, nothing else stands in them. */
+/** What the templates write into pages, read from pages of the seed. */
 export interface Vocabulary {
   elements: ReadonlySet<string>
   /** Texts of inline scripts and styles, data blocks left out. */
