@@ -39,7 +39,7 @@ test.runIf(isLongRun())('a year of edits and faults breaks no rule', async () =>
   const month = plans({ minSteps: 80, maxSteps: 120, pace: 'calm' })
   await fc.assert(
     fc.asyncProperty(month, async (plan) => count(await World.run(plan))),
-    { seed, numRuns: 12, endOnFailure: true },
+    { seed, numRuns: 16, endOnFailure: true },
   )
   expect((total.virtualMs - before) / DAY_MS).toBeGreaterThan(365)
 })

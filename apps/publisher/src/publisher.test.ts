@@ -85,6 +85,42 @@ describe('a build that fails', () => {
   })
 })
 
+describe('a release that waits for a confirmation', () => {
+  const refusal = new ReleaseRefused('All 16 products would be gone at once. Press Retry to confirm.', true)
+
+  it('is not made and reported again until staff answer or the content changes', async () => {
+    const scene = openScene({ sweepIntervalMs: 5 })
+    await scene.started()
+    const make = vi.spyOn(scene.renderer, 'make').mockRejectedValue(refusal)
+    const looked = vi.spyOn(scene.renderer, 'look')
+    await scene.save()
+    expect(make).toHaveBeenCalledTimes(1)
+    const reports = scene.sent.length
+    const looks = looked.mock.calls.length
+    await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(looks + 10)
+    expect(make).toHaveBeenCalledTimes(1)
+    expect(scene.sent).toHaveLength(reports)
+    await scene.save()
+    expect(make).toHaveBeenCalledTimes(2)
+    make.mockRestore()
+    scene.publisher.request('staff', 'Huda')
+    await scene.publisher.idle()
+    expect(scene.sent.at(-1)).toMatchObject({ state: 'live', asked_by: 'Huda' })
+    scene.publisher.close()
+  })
+
+  it('is asked for again where staff have read of another failure since', async () => {
+    const scene = openScene({ sweepIntervalMs: 5 })
+    await scene.started()
+    vi.spyOn(scene.renderer, 'make').mockRejectedValue(refusal)
+    await scene.save()
+    failOnce(scene.renderer, 'look', 'The backend is away.')
+    const failures = () => scene.sent.flatMap(({ state, reason }) => (state === 'failed' ? [reason] : []))
+    await expect.poll(failures).toEqual([refusal.message, 'The backend is away.', refusal.message])
+    scene.publisher.close()
+  })
+})
+
 describe('a build that succeeds', () => {
   it.each(['keepReport', 'hold', 'create', 'switchTo'] as const)(
     'where releases.%s fails once, the change is public after the next save',

@@ -34,6 +34,8 @@ export class Publisher {
   readonly #code: SiteCode
   /** Something other than content calls for a build, such as more picture variants. */
   #isStale = false
+  /** The newest change of the release that staff must confirm, where this is the last thing that they read. */
+  #refusedChange: number | null = null
   /** Why the last build failed, if it did. */
   #lastReason: string | undefined
   #sweepTimer: NodeJS.Timeout | undefined
@@ -165,6 +167,8 @@ export class Publisher {
     // The hold may have been ended on the disk, by the command line.
     if (this.#state.activity === 'held') this.#state.on('resumed')
     build.newestChange = await renderer.look()
+    // The same content would be refused again. Only staff or another change can help.
+    if (this.#state.confirmation === 'awaited' && build.newestChange === this.#refusedChange) return false
     const isNew = this.#isStale || current?.newestChange !== build.newestChange || !(await this.#code.hasMade(current))
     // Staff who ask may see a fault that the versions do not show.
     if (isNew || build.cause.trigger === 'staff') return true
@@ -235,7 +239,9 @@ export class Publisher {
     const isReported = build.newestChange !== null || reason !== this.#lastReason
     this.#lastReason = reason
     this.#backoff.fail()
-    if (error instanceof ReleaseRefused && error.isConfirmable) this.#state.on('confirmation asked')
+    const isRefused = error instanceof ReleaseRefused && error.isConfirmable
+    if (isRefused) this.#state.on('confirmation asked')
+    this.#refusedChange = isRefused ? build.newestChange : null
     this.#state.on('failed')
     await attempt('Logging', () => console.error(`The site was not published: ${reason}`))
     if (isReported) await attempt('Reporting the failed build', () => reports.send(build.failed(reason)))
