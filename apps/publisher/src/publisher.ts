@@ -18,6 +18,7 @@ import type { ReleaseRecord } from './release-record.ts'
 import { goBack, rollbackReport } from './rollback/go-back.ts'
 import { Serial } from './serial.ts'
 import { SiteCode } from './site-code.ts'
+import { unreported } from './unreported.ts'
 
 /** Turns changes of the content into releases: at least once, one build at a time, the old release stays until the new one is whole. */
 export class Publisher {
@@ -59,11 +60,8 @@ export class Publisher {
     const { releases, reports, onLive } = this.#parts
     const [current, hold] = [await releases.current(), await releases.hold()]
     if (hold) this.#state.on('held')
-    if (!current) return
-    await onLive(current, hold)
-    // A report that comes twice is one.
-    const unreported = hold ? rollbackReport(current, hold) : await releases.report(current.release)
-    if (unreported) reports.send(unreported)
+    if (current) await onLive(current, hold)
+    for (const report of await unreported(releases)) reports.send(report)
   }
 
   /** Catches up with whatever changed meanwhile, and follows what changes from now on. */
@@ -180,7 +178,9 @@ export class Publisher {
   async #publish(build: Build, current: ReleaseRecord | undefined): Promise<void> {
     const { releases, reports } = this.#parts
     this.#state.on('build begins')
-    reports.send(build.begun())
+    const begun = build.begun()
+    await releases.keepBegun(begun)
+    reports.send(begun)
     build.release = await releases.create()
     const { record, made } = await this.#makeRelease(build.release, current, build.cause.trigger === 'staff')
     build.newestChange = record.newestChange

@@ -90,6 +90,22 @@ export class Releases {
     return readJson(join(this.#folderOf(release), 'report.json'), buildReport)
   }
 
+  /** What was to be told of the complete releases. */
+  async reports(): Promise<BuildReport[]> {
+    const reports = await Promise.all((await this.list()).map((release) => this.report(release)))
+    return reports.filter((report) => report !== undefined)
+  }
+
+  /** Keeps the report of the build that begins now, so that a later process can report that it was not finished. */
+  async keepBegun(report: BuildReport): Promise<void> {
+    await writeFile(this.#begunFile, JSON.stringify(report), { flush: true })
+  }
+
+  /** The report with which the newest build began. */
+  begun(): Promise<BuildReport | undefined> {
+    return readJson(this.#begunFile, buildReport)
+  }
+
   /** Ids of the complete releases, newest first. */
   async list(): Promise<string[]> {
     const names = await this.#folders()
@@ -132,6 +148,10 @@ export class Releases {
       if (record) return record
     }
     return undefined
+  }
+
+  get #begunFile(): string {
+    return join(this.#root, 'begun-build.json')
   }
 
   #folderOf(release: string): string {

@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import { Build } from './build.ts'
+import type { ReleaseRecord } from './release-record.ts'
+import { Releases } from './releases.ts'
+import { goBack } from './rollback/go-back.ts'
+import { unreported } from './unreported.ts'
+
+let releases: Releases
+beforeEach(() => {
+  releases = new Releases(mkdtempSync(join(tmpdir(), 'unreported-')))
+})
+
+const begin = async () => {
+  const begun = new Build({ trigger: 'staff', askedBy: 'Huda' }).begun()
+  await releases.keepBegun(begun)
+  return begun
+}
+
+async function finish(begun: Awaited<ReturnType<typeof begin>>): Promise<string> {
+  const release = await releases.create()
+  const record: ReleaseRecord = {
+    ...{ release, newestChange: 1, builtAt: new Date().toISOString(), code: 'c', origin: 'http://localhost' },
+    ...{ pages: ['/'], contentSecurityPolicy: '' },
+  }
+  await releases.keepReport(release, { ...begun, state: 'live', release_id: release })
+  await releases.switchTo(record)
+  return release
+}
+
+it('has nothing to report before the first build', async () => {
+  expect(await unreported(releases)).toEqual([])
+})
+
+it('reports a build that was begun and not finished as failed, with who asked for it', async () => {
+  const first = await begin()
+  const release = await finish(first)
+  const begun = await begin()
+  expect(await unreported(releases)).toMatchObject([
+    { build_key: begun.build_key, state: 'failed', asked_by: 'Huda', reason: expect.stringContaining('ended before') },
+    { build_key: first.build_key, state: 'live', release_id: release },
+  ])
+})
+
+it('does not report a release that was live as failed, also after a rollback', async () => {
+  await finish(await begin())
+  await finish(await begin())
+  await goBack(releases, { release: null, by: 'Salem', now: new Date() })
+  expect(await unreported(releases)).toMatchObject([{ state: 'live', trigger: 'rollback', asked_by: 'Salem' }])
+})

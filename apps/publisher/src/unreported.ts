@@ -1,0 +1,18 @@
+import type { Releases } from './releases.ts'
+import type { BuildReport } from './reports.ts'
+import { rollbackReport } from './rollback/go-back.ts'
+
+const ENDED_EARLY = 'The publisher ended before this build was finished. It builds again by itself if something is not public.'
+
+/**
+ * The reports that an earlier process may not have delivered: of the release that is live, and of a build that the process
+ * did not finish. Reports are idempotent, so it does not matter if the backend has them already.
+ */
+export async function unreported(
+  releases: Pick<Releases, 'current' | 'hold' | 'begun' | 'report' | 'reports'>,
+): Promise<BuildReport[]> {
+  const [current, hold, begun] = [await releases.current(), await releases.hold(), await releases.begun()]
+  const live = current && (hold ? rollbackReport(current, hold) : await releases.report(current.release))
+  const isFinished = !begun || (await releases.reports()).some(({ build_key }) => build_key === begun.build_key)
+  return [...(isFinished ? [] : [{ ...begun, state: 'failed' as const, reason: ENDED_EARLY }]), ...(live ? [live] : [])]
+}
