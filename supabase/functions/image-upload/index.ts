@@ -12,12 +12,11 @@ Deno.serve(
   createUpload({
     requireStaff: (request) => requireStaffOrServer(settings, request),
     async store(name, bytes, mimeType) {
-      const { error } = await bucket.upload(name, bytes.buffer, {
-        contentType: mimeType,
-        cacheControl: CACHE_SECONDS,
-        upsert: true,
-      })
-      if (error) throw error
+      const put = () => bucket.upload(name, bytes.buffer, { contentType: mimeType, cacheControl: CACHE_SECONDS, upsert: true })
+      const { error } = await put()
+      // Uploads of one picture at the same time collide. A second attempt overwrites the file with the same bytes.
+      const { error: lastError } = error ? await put() : { error }
+      if (lastError) throw lastError
       return new URL(`/storage/v1/object/public/media/${name}`, Deno.env.get('PUBLIC_SUPABASE_URL') || settings.url).href
     },
   }),

@@ -37,7 +37,7 @@ async function expectRefused(
   expect(await storedNames()).toEqual(before)
 }
 
-const MIME = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' }
+const MIME = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' }
 
 test.for(FORMATS)('a real %s is stored, served as what it is, and can run nothing', async (format) => {
   const bytes = await picture(format)
@@ -62,6 +62,13 @@ test('the same picture has the same address, whatever its file is called, and an
   ]
   expect(same.body).toEqual(one.body)
   expect(other.body).not.toEqual(one.body)
+})
+
+test('the same picture, sent eight times at the same time, is stored once and accepted each time', async () => {
+  const bytes = await picture('jpg', 200, 150)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => upload(dataUrl(bytes))))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
 })
 
 const uploadPair = async (thumbnail: Uint8Array, image?: Uint8Array) =>

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { Readable } from 'node:stream'
+import { attempt } from '../../src/attempt.ts'
 import { BackendClock } from '../../src/backend-clock.ts'
 import { answerHook } from '../../src/hook-answers.ts'
 import type { HookMessage } from '../../src/hook-message.ts'
@@ -79,7 +80,7 @@ export class PublisherProcess implements Owner {
   }
 
   async start(): Promise<void> {
-    await this.publisher.show()
+    await attempt('Showing the last release', () => this.publisher.show())
     await this.publisher.start()
   }
 
