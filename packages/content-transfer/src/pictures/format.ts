@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** The types of pictures that `image-upload` takes, by the name that libvips gives them. */
+/** The picture types that are accepted, by the name that libvips gives them. An AVIF is converted before it is uploaded. */
 const EXTENSIONS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif', gif: 'gif' }
 
 export interface PictureFormat {

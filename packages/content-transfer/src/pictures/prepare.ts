@@ -16,7 +16,7 @@ export interface PreparedPicture {
 
 /**
  * A picture that people put into a folder, as it is uploaded: at most 2,000 pixels on its longest side, with a thumbnail for lists.
- * One that is small enough is not encoded again, unless it is an AVIF: those are accepted only up to one megapixel.
+ * One that is small enough is not encoded again, unless it is an AVIF, which `image-upload` refuses.
  * @throws ContentError `invalid` with a sentence for people
  */
 export async function preparePicture(original: Uint8Array): Promise<PreparedPicture> {

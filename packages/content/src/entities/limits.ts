@@ -41,15 +41,14 @@ export const TIME_END = '2200-01-01T00:00:00Z'
 /** Uploads: what the `image-upload` function accepts. */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 /**
- * The most pixels of an uploaded picture, over all its frames. JPEG, PNG and GIF are verified as a stream; WebP and AVIF
- * are decoded as a whole, which must fit into the 256 MB and the 2 s of a hosted function (`docs/decisions/uploads.md`).
+ * The most pixels of an uploaded picture, over all its frames. JPEG, PNG and GIF are verified as a stream. A WebP
+ * is decoded in memory, which must fit into the 256 MB and the 2 s of a hosted function (`docs/decisions/uploads.md`).
  */
 export const UPLOAD_MAX_PIXELS = {
   jpg: 24_000_000,
   png: 24_000_000,
   gif: 24_000_000,
   webp: 4_000_000,
-  avif: 1_000_000,
 } as const
 export type UploadType = keyof typeof UPLOAD_MAX_PIXELS
 /** The most pixels of a picture that a device or an import makes smaller before the upload. */

@@ -127,19 +127,5 @@ export const HOSTILE_PICTURES: Record<string, () => Promise<Buffer>> = {
   },
   'an AVIF that says 16 × 16 and holds 6 megapixels': async () =>
     claimSize(await flat(3_000, 2_000).avif({ effort: 0 }).toBuffer(), 16, 16),
-  'an AVIF that says 16 × 16 and holds half a megapixel': async () =>
-    claimSize(await flat(1_000, 500).avif({ effort: 0 }).toBuffer(), 16, 16),
-  'an AVIF of 6 megapixels': () => flat(3_000, 2_000).avif({ effort: 0 }).toBuffer(),
-  'an AVIF with zeros for pixels': async () => {
-    const avif = await noise(300, 300).avif({ effort: 0 }).toBuffer()
-    return avif.fill(0, avif.length >> 1)
-  },
-  'an AVIF that is put together of tiles': async () => {
-    const avif = await flat(64, 64).avif({ effort: 0 }).toBuffer()
-    return replaced(avif, 'av01', 0, (at) => avif.write('grid', avif.indexOf('av01', avif.indexOf('infe')), 'latin1') && at)
-  },
-  'a moving AVIF': async () => {
-    const avif = await flat(64, 64).avif({ effort: 0 }).toBuffer()
-    return Buffer.concat([avif, Buffer.from([0, 0, 0, 8]), Buffer.from('moov')])
-  },
+  'a small AVIF': () => flat(61, 40).avif({ effort: 0 }).toBuffer(),
 }

@@ -29,7 +29,4 @@ export const SAMPLE_PICTURES: Record<string, () => Promise<Buffer>> = {
   'a WebP with transparency': () => noise(61, 40).ensureAlpha(0.5).webp().toBuffer(),
   'a WebP without loss': () => noise(41, 30).webp({ lossless: true }).toBuffer(),
   'a moving WebP': async () => (await moving()).webp({ loop: 3, delay: [100, 200] }).toBuffer(),
-  'an AVIF': () => noise(61, 40).avif({ effort: 2 }).toBuffer(),
-  'an AVIF with transparency': () => noise(61, 40).ensureAlpha(0.5).avif({ effort: 2 }).toBuffer(),
-  'an AVIF with metadata': () => noise(61, 40).withExif(metadata).avif({ effort: 2 }).toBuffer(),
 }

@@ -17,7 +17,7 @@ export function unsupportedPicture(what: string): HttpError {
 /** The longest side of a WebP, in pixels: the site makes WebP of every picture. */
 const MAX_SIDE = 16_383
 
-const NAMES: Record<UploadType, string> = { jpg: 'JPEG', png: 'PNG', gif: 'GIF', webp: 'WebP', avif: 'AVIF' }
+const NAMES: Record<UploadType, string> = { jpg: 'JPEG', png: 'PNG', gif: 'GIF', webp: 'WebP' }
 
 /**
  * Lets a size pass that the picture, or one of its parts, claims.
@@ -36,10 +36,10 @@ export function withinPixels(type: UploadType, width: number, height: number, fr
     )
   }
   const size = frames === 1 ? `${width} × ${height} pixels` : `${frames} frames of ${width} × ${height} pixels`
-  const remedy = type === 'webp' || type === 'avif' ? 'Make it smaller, or save it as JPEG.' : 'Make it smaller.'
+  const remedy = type === 'webp' ? 'Make it smaller, or save it as JPEG.' : 'Make it smaller.'
   throw new HttpError(
     413,
     'too_many_pixels',
-    `The picture has ${size}; for ${NAMES[type]} at most ${limit / 1_000_000} ${limit === 1_000_000 ? 'megapixel is' : 'megapixels are'} accepted. ${remedy}`,
+    `The picture has ${size}; for ${NAMES[type]} at most ${limit / 1_000_000} megapixels are accepted. ${remedy}`,
   )
 }

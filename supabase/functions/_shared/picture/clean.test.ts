@@ -4,7 +4,7 @@ import { cleanPicture } from '../picture.ts'
 
 /** Hostile and innocent pictures, made here. */
 
-const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
+const FORMATS = ['jpeg', 'png', 'webp', 'gif'] as const
 type Format = (typeof FORMATS)[number]
 const SECRET = 'the place where it was taken'
 const SCRIPT = '<script>alert(1)</script>'
@@ -54,10 +54,8 @@ describe.each(FORMATS)('%s', (format) => {
   test('what is written behind its end does not come through', async () => {
     const bytes = await plain(format)
     for (const tail of [SCRIPT, 'PK\u0003\u0004 a whole archive', 'x']) {
-      const cleaned = cleanPicture(Buffer.concat([bytes, Buffer.from(tail)]))
-      // Every byte of an AVIF belongs to a part, so there is nothing behind its end that could be left out.
-      if (format === 'avif') await expect(cleaned).rejects.toEqual(refused('broken_picture'))
-      else expect(Buffer.from((await cleaned).bytes).equals(bytes)).toBe(true)
+      const cleaned = await cleanPicture(Buffer.concat([bytes, Buffer.from(tail)]))
+      expect(Buffer.from(cleaned.bytes).equals(bytes)).toBe(true)
     }
   })
 })
@@ -72,7 +70,6 @@ const VARIANTS: Record<string, () => Promise<Buffer>> = {
   'a PNG of 16 bits with transparency': () => noise().ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer(),
   'a WebP without loss, with transparency': () => noise().ensureAlpha(0.5).webp({ lossless: true }).toBuffer(),
   'a WebP with loss and transparency': () => noise().ensureAlpha(0.5).webp().toBuffer(),
-  'an AVIF with transparency': () => noise().ensureAlpha(0.5).avif().toBuffer(),
   'a moving GIF': () => frames().then((gif) => gif.gif({ loop: 3, delay: [100, 200] }).toBuffer()),
   'a moving WebP': () => frames().then((webp) => webp.webp({ loop: 3, delay: [100, 200] }).toBuffer()),
 }

@@ -8,23 +8,12 @@ import { expect, test } from 'vitest'
 import { HttpError } from '../http.ts'
 import { cleanPicture, type VerifiedPicture } from '../picture.ts'
 
-/**
- * What a newer libaom says of some AVIF whose coded pixels were changed, where the libaom in WebAssembly sees nothing. No part
- * of the format tells, and browsers show them; the publisher shows the default picture and reports it
- * (`docs/decisions/uploads.md`).
- */
-const ONLY_NEWER_LIBAOM = /Corrupt frame detected|Bitstream not supported by this decoder/
-
 /** Decodes every pixel of every frame by libvips, as the publisher does. */
 async function decodeAll({ bytes, extension }: VerifiedPicture): Promise<void> {
   const options = { failOn: 'error', limitInputPixels: UPLOAD_MAX_PIXELS[extension] } as const
-  try {
-    await sharp(bytes, { ...options, animated: extension === 'gif' || extension === 'webp' })
-      .raw()
-      .toBuffer()
-  } catch (error) {
-    if (extension !== 'avif' || !ONLY_NEWER_LIBAOM.test(String(error))) throw error
-  }
+  await sharp(bytes, { ...options, animated: extension === 'gif' || extension === 'webp' })
+    .raw()
+    .toBuffer()
 }
 
 test.each(Object.keys(SAMPLE_PICTURES))(

@@ -1,6 +1,6 @@
 import { brokenPicture, NO_PICTURE, withinPixels } from './broken.ts'
 import { type CleanPicture, part, viewOf } from './bytes.ts'
-import { decodeWebp } from './decoders.ts'
+import { decodeWebp } from './decode-webp.ts'
 import { type Chunk, chunksOf, readUint24, riff } from './webp-chunks.ts'
 import { checkFrame } from './webp-frame.ts'
 

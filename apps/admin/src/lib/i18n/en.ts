@@ -319,11 +319,11 @@ export const en = {
   refusals: {
     too_large: 'the picture is larger than 10 MB. Choose a smaller one.',
     too_many_pixels:
-      'the picture has too many pixels: at most 24 megapixels, WebP 4, AVIF 1. Make it smaller, or save it as JPEG.',
+      'the picture has too many pixels: at most 24 megapixels, WebP 4. Make it smaller, or save it as JPEG.',
     broken_picture: 'the picture is damaged and cannot be shown. Save it again, or choose another one.',
     unsupported_picture: 'this kind of picture cannot be shown everywhere. Save it as an ordinary JPEG or PNG.',
     busy: 'other pictures are being uploaded. Try again in a moment.',
-    not_a_picture: 'this file is not a picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+    not_a_picture: 'this file is not a picture. Choose a JPEG, PNG, WebP or GIF file.',
     publisher_unreachable: 'the publisher does not answer. It is tried again by itself; you may also retry in a minute.',
   },
   /** `{message}` of the error toasts, per kind of failure. */

@@ -56,9 +56,9 @@ async function downscaleOrRefuse(file: File, type: PictureType): Promise<SmallPi
   }
 }
 
-/** A picture that this device cannot decode goes as it is, if it is small enough; one that no browser shows does not. */
+/** A picture that this device cannot decode is sent unchanged if it is small enough, and if the server accepts its type. */
 function undecoded(file: File, type: PictureType): SmallPicture {
-  if (type === 'image/heic') throw new PictureRefused('not_an_image')
+  if (type === 'image/heic' || type === 'image/avif') throw new PictureRefused('not_an_image')
   if (file.size > UPLOAD_MAX_BYTES) throw new PictureRefused('too_large')
   return { blob: new Blob([file], { type }), thumbnail: undefined }
 }
