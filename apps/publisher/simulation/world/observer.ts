@@ -10,7 +10,7 @@ const POINTER = join(DATA_DIR, 'current.json')
 
 interface Pointer {
   release: string
-  hold?: { by: string }
+  pin?: { by: string }
 }
 
 interface Served extends Pointer {
@@ -18,8 +18,8 @@ interface Served extends Pointer {
 }
 
 /** A rule that was broken, with the last things that happened. */
-export class Violation extends Error {
-  override readonly name = 'Violation'
+export class RuleViolationError extends Error {
+  override readonly name = 'RuleViolationError'
 }
 
 /** Watches the disk, the reports and the renders, and knows what must always be true. */
@@ -27,7 +27,7 @@ export class Observer {
   /** What visitors get: the release that the pointer names. */
   served: Served | undefined
   /** Newest change of each release that was ever served. */
-  readonly everServed = new Map<string, number>()
+  readonly servedReleases = new Map<string, number>()
   /** What staff asked the publisher for, as far as it has arrived there. */
   hasRollbackArrived = false
   hasResumeArrived = false
@@ -35,9 +35,9 @@ export class Observer {
   isConfirmed = false
   isRefusalSeen = false
   /** Staff were answered that an older release is shown. */
-  isHoldTold = false
+  isPinReported = false
   /** Releases that staff read to be live. */
-  readonly #told = new Set<string>()
+  readonly #reportedLive = new Set<string>()
   #isDirty = false
   readonly #disk: VirtualDisk
   readonly #database: ModelDatabase
@@ -57,15 +57,15 @@ export class Observer {
     this.#isDirty = false
     const pointer = this.#json<Pointer>(POINTER)
     if (!pointer) {
-      if (this.served) throw new Violation('Nothing is served any more.')
+      if (this.served) throw new RuleViolationError('Nothing is served any more.')
       return
     }
-    const newestChange = this.#wholeRelease(pointer.release)
+    const newestChange = this.#completeRelease(pointer.release)
     const before = this.served
     this.served = { ...pointer, newestChange }
-    this.everServed.set(pointer.release, newestChange)
+    this.servedReleases.set(pointer.release, newestChange)
     if (before) this.#checkSwitch(before, this.served)
-    if (before?.release !== pointer.release && !pointer.hold) {
+    if (before?.release !== pointer.release && !pointer.pin) {
       this.isConfirmed = false
       this.isRefusalSeen = false
     }
@@ -75,17 +75,18 @@ export class Observer {
   afterPowerCut(): void {
     const before = this.served
     const pointer = this.#json<Pointer>(POINTER)
-    if (!before || !pointer || (pointer.release === before.release && Boolean(pointer.hold) === Boolean(before.hold))) return
-    if (before.hold && !pointer.hold && this.isHoldTold) throw new Violation('A power cut ended a hold that staff were told of.')
-    if (!before.hold && this.#told.has(before.release)) {
-      throw new Violation(`A power cut took back ${before.release}, which staff were told is live.`)
+    if (!before || !pointer || (pointer.release === before.release && Boolean(pointer.pin) === Boolean(before.pin))) return
+    if (before.pin && !pointer.pin && this.isPinReported)
+      throw new RuleViolationError('A power cut ended a pin that staff were told of.')
+    if (!before.pin && this.#reportedLive.has(before.release)) {
+      throw new RuleViolationError(`A power cut took back ${before.release}, which staff were told is live.`)
     }
-    this.served = { ...pointer, newestChange: this.#wholeRelease(pointer.release) }
+    this.served = { ...pointer, newestChange: this.#completeRelease(pointer.release) }
     this.#isDirty = false
   }
 
   onMake(job: ReleaseJob): void {
-    if (this.isConfirmed && !job.isConfirmed) throw new Violation('What staff had confirmed is asked of them again.')
+    if (this.isConfirmed && !job.isConfirmed) throw new RuleViolationError('What staff had confirmed is asked of them again.')
   }
 
   /** A process that starts knows of no confirmation. */
@@ -102,11 +103,11 @@ export class Observer {
   onReport(report: BuildReport): void {
     if (report.state === 'failed' && isConfirmable(report)) this.isRefusalSeen = true
     if (report.state !== 'live') return
-    const served = this.everServed.get(report.release_id ?? '')
-    if (served === undefined) throw new Violation(`${report.release_id} is reported live, and was never served.`)
-    this.#told.add(report.release_id ?? '')
+    const served = this.servedReleases.get(report.release_id ?? '')
+    if (served === undefined) throw new RuleViolationError(`${report.release_id} is reported live, and was never served.`)
+    this.#reportedLive.add(report.release_id ?? '')
     if (served !== report.newest_change) {
-      throw new Violation(`${report.release_id} is reported with change ${report.newest_change}; it holds ${served}.`)
+      throw new RuleViolationError(`${report.release_id} is reported with change ${report.newest_change}; it holds ${served}.`)
     }
   }
 
@@ -136,29 +137,30 @@ export class Observer {
   }
 
   #checkSwitch(before: Served, now: Served): void {
-    if (before.hold && !now.hold && !this.hasResumeArrived) throw new Violation('A hold ended by itself.')
-    if (now.hold && !this.hasRollbackArrived) throw new Violation('Publishing is held, and nobody asked for it.')
-    if (before.hold && !now.hold) this.hasResumeArrived = false
-    if (!now.hold) this.isHoldTold = false
-    if (now.hold || before.hold) return
+    if (before.pin && !now.pin && !this.hasResumeArrived) throw new RuleViolationError('A pin ended by itself.')
+    if (now.pin && !this.hasRollbackArrived) throw new RuleViolationError('Publishing is held, and nobody asked for it.')
+    if (before.pin && !now.pin) this.hasResumeArrived = false
+    if (!now.pin) this.isPinReported = false
+    if (now.pin || before.pin) return
     if (now.release < before.release || now.newestChange < before.newestChange) {
-      throw new Violation(`The site went back by itself from ${before.release} to ${now.release}.`)
+      throw new RuleViolationError(`The site went back by itself from ${before.release} to ${now.release}.`)
     }
   }
 
-  /** @returns the newest change of a release @throws Violation where it is not one whole snapshot */
-  #wholeRelease(release: string): number {
+  /** @returns the newest change of a release @throws RuleViolationError where it is not one whole snapshot */
+  #completeRelease(release: string): number {
     const dir = this.#dirOf(release)
     const record = this.#json<{ newestChange: number; pages: string[] }>(join(dir, 'release.json'))
     const index = this.#json<Snapshot>(join(dir, 'site', 'index.html'))
-    if (!record || !index) throw new Violation(`The release ${release} that is served has no record or no index.`)
+    if (!record || !index) throw new RuleViolationError(`The release ${release} that is served has no record or no index.`)
     const isOneSnapshot = JSON.stringify(this.#database.snapshots.get(record.newestChange)?.rows) === JSON.stringify(index.rows)
-    if (!isOneSnapshot) throw new Violation(`The release ${release} is not what the database held at ${record.newestChange}.`)
+    if (!isOneSnapshot)
+      throw new RuleViolationError(`The release ${release} is not what the database held at ${record.newestChange}.`)
     for (const row of index.rows) {
       const page = this.#json<object>(join(dir, 'site', pageName(row)))
       const { isDefaultPicture: _, ...shown } = { isDefaultPicture: false, ...page }
       if (JSON.stringify(shown) !== JSON.stringify(row)) {
-        throw new Violation(`The page ${pageName(row)} of the release ${release} is missing, torn or of another change.`)
+        throw new RuleViolationError(`The page ${pageName(row)} of the release ${release} is missing, torn or of another change.`)
       }
     }
     return record.newestChange

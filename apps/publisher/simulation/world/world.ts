@@ -4,19 +4,19 @@ import type { Table } from './database.ts'
 import { VirtualDisk } from './disk.ts'
 import { mount } from './fs-promises.ts'
 import { Network } from './network.ts'
-import { isConfirmable, Observer, Violation } from './observer.ts'
+import { isConfirmable, Observer, RuleViolationError } from './observer.ts'
 import type { Action, Plan } from './plan.ts'
-import { DATA_DIR, type Planting, PublisherProcess } from './publisher-process.ts'
+import { type BugInjection, DATA_DIR, PublisherProcess } from './publisher-process.ts'
 import { Random } from './random.ts'
 import { ModelRenderer } from './renderer.ts'
 import { Timeline } from './timeline.ts'
-import { BEGIN_MS, useVirtualGlobals } from './virtual-globals.ts'
+import { START_MS, useVirtualGlobals } from './virtual-globals.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 /** Longest pause after failures (5 minutes) or between two looks for a picture (10 minutes), and the builds after it. */
 const SETTLED_AFTER_MS = 16 * MINUTE_MS
-const TRACED = 60
+const MAX_TRACE_LINES = 60
 const KEPT_RELEASES = 10
 
 export interface Figures {
@@ -34,7 +34,7 @@ export class World {
   readonly #disk: VirtualDisk
   readonly #backend: Backend
   readonly #observer: Observer
-  readonly #plant: Planting
+  readonly #inject: BugInjection
   readonly #driftPpm: number
   readonly #sweepIntervalMs: number
   #process: PublisherProcess | undefined
@@ -46,16 +46,16 @@ export class World {
   #processes = 0
   #reasonsToBuild = 1
   #unhandled: unknown
-  #violation: Violation | undefined
+  #violation: RuleViolationError | undefined
   #presses = 0
   readonly #trace: string[] = []
 
-  constructor({ seed, driftPpm, sweepIntervalMs }: Omit<Plan, 'steps'>, plant: Planting = (parts) => parts) {
+  constructor({ seed, driftPpm, sweepIntervalMs }: Omit<Plan, 'steps'>, inject: BugInjection = (deps) => deps) {
     const { timeline } = this
     this.#random = new Random(seed)
     this.#driftPpm = driftPpm
     this.#sweepIntervalMs = sweepIntervalMs
-    this.#plant = plant
+    this.#inject = inject
     this.#network = new Network(timeline, this.#random)
     useVirtualGlobals({
       timeline,
@@ -83,12 +83,12 @@ export class World {
     }
   }
 
-  /** Runs a plan to its end, then takes every fault away and waits until everything must be right. @throws Violation */
-  static async run(plan: Plan, plant?: Planting): Promise<Figures> {
+  /** Runs a plan to its end, then takes every fault away and waits until everything must be right. @throws RuleViolationError */
+  static async run(plan: Plan, inject?: BugInjection): Promise<Figures> {
     const onUnhandled = (reason: unknown) => {
       world.#unhandled ??= reason
     }
-    const world = new World(plan, plant)
+    const world = new World(plan, inject)
     process.on('unhandledRejection', onUnhandled)
     try {
       await world.#begin()
@@ -99,8 +99,8 @@ export class World {
       await world.#settle()
       return world.#figures()
     } catch (error) {
-      if (!(error instanceof Violation)) throw error
-      throw new Violation(`${error.message}\n${world.#trace.join('\n')}`)
+      if (!(error instanceof RuleViolationError)) throw error
+      throw new RuleViolationError(`${error.message}\n${world.#trace.join('\n')}`)
     } finally {
       if (world.#process) world.#process.isDead = true
       process.off('unhandledRejection', onUnhandled)
@@ -116,7 +116,7 @@ export class World {
     }
     this.#start()
     await this.timeline.advance(MINUTE_MS)
-    if (!this.#observer.served) throw new Violation('The first release did not come.')
+    if (!this.#observer.served) throw new RuleViolationError('The first release did not come.')
   }
 
   #do(action: Action): void {
@@ -153,7 +153,7 @@ export class World {
     if (action.do === 'backend') this.#network.backend = action.state
     else if (action.do === 'hook') this.#network.hook = action.state
     else this.#disk.state = action.state
-    this.#later(action.forMs, () => {
+    this.#schedule(action.forMs, () => {
       if (action.do === 'backend') this.#network.backend = 'up'
       else if (action.do === 'hook') this.#network.hook = 'delivered'
       else this.#disk.state = 'sound'
@@ -171,7 +171,7 @@ export class World {
     await this.timeline.advance(SETTLED_AFTER_MS)
     // What only staff can do, they do: publish again after a rollback, and confirm what was refused.
     for (let round = 0; round < 3; round++) {
-      const button = this.#observer.served?.hold ? 'resume' : this.#isConfirmationWanted() ? 'retry' : undefined
+      const button = this.#observer.served?.pin ? 'resume' : this.#isConfirmationWanted() ? 'retry' : undefined
       if (!button) break
       await this.timeline.as(null, () => this.#press(button))
       await this.timeline.advance(2 * MINUTE_MS)
@@ -184,18 +184,19 @@ export class World {
     const { served } = this.#observer
     const { newestChange, builds } = this.#backend.database
     if (served?.newestChange !== newestChange) {
-      throw new Violation(`Change ${newestChange} is not public; the site is at ${served?.newestChange}.`)
+      throw new RuleViolationError(`Change ${newestChange} is not public; the site is at ${served?.newestChange}.`)
     }
     if (!builds.some(({ state, release_id }) => state === 'live' && release_id === served.release)) {
-      throw new Violation(`Staff were never told that ${served.release} is live.`)
+      throw new RuleViolationError(`Staff were never told that ${served.release} is live.`)
     }
-    if (this.#lastBuild()?.state === 'building') throw new Violation('The last report says that a build runs, and none runs.')
+    if (this.#lastBuild()?.state === 'building')
+      throw new RuleViolationError('The last report says that a build runs, and none runs.')
     const defaults = this.#observer.defaultPictures().filter((url) => !this.#backend.pictures.has(url))
-    if (defaults.length > 0) throw new Violation(`Pictures that are there are not shown: ${defaults.join()}.`)
+    if (defaults.length > 0) throw new RuleViolationError(`Pictures that are there are not shown: ${defaults.join()}.`)
     const folders = this.#observer.folders().length
-    if (folders > KEPT_RELEASES) throw new Violation(`${folders} folders of releases are kept.`)
+    if (folders > KEPT_RELEASES) throw new RuleViolationError(`${folders} folders of releases are kept.`)
     if (this.#builds > 4 * this.#reasonsToBuild + this.timeline.nowMs / MINUTE_MS / 4) {
-      throw new Violation(`${this.#builds} builds were made for ${this.#reasonsToBuild} reasons.`)
+      throw new RuleViolationError(`${this.#builds} builds were made for ${this.#reasonsToBuild} reasons.`)
     }
   }
 
@@ -207,7 +208,7 @@ export class World {
     })
     const before = this.#builds
     for (let waited = 0; waited < 3_000 && this.#builds === before; waited++) await this.timeline.advance(20)
-    if (this.#builds === before) throw new Violation('A saved change starts no build within a minute.')
+    if (this.#builds === before) throw new RuleViolationError('A saved change starts no build within a minute.')
     let status = 0
     // The backend is asked for its time at most every 10 seconds.
     for (let attempt = 0; attempt < 2 && status !== 202; attempt++) {
@@ -219,7 +220,8 @@ export class World {
       await this.timeline.advance(11 * SECOND_MS)
     }
     const isTold = this.#backend.database.builds.some(({ asked_by }) => asked_by === this.#presser())
-    if (!isTold) throw new Violation(`Somebody pressed Retry while a build ran, was answered ${status}, and got no build.`)
+    if (!isTold)
+      throw new RuleViolationError(`Somebody pressed Retry while a build ran, was answered ${status}, and got no build.`)
   }
 
   #presser = () => `Staff ${this.#presses}`
@@ -242,7 +244,7 @@ export class World {
     else pictures.set(pictureOf(id), state)
   }
 
-  #later(delayMs: number, run: () => void): void {
+  #schedule(delayMs: number, run: () => void): void {
     this.timeline.in(delayMs, run, null)
   }
 
@@ -273,7 +275,7 @@ export class World {
         if (event === 'resume') this.#observer.hasResumeArrived = true
       },
       onAccepted: ({ event, requested_by }) => {
-        if (event === 'rollback') this.#observer.isHoldTold = true
+        if (event === 'rollback') this.#observer.isPinReported = true
         if (event === 'resume' || (event === 'publish' && requested_by === 'staff')) this.#observer.onStaffRequest()
       },
       onLive: async () => {
@@ -282,7 +284,7 @@ export class World {
         await this.timeline.wait(1)
         if (fails) throw new Error('The site server does not answer.')
       },
-      plant: this.#plant,
+      inject: this.#inject,
     })
     this.#process = started
     this.timeline.in(
@@ -306,7 +308,7 @@ export class World {
       this.#disk.cutPower()
       this.#guard(() => this.#observer.afterPowerCut())
     }
-    this.#later(this.#random.between(500, 5_000), () => this.#start())
+    this.#schedule(this.#random.between(500, 5_000), () => this.#start())
   }
 
   #askPublisher(request: Request): Promise<Response> {
@@ -322,13 +324,13 @@ export class World {
     try {
       check()
     } catch (error) {
-      if (!(error instanceof Violation)) throw error
+      if (!(error instanceof RuleViolationError)) throw error
       this.#violation ??= error
     }
   }
 
   #check(): void {
-    if (this.#unhandled) throw new Violation(`A failure that nobody handles: ${this.#unhandled}`)
+    if (this.#unhandled) throw new RuleViolationError(`A failure that nobody handles: ${this.#unhandled}`)
     if (this.#violation) throw this.#violation
     const before = this.#observer.served?.release
     this.#observer.check()
@@ -350,16 +352,16 @@ export class World {
   }
 
   #backendNowMs(): number {
-    return BEGIN_MS + this.timeline.nowMs
+    return START_MS + this.timeline.nowMs
   }
 
   #publisherNowMs(): number {
-    return BEGIN_MS + this.timeline.nowMs * (1 + this.#driftPpm / 1e6) + this.#clockShiftMs
+    return START_MS + this.timeline.nowMs * (1 + this.#driftPpm / 1e6) + this.#clockShiftMs
   }
 
   #note(text: string): void {
     this.#trace.push(`${(this.timeline.nowMs / 1_000).toFixed(3)} s  ${text}`)
-    if (this.#trace.length > TRACED) this.#trace.shift()
+    if (this.#trace.length > MAX_TRACE_LINES) this.#trace.shift()
   }
 }
 

@@ -11,7 +11,7 @@ const GRACE_WHERE_FULL_MS = HOUR_MS / 6
 /** Folders of the cache whose files are named by a picture: `{picture}-{width}.webp`, `{picture}`, `{picture}.jpg`, `{picture}.jpg.json`. */
 const CACHE_FOLDERS = ['variants', 'originals', 'share', 'share-orders']
 
-export interface RoomOptions {
+export interface UnusedPicturesOptions {
   pictureCacheDir: string
   /** Folders of the files of all kept releases. */
   releaseDirs: string[]
@@ -26,7 +26,12 @@ export interface RoomOptions {
  * (removing it would free nothing). What is wanted again later is made again.
  * @returns number of files that were removed
  */
-export async function makeRoom({ pictureCacheDir, releaseDirs, isFull, nowMs }: RoomOptions): Promise<number> {
+export async function removeUnusedPictures({
+  pictureCacheDir,
+  releaseDirs,
+  isFull,
+  nowMs,
+}: UnusedPicturesOptions): Promise<number> {
   const used = await picturesOf(releaseDirs)
   const graceMs = isFull ? GRACE_WHERE_FULL_MS : GRACE_MS
   let removed = 0

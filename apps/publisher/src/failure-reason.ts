@@ -13,7 +13,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** The reason of a failure as staff read it. */
-export function plainReason(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (error instanceof ReleaseRefused) return error.message
   if (isDiskFull(error)) {
     return 'The disk of the publisher is full. What is shown stays; publishing is tried again by itself. Whoever runs the publisher must make room.'

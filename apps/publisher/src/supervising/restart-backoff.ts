@@ -1,7 +1,7 @@
 const LONGEST_MS = 30_000
 
 /** How long to wait before a process is started again: longer after each death, short again once it has worked. */
-export class RestartPauses {
+export class RestartBackoff {
   readonly #firstMs: number
   #deaths = 0
 

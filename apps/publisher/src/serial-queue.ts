@@ -1,5 +1,5 @@
 /** Runs jobs one after the other, in the order in which they were given. */
-export class Serial {
+export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve()
 
   run<Result>(job: () => Promise<Result>): Promise<Result> {

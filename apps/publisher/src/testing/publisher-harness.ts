@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { BackendClock } from '../backend-clock.ts'
 import type { MadeRelease, ReleaseJob } from '../make-release.ts'
 import { Publisher } from '../publisher.ts'
-import type { PublisherParts } from '../publisher-parts.ts'
+import type { PublisherDeps } from '../publisher-deps.ts'
 import { Releases } from '../releases.ts'
 import type { BuildReport } from '../reports.ts'
 
-/** A publisher on real folders, whose renderer makes one page, and whose parts can be made to fail. */
-export function openScene({ sweepIntervalMs = 60_000, wrap = (parts: PublisherParts) => parts } = {}) {
+/** A publisher on real folders, whose renderer makes one page, and whose deps can be made to fail. */
+export function createPublisherHarness({ sweepIntervalMs = 60_000, wrap = (deps: PublisherDeps) => deps } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'publisher-'))
   const releases = new Releases(dataDir)
   const sent: BuildReport[] = []
   const shown: string[] = []
   const content = { newestChange: 0 }
-  const renderer: PublisherParts['renderer'] = {
-    look: async () => content.newestChange,
+  const renderer: PublisherDeps['renderer'] = {
+    readNewestChange: async () => content.newestChange,
     codeVersion: async () => 'code',
-    encodeLater: async () => 0,
+    makeBackgroundPictures: async () => 0,
     make: async ({ release, outDir }: ReleaseJob): Promise<MadeRelease> => {
       writeFileSync(join(outDir, 'index.html'), `change ${content.newestChange}`)
       return {
@@ -28,7 +28,7 @@ export function openScene({ sweepIntervalMs = 60_000, wrap = (parts: PublisherPa
       }
     },
   }
-  const parts: PublisherParts = {
+  const deps: PublisherDeps = {
     config: {
       ...{ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'k', hookSecret: 's', siteUrl: 'http://localhost' },
       ...{ sitePort: 0, hookPort: 0, dataDir, pictureCacheDir: dataDir, bundle: '', sweepIntervalMs },
@@ -39,11 +39,11 @@ export function openScene({ sweepIntervalMs = 60_000, wrap = (parts: PublisherPa
     reports: { send: (report) => void sent.push(report) },
     clock: new BackendClock(),
     onLive: async (record) => void shown.push(record.release),
-    makeRoom: async () => {},
+    removeUnusedPictures: async () => {},
   }
-  const publisher = new Publisher(wrap(parts))
+  const publisher = new Publisher(wrap(deps))
   return {
-    ...{ publisher, parts, releases, renderer, sent, shown, dataDir, content },
+    ...{ publisher, deps, releases, renderer, sent, shown, dataDir, content },
     async started(): Promise<void> {
       await publisher.show()
       await publisher.start()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Releases } from '../releases.ts'
-import type { Use } from '../site-server.ts'
-import { ReleaseFollower } from './follow-releases.ts'
+import type { ServedRelease } from '../site-server.ts'
+import { ReleaseFollower } from './release-follower.ts'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 afterEach(() => void vi.restoreAllMocks())
@@ -12,8 +12,8 @@ afterEach(() => void vi.restoreAllMocks())
 function open() {
   const dir = mkdtempSync(join(tmpdir(), 'follow-'))
   const releases = new Releases(dir)
-  const uses: Use[] = []
-  const follower = new ReleaseFollower(releases, { use: (use) => void uses.push(use) })
+  const served: ServedRelease[] = []
+  const follower = new ReleaseFollower(releases, { serve: (release) => void served.push(release) })
   async function publish(): Promise<string> {
     const release = await releases.create()
     const builtAt = '2026-11-22T10:00:00.000Z'
@@ -28,26 +28,26 @@ function open() {
     })
     return release
   }
-  return { dir, releases, uses, follower, publish, shown: () => uses.at(-1)?.record.release }
+  return { dir, releases, served, follower, publish, shown: () => served.at(-1)?.record.release }
 }
 
-it('shows each release once, with its hold and the older ones', async () => {
-  const { releases, uses, follower, publish, shown } = open()
-  await follower.look()
-  expect(uses).toEqual([])
+it('shows each release once, with its pin and the older ones', async () => {
+  const { releases, served, follower, publish, shown } = open()
+  await follower.update()
+  expect(served).toEqual([])
   const first = await publish()
-  await follower.look()
-  await follower.look()
-  expect(uses).toHaveLength(1)
+  await follower.update()
+  await follower.update()
+  expect(served).toHaveLength(1)
   const second = await publish()
-  await follower.look()
-  expect(uses.at(-1)).toMatchObject({ record: { release: second }, olderDirs: [releases.filesOf(first)] })
+  await follower.update()
+  expect(served.at(-1)).toMatchObject({ record: { release: second }, olderDirs: [releases.filesOf(first)] })
   await releases.pointTo(first, { since: '2026-11-22T11:00:00.000Z', by: 'Huda', key: 'k' })
-  await follower.look()
-  expect(uses.at(-1)).toMatchObject({ record: { release: first }, hold: { by: 'Huda' } })
+  await follower.update()
+  expect(served.at(-1)).toMatchObject({ record: { release: first }, pin: { by: 'Huda' } })
   await releases.pointTo(first)
-  await follower.look()
-  expect(uses.at(-1)?.hold).toBeUndefined()
+  await follower.update()
+  expect(served.at(-1)?.pin).toBeUndefined()
   expect(shown()).toBe(first)
 })
 
@@ -65,10 +65,10 @@ it('goes back to the newest whole release where the current one disappears from 
   const { dir, follower, publish, shown } = open()
   const first = await publish()
   const second = await publish()
-  await follower.look()
+  await follower.update()
   expect(shown()).toBe(second)
   rmSync(join(dir, 'releases', second), { recursive: true })
-  await follower.look()
+  await follower.update()
   expect(shown()).toBe(first)
 })
 
@@ -77,9 +77,9 @@ it.each(['', '{"release":"', '[]', '{"release":"../../etc"}', '{"release":"no-su
   async (text) => {
     const { dir, follower, publish, shown } = open()
     const release = await publish()
-    await follower.look()
+    await follower.update()
     writeFileSync(join(dir, 'current.json'), text)
-    await follower.look()
+    await follower.update()
     expect(shown()).toBe(release)
   },
 )

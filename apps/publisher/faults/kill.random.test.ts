@@ -2,7 +2,7 @@ import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { THREADS, type Thread } from './harness/chaos.ts'
-import { Scene } from './harness/scene.ts'
+import { FaultHarness } from './harness/fault-harness.ts'
 import { Visitors } from './harness/visitors.ts'
 
 /**
@@ -11,7 +11,7 @@ import { Visitors } from './harness/visitors.ts'
  */
 const RATE = 200
 /** A builder that starts reads and renders everything; on a busy machine that takes a while. */
-const ARRIVES_MS = 60_000
+const PUBLISH_TIMEOUT_MS = 60_000
 const LONG_MS = 3 * 3_600_000
 /** So many calls a build makes in each thread, and a few more: where none is left, the builder is killed after the build. */
 const CALLS: Record<Thread, number> = { main: 45, renderer: 900, compressor: 12 }
@@ -24,30 +24,30 @@ const kills = fc.constantFrom(...THREADS).chain((thread) =>
   }),
 )
 
-const scene = new Scene(inject('faultBackend'))
+const harness = new FaultHarness(inject('faultBackend'))
 // As long as in everyday use: a busy machine must not look like a backend that is away.
-beforeAll(() => scene.open({ backendTimeoutMs: 20_000 }))
-afterAll(() => scene.close())
+beforeAll(() => harness.open({ backendTimeoutMs: 20_000 }))
+afterAll(() => harness.close())
 
 it(
   'killed at any call of the file system: every visitor is answered, and the change becomes public by itself',
   async () => {
-    const paths = [`/products/${scene.productId}`, '/products', `/ar/products/${scene.productId}`, '/ar']
-    const visitors = new Visitors({ siteUrl: scene.siteUrl, paths, rate: RATE })
+    const paths = [`/products/${harness.productId}`, '/products', `/ar/products/${harness.productId}`, '/ar']
+    const visitors = new Visitors({ siteUrl: harness.siteUrl, paths, rate: RATE })
     const tally = { kills: 0, inBuild: 0 }
     await fc.assert(
       fc.asyncProperty(kills, async (kill) => {
-        const before = await scene.holder()
+        const before = await harness.holder()
         tally.kills += 1
-        scene.unleash({ id: tally.kills, does: 'kill', ...kill })
-        const version = await scene.save()
-        await scene.arrives(version, ARRIVES_MS)
-        const isHit = scene.lines.some((line) => line.startsWith('chaos '))
+        harness.injectChaos({ id: tally.kills, does: 'kill', ...kill })
+        const version = await harness.save()
+        await harness.isPublished(version, PUBLISH_TIMEOUT_MS)
+        const isHit = harness.lines.some((line) => line.startsWith('chaos '))
         tally.inBuild += Number(isHit)
-        scene.goOn()
-        if (isHit) await scene.isWorkingAfter(before)
-        else await scene.killBuilder()
-        await scene.isTidy()
+        harness.clearFaults()
+        if (isHit) await harness.isWorkingAfter(before)
+        else await harness.killBuilder()
+        await harness.isTidy()
         if (tally.kills % 25 === 0) console.log(`${tally.kills} kills, ${tally.inBuild} of them inside a build`)
       }),
       { ...randomRuns({ everyday: 5, long: 500 }), endOnFailure: true },

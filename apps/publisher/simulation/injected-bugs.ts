@@ -3,10 +3,10 @@ import { BuildQueue } from '../src/build-queue.ts'
 import { Publisher } from '../src/publisher.ts'
 import { Releases } from '../src/releases.ts'
 import { isConfirmable } from './world/observer.ts'
-import { DATA_DIR, type Planting } from './world/publisher-process.ts'
+import { type BugInjection, DATA_DIR } from './world/publisher-process.ts'
 
-interface PlantedBug {
-  plant: Planting
+interface InjectedBug {
+  inject: BugInjection
   /** The rule that it breaks. */
   breaks: RegExp
   /** A seed whose first runs find it, for the everyday test. */
@@ -14,44 +14,44 @@ interface PlantedBug {
 }
 
 /** Bugs that reviews have found or feared in the publisher. Each is planted from outside; the code under test has no switch. */
-export const PLANTED_BUGS: Record<string, PlantedBug> = {
+export const INJECTED_BUGS: Record<string, InjectedBug> = {
   'whether an older release is held is read once, and not again after the build': {
-    breaks: /A hold ended by itself/,
+    breaks: /A pin ended by itself/,
     foundBySeed: 2,
-    plant(parts) {
+    inject(deps) {
       class ForgetfulReleases extends Releases {
-        #hold: ReturnType<Releases['hold']> | undefined
+        #pin: ReturnType<Releases['pin']> | undefined
         #untilMs = 0
 
-        override hold(): ReturnType<Releases['hold']> {
-          if (!this.#hold || performance.now() > this.#untilMs) this.#hold = super.hold()
+        override pin(): ReturnType<Releases['pin']> {
+          if (!this.#pin || performance.now() > this.#untilMs) this.#pin = super.pin()
           this.#untilMs = performance.now() + 5_000
-          return this.#hold
+          return this.#pin
         }
       }
-      return { ...parts, releases: new ForgetfulReleases(DATA_DIR) }
+      return { ...deps, releases: new ForgetfulReleases(DATA_DIR) }
     },
   },
 
   'a release is reported live before the switch': {
     breaks: /is reported live, and was never served/,
     foundBySeed: 2,
-    plant(parts) {
+    inject(deps) {
       class HastyReleases extends Releases {
-        override async keepReport(...[release, report]: Parameters<Releases['keepReport']>): Promise<void> {
-          parts.reports.send(report)
-          await super.keepReport(release, report)
+        override async saveReport(...[release, report]: Parameters<Releases['saveReport']>): Promise<void> {
+          deps.reports.send(report)
+          await super.saveReport(release, report)
         }
       }
-      return { ...parts, releases: new HastyReleases(DATA_DIR) }
+      return { ...deps, releases: new HastyReleases(DATA_DIR) }
     },
   },
 
   'a request that comes during a build is lost': {
     breaks: /and got no build/,
     foundBySeed: 3,
-    plant(parts) {
-      if (vi.isMockFunction(BuildQueue.prototype.request)) return parts
+    inject(deps) {
+      if (vi.isMockFunction(BuildQueue.prototype.request)) return deps
       const request = BuildQueue.prototype.request
       const running = new WeakSet<BuildQueue>()
       vi.spyOn(BuildQueue.prototype, 'request').mockImplementation(function (this: BuildQueue) {
@@ -60,17 +60,17 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
         request.call(this)
         void this.idle().then(() => running.delete(this))
       })
-      return parts
+      return deps
     },
   },
 
   'a confirmation counts only where nothing else failed since the question': {
     breaks: /had confirmed is asked of them again/,
     foundBySeed: 16,
-    plant(parts) {
+    inject(deps) {
       let isAwaited = false
       let isLastConfirmable = false
-      const { reports } = parts
+      const { reports } = deps
       const request = vi.isMockFunction(Publisher.prototype.request) ? undefined : Publisher.prototype.request
       if (request) {
         vi.spyOn(Publisher.prototype, 'request').mockImplementation(function (this: Publisher, trigger, askedBy) {
@@ -78,7 +78,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
         })
       }
       return {
-        ...parts,
+        ...deps,
         reports: {
           send(report) {
             if (report.state === 'failed') isLastConfirmable = isConfirmable(report)

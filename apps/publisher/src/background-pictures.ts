@@ -1,29 +1,29 @@
 import type { SiteRenderer } from './renderer.ts'
 
-export interface LaterPicturesParts {
-  renderer: Pick<SiteRenderer, 'encodeLater'>
+export interface BackgroundPicturesOptions {
+  renderer: Pick<SiteRenderer, 'makeBackgroundPictures'>
   pictureCacheDir: string
   /** Called once there are pictures that a new release can use. */
   onMade: () => void
 }
 
 /** Makes the slow picture variants and the share pictures beside everything else. */
-export class LaterPictures {
-  readonly #parts: LaterPicturesParts
+export class BackgroundPictures {
+  readonly #options: BackgroundPicturesOptions
   readonly #end = new AbortController()
   #isMaking = false
 
-  constructor(parts: LaterPicturesParts) {
-    this.#parts = parts
+  constructor(options: BackgroundPicturesOptions) {
+    this.#options = options
   }
 
   /** Begins, unless it is at it. */
   make(): void {
     if (this.#isMaking) return
     this.#isMaking = true
-    const { renderer, pictureCacheDir, onMade } = this.#parts
+    const { renderer, pictureCacheDir, onMade } = this.#options
     renderer
-      .encodeLater(pictureCacheDir, this.#end.signal)
+      .makeBackgroundPictures(pictureCacheDir, this.#end.signal)
       .then((made) => {
         if (made > 0 && !this.#end.signal.aborted) onMade()
       })

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { makeRoom } from './make-room.ts'
+import { removeUnusedPictures } from './remove-unused-pictures.ts'
 
 const DAY_MS = 24 * 3_600_000
 const SHOWN = 'a'.repeat(20)
@@ -40,7 +40,7 @@ describe('room on the disk', () => {
     const kept = release()
     // A copy, as where the cache is on another disk; in one width and format alone.
     writeFileSync(join(kept, '_pictures', `${SHOWN}-640.webp`), 'x')
-    const removed = await makeRoom({ pictureCacheDir: dir, releaseDirs: [kept], isFull: false, nowMs: later() })
+    const removed = await removeUnusedPictures({ pictureCacheDir: dir, releaseDirs: [kept], isFull: false, nowMs: later() })
     expect(removed).toBe(4)
     expect(left()).toEqual([SHOWN, `${SHOWN}-640.avif`, `${SHOWN}-640.webp`, `${SHOWN}.jpg`, 'journal-1.jsonl'])
   })
@@ -49,16 +49,16 @@ describe('room on the disk', () => {
     const { dir, place, left } = cache()
     const elsewhere = release()
     linkSync(place(`variants/${OTHER}-640.webp`), join(elsewhere, '_pictures', `${OTHER}-640.webp`))
-    await makeRoom({ pictureCacheDir: dir, releaseDirs: [], isFull: true, nowMs: later() })
+    await removeUnusedPictures({ pictureCacheDir: dir, releaseDirs: [], isFull: true, nowMs: later() })
     expect(left()).toEqual([`${OTHER}-640.webp`])
   })
 
   it('is not made by what is new: a render may be about to link to it', async () => {
     const { dir, place, left } = cache()
     place(`variants/${OTHER}-640.webp`)
-    await makeRoom({ pictureCacheDir: dir, releaseDirs: [], isFull: false, nowMs: Date.now() + DAY_MS - 60_000 })
+    await removeUnusedPictures({ pictureCacheDir: dir, releaseDirs: [], isFull: false, nowMs: Date.now() + DAY_MS - 60_000 })
     expect(left()).toHaveLength(1)
-    await makeRoom({ pictureCacheDir: dir, releaseDirs: [], isFull: true, nowMs: Date.now() + DAY_MS / 24 })
+    await removeUnusedPictures({ pictureCacheDir: dir, releaseDirs: [], isFull: true, nowMs: Date.now() + DAY_MS / 24 })
     expect(left()).toEqual([])
   })
 
@@ -67,11 +67,13 @@ describe('room on the disk', () => {
     const kept = release()
     linkSync(place(`variants/${SHOWN}-640.webp`), join(kept, '_pictures', `${SHOWN}-640.webp`))
     place(`variants/${SHOWN}-640.avif.5f1d.part`)
-    await makeRoom({ pictureCacheDir: dir, releaseDirs: [kept], isFull: false, nowMs: later() })
+    await removeUnusedPictures({ pictureCacheDir: dir, releaseDirs: [kept], isFull: false, nowMs: later() })
     expect(left()).toEqual([`${SHOWN}-640.webp`])
   })
 
   it('needs no cache', async () => {
-    expect(await makeRoom({ pictureCacheDir: '/nowhere', releaseDirs: ['/nowhere'], isFull: false, nowMs: 0 })).toBe(0)
+    expect(await removeUnusedPictures({ pictureCacheDir: '/nowhere', releaseDirs: ['/nowhere'], isFull: false, nowMs: 0 })).toBe(
+      0,
+    )
   })
 })

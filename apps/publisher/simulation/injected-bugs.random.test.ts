@@ -1,9 +1,9 @@
 import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { PLANTED_BUGS } from './planted-bugs.ts'
+import { INJECTED_BUGS } from './injected-bugs.ts'
 import { plans } from './world/plan.ts'
-import type { Planting } from './world/publisher-process.ts'
+import type { BugInjection } from './world/publisher-process.ts'
 import { World } from './world/world.ts'
 
 vi.mock('node:fs/promises', () => import('./world/fs-promises.ts'))
@@ -12,10 +12,10 @@ vi.mock('node:timers/promises', () => import('./world/timers-promises.ts'))
 const { seed: drawnSeed, numRuns } = randomRuns({ everyday: 60, long: 1_000 })
 
 /** The first run that breaks a rule, and the rule. */
-async function firstViolation(plant: Planting, seed: number): Promise<{ run: number; message: string }> {
+async function firstViolation(inject: BugInjection, seed: number): Promise<{ run: number; message: string }> {
   for (const [run, plan] of fc.sample(plans({ minSteps: 1, maxSteps: 60, pace: 'busy' }), { seed, numRuns }).entries()) {
     try {
-      await World.run(plan, plant)
+      await World.run(plan, inject)
     } catch (error) {
       return { run: run + 1, message: error instanceof Error ? error.message : String(error) }
     }
@@ -23,9 +23,9 @@ async function firstViolation(plant: Planting, seed: number): Promise<{ run: num
   return { run: numRuns, message: 'No rule was broken.' }
 }
 
-test.for(Object.entries(PLANTED_BUGS))('the simulation finds a planted bug: %s', async ([, { plant, breaks, foundBySeed }]) => {
+test.for(Object.entries(INJECTED_BUGS))('the simulation finds a planted bug: %s', async ([, { inject, breaks, foundBySeed }]) => {
   const seed = isLongRun() ? drawnSeed : foundBySeed
-  const { run, message } = await firstViolation(plant, seed)
+  const { run, message } = await firstViolation(inject, seed)
   console.log(`Found in run ${run} of seed ${seed}: ${message.split('\n')[0]}`)
   expect(message).toMatch(breaks)
 })

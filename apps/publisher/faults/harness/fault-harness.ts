@@ -22,9 +22,9 @@ import { Relay } from './relay.ts'
 import { Watcher } from './watcher.ts'
 
 const root = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
-const ARRIVES_MS = 15_000
+const PUBLISH_TIMEOUT_MS = 15_000
 
-export interface PublisherChoice {
+export interface PublisherOptions {
   dataDir?: string
   hookPort?: number
   sitePort?: number
@@ -34,7 +34,7 @@ export interface PublisherChoice {
 }
 
 /** A backend behind a door, a publisher as a process with its data, and the way between them. */
-export class Scene {
+export class FaultHarness {
   readonly backend: FaultyBackend
   readonly relay = new Relay()
   readonly dir = mkdtempSync(join(tmpdir(), 'bayt-fault-'))
@@ -62,7 +62,7 @@ export class Scene {
     this.#relayPort = relayPort
   }
 
-  async open(choice: PublisherChoice = {}): Promise<void> {
+  async open(options: PublisherOptions = {}): Promise<void> {
     await Promise.all([this.backend.open(), this.relay.listen(this.#relayPort)])
     const [sitePort, hookPort] = [await freePort(29_400), await freePort(29_600)]
     Object.assign(this, { sitePort, hookPort })
@@ -71,21 +71,21 @@ export class Scene {
     if (error) throw error
     this.productId = data.id
     await this.save()
-    this.publisher = await this.start(choice)
+    this.publisher = await this.start(options)
   }
 
   /** Takes every fault away, and waits until the public site is up to date: a test begins so, whatever became of the one before. */
-  async begin(): Promise<void> {
+  async reset(): Promise<void> {
     this.backend.mend()
-    this.goOn()
-    await this.arrives(this.#version)
+    this.clearFaults()
+    await this.isPublished(this.#version)
   }
 
   /** Ends the publisher as a power cut does, and starts it again as a service manager does. */
   async killAndStart(watcher: Watcher): Promise<void> {
     watcher.expectAway(true)
     this.publisher?.kill()
-    this.goOn()
+    this.clearFaults()
     await this.restart(watcher)
   }
 
@@ -93,7 +93,7 @@ export class Scene {
   async killBuilder(): Promise<void> {
     const before = await this.holder()
     process.kill(before.pid, 'SIGKILL')
-    this.goOn()
+    this.clearFaults()
     await this.isWorkingAfter(before)
   }
 
@@ -103,14 +103,14 @@ export class Scene {
       const holder = await new FolderLock(this.dataDir, 0).holder()
       return holder !== undefined && holder.id !== id
     }
-    await expect.poll(isAnother, { timeout: 2 * ARRIVES_MS }).toBe(true)
+    await expect.poll(isAnother, { timeout: 2 * PUBLISH_TIMEOUT_MS }).toBe(true)
   }
 
   /** Ends the publisher in order, if it lives, and starts it again. */
-  async restart(watcher: Watcher, choice: PublisherChoice = {}): Promise<void> {
+  async restart(watcher: Watcher, options: PublisherOptions = {}): Promise<void> {
     watcher.expectAway(true)
     await this.publisher?.stop()
-    this.publisher = await this.start(choice)
+    this.publisher = await this.start(options)
     watcher.expectAway(false)
   }
 
@@ -136,7 +136,7 @@ export class Scene {
     sitePort = this.sitePort,
     clockMs = 0,
     backendTimeoutMs = 400,
-  }: PublisherChoice = {}): Promise<Service> {
+  }: PublisherOptions = {}): Promise<Service> {
     return Service.start({
       name: 'publisher',
       script: root('apps/publisher/src/main.ts'),
@@ -176,10 +176,10 @@ export class Scene {
   }
 
   /** Waits until the public site shows a change, in both languages. */
-  async arrives(version: number, timeout = ARRIVES_MS): Promise<void> {
+  async isPublished(version: number, timeout = PUBLISH_TIMEOUT_MS): Promise<void> {
     for (const path of [`/products/${this.productId}`, `/ar/products/${this.productId}`]) {
       try {
-        await expect.poll(() => this.shown(path), { timeout, interval: 20 }).toBe(version)
+        await expect.poll(() => this.shownVersion(path), { timeout, interval: 20 }).toBe(version)
       } catch (cause) {
         const said = this.lines.slice(-15).join('\n')
         throw new Error(`${path} does not show change ${version}. The publisher said last:\n${said}`, { cause })
@@ -188,14 +188,16 @@ export class Scene {
   }
 
   /** The number that a page of the public site shows now. */
-  async shown(path = `/products/${this.productId}`): Promise<number> {
+  async shownVersion(path = `/products/${this.productId}`): Promise<number> {
     const answer = await fetch(this.siteUrl + path).catch(() => undefined)
     return Number(/Fault-(\d+)/.exec((await answer?.text()) ?? '')?.[1])
   }
 
   /** Waits for a line of a publisher. */
-  async says(pattern: RegExp): Promise<void> {
-    await expect.poll(() => this.lines.some((line) => pattern.test(line)), { timeout: ARRIVES_MS, interval: 10 }).toBe(true)
+  async logs(pattern: RegExp): Promise<void> {
+    await expect
+      .poll(() => this.lines.some((line) => pattern.test(line)), { timeout: PUBLISH_TIMEOUT_MS, interval: 10 })
+      .toBe(true)
   }
 
   /** Lets every publisher stand still at a place; it says `stalled` there. */
@@ -204,13 +206,13 @@ export class Scene {
     writeFileSync(this.#stallFile, JSON.stringify(stall))
   }
 
-  goOn(): void {
+  clearFaults(): void {
     rmSync(this.#stallFile, { force: true })
     rmSync(this.#chaosFile, { force: true })
   }
 
-  /** From now on every builder meets this, until `goOn`; it says `chaos …` with each call that it befalls. */
-  unleash(chaos: Chaos): void {
+  /** From now on every builder meets this, until `clearFaults`; it says `chaos …` with each call that it befalls. */
+  injectChaos(chaos: Chaos): void {
     this.lines = []
     writeFileSync(`${this.#chaosFile}.new`, JSON.stringify(chaos))
     renameSync(`${this.#chaosFile}.new`, this.#chaosFile)
@@ -222,9 +224,9 @@ export class Scene {
   }
 
   /** Waits until the admin is told of a build that fits, since the fault is watched. @param count of the last builds */
-  async told(fits: Partial<SiteBuild>, count = 5): Promise<void> {
+  async isReported(fits: Partial<SiteBuild>, count = 5): Promise<void> {
     const since = async () => (await this.builds(count)).filter(({ id }) => id > this.#buildBefore)
-    await expect.poll(since, { timeout: ARRIVES_MS, interval: 50 }).toContainEqual(expect.objectContaining(fits))
+    await expect.poll(since, { timeout: PUBLISH_TIMEOUT_MS, interval: 50 }).toContainEqual(expect.objectContaining(fits))
   }
 
   /** The publisher that has the data folder. */
@@ -243,8 +245,8 @@ export class Scene {
   }
 
   /** Publishes until the next release makes one too many. */
-  async haveAllReleases(): Promise<void> {
-    while ((await this.releases.list()).length < KEPT_RELEASES) await this.arrives(await this.save())
+  async fillReleases(): Promise<void> {
+    while ((await this.releases.list()).length < KEPT_RELEASES) await this.isPublished(await this.save())
   }
 
   /** Waits until nothing is left on the disk but complete releases. */
@@ -256,7 +258,7 @@ export class Scene {
   }
 
   /** Asks a publisher for something, signed as the functions do. @returns its status */
-  async ask(body: object, headers?: Record<string, string>): Promise<number> {
+  async sendHook(body: object, headers?: Record<string, string>): Promise<number> {
     const text = JSON.stringify(body)
     const answer = await fetch(`http://127.0.0.1:${this.hookPort}/publish`, {
       method: 'POST',
@@ -267,7 +269,7 @@ export class Scene {
   }
 
   /** Lets a visitor read all the while. @throws where the visitor saw anything wrong */
-  async watched<Result>(during: (watcher: Watcher) => Promise<Result>): Promise<Result> {
+  async whileWatched<Result>(during: (watcher: Watcher) => Promise<Result>): Promise<Result> {
     this.#buildBefore = (await this.builds(1))[0]?.id ?? 0
     const watcher = new Watcher(this.siteUrl, this.productId)
     try {
