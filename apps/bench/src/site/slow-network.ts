@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 
 /** A weak mobile line and a cheap phone. */
-export interface Line {
+export interface NetworkProfile {
   /** Bits per second, both ways. */
   bitsPerSecond: number
   /** Milliseconds per round trip. */
@@ -10,7 +10,7 @@ export interface Line {
   cpuSlowdown: number
 }
 
-export const SLOW_LINE: Line = { bitsPerSecond: 280_000, roundTripMs: 800, cpuSlowdown: 6 }
+export const SLOW_NETWORK: NetworkProfile = { bitsPerSecond: 280_000, roundTripMs: 800, cpuSlowdown: 6 }
 
 /** One first visit; times in milliseconds from the start of the navigation. */
 export interface Trace {
@@ -37,11 +37,16 @@ interface Paints {
  * Loads a page once with empty caches over a slow line at 360 px, pixel ratio 2.
  * @param until when to stop counting and watching: pages whose content comes by script have little of it at `load`
  */
-export async function traceVisit(browser: Browser, url: string, line: Line, until: 'load' | 'quiet' = 'load'): Promise<Trace> {
+export async function traceVisit(
+  browser: Browser,
+  url: string,
+  line: NetworkProfile,
+  until: 'load' | 'quiet' = 'load',
+): Promise<Trace> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true })
   try {
     const page = await context.newPage()
-    const traffic = await watchTraffic(await slowDown(page, line))
+    const traffic = await watchTraffic(await throttle(page, line))
     await page.addInitScript(observePaints)
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
     if (until === 'quiet') await untilQuiet(traffic)
@@ -70,17 +75,17 @@ export async function traceVisit(browser: Browser, url: string, line: Line, unti
 
 /** A slowed-down script may work for a second between two requests. */
 const QUIET_MS = 2500
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 async function untilQuiet(traffic: Traffic): Promise<void> {
-  const deadlineMs = performance.now() + PATIENCE_MS
+  const deadlineMs = performance.now() + TIMEOUT_MS
   while (traffic.inFlight.size > 0 || performance.now() - traffic.changedMs < QUIET_MS) {
     if (performance.now() > deadlineMs) throw new Error(`The line was not quiet: ${[...traffic.inFlight.values()].join(', ')}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
-async function slowDown(page: Page, { bitsPerSecond, roundTripMs, cpuSlowdown }: Line): Promise<CDPSession> {
+async function throttle(page: Page, { bitsPerSecond, roundTripMs, cpuSlowdown }: NetworkProfile): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const throughput = bitsPerSecond / 8

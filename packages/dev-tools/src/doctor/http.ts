@@ -1,13 +1,13 @@
 const TIMEOUT_MS = 20_000
 
-export interface Answer {
+export interface HttpAnswer {
   status: number
   headers: Headers
   text: string
 }
 
 /** Asks without following redirects. @throws Error that names the address where nobody answers */
-export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+export async function fetchText(url: string, init: RequestInit = {}): Promise<HttpAnswer> {
   try {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
@@ -18,7 +18,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
 }
 
 /** A text as JSON; `undefined` where it is none. */
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -28,7 +28,7 @@ export function jsonOf(text: string): unknown {
 }
 
 /** Whether an answer gave at least one row. */
-export function hasRows({ status, text }: Answer): boolean {
-  const body = jsonOf(text)
+export function hasRows({ status, text }: HttpAnswer): boolean {
+  const body = parseJson(text)
   return status < 300 && Array.isArray(body) && body.length > 0
 }

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import type { MixedRequest } from './requests.ts'
 
 /** What became of the requests. Latencies in milliseconds, from the moment at which a request was due. */
-export interface Shot {
+export interface LoadResult {
   requests: number
   perSecond: number
   p50Ms: number
@@ -25,7 +25,7 @@ const CONNECTIONS = 50
 const EXPECTED = new Set(['200', '304', '404'])
 
 /** Fires requests at a constant rate, from a thread of its own. */
-export async function fire({ url, requests, rate, seconds }: Target): Promise<Shot> {
+export async function generateLoad({ url, requests, rate, seconds }: Target): Promise<LoadResult> {
   const result = await autocannon({
     url,
     requests: requests.map(({ path, headers }) => ({ method: 'GET', path, headers })),

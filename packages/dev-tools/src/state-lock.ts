@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
  * @returns a function that lets go
  * @throws Error where a living process holds it
  */
-export function holdFolder(lockFile: string): () => void {
+export function lockStateDir(lockFile: string): () => void {
   const holder = readHolder(lockFile)
   if (holder !== undefined && isAlive(holder)) {
     throw new Error(

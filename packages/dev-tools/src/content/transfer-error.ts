@@ -1,7 +1,7 @@
 import { ContentError } from '@bayt/content/errors'
 
 /** What to say of a transfer that was broken off. Both commands go on where they stopped. */
-export function inWords(error: unknown): string {
+export function transferErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (!(error instanceof ContentError)) return error.message
   if (error.isRetryable)

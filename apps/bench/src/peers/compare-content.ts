@@ -5,7 +5,7 @@ interface Shown {
   pictures: number
 }
 
-export interface Likeness {
+export interface ContentOverlap {
   /** Share of the words of our page that the other has too. */
   words: number
   /** Pictures of the other page for each of ours. */
@@ -13,7 +13,7 @@ export interface Likeness {
 }
 
 /** How much of what our page says and shows another has too: a peer that showed less would be no peer. */
-export async function likeness(browser: Browser, ours: string, other: string): Promise<Likeness> {
+export async function compareContent(browser: Browser, ours: string, other: string): Promise<ContentOverlap> {
   const [own, its] = [await shownBy(browser, ours), await shownBy(browser, other)]
   const left = [...its.words]
   const found = own.words.filter((word) => {
