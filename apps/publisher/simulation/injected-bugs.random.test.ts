@@ -11,7 +11,7 @@ vi.mock('node:timers/promises', () => import('./world/timers-promises.ts'))
 
 const { seed: drawnSeed, numRuns } = randomRuns({ everyday: 60, long: 1_000 })
 
-/** The first run that breaks a rule, and the rule. */
+/** Runs plans until one breaks a rule. @returns the number of that run, and the message of the rule */
 async function firstViolation(inject: BugInjection, seed: number): Promise<{ run: number; message: string }> {
   for (const [run, plan] of fc.sample(plans({ minSteps: 1, maxSteps: 60, pace: 'busy' }), { seed, numRuns }).entries()) {
     try {
@@ -23,9 +23,12 @@ async function firstViolation(inject: BugInjection, seed: number): Promise<{ run
   return { run: numRuns, message: 'No rule was broken.' }
 }
 
-test.for(Object.entries(INJECTED_BUGS))('the simulation finds a planted bug: %s', async ([, { inject, breaks, foundBySeed }]) => {
-  const seed = isLongRun() ? drawnSeed : foundBySeed
-  const { run, message } = await firstViolation(inject, seed)
-  console.log(`Found in run ${run} of seed ${seed}: ${message.split('\n')[0]}`)
-  expect(message).toMatch(breaks)
-})
+test.for(Object.entries(INJECTED_BUGS))(
+  'the simulation finds the injected bug: %s',
+  async ([, { inject, breaks, foundBySeed }]) => {
+    const seed = isLongRun() ? drawnSeed : foundBySeed
+    const { run, message } = await firstViolation(inject, seed)
+    console.log(`Found in run ${run} of seed ${seed}: ${message.split('\n')[0]}`)
+    expect(message).toMatch(breaks)
+  },
+)

@@ -7,16 +7,16 @@ import { type BugInjection, DATA_DIR } from './world/publisher-process.ts'
 
 interface InjectedBug {
   inject: BugInjection
-  /** The rule that it breaks. */
+  /** Message of the rule that it breaks. */
   breaks: RegExp
-  /** A seed whose first runs find it, for the everyday test. */
+  /** A seed that finds it within a few runs, for the everyday test. */
   foundBySeed: number
 }
 
-/** Bugs that reviews have found or feared in the publisher. Each is planted from outside; the code under test has no switch. */
+/** Bugs that reviews found or feared in the publisher. Each is injected from outside: the code under test has no switch. */
 export const INJECTED_BUGS: Record<string, InjectedBug> = {
-  'whether an older release is held is read once, and not again after the build': {
-    breaks: /A pin ended by itself/,
+  'the pin is read before a build, and not again after it': {
+    breaks: /A pin was removed without a request/,
     foundBySeed: 2,
     inject(deps) {
       class ForgetfulReleases extends Releases {
@@ -34,7 +34,7 @@ export const INJECTED_BUGS: Record<string, InjectedBug> = {
   },
 
   'a release is reported live before the switch': {
-    breaks: /is reported live, and was never served/,
+    breaks: /is reported live and was never served/,
     foundBySeed: 2,
     inject(deps) {
       class HastyReleases extends Releases {
@@ -47,7 +47,7 @@ export const INJECTED_BUGS: Record<string, InjectedBug> = {
     },
   },
 
-  'a request that comes during a build is lost': {
+  'a request that arrives during a build is lost': {
     breaks: /and got no build/,
     foundBySeed: 3,
     inject(deps) {
@@ -64,8 +64,8 @@ export const INJECTED_BUGS: Record<string, InjectedBug> = {
     },
   },
 
-  'a confirmation counts only where nothing else failed since the question': {
-    breaks: /had confirmed is asked of them again/,
+  'a confirmation is ignored after another failure': {
+    breaks: /asked to confirm the same release again/,
     foundBySeed: 16,
     inject(deps) {
       let isAwaited = false

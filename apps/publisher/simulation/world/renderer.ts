@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { ReleaseRefused } from '@bayt/release/refused'
+import { z } from 'zod'
 import type { MadeRelease, ReleaseJob } from '../../src/make-release.ts'
 import type { PublisherDeps } from '../../src/publisher-deps.ts'
 import type { Backend } from './backend.ts'
-import type { PublicRow, Snapshot } from './database.ts'
+import { type PublicRow, publicRow, type Snapshot } from './database.ts'
 import { link, writeFile } from './fs-promises.ts'
 import type { Network } from './network.ts'
 
@@ -15,23 +16,22 @@ export interface ModelRendererOptions {
   /** Version of the code that renders. */
   code: string
   onMake: (job: ReleaseJob) => void
-  /** Whether the thread of the renderer dies in this render. */
+  /** Whether the thread of the renderer dies during this render. */
   dies: () => boolean
-  /** Milliseconds that a render takes beside its files. */
+  /** Resolves after the time that rendering takes, in addition to writing files. */
   waits: () => Promise<void>
 }
 
-/** What a page holds: which row, in which version, and whether its picture is the default one. */
-export interface Page extends PublicRow {
-  isDefaultPicture: boolean
-}
+/** The content of a page: one version of a row, and whether the default picture replaces its picture. */
+export const page = publicRow.extend({ isDefaultPicture: z.boolean() })
+type Page = z.output<typeof page>
 
 /** The name of the file of a row. */
 export const pageName = ({ table, id }: PublicRow) => `${table}-${id}.html`
 
 /**
- * Stands for the worker that renders: reads one snapshot, and writes one small file per row and an index that lists
- * them. Rows that did not change are links into the release before, as with the real one.
+ * A fake of the worker that renders: reads one snapshot, and writes one small file per row and an index that lists them.
+ * Files of unchanged rows are links into the previous release, as in the real one.
  */
 export class ModelRenderer
   implements Pick<PublisherDeps['renderer'], 'readNewestChange' | 'make' | 'makeBackgroundPictures' | 'codeVersion'>
@@ -99,7 +99,7 @@ export class ModelRenderer
     const [text, file] = [JSON.stringify(page), join(outDir, pageName(page))]
     const isSame = base?.some((old) => JSON.stringify(old) === text)
     if (isSame && baseDir !== undefined) await link(join(baseDir, pageName(page)), file)
-    // The model assumes that the files of a release are on the disk before the switch: see docs/decisions/simulation.md.
+    // The model assumes that the files of a release are on the disk before the switch (docs/decisions/simulation.md).
     else await writeFile(file, text, { flush: true })
   }
 }
