@@ -19,9 +19,9 @@ export function backendFaults(harness: FaultHarness): void {
       harness.whileWatched(async (watcher) => {
         harness.backend.break(kind)
         const version = await harness.save()
-        harness.lines = []
-        await harness.restart(watcher)
-        await harness.logs(/^The site was not published/)
+        harness.publisher.lines = []
+        await harness.publisher.restart(watcher)
+        await harness.publisher.logs(/^The site was not published/)
         expect(await harness.shownVersion()).toBe(version - 1)
         harness.backend.mend()
         await harness.isPublished(version)
@@ -45,10 +45,10 @@ export function backendFaults(harness: FaultHarness): void {
     harness.whileWatched(async (watcher) => {
       const [before] = await harness.builds(1)
       harness.backend.break('down')
-      harness.lines = []
-      await harness.restart(watcher)
+      harness.publisher.lines = []
+      await harness.publisher.restart(watcher)
       await expect
-        .poll(() => harness.lines.filter((line) => line.includes(UNREACHABLE)).length, { timeout: 10_000 })
+        .poll(() => harness.publisher.lines.filter((line) => line.includes(UNREACHABLE)).length, { timeout: 10_000 })
         .toBeGreaterThan(2)
       harness.backend.mend()
       const version = await harness.save()
@@ -65,7 +65,7 @@ export function backendFaults(harness: FaultHarness): void {
   test('a table is answered empty: it is seen that this cannot be', REPEATS, () =>
     harness.whileWatched(async (watcher) => {
       harness.backend.break({ status: 200, body: Buffer.from('[]') }, /\/rest\/v1\/products/)
-      await harness.restart(watcher)
+      await harness.publisher.restart(watcher)
       const version = await harness.save()
       await harness.isReported({ state: 'failed' })
       expect(await harness.shownVersion()).toBe(version - 1)
@@ -80,7 +80,7 @@ export function backendFaults(harness: FaultHarness): void {
         const { error } = await harness.database.from('partners').update({ active }).gt('id', 0)
         if (error) throw error
       }
-      const builder = await harness.holder()
+      const builder = await harness.publisher.holder()
       await activate(false)
       const version = await harness.save()
       await harness.isReported({
@@ -88,14 +88,14 @@ export function backendFaults(harness: FaultHarness): void {
         reason: expect.stringMatching(/^All \d+ partners would be gone at once/) as unknown as string,
       })
       expect(await harness.shownVersion()).toBe(version - 1)
-      expect(await harness.sendHook({ event: 'publish', requested_by: 'staff', asked_by: 'Huda', id: crypto.randomUUID() })).toBe(
-        202,
-      )
+      expect(
+        await harness.publisher.sendHook({ event: 'publish', requested_by: 'staff', asked_by: 'Huda', id: crypto.randomUUID() }),
+      ).toBe(202)
       await harness.isPublished(version)
       await activate(true)
       await harness.isPublished(await harness.save())
       // A refusal is everyday work: no process ends over it.
-      expect((await harness.holder()).id).toBe(builder.id)
+      expect((await harness.publisher.holder()).id).toBe(builder.id)
     }),
   )
 }

@@ -12,17 +12,17 @@ export function clockFaults(harness: FaultHarness): void {
   ] as const)('the clock of the publisher is 5 hours %s', REPEATS, ([, clockMs]) => {
     test('changes arrive, reports are taken, releases stay in order, also when it is set right', () =>
       harness.whileWatched(async (watcher) => {
-        await harness.restart(watcher, { clockMs })
+        await harness.publisher.restart(watcher, { clockMs })
         await harness.isPublished(await harness.save())
         await harness.isReported({ state: 'live' }, 1)
         // By now it has the time of the backend: announcements are taken.
         harness.relay.statuses.length = 0
         await harness.isPublished(await harness.save())
         await expect.poll(() => harness.relay.statuses, { timeout: 5_000 }).toEqual([202])
-        const wrong = await harness.releases.list()
-        await harness.restart(watcher)
+        const wrong = await harness.publisher.releases.list()
+        await harness.publisher.restart(watcher)
         await harness.isPublished(await harness.save())
-        await expect.poll(async () => (await harness.releases.list()).slice(1)).toEqual(wrong.slice(0, 9))
+        await expect.poll(async () => (await harness.publisher.releases.list()).slice(1)).toEqual(wrong.slice(0, 9))
       }))
   })
 }

@@ -31,22 +31,23 @@ it(
   'whatever call of the file system fails: every visitor is answered, and the next save becomes public',
   async () => {
     const paths = [`/products/${harness.productId}`, '/products', `/ar/products/${harness.productId}`, '/ar']
-    const visitors = new Visitors({ siteUrl: harness.siteUrl, paths, rate: RATE })
+    const visitors = new Visitors({ siteUrl: harness.publisher.siteUrl, paths, rate: RATE })
     const tally = { errorBursts: 0, thrown: 0, deaths: 0 }
     /** Some errorBursts are so weak that they pass by. */
     const isHit = async () => {
-      for (let waits = 0; waits < 20 && !harness.lines.some((line) => line.startsWith('chaos ')); waits++) await wait(100)
+      for (let waits = 0; waits < 20 && !harness.publisher.lines.some((line) => line.startsWith('chaos ')); waits++)
+        await wait(100)
     }
     await fc.assert(
       fc.asyncProperty(errorBursts, async ({ seed, rate, lastsMs }) => {
         tally.errorBursts += 1
-        harness.injectChaos({ id: tally.errorBursts, does: 'throw', seed, rate })
+        harness.publisher.injectChaos({ id: tally.errorBursts, does: 'throw', seed, rate })
         const during = await harness.save()
         await isHit()
         await wait(lastsMs)
-        tally.thrown += harness.lines.filter((line) => line.startsWith('chaos ')).length
-        tally.deaths += harness.lines.filter((line) => line.startsWith('The builder ended unexpectedly')).length
-        harness.clearFaults()
+        tally.thrown += harness.publisher.lines.filter((line) => line.startsWith('chaos ')).length
+        tally.deaths += harness.publisher.lines.filter((line) => line.startsWith('The builder ended unexpectedly')).length
+        harness.publisher.clearFaults()
         expect(await harness.shownVersion()).toBeOneOf([during - 2, during - 1, during])
         await harness.isPublished(await harness.save(), PUBLISH_TIMEOUT_MS)
         await harness.isTidy()

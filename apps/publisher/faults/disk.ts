@@ -20,9 +20,9 @@ export function diskFaults(harness: FaultHarness): void {
   test('the disk is full (a file system that has no room: ENOSPC)', REPEATS, async ({ skip }) => {
     if (typeof disk === 'string') return skip(disk)
     const { dir, fill, clear } = disk
-    await harness.publisher?.stop()
+    await harness.publisher.stop()
     rmSync(join(dir, 'data'), { recursive: true, force: true })
-    harness.publisher = await harness.start({ dataDir: join(dir, 'data') })
+    await harness.publisher.start({ dataDir: join(dir, 'data') })
     await harness.isPublished(await harness.save())
     await harness.whileWatched(async () => {
       fill()
@@ -34,7 +34,7 @@ export function diskFaults(harness: FaultHarness): void {
       await harness.isReported({ state: 'live' }, 1)
     })
     await harness.publisher.stop()
-    harness.publisher = await harness.start()
+    await harness.publisher.start()
   })
 
   test.runIf(process.platform === 'linux')(
@@ -43,7 +43,7 @@ export function diskFaults(harness: FaultHarness): void {
     async () => {
       await harness.isPublished(await harness.save())
       await harness.whileWatched(async () => {
-        const { pid } = await harness.holder()
+        const { pid } = await harness.publisher.holder()
         limitFileSize(pid, 2_000)
         const version = await harness.save()
         await harness.isReported({ state: 'failed', reason: expect.stringMatching(FULL) as unknown as string })

@@ -33,20 +33,20 @@ it(
   'killed at any call of the file system: every visitor is answered, and the change becomes public by itself',
   async () => {
     const paths = [`/products/${harness.productId}`, '/products', `/ar/products/${harness.productId}`, '/ar']
-    const visitors = new Visitors({ siteUrl: harness.siteUrl, paths, rate: RATE })
+    const visitors = new Visitors({ siteUrl: harness.publisher.siteUrl, paths, rate: RATE })
     const tally = { kills: 0, inBuild: 0 }
     await fc.assert(
       fc.asyncProperty(kills, async (kill) => {
-        const before = await harness.holder()
+        const before = await harness.publisher.holder()
         tally.kills += 1
-        harness.injectChaos({ id: tally.kills, does: 'kill', ...kill })
+        harness.publisher.injectChaos({ id: tally.kills, does: 'kill', ...kill })
         const version = await harness.save()
         await harness.isPublished(version, PUBLISH_TIMEOUT_MS)
-        const isHit = harness.lines.some((line) => line.startsWith('chaos '))
+        const isHit = harness.publisher.lines.some((line) => line.startsWith('chaos '))
         tally.inBuild += Number(isHit)
-        harness.clearFaults()
-        if (isHit) await harness.isWorkingAfter(before)
-        else await harness.killBuilder()
+        harness.publisher.clearFaults()
+        if (isHit) await harness.publisher.isWorkingAfter(before)
+        else await harness.publisher.killBuilder()
         await harness.isTidy()
         if (tally.kills % 25 === 0) console.log(`${tally.kills} kills, ${tally.inBuild} of them inside a build`)
       }),

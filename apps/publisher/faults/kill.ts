@@ -26,22 +26,22 @@ export function killFaults(harness: FaultHarness): void {
     const stalledAndKilled = (kill: (watcher: Watcher) => Promise<void>) =>
       harness.whileWatched(async (watcher) => {
         if (stall.call === 'rm') await harness.fillReleases()
-        harness.stallAt(stall)
+        harness.publisher.stallAt(stall)
         const version = await harness.save()
-        await harness.logs(/^stalled/)
+        await harness.publisher.logs(/^stalled/)
         await kill(watcher)
         await harness.isPublished(version)
-        const current = await harness.releases.current()
+        const current = await harness.publisher.releases.current()
         await harness.isReported({ state: 'live', release_id: current?.release ?? '' })
         expect((await harness.builds(20)).filter(({ state }) => state === 'building')).toEqual([])
         await harness.isTidy()
       })
 
     test('the builder alone: no visitor notices, and the change arrives by itself', () =>
-      stalledAndKilled(() => harness.killBuilder()))
+      stalledAndKilled(() => harness.publisher.killBuilder()))
 
     test('the whole publisher: the site stays whole, and the change arrives once it runs again', () =>
-      stalledAndKilled((watcher) => harness.killAndStart(watcher)))
+      stalledAndKilled((watcher) => harness.publisher.killAndStart(watcher)))
   })
 
   test('killed while reading', REPEATS, () =>
@@ -50,7 +50,7 @@ export function killFaults(harness: FaultHarness): void {
       const version = await harness.save()
       await expect.poll(() => harness.backend.hits, { timeout: 10_000, interval: 5 }).toBeGreaterThan(0)
       harness.backend.mend()
-      await harness.killAndStart(watcher)
+      await harness.publisher.killAndStart(watcher)
       await harness.isPublished(version)
     }),
   )
@@ -60,16 +60,16 @@ export function killFaults(harness: FaultHarness): void {
       await harness.isPublished(await harness.save())
       const before = await harness.shownVersion()
       const ask = (event: string, asked_by: string) =>
-        harness.sendHook({ event, requested_by: 'staff', asked_by, id: crypto.randomUUID() })
-      expect(await harness.command('rollback/command.ts')).toMatch(/^Shown now: /)
+        harness.publisher.sendHook({ event, requested_by: 'staff', asked_by, id: crypto.randomUUID() })
+      expect(await harness.publisher.command('rollback/command.ts')).toMatch(/^Shown now: /)
       await harness.isReported({ state: 'live', trigger: 'rollback', asked_by: `${userInfo().username} (command line)` }, 1)
       const held = await harness.shownVersion()
       expect(held).toBeLessThan(before)
       const version = await harness.whileWatched(async (watcher) => {
         const saved = await harness.save()
-        await harness.killBuilder()
-        await harness.killAndStart(watcher)
-        const info = await (await fetch(`${harness.siteUrl}/release.json`)).json()
+        await harness.publisher.killBuilder()
+        await harness.publisher.killAndStart(watcher)
+        const info = await (await fetch(`${harness.publisher.siteUrl}/release.json`)).json()
         expect(info).toMatchObject({ heldSince: expect.any(String) })
         expect(await harness.shownVersion()).toBe(held)
         return saved

@@ -17,7 +17,7 @@ export function overloadFaults(harness: FaultHarness): void {
   /** Lets visitors come while something happens. @throws where one of them was not answered */
   async function whileVisited(during: () => Promise<void>): Promise<void> {
     const paths = [`/products/${harness.productId}`, '/products', `/ar/products/${harness.productId}`, '/ar']
-    const visitors = new Visitors({ siteUrl: harness.siteUrl, paths, rate: RATE })
+    const visitors = new Visitors({ siteUrl: harness.publisher.siteUrl, paths, rate: RATE })
     try {
       await during()
     } finally {
@@ -29,10 +29,10 @@ export function overloadFaults(harness: FaultHarness): void {
 
   test('every call of the disk is slow', REPEATS, () =>
     whileVisited(async () => {
-      harness.injectChaos({ id: 1, does: 'slow', ms: 20 })
+      harness.publisher.injectChaos({ id: 1, does: 'slow', ms: 20 })
       const version = await harness.save()
       await wait(FOR_MS)
-      harness.clearFaults()
+      harness.publisher.clearFaults()
       await harness.isPublished(version)
     }),
   )
@@ -53,7 +53,7 @@ export function overloadFaults(harness: FaultHarness): void {
 
   test('the builder hangs, and comes to again', REPEATS, () =>
     whileVisited(async () => {
-      const { pid } = await harness.holder()
+      const { pid } = await harness.publisher.holder()
       process.kill(pid, 'SIGSTOP')
       const before = await harness.shownVersion()
       const version = await harness.save()

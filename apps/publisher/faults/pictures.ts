@@ -23,7 +23,7 @@ export function pictureFaults(harness: FaultHarness): void {
 
   /** The main picture that the page of the product shows. */
   async function shownPicture(): Promise<string | undefined> {
-    const html = await (await fetch(`${harness.siteUrl}/products/${harness.productId}`)).text()
+    const html = await (await fetch(`${harness.publisher.siteUrl}/products/${harness.productId}`)).text()
     return /<main[\s\S]*?<img[^>]*src="([^"]+)"/.exec(html)?.[1]
   }
 

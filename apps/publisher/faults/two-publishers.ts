@@ -7,20 +7,20 @@ import { REPEATS } from './harness/repeats.ts'
 export function twoPublisherFaults(harness: FaultHarness): void {
   test('the second says who has the folder, and takes over when the first is killed', REPEATS, () =>
     harness.whileWatched(async (watcher) => {
-      harness.lines = []
+      harness.publisher.lines = []
       const options = { sitePort: await freePort(29_800), hookPort: await freePort(29_900) }
-      const second = harness.start(options)
-      await harness.logs(/^Another publisher works on .*: process \d+ on .*, since 20.*This one waits/)
+      const second = harness.publisher.launch(options)
+      await harness.publisher.logs(/^Another publisher works on .*: process \d+ on .*, since 20.*This one waits/)
       await harness.isPublished(await harness.save())
       watcher.expectAway(true)
-      harness.publisher?.kill()
+      harness.publisher.kill()
       const tookOver = await second
       const version = await harness.save()
       const shown = async () =>
         /Fault-(\d+)/.exec(await (await fetch(`http://localhost:${options.sitePort}/products/${harness.productId}`)).text())?.[1]
       await expect.poll(shown, { timeout: 10_000 }).toBe(String(version))
       await tookOver.stop()
-      harness.publisher = await harness.start()
+      await harness.publisher.start()
       watcher.expectAway(false)
       await harness.isPublished(version)
     }),

@@ -37,25 +37,25 @@ export function webhookFaults(harness: FaultHarness): void {
         const version = await harness.save()
         await harness.isPublished(version)
         await harness.isReported({ state: 'live' }, 1)
-        const before = await harness.releases.current()
+        const before = await harness.publisher.releases.current()
         expect(await harness.relay.deliverLate()).toBeGreaterThan(0)
         await wait(300)
-        expect((await harness.releases.current())?.release).toBe(before?.release)
+        expect((await harness.publisher.releases.current())?.release).toBe(before?.release)
       }))
 
     test('is forged: nothing is built', () =>
       harness.whileWatched(async () => {
-        const before = await harness.releases.current()
+        const before = await harness.publisher.releases.current()
         const body = { event: 'rollback', requested_by: 'staff', asked_by: 'Nobody' }
         const text = JSON.stringify(body)
-        expect(await harness.sendHook(body, {})).toBe(401)
-        expect(await harness.sendHook(body, await signedHeaders('a secret that is another', text))).toBe(401)
-        expect(await harness.sendHook(body, await signedHeaders(harness.secret, text, { nowMs: Date.now() - 6 * 60_000 }))).toBe(
-          401,
-        )
-        expect(await harness.sendHook(body, await signedHeaders(harness.secret, '{}'))).toBe(401)
-        expect((await harness.releases.current())?.release).toBe(before?.release)
-        expect(await harness.releases.pin()).toBeUndefined()
+        expect(await harness.publisher.sendHook(body, {})).toBe(401)
+        expect(await harness.publisher.sendHook(body, await signedHeaders('a secret that is another', text))).toBe(401)
+        expect(
+          await harness.publisher.sendHook(body, await signedHeaders(harness.secret, text, { nowMs: Date.now() - 6 * 60_000 })),
+        ).toBe(401)
+        expect(await harness.publisher.sendHook(body, await signedHeaders(harness.secret, '{}'))).toBe(401)
+        expect((await harness.publisher.releases.current())?.release).toBe(before?.release)
+        expect(await harness.publisher.releases.pin()).toBeUndefined()
       }))
   })
 }
