@@ -5,7 +5,7 @@ import { buildApps } from '@bayt/dev-tools/build'
 import { freePort } from '@bayt/dev-tools/ports'
 import { type Stack, startStack } from '@bayt/dev-tools/stack'
 
-const AVIF_PATIENCE_MS = 15 * 60_000
+const AVIF_TIMEOUT_MS = 15 * 60_000
 
 interface BenchStackOptions {
   encodesAvif?: boolean
@@ -48,7 +48,7 @@ export async function withStack(measure: (stack: Stack) => Promise<void>, option
 }
 
 async function untilAvifIsServed(url: string): Promise<void> {
-  const deadlineMs = performance.now() + AVIF_PATIENCE_MS
+  const deadlineMs = performance.now() + AVIF_TIMEOUT_MS
   const count = (html: string, type: string) => html.split(`type="image/${type}"`).length
   for (;;) {
     const html = await (await fetch(url)).text()

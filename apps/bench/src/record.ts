@@ -22,7 +22,7 @@ export function previousRun<Row>(name: string): Run<Row> | undefined {
 }
 
 /** Keeps a run in `docs/benchmarks/{name}.json`. */
-export function keepRun<Row>(name: string, rows: Row[]): Run<Row> {
+export function saveRun<Row>(name: string, rows: Row[]): Run<Row> {
   const run = { date: new Date().toISOString().slice(0, 10), machine: machine(), rows }
   mkdirSync(join(DOCS, 'benchmarks'), { recursive: true })
   writeFileSync(runFile(name), `${JSON.stringify(run, null, 2)}\n`)

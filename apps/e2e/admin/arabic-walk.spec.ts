@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
-import { speak } from '../fixtures/axe.ts'
+import { setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const SIZES = [
@@ -34,7 +34,7 @@ for (const viewport of SIZES) {
   }, testInfo) => {
     await page.setViewportSize(viewport)
     await signIn(page)
-    await speak(page, 'ar')
+    await setAdminLanguage(page, 'ar')
     for (const { path, title } of SCREENS) {
       await page.goto(ADMIN_URL() + path)
       await expect(

@@ -2,7 +2,7 @@ import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/cont
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
-import { expectAccessible, speak } from '../fixtures/axe.ts'
+import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const SEEDED = 'Black tea with mint and cardamom'
@@ -227,7 +227,7 @@ test('a list that cannot be read says so', async ({ page }) => {
 
 for (const locale of ['en', 'ar']) {
   test(`articles and their form have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
-    await speak(page, locale)
+    await setAdminLanguage(page, locale)
     await page.reload()
     await expect(page.getByRole('row').nth(3)).toBeVisible()
     await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
-import { expectAccessible, speak } from '../fixtures/axe.ts'
+import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -82,7 +82,7 @@ test('a save whose answer was lost is not doubled by the next try', async ({ pag
 
 for (const locale of ['en', 'ar'] as const) {
   test(`the gallery and its forms have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
-    await speak(page, locale)
+    await setAdminLanguage(page, locale)
     for (const address of ['/impact-gallery', '/impact-gallery?edit=new', '/impact-gallery?edit=2']) {
       await page.goto(`${ADMIN_URL()}${address}`)
       await expect(page.getByRole('row').nth(3)).toBeVisible()

@@ -3,7 +3,7 @@ import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
-import { expectAccessible, speak } from '../fixtures/axe.ts'
+import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { expectThumbnail } from '../fixtures/thumbnail.ts'
@@ -206,7 +206,7 @@ test('what fails is said in the words of the media', async ({ page }) => {
 
 for (const locale of ['en', 'ar']) {
   test(`both tabs and their forms have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
-    await speak(page, locale)
+    await setAdminLanguage(page, locale)
     for (const tab of ['hero-images', 'brand-logos']) {
       await page.goto(`${ADMIN_URL()}/media?tab=${tab}`)
       await expect(page.getByRole('row').nth(2)).toBeVisible()
@@ -238,7 +238,7 @@ test('the link of a button is warned about while it is typed and never refused f
 })
 
 test('the link of a button is warned about in Arabic', async ({ page }) => {
-  await speak(page, 'ar')
+  await setAdminLanguage(page, 'ar')
   await page.reload()
   await page.getByRole('button', { name: 'إضافة صورة واجهة' }).click()
   const form = page.getByRole('dialog', { name: 'إضافة صورة واجهة' })

@@ -3,7 +3,7 @@ import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
-import { expectAccessible, speak } from '../fixtures/axe.ts'
+import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { expectThumbnail } from '../fixtures/thumbnail.ts'
@@ -184,7 +184,7 @@ test('offline, the list that was seen stays and says how old it is', async ({ pa
 
 for (const locale of ['en', 'ar'] as const) {
   test(`the list, the panel and a row being edited have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
-    await speak(page, locale)
+    await setAdminLanguage(page, locale)
     for (const address of ['/partners', '/partners?edit=new', '/partners?edit=2']) {
       await page.goto(`${ADMIN_URL()}${address}`)
       await expect(page.getByRole('row').nth(3)).toBeVisible()

@@ -2,7 +2,7 @@ import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { publishingState, signIn } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
-import { expectAccessible, speak } from '../fixtures/axe.ts'
+import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('while the public site stands still, a minute later it is said what that means; it is over once the site moves', async ({
@@ -74,11 +74,11 @@ test('a link in a text that leads nowhere is told beside Live, with the way to i
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  await speak(page, 'ar')
+  await setAdminLanguage(page, 'ar')
   await page.reload()
   await expect(page.getByRole('banner').getByRole('img', { name: 'رابط واحد لا يؤدي إلى أي صفحة' })).toBeVisible()
   await expectAccessible(page)
-  await speak(page, 'en')
+  await setAdminLanguage(page, 'en')
   await page.reload()
 
   await publishingState(page).click()

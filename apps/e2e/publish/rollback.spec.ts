@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
-import { expectAccessible, speak } from '../fixtures/axe.ts'
+import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** An admin goes back to the release before, is told what that means, and publishes again. */
@@ -72,12 +72,12 @@ test('an older release is shown again, everybody is told while saved changes wai
     await page.goto(`${ADMIN_URL()}/partners`)
     await expect(page.getByRole('main').getByText('An older release is shown')).toBeVisible()
     await expectAccessible(page)
-    await speak(page, 'ar')
+    await setAdminLanguage(page, 'ar')
     await page.setViewportSize({ width: 360, height: 800 })
     await page.reload()
     await expect(page.getByRole('main').getByText('التغييرات المحفوظة باقية وتنتظر')).toBeVisible()
     await expectAccessible(page)
-    await speak(page, 'en')
+    await setAdminLanguage(page, 'en')
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.reload()
   })

@@ -1,55 +1,55 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FaultHarness } from './harness/fault-harness.ts'
 import { limitFileSize, mountSmallDisk, type SmallDisk } from './harness/full-disk.ts'
-import { REPEATED } from './harness/repeated.ts'
-import type { Scene } from './harness/scene.ts'
+import { REPEATS } from './harness/repeats.ts'
 
 /** The disk of the publisher is full. */
-export function diskFaults(scene: Scene): void {
+export function diskFaults(harness: FaultHarness): void {
   const FULL = /^The disk of the publisher is full\. What is shown stays/
   let disk: SmallDisk | string = ''
 
   beforeAll(() => {
-    disk = mountSmallDisk(join(scene.dir, 'small'))
+    disk = mountSmallDisk(join(harness.dir, 'small'))
   })
   afterAll(() => {
     if (typeof disk === 'object') disk.remove()
   })
 
-  test('the disk is full (a file system that has no room: ENOSPC)', REPEATED, async ({ skip }) => {
+  test('the disk is full (a file system that has no room: ENOSPC)', REPEATS, async ({ skip }) => {
     if (typeof disk === 'string') return skip(disk)
     const { dir, fill, clear } = disk
-    await scene.publisher?.stop()
+    await harness.publisher.stop()
     rmSync(join(dir, 'data'), { recursive: true, force: true })
-    scene.publisher = await scene.start({ dataDir: join(dir, 'data') })
-    await scene.arrives(await scene.save())
-    await scene.watched(async () => {
+    await harness.publisher.start({ dataDir: join(dir, 'data') })
+    await harness.isPublished(await harness.save())
+    await harness.whileWatched(async () => {
       fill()
-      const version = await scene.save()
-      await scene.told({ state: 'failed', reason: expect.stringMatching(FULL) as unknown as string })
-      expect(await scene.shown()).toBe(version - 1)
+      const version = await harness.save()
+      await harness.isReported({ state: 'failed', reason: expect.stringMatching(FULL) as unknown as string })
+      expect(await harness.shownVersion()).toBe(version - 1)
       clear()
-      await scene.arrives(version)
-      await scene.told({ state: 'live' }, 1)
+      await harness.isPublished(version)
+      await harness.isReported({ state: 'live' }, 1)
     })
-    await scene.publisher.stop()
-    scene.publisher = await scene.start()
+    await harness.publisher.stop()
+    await harness.publisher.start()
   })
 
   test.runIf(process.platform === 'linux')(
     'the publisher may write no large file (a limit of the process: EFBIG)',
-    REPEATED,
+    REPEATS,
     async () => {
-      await scene.arrives(await scene.save())
-      await scene.watched(async () => {
-        const { pid } = await scene.holder()
+      await harness.isPublished(await harness.save())
+      await harness.whileWatched(async () => {
+        const { pid } = await harness.publisher.holder()
         limitFileSize(pid, 2_000)
-        const version = await scene.save()
-        await scene.told({ state: 'failed', reason: expect.stringMatching(FULL) as unknown as string })
-        expect(await scene.shown()).toBe(version - 1)
+        const version = await harness.save()
+        await harness.isReported({ state: 'failed', reason: expect.stringMatching(FULL) as unknown as string })
+        expect(await harness.shownVersion()).toBe(version - 1)
         limitFileSize(pid, 'unlimited')
-        await scene.arrives(version)
+        await harness.isPublished(version)
       })
     },
   )

@@ -1,26 +1,30 @@
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { backendFaults } from './backend.ts'
+import { burstFaults } from './burst.ts'
+import { clockFaults } from './clock.ts'
 import { diskFaults } from './disk.ts'
-import { Scene } from './harness/scene.ts'
-import { killFaults } from './killed.ts'
+import { FaultHarness } from './harness/fault-harness.ts'
+import { killFaults } from './kill.ts'
+import { overloadFaults } from './overload.ts'
 import { pictureFaults } from './pictures.ts'
-import { starvation } from './starved.ts'
-import { twoPublishers } from './two.ts'
-import { wayFaults } from './way.ts'
+import { twoPublisherFaults } from './two-publishers.ts'
+import { webhookFaults } from './webhook.ts'
 
 /**
  * The table of docs/decisions/publishing.md. Each fault is really made, before the eyes of a visitor who never stops
- * reading; each test leaves the scene as it found it: everything works, and what was saved is public.
+ * reading; each test leaves the harness as it found it: everything works, and what was saved is public.
  */
-const scene = new Scene(inject('faultBackend'))
-beforeAll(() => scene.open())
-afterAll(() => scene.close())
-beforeEach(() => scene.begin())
+const harness = new FaultHarness(inject('faultBackend'))
+beforeAll(() => harness.open())
+afterAll(() => harness.close())
+beforeEach(() => harness.reset())
 
-backendFaults(scene)
-pictureFaults(scene)
-diskFaults(scene)
-killFaults(scene)
-starvation(scene)
-twoPublishers(scene)
-wayFaults(scene)
+backendFaults(harness)
+pictureFaults(harness)
+diskFaults(harness)
+killFaults(harness)
+overloadFaults(harness)
+twoPublisherFaults(harness)
+webhookFaults(harness)
+clockFaults(harness)
+burstFaults(harness)

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { REPEATED } from './harness/repeated.ts'
-import type { Scene } from './harness/scene.ts'
+import type { FaultHarness } from './harness/fault-harness.ts'
+import { REPEATS } from './harness/repeats.ts'
 
 /** A picture that texts name is not there, is none, or is far too large: the text is published all the same. */
-export function pictureFaults(scene: Scene): void {
+export function pictureFaults(harness: FaultHarness): void {
   /** Puts a picture into the media library. @returns its address as staff save it */
   async function upload(picture: Buffer): Promise<string> {
-    const media = scene.database.storage.from('media')
+    const media = harness.database.storage.from('media')
     const name = `fault-${randomBytes(6).toString('hex')}.png`
     const bytes = new Uint8Array(picture).buffer
     const { error } = await media.upload(name, bytes, { contentType: 'image/png' })
@@ -23,26 +23,26 @@ export function pictureFaults(scene: Scene): void {
 
   /** The main picture that the page of the product shows. */
   async function shownPicture(): Promise<string | undefined> {
-    const html = await (await fetch(`${scene.siteUrl}/products/${scene.productId}`)).text()
+    const html = await (await fetch(`${harness.publisher.siteUrl}/products/${harness.productId}`)).text()
     return /<main[\s\S]*?<img[^>]*src="([^"]+)"/.exec(html)?.[1]
   }
 
-  test('a picture is missing: the default stands in, and the picture comes as soon as it is there', REPEATED, () =>
-    scene.watched(async () => {
+  test('a picture is missing: the default stands in, and the picture comes as soon as it is there', REPEATS, () =>
+    harness.whileWatched(async () => {
       const packaging_image_url = await upload(await photo(700, 700))
-      scene.backend.break({ status: 404, body: Buffer.from('{}') }, /\/storage\/.*fault-/)
-      const version = await scene.save({ packaging_image_url })
-      await scene.arrives(version)
-      await scene.told(
+      harness.backend.break({ status: 404, body: Buffer.from('{}') }, /\/storage\/.*fault-/)
+      const version = await harness.save({ packaging_image_url })
+      await harness.isPublished(version)
+      await harness.isReported(
         { state: 'live', reason: expect.stringMatching(/^A default picture stands in for: http/) as unknown as string },
         1,
       )
       const standIn = await shownPicture()
-      scene.backend.mend()
+      harness.backend.mend()
       await expect.poll(shownPicture, { timeout: 15_000 }).not.toBe(standIn)
       // A sweep that is just beginning takes the picture with it; the build for the picture then has nothing left to do.
       const trigger = expect.stringMatching(/^(?:pictures|sweep)$/) as unknown as 'pictures'
-      await scene.told({ state: 'live', trigger, reason: null }, 1)
+      await harness.isReported({ state: 'live', trigger, reason: null }, 1)
     }),
   )
 
@@ -50,15 +50,15 @@ export function pictureFaults(scene: Scene): void {
     ['broken', async () => (await photo(500, 500)).subarray(0, 400)],
     ['no picture at all', async () => randomBytes(5_000)],
     ['huge: 90 million pixels in few bytes', () => photo(10_000, 9_000)],
-  ])('a picture is %s: the default stands in, and everything else is published', REPEATED, ([, make]) =>
-    scene.watched(async () => {
+  ])('a picture is %s: the default stands in, and everything else is published', REPEATS, ([, make]) =>
+    harness.whileWatched(async () => {
       const packaging_image_url = await upload(await make())
-      await scene.arrives(await scene.save({ packaging_image_url }))
-      await scene.told(
+      await harness.isPublished(await harness.save({ packaging_image_url }))
+      await harness.isReported(
         { state: 'live', reason: expect.stringMatching(/^A default picture stands in for: http/) as unknown as string },
         1,
       )
-      await scene.arrives(await scene.save())
+      await harness.isPublished(await harness.save())
     }),
   )
 }

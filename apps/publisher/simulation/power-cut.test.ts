@@ -10,10 +10,10 @@ const rollback: Step = { afterMs: 60_000, action: { do: 'rollback', pick: 0 } }
 const powerCut = (afterMs: number): Step => ({ afterMs, action: { do: 'power cut' } })
 const SEEDS = [1, 2, 3, 4, 5]
 
-/** Cases that random plans found: a rename is on the disk only once its folder is flushed. */
+/** Cases that random plans found: a rename is on the disk only after its folder is flushed. */
 test.each<[string, Step[]]>([
-  ['a release that staff were told is live', [save, powerCut(4_500)]],
-  ['a rollback that staff were told of', [save, rollback, powerCut(1_500)]],
+  ['a release that was reported live', [save, powerCut(4_500)]],
+  ['a rollback that was reported', [save, rollback, powerCut(1_500)]],
 ])('%s survives a power cut', async (_, steps) => {
   for (const seed of SEEDS) {
     const { processes } = await World.run({ seed, driftPpm: 0, sweepIntervalMs: 15_000, steps })
@@ -21,7 +21,7 @@ test.each<[string, Step[]]>([
   }
 })
 
-test('a publisher whose clock was set while a release is held still takes what staff ask', async () => {
+test('a publisher whose clock is changed while a release is pinned still accepts requests of staff', async () => {
   const clock: Step = { afterMs: 60_000, action: { do: 'clock', shiftMs: 3 * 3_600_000 } }
   const resume: Step = { afterMs: 60_000, action: { do: 'resume' } }
   const { builds } = await World.run({

@@ -25,7 +25,7 @@ afterAll(() => {
   )
 })
 
-test('whatever happens, visitors get a whole release, nothing is lost, and nothing untrue is told', async () => {
+test('under random faults, visitors see a complete release, no change is lost, and no report is false', async () => {
   await fc.assert(
     fc.asyncProperty(plans({ minSteps: 1, maxSteps: 60, pace: 'busy' }), async (plan) => count(await World.run(plan))),
     randomRuns({ everyday: 20, long: 300 }),

@@ -1,5 +1,5 @@
 /** The backend is asked for its time no more often: anybody can send a request that makes the publisher ask. */
-const ASKED_EVERY_MS = 10_000
+const SYNC_INTERVAL_MS = 10_000
 const TIMEOUT_MS = 5_000
 
 /** A clock that is wrong by less changes nothing: signatures are good for 5 minutes. */
@@ -11,7 +11,7 @@ const TOLERATED_MS = 60_000
  */
 export class BackendClock {
   #offsetMs = 0
-  #askFromMs = 0
+  #nextSyncMs = 0
 
   nowMs(): number {
     return Date.now() + this.#offsetMs
@@ -21,20 +21,20 @@ export class BackendClock {
    * Asks the backend for its time. Where nobody asked for a build since the clock was set, no answer of the backend has
    * come, and the publisher would refuse every request.
    */
-  async ask(supabaseUrl: string): Promise<void> {
-    if (performance.now() < this.#askFromMs) return
-    this.#askFromMs = performance.now() + ASKED_EVERY_MS
+  async sync(supabaseUrl: string): Promise<void> {
+    if (performance.now() < this.#nextSyncMs) return
+    this.#nextSyncMs = performance.now() + SYNC_INTERVAL_MS
     const url = new URL('/functions/v1/build-report', supabaseUrl)
     try {
       const answer = await fetch(url, { method: 'OPTIONS', signal: AbortSignal.timeout(TIMEOUT_MS) })
-      this.learn(answer.headers.get('date'))
+      this.updateFrom(answer.headers.get('date'))
     } catch (error) {
       console.warn('The backend could not be asked for its time:', error)
     }
   }
 
   /** Learns from the header `date` of an answer of the backend. */
-  learn(date: string | null): void {
+  updateFrom(date: string | null): void {
     const backendMs = Date.parse(date ?? '')
     if (Number.isNaN(backendMs)) return
     const offsetMs = backendMs - Date.now()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { reportable } from '@bayt/content/entities/dead-link'
-import type { Cause } from './causes.ts'
 import type { MadeRelease } from './make-release.ts'
+import type { BuildRequest } from './pending-requests.ts'
 import type { ReleaseRecord } from './release-record.ts'
 import type { BuildReport } from './reports.ts'
 
 /** One build: why it is made, what is known of it, and what is reported. */
 export class Build {
-  readonly cause: Cause
+  readonly request: BuildRequest
   readonly #key = randomUUID()
   readonly #startedMs = performance.now()
   /** Newest change of the content that it is made of, once that is known. */
@@ -15,8 +15,8 @@ export class Build {
   /** Id of the release that it makes, once that has a folder. */
   release: string | undefined
 
-  constructor(cause: Cause) {
-    this.cause = cause
+  constructor(request: BuildRequest) {
+    this.request = request
   }
 
   begun(): BuildReport {
@@ -35,20 +35,20 @@ export class Build {
   }
 
   get totalMs(): number {
-    return sinceMs(this.#startedMs)
+    return elapsedMs(this.#startedMs)
   }
 
   #report(state: BuildReport['state'], reason: string | null): BuildReport {
     return {
       build_key: this.#key,
       ...{ state, reason, newest_change: this.newestChange, release_id: null },
-      trigger: this.cause.trigger,
-      asked_by: this.cause.askedBy,
+      trigger: this.request.trigger,
+      asked_by: this.request.askedBy,
     }
   }
 }
 
 /** Milliseconds since a moment of `performance.now()`, to a tenth. */
-export function sinceMs(momentMs: number): number {
-  return Math.round((performance.now() - momentMs) * 10) / 10
+export function elapsedMs(startMs: number): number {
+  return Math.round((performance.now() - startMs) * 10) / 10
 }

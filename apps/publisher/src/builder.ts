@@ -3,11 +3,11 @@ import { attempt } from './attempt.ts'
 import { BackendClock } from './backend-clock.ts'
 import { readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
-import { answerHook } from './hook-answers.ts'
+import { handleHookMessage } from './handle-hook-message.ts'
 import { createHookServer } from './hook-server.ts'
-import { makeRoom } from './make-room.ts'
 import { Publisher } from './publisher.ts'
 import { Releases } from './releases.ts'
+import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { SiteRenderer } from './renderer.ts'
 import { Reports } from './reports.ts'
 import { SiteServerLink } from './supervising/site-server-link.ts'
@@ -40,17 +40,22 @@ const publisher = new Publisher({
     // A release that was made shows that this builder works; showing the last one at the start does not.
     if (isStarted) link.working()
   },
-  async makeRoom(isFull) {
+  async removeUnusedPictures(isFull) {
     const releaseDirs = (await releases.list()).map((release) => releases.filesOf(release))
-    const removed = await makeRoom({ pictureCacheDir: config.pictureCacheDir, releaseDirs, isFull, nowMs: Date.now() })
+    const removed = await removeUnusedPictures({
+      pictureCacheDir: config.pictureCacheDir,
+      releaseDirs,
+      isFull,
+      nowMs: Date.now(),
+    })
     if (removed > 0) console.log(`Removed ${removed} picture files that no kept release shows.`)
   },
 })
 const hook = createHookServer({
   secret: config.hookSecret,
   nowMs: () => clock.nowMs(),
-  askTime: () => clock.ask(config.supabaseUrl),
-  take: (message) => answerHook(publisher, message),
+  syncClock: () => clock.sync(config.supabaseUrl),
+  handle: (message) => handleHookMessage(publisher, message),
 })
 
 let isStopping = false
@@ -73,7 +78,7 @@ process.on('SIGINT', () => {})
 // The site server is gone.
 process.on('disconnect', () => void stop())
 
-await lock.hold(({ pid, host, since }) => {
+await lock.acquire(({ pid, host, since }) => {
   console.warn(
     `Another publisher works on ${config.dataDir}: process ${pid} on ${host}, since ${since}. This one waits, and takes over when that one ends.`,
   )

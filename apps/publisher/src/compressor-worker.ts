@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { compressText } from './compress.ts'
-import type { CompressorAnswer } from './compressor.ts'
+import type { CompressorResult } from './compressor.ts'
 
 /** The worker thread of Compressor: one path in, one answer out. */
 parentPort?.on('message', (path: string) => {
@@ -10,5 +10,5 @@ parentPort?.on('message', (path: string) => {
   } catch (error) {
     why = error instanceof Error ? error.message : String(error)
   }
-  parentPort?.postMessage({ path, why } satisfies CompressorAnswer)
+  parentPort?.postMessage({ path, why } satisfies CompressorResult)
 })

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** What the worker answers for each path: `null`, or why the file could not be compressed. */
-export interface CompressorAnswer {
+export interface CompressorResult {
   path: string
   why: string | null
 }
@@ -74,7 +74,7 @@ export class Compressor {
 
   #start(): Worker {
     const worker = new Worker(new URL('./compressor-worker.ts', import.meta.url))
-    worker.on('message', ({ path, why }: CompressorAnswer) => {
+    worker.on('message', ({ path, why }: CompressorResult) => {
       if (why !== null) this.#failure ??= new Error(`${path} could not be compressed: ${why}`)
       this.#settle(this.#waiting - 1)
     })

@@ -14,7 +14,7 @@ const change = (dir: string, fields: object) =>
 /** The lock of a process that is killed. */
 async function lockOfTheDead(dir: string): Promise<void> {
   const code = `import { FolderLock } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))}
-    await new FolderLock(${JSON.stringify(dir)}, 1).tryHold(); setInterval(() => {}, 1000); console.log('held')`
+    await new FolderLock(${JSON.stringify(dir)}, 1).tryAcquire(); setInterval(() => {}, 1000); console.log('held')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
@@ -25,16 +25,16 @@ describe('a data folder', () => {
   it('has one publisher: a second learns who has it, and gets it when the first lets go', async () => {
     const dir = folder()
     const [first, second] = [new FolderLock(dir, 4323), new FolderLock(dir, 4444)]
-    expect(await first.tryHold()).toBeUndefined()
-    expect(await second.tryHold()).toMatchObject({ pid: process.pid, hookPort: 4323 })
+    expect(await first.tryAcquire()).toBeUndefined()
+    expect(await second.tryAcquire()).toMatchObject({ pid: process.pid, hookPort: 4323 })
     await second.release()
     expect(existsSync(fileOf(dir))).toBe(true)
     const told: number[] = []
-    const taken = second.hold(({ hookPort }) => told.push(hookPort))
+    const taken = second.acquire(({ hookPort }) => told.push(hookPort))
     await expect.poll(() => told).toEqual([4323])
     await first.release()
     await taken
-    expect(await first.tryHold()).toMatchObject({ hookPort: 4444 })
+    expect(await first.tryAcquire()).toMatchObject({ hookPort: 4444 })
     await second.release()
   })
 
@@ -43,34 +43,34 @@ describe('a data folder', () => {
     await lockOfTheDead(dir)
     expect(existsSync(fileOf(dir))).toBe(true)
     const next = new FolderLock(dir, 1)
-    expect(await next.tryHold()).toBeUndefined()
+    expect(await next.tryAcquire()).toBeUndefined()
     await next.release()
   })
 
   it('is free where another process has the number of the dead one', async () => {
     const dir = folder()
-    await new FolderLock(dir, 1).tryHold()
-    change(dir, { id: 'older', begun: '1' })
-    expect(await new FolderLock(dir, 2).tryHold()).toBeUndefined()
+    await new FolderLock(dir, 1).tryAcquire()
+    change(dir, { id: 'older', started: '1' })
+    expect(await new FolderLock(dir, 2).tryAcquire()).toBeUndefined()
   })
 
   it('is not free while a publisher on another machine shows signs of life', async () => {
     const dir = folder()
-    await new FolderLock(dir, 1).tryHold()
-    change(dir, { host: 'elsewhere', begun: '1' })
-    expect(await new FolderLock(dir, 2).tryHold()).toMatchObject({ host: 'elsewhere' })
+    await new FolderLock(dir, 1).tryAcquire()
+    change(dir, { host: 'elsewhere', started: '1' })
+    expect(await new FolderLock(dir, 2).tryAcquire()).toMatchObject({ host: 'elsewhere' })
   })
 
   it('is had by exactly one of many that find it free at once', async () => {
     const dir = folder()
     await lockOfTheDead(dir)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => new FolderLock(dir, 1).tryHold()))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => new FolderLock(dir, 1).tryAcquire()))
     expect(answers.filter((holder) => holder === undefined)).toHaveLength(1)
   })
 
   it('with a lock that says nothing is left alone', async () => {
     const dir = folder()
     writeFileSync(fileOf(dir), '')
-    await expect(new FolderLock(dir, 1).tryHold()).rejects.toThrow('is no lock of a publisher. If none runs, remove it.')
+    await expect(new FolderLock(dir, 1).tryAcquire()).rejects.toThrow('is no lock of a publisher. If none runs, remove it.')
   })
 })

@@ -12,7 +12,7 @@ let requests: HookMessage[] = []
 let failure: Error | undefined
 const server = createHookServer({
   secret: SECRET,
-  take: (message) => {
+  handle: (message) => {
     if (failure) throw failure
     requests.push(message)
     return { status: 202, message: 'Accepted.' }
@@ -117,11 +117,11 @@ describe('the hook of the publisher', () => {
     const late = createHookServer({
       secret: SECRET,
       nowMs: () => clockMs,
-      async askTime() {
+      async syncClock() {
         asked += 1
         clockMs = Date.now()
       },
-      take: () => ({ status: 202, message: 'Accepted.' }),
+      handle: () => ({ status: 202, message: 'Accepted.' }),
     })
     late.listen(0, '127.0.0.1')
     await once(late, 'listening')

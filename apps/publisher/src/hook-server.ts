@@ -6,7 +6,7 @@ import { SeenRequests } from './seen-requests.ts'
 const MAX_BODY_BYTES = 16 * 1024
 
 /** The answer to a request: status, and a message for people. */
-export interface HookAnswer {
+export interface HookResponse {
   status: number
   message: string
   /** Of a rollback: the release that is shown now. */
@@ -19,31 +19,31 @@ export interface HookOptions {
   /** The clock that signatures are checked by, in milliseconds since 1970. */
   nowMs?: () => number
   /** Sets that clock by the backend. Called where a request does not verify, which is then verified once more. */
-  askTime?: () => Promise<void>
+  syncClock?: () => Promise<void>
   /** Does what the message asks for; must not wait for a build. */
-  take: (message: HookMessage) => HookAnswer | Promise<HookAnswer>
+  handle: (message: HookMessage) => HookResponse | Promise<HookResponse>
 }
 
 /** Takes signed requests: `POST /publish`. */
-export function createHookServer({ secret, take, nowMs = Date.now, askTime }: HookOptions): Server {
+export function createHookServer({ secret, handle, nowMs = Date.now, syncClock }: HookOptions): Server {
   const seen = new SeenRequests()
 
-  async function answerTo(incoming: IncomingMessage): Promise<HookAnswer> {
+  async function respondTo(incoming: IncomingMessage): Promise<HookResponse> {
     if (incoming.method !== 'POST' || incoming.url !== '/publish') {
       return { status: 404, message: 'There is nothing but POST /publish here.' }
     }
     const body = await readBody(incoming)
     if (body === undefined) return { status: 413, message: 'The body is too large.' }
     const verify = () => verifiedId(secret, (name) => singleHeader(incoming, name), body, nowMs())
-    const id = (await verify()) ?? (askTime && (await askTime().then(verify)))
+    const id = (await verify()) ?? (syncClock && (await syncClock().then(verify)))
     if (id === undefined) return { status: 401, message: 'The request is not signed, or older than 5 minutes.' }
     if (!seen.isFirst(id)) return { status: 409, message: 'This request was taken before.' }
     const message = readHookMessage(body)
-    return message ? take(message) : { status: 400, message: 'The request could not be read.' }
+    return message ? handle(message) : { status: 400, message: 'The request could not be read.' }
   }
 
   return createServer(async (incoming, response) => {
-    const { status, ...answer } = await answerTo(incoming).catch((error: unknown) => {
+    const { status, ...answer } = await respondTo(incoming).catch((error: unknown) => {
       console.error('A request to the publisher failed:', error)
       return { status: 500, message: 'The publisher could not do this. Its log says why.' }
     })

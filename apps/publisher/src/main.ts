@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
 import { Releases } from './releases.ts'
-import { ReleaseFollower } from './serving/follow-releases.ts'
+import { ReleaseFollower } from './serving/release-follower.ts'
 import { SiteServer } from './site-server.ts'
 import { BuilderSupervisor } from './supervising/builder-supervisor.ts'
 import { listenWhenFree } from './supervising/listen-when-free.ts'
@@ -14,7 +14,7 @@ import { surviveClosedOutput } from './supervising/survive-closed-output.ts'
  * The publisher as a process: serves the site from the data folder, and keeps a builder running that makes the releases
  * (builder.ts). Prints `ready {json}` once the site is served and a first build was tried.
  */
-const LOOK_MS = 250
+const POLL_MS = 250
 
 surviveClosedOutput()
 const config = (() => {
@@ -41,7 +41,7 @@ async function sayReady(): Promise<void> {
 
 const builder = new BuilderSupervisor({
   script: fileURLToPath(new URL('./builder.ts', import.meta.url)),
-  onSwitched: () => follower.look(),
+  onSwitched: () => follower.update(),
   onWorking: () => void sayReady(),
   onDeath: () => {
     // There is something to visit, so nobody need wait for the builder.
@@ -71,7 +71,7 @@ async function untilFolderIsOurs(): Promise<boolean> {
     // A lock that cannot be read concerns the builder, which says so; visitors need not wait for that.
     const holder = await lock.holder().catch(() => undefined)
     if (!holder || holder.pid === builder.pid) return waited
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { Compressor } from './compressor.ts'
-import { ReleaseMaker, type ReleaseMakerParts } from './make-release.ts'
+import { ReleaseMaker, type ReleaseMakerDeps } from './make-release.ts'
 
 const PAGES = 300
 const compressor = new Compressor()
@@ -16,7 +16,7 @@ const emptyContent = {
 }
 
 /** Writes pages and orders their compressed versions as the real renderer does; then the check finds that a page is missing. */
-const parts = {
+const deps = {
   reader: { forget: () => {}, read: async () => emptyContent, look: async () => 1 },
   renderer: {
     renderSite: async ({ outDir, onFile }: { outDir: string; onFile: (path: string) => void }) => {
@@ -31,12 +31,12 @@ const parts = {
   },
   fetchPicture: async () => new Uint8Array(),
   compressor,
-} as unknown as ReleaseMakerParts
+} as unknown as ReleaseMakerDeps
 
 it('a release that fails leaves nothing behind that still writes into its folder', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'make-'))
   const job = { release: 'r', outDir: join(dir, 'site'), origin: 'http://localhost', pictureCacheDir: dir }
-  const making = new ReleaseMaker(parts).make({ ...job, previousPages: 0, isConfirmed: false })
+  const making = new ReleaseMaker(deps).make({ ...job, previousPages: 0, isConfirmed: false })
   await expect(making).rejects.toThrow('The content cannot be rendered.')
   const present = readdirSync(job.outDir).length
   expect(present).toBeLessThan(PAGES * 3)

@@ -46,7 +46,7 @@ export interface MadeRelease {
   phasesMs: Record<string, number>
 }
 
-export interface ReleaseMakerParts {
+export interface ReleaseMakerDeps {
   reader: PublicContentReader
   renderer: Pick<Renderer, 'renderSite'>
   fetchPicture: PictureSource['fetchPicture']
@@ -55,17 +55,17 @@ export interface ReleaseMakerParts {
 
 /** Reads the content, renders and checks. Remembers the last release, so that the next costs what changed. */
 export class ReleaseMaker {
-  readonly #parts: ReleaseMakerParts
+  readonly #deps: ReleaseMakerDeps
   /** The links of the pages in a folder that was checked. */
   #checked = new Map<string, LinkTargets>()
 
-  constructor(parts: ReleaseMakerParts) {
-    this.#parts = parts
+  constructor(deps: ReleaseMakerDeps) {
+    this.#deps = deps
   }
 
   /** Asks the backend what is public now; `make` builds on the answer. @returns the newest change @throws ContentError */
-  look(): Promise<number> {
-    return this.#parts.reader.look()
+  readNewestChange(): Promise<number> {
+    return this.#deps.reader.look()
   }
 
   /**
@@ -73,7 +73,7 @@ export class ReleaseMaker {
    * @throws ReleaseRefused where the result must not go live, and what reading and rendering throw
    */
   async make(job: ReleaseJob): Promise<MadeRelease> {
-    const compression = this.#parts.compressor.begin()
+    const compression = this.#deps.compressor.begin()
     try {
       return await this.#make(job, compression)
     } catch (error) {
@@ -85,7 +85,7 @@ export class ReleaseMaker {
 
   async #make(job: ReleaseJob, compression: Compression): Promise<MadeRelease> {
     const { release, outDir, baseDir } = job
-    const { reader, renderer, fetchPicture } = this.#parts
+    const { reader, renderer, fetchPicture } = this.#deps
     const phasesMs: Record<string, number> = {}
     const timed = async <Result>(phase: string, work: () => Promise<Result>): Promise<Result> => {
       const startedMs = performance.now()

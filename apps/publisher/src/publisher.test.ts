@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { ReleaseRefused } from '@bayt/release/refused'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openScene } from './testing/publisher-scene.ts'
+import { createPublisherHarness } from './testing/publisher-harness.ts'
 
 beforeEach(() => {
   for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
@@ -21,67 +21,67 @@ function failOnce<Key extends string>(
 
 describe('a build that fails', () => {
   it('leaves the old release public, tells staff why, and the next save is public', async () => {
-    const scene = openScene()
-    await scene.started()
-    const before = await scene.releases.current()
-    failOnce(scene.renderer, 'make', 'The page "Rice" cannot be rendered.')
-    await scene.save()
-    expect(await scene.releases.current()).toEqual(before)
-    expect(scene.sent.at(-1)).toMatchObject({ state: 'failed', reason: 'The page "Rice" cannot be rendered.' })
-    const change = await scene.save()
-    expect(await scene.releases.current()).toMatchObject({ newestChange: change })
-    expect(scene.shown.at(-1)).toBe((await scene.releases.current())?.release)
-    scene.publisher.close()
+    const harness = createPublisherHarness()
+    await harness.started()
+    const before = await harness.releases.current()
+    failOnce(harness.renderer, 'make', 'The page "Rice" cannot be rendered.')
+    await harness.save()
+    expect(await harness.releases.current()).toEqual(before)
+    expect(harness.sent.at(-1)).toMatchObject({ state: 'failed', reason: 'The page "Rice" cannot be rendered.' })
+    const change = await harness.save()
+    expect(await harness.releases.current()).toMatchObject({ newestChange: change })
+    expect(harness.shown.at(-1)).toBe((await harness.releases.current())?.release)
+    harness.publisher.close()
   })
 
-  it.each<['releases' | 'reports' | 'parts', string]>([
-    ['releases', 'discard'],
+  it.each<['releases' | 'reports' | 'deps', string]>([
+    ['releases', 'remove'],
     ['releases', 'current'],
-    ['releases', 'tidy'],
+    ['releases', 'prune'],
     ['reports', 'send'],
-    ['parts', 'makeRoom'],
-  ])('is survived also where %s.%s fails while the failure is handled', async (part, method) => {
-    const scene = openScene()
-    await scene.started()
-    const before = await scene.releases.current()
-    const target = part === 'parts' ? scene.parts : scene.parts[part]
-    vi.spyOn(scene.renderer, 'make').mockImplementationOnce(async () => {
+    ['deps', 'removeUnusedPictures'],
+  ])('is survived also where %s.%s fails while the failure is handled', async (owner, method) => {
+    const harness = createPublisherHarness()
+    await harness.started()
+    const before = await harness.releases.current()
+    const target = owner === 'deps' ? harness.deps : harness.deps[owner]
+    vi.spyOn(harness.renderer, 'make').mockImplementationOnce(async () => {
       failOnce(target as unknown as Record<string, () => unknown>, method, 'ENOTEMPTY: directory not empty')
       throw Object.assign(new Error('ENOSPC: the disk is full'), { code: 'ENOSPC' })
     })
-    await scene.save()
-    expect(await scene.releases.current()).toEqual(before)
-    const change = await scene.save()
-    expect(await scene.releases.current()).toMatchObject({ newestChange: change })
-    expect(scene.sent.at(-1)).toMatchObject({ state: 'live', newest_change: change })
-    scene.publisher.close()
+    await harness.save()
+    expect(await harness.releases.current()).toEqual(before)
+    const change = await harness.save()
+    expect(await harness.releases.current()).toMatchObject({ newestChange: change })
+    expect(harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: change })
+    harness.publisher.close()
   })
 
   it('removes its folder later where it cannot be removed now, also while builds go on failing', async () => {
-    const scene = openScene()
-    await scene.started()
+    const harness = createPublisherHarness()
+    await harness.started()
     const folders: string[] = []
-    vi.spyOn(scene.renderer, 'make').mockImplementation(async ({ outDir }) => {
+    vi.spyOn(harness.renderer, 'make').mockImplementation(async ({ outDir }) => {
       folders.push(outDir)
       throw new ReleaseRefused('The page "Rice" cannot be rendered.')
     })
-    failOnce(scene.releases, 'discard', 'ENOTEMPTY: directory not empty')
-    failOnce(scene.releases, 'tidy', 'EBUSY: resource busy')
-    await scene.save()
-    await scene.save()
+    failOnce(harness.releases, 'remove', 'ENOTEMPTY: directory not empty')
+    failOnce(harness.releases, 'prune', 'EBUSY: resource busy')
+    await harness.save()
+    await harness.save()
     expect(folders.length).toBeGreaterThan(1)
     expect(folders.filter(existsSync)).toEqual([])
-    scene.publisher.close()
+    harness.publisher.close()
   })
 
   it('is tried again by itself where the code of the site could not be read at the start', async () => {
-    const scene = openScene({ sweepIntervalMs: 20 })
-    failOnce(scene.renderer, 'codeVersion', 'EIO: the code cannot be read')
-    await scene.started()
+    const harness = createPublisherHarness({ sweepIntervalMs: 20 })
+    failOnce(harness.renderer, 'codeVersion', 'EIO: the code cannot be read')
+    await harness.started()
     const reason = expect.stringContaining('the code cannot be read')
-    expect(scene.sent).toContainEqual(expect.objectContaining({ state: 'failed', reason }))
-    await expect.poll(() => scene.releases.current()).toMatchObject({ code: 'code' })
-    scene.publisher.close()
+    expect(harness.sent).toContainEqual(expect.objectContaining({ state: 'failed', reason }))
+    await expect.poll(() => harness.releases.current()).toMatchObject({ code: 'code' })
+    harness.publisher.close()
   })
 })
 
@@ -89,59 +89,59 @@ describe('a release that waits for a confirmation', () => {
   const refusal = new ReleaseRefused('All 16 products would be gone at once. Press Retry to confirm.', true)
 
   it('is not made and reported again until staff answer or the content changes', async () => {
-    const scene = openScene({ sweepIntervalMs: 5 })
-    await scene.started()
-    const make = vi.spyOn(scene.renderer, 'make').mockRejectedValue(refusal)
-    const looked = vi.spyOn(scene.renderer, 'look')
-    await scene.save()
+    const harness = createPublisherHarness({ sweepIntervalMs: 5 })
+    await harness.started()
+    const make = vi.spyOn(harness.renderer, 'make').mockRejectedValue(refusal)
+    const looked = vi.spyOn(harness.renderer, 'readNewestChange')
+    await harness.save()
     expect(make).toHaveBeenCalledTimes(1)
-    const reports = scene.sent.length
+    const reports = harness.sent.length
     const looks = looked.mock.calls.length
     await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(looks + 10)
     expect(make).toHaveBeenCalledTimes(1)
-    expect(scene.sent).toHaveLength(reports)
-    await scene.save()
+    expect(harness.sent).toHaveLength(reports)
+    await harness.save()
     expect(make).toHaveBeenCalledTimes(2)
     make.mockRestore()
-    scene.publisher.request('staff', 'Huda')
-    await scene.publisher.idle()
-    expect(scene.sent.at(-1)).toMatchObject({ state: 'live', asked_by: 'Huda' })
-    scene.publisher.close()
+    harness.publisher.request('staff', 'Huda')
+    await harness.publisher.idle()
+    expect(harness.sent.at(-1)).toMatchObject({ state: 'live', asked_by: 'Huda' })
+    harness.publisher.close()
   })
 
   it('is asked for again where staff have read of another failure since', async () => {
-    const scene = openScene({ sweepIntervalMs: 5 })
-    await scene.started()
-    vi.spyOn(scene.renderer, 'make').mockRejectedValue(refusal)
-    await scene.save()
-    failOnce(scene.renderer, 'look', 'The backend is away.')
-    const failures = () => scene.sent.flatMap(({ state, reason }) => (state === 'failed' ? [reason] : []))
+    const harness = createPublisherHarness({ sweepIntervalMs: 5 })
+    await harness.started()
+    vi.spyOn(harness.renderer, 'make').mockRejectedValue(refusal)
+    await harness.save()
+    failOnce(harness.renderer, 'readNewestChange', 'The backend is away.')
+    const failures = () => harness.sent.flatMap(({ state, reason }) => (state === 'failed' ? [reason] : []))
     await expect.poll(failures).toEqual([refusal.message, 'The backend is away.', refusal.message])
-    scene.publisher.close()
+    harness.publisher.close()
   })
 })
 
 describe('a build that succeeds', () => {
-  it.each(['keepReport', 'hold', 'create', 'switchTo'] as const)(
+  it.each(['saveReport', 'pin', 'create', 'switchTo'] as const)(
     'where releases.%s fails once, the change is public after the next save',
     async (method) => {
-      const scene = openScene()
-      await scene.started()
-      failOnce(scene.releases, method)
-      await scene.save()
-      const change = await scene.save()
-      expect(await scene.releases.current()).toMatchObject({ newestChange: change })
-      scene.publisher.close()
+      const harness = createPublisherHarness()
+      await harness.started()
+      failOnce(harness.releases, method)
+      await harness.save()
+      const change = await harness.save()
+      expect(await harness.releases.current()).toMatchObject({ newestChange: change })
+      harness.publisher.close()
     },
   )
 
   it('stays live where it cannot be shown at once, and staff are told that it is live', async () => {
-    const scene = openScene()
-    await scene.started()
-    failOnce(scene.parts, 'onLive', 'The site server does not answer.')
-    const change = await scene.save()
-    expect(await scene.releases.current()).toMatchObject({ newestChange: change })
-    expect(scene.sent.at(-1)).toMatchObject({ state: 'live', newest_change: change })
-    scene.publisher.close()
+    const harness = createPublisherHarness()
+    await harness.started()
+    failOnce(harness.deps, 'onLive', 'The site server does not answer.')
+    const change = await harness.save()
+    expect(await harness.releases.current()).toMatchObject({ newestChange: change })
+    expect(harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: change })
+    harness.publisher.close()
   })
 })

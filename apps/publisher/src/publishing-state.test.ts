@@ -17,9 +17,9 @@ describe('the publisher', () => {
     [['failed', 'nothing to do'], 'idle, not needed'],
   ])('after %j is %s', (events, state) => expect(stateAfter(...events)).toBe(state))
 
-  it('stays held through everything but a resume', () => {
-    expect(stateAfter('build begins', 'held', 'failed', 'nothing to do', 'published')).toMatch(/^held/)
-    expect(stateAfter('held', 'resumed', 'build begins')).toMatch(/^building/)
+  it('stays pinned through everything but a resume', () => {
+    expect(stateAfter('build begins', 'pinned', 'failed', 'nothing to do', 'published')).toMatch(/^pinned/)
+    expect(stateAfter('pinned', 'resumed', 'build begins')).toMatch(/^building/)
   })
 
   it('asks for a confirmation until staff give it, also through other failures', () => {

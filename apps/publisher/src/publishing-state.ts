@@ -1,5 +1,5 @@
 /** What the publisher does at a moment. */
-export type Activity = 'idle' | 'building' | 'failed' | 'held'
+export type Activity = 'idle' | 'building' | 'failed' | 'pinned'
 
 /** Whether staff must confirm that content is gone on purpose. */
 export type Confirmation = 'not needed' | 'awaited' | 'given'
@@ -18,17 +18,17 @@ export type Event =
   /** Staff press Retry. */
   | 'staff ask'
   /** Somebody has gone back to an older release, here or before this process began. */
-  | 'held'
+  | 'pinned'
   | 'resumed'
 
 type Table<State extends string> = Record<State, Partial<Record<Event, State>>>
 
 /** An event that is not listed leaves the activity as it is: a build that is overtaken by a rollback fails, and stays held. */
 const ACTIVITY: Table<Activity> = {
-  idle: { 'build begins': 'building', failed: 'failed', held: 'held' },
-  building: { published: 'idle', failed: 'failed', held: 'held' },
-  failed: { 'build begins': 'building', 'nothing to do': 'idle', held: 'held' },
-  held: { resumed: 'idle' },
+  idle: { 'build begins': 'building', failed: 'failed', pinned: 'pinned' },
+  building: { published: 'idle', failed: 'failed', pinned: 'pinned' },
+  failed: { 'build begins': 'building', 'nothing to do': 'idle', pinned: 'pinned' },
+  pinned: { resumed: 'idle' },
 }
 
 /** Another failure in between, such as a backend that is away for a moment, leaves a question and its answer as they are. */

@@ -31,7 +31,7 @@ export const releaseRecord = z.object({
 export type ReleaseRecord = z.output<typeof releaseRecord>
 
 /** Publishing stands still, because somebody went back to an older release. */
-const hold = z.object({
+const pin = z.object({
   /** ISO 8601 */
   since: z.string(),
   /** Name of who did it. */
@@ -39,8 +39,8 @@ const hold = z.object({
   /** Key of its row in `site_builds`. */
   key: z.string(),
 })
-export type Hold = z.output<typeof hold>
+export type Pin = z.output<typeof pin>
 
 /** The content of `current.json`: which release is served, and whether publishing is held. */
-export const pointer = z.object({ release: releaseId, hold: hold.optional() })
+export const pointer = z.object({ release: releaseId, pin: pin.optional() })
 export type Pointer = z.output<typeof pointer>

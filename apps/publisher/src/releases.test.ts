@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReleaseRecord } from './release-record.ts'
 import { Releases } from './releases.ts'
-import { goBack, RollbackRefused } from './rollback/go-back.ts'
 import { listReleases } from './rollback/list.ts'
+import { RollbackRefusedError, rollBack } from './rollback/roll-back.ts'
 
 function open() {
   const dir = mkdtempSync(join(tmpdir(), 'releases-'))
@@ -29,14 +29,14 @@ async function publish(releases: Releases, at: Date, newestChange = 1): Promise<
 }
 
 const second = (count: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, count))
-const wish = (release: string | null) => ({ release, by: 'Salem', now: new Date('2026-02-01T00:00:00Z') })
+const request = (release: string | null) => ({ release, by: 'Salem', now: new Date('2026-02-01T00:00:00Z') })
 
 describe('releases on disk', () => {
   it('have none before the first', async () => {
     const { releases } = open()
     expect(await releases.current()).toBeUndefined()
     expect(await releases.list()).toEqual([])
-    await releases.tidy()
+    await releases.prune()
   })
 
   it('switch to the newest at once', async () => {
@@ -51,7 +51,7 @@ describe('releases on disk', () => {
     const ids: string[] = []
     for (let count = 0; count < 13; count++) ids.push(await publish(releases, second(count)))
     const crashed = await releases.create(new Date('2026-01-02T00:00:00Z'))
-    await releases.tidy()
+    await releases.prune()
     expect(existsSync(releases.filesOf(crashed))).toBe(false)
     expect(await releases.list()).toEqual(ids.slice(3).reverse())
   })
@@ -93,7 +93,7 @@ describe('releases on disk', () => {
       const whole = await publish(releases, second(1))
       break_(dir, await publish(releases, second(2)))
       expect(await releases.current()).toMatchObject({ release: whole })
-      await releases.tidy()
+      await releases.prune()
       expect(await releases.current()).toMatchObject({ release: whole })
     })
 
@@ -112,11 +112,11 @@ describe('going back', () => {
     const { dir, releases } = open()
     const first = await publish(releases, second(0), 1)
     await publish(releases, second(1), 2)
-    const { hold } = await goBack(releases, wish(null))
+    const { pin } = await rollBack(releases, request(null))
     // As another process finds it, also after this one was killed.
     const found = new Releases(dir)
     expect(await found.current()).toMatchObject({ release: first })
-    expect(await found.hold()).toEqual({ since: '2026-02-01T00:00:00.000Z', by: 'Salem', key: hold.key })
+    expect(await found.pin()).toEqual({ since: '2026-02-01T00:00:00.000Z', by: 'Salem', key: pin.key })
     expect(await listReleases(found)).toMatch(
       /1 pages {2}change 1 {2}shown, publishing held since 2026-02-01 00:00 UTC by Salem$/,
     )
@@ -126,29 +126,29 @@ describe('going back', () => {
     const { releases } = open()
     const ids: string[] = []
     for (let count = 0; count < 3; count++) ids.push(await publish(releases, second(count)))
-    await goBack(releases, wish(null))
-    expect((await goBack(releases, wish(null))).record.release).toBe(ids[0])
-    expect((await goBack(releases, wish(ids[1] ?? ''))).record.release).toBe(ids[1])
+    await rollBack(releases, request(null))
+    expect((await rollBack(releases, request(null))).record.release).toBe(ids[0])
+    expect((await rollBack(releases, request(ids[1] ?? ''))).record.release).toBe(ids[1])
   })
 
   it('further than there are releases is refused, and changes nothing', async () => {
     const { releases } = open()
     const only = await publish(releases, second(0))
-    await expect(goBack(releases, wish(null))).rejects.toThrow(RollbackRefused)
-    await expect(goBack(releases, wish('../../etc'))).rejects.toThrow('is not kept any more, or never was')
+    await expect(rollBack(releases, request(null))).rejects.toThrow(RollbackRefusedError)
+    await expect(rollBack(releases, request('../../etc'))).rejects.toThrow('is not kept any more, or never was')
     expect(await releases.current()).toMatchObject({ release: only })
-    expect(await releases.hold()).toBeUndefined()
+    expect(await releases.pin()).toBeUndefined()
   })
 
   it('keeps the release that is shown, and ends when publishing goes on', async () => {
     const { releases } = open()
     const first = await publish(releases, second(0))
     for (let count = 1; count < 12; count++) await publish(releases, second(count))
-    await goBack(releases, wish(first))
-    await releases.tidy()
+    await rollBack(releases, request(first))
+    await releases.prune()
     expect(await releases.current()).toMatchObject({ release: first })
     expect(await releases.list()).toHaveLength(10)
     await releases.pointTo(first)
-    expect(await releases.hold()).toBeUndefined()
+    expect(await releases.pin()).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { flushFolder } from './flush-folder.ts'
 import { ignoreMissing, readJson } from './read-json.ts'
-import { type Hold, type Pointer, pointer, type ReleaseRecord, releaseRecord } from './release-record.ts'
+import { type Pin, type Pointer, pointer, type ReleaseRecord, releaseRecord } from './release-record.ts'
 import { type BuildReport, buildReport } from './reports.ts'
 
 /** So many releases can be gone back to. */
@@ -40,10 +40,10 @@ export class Releases {
     await this.pointTo(record.release)
   }
 
-  /** Makes a release of those that are kept the current one; with `hold`, publishing then stands still. */
-  async pointTo(release: string, hold?: Hold): Promise<void> {
+  /** Makes a release of those that are kept the current one; with `pin`, publishing then stands still. */
+  async pointTo(release: string, pin?: Pin): Promise<void> {
     const file = join(this.#root, 'current.json')
-    const text = JSON.stringify({ release, ...(hold ? { hold } : {}) } satisfies Pointer)
+    const text = JSON.stringify({ release, ...(pin ? { pin } : {}) } satisfies Pointer)
     await writeFile(`${file}.new`, text, { flush: true })
     await rename(`${file}.new`, file)
     await flushFolder(this.#root)
@@ -55,12 +55,12 @@ export class Releases {
    */
   async current(): Promise<ReleaseRecord | undefined> {
     const named = (await this.#pointer())?.release
-    const record = named === undefined ? undefined : await this.#whole(named)
-    return record ?? this.#newestWhole()
+    const record = named === undefined ? undefined : await this.#completeRecord(named)
+    return record ?? this.#newestComplete()
   }
 
   /** Changes with every switch, rollback and resume; one call of the file system. */
-  async mark(): Promise<string> {
+  async pointerVersion(): Promise<string> {
     const facts = await stat(join(this.#root, 'current.json'), { bigint: true }).catch(ignoreMissing(undefined))
     return facts ? `${facts.ino}-${facts.mtimeNs}` : ''
   }
@@ -71,8 +71,8 @@ export class Releases {
   }
 
   /** Whether publishing stands still, and since when. */
-  async hold(): Promise<Hold | undefined> {
-    return (await this.#pointer())?.hold
+  async pin(): Promise<Pin | undefined> {
+    return (await this.#pointer())?.pin
   }
 
   /** What is kept of a complete release; `undefined` where there is none of that name. */
@@ -81,7 +81,7 @@ export class Releases {
   }
 
   /** Keeps what is to be told of a release, so that it is told also when this process ends before. */
-  async keepReport(release: string, report: BuildReport): Promise<void> {
+  async saveReport(release: string, report: BuildReport): Promise<void> {
     await writeFile(join(this.#folderOf(release), 'report.json'), JSON.stringify(report))
   }
 
@@ -97,7 +97,7 @@ export class Releases {
   }
 
   /** Keeps the report of the build that begins now, so that a later process can report that it was not finished. */
-  async keepBegun(report: BuildReport): Promise<void> {
+  async saveBegun(report: BuildReport): Promise<void> {
     await writeFile(this.#begunFile, JSON.stringify(report), { flush: true })
   }
 
@@ -123,28 +123,28 @@ export class Releases {
   }
 
   /** Removes a release that did not come to be. */
-  async discard(release: string): Promise<void> {
+  async remove(release: string): Promise<void> {
     await rm(this.#folderOf(release), { recursive: true, force: true })
   }
 
   /** Removes what crashed builds left behind, and all but the newest releases; the current one always stays. */
-  async tidy(): Promise<void> {
+  async prune(): Promise<void> {
     const current = await this.current()
     const newest = (await this.list()).filter((release) => release !== current?.release)
     const kept = new Set([current?.release, ...newest.slice(0, KEPT_RELEASES - 1)])
     const names = await this.#folders()
-    await Promise.all(names.filter((name) => !kept.has(name)).map((name) => this.discard(name)))
+    await Promise.all(names.filter((name) => !kept.has(name)).map((name) => this.remove(name)))
   }
 
   /** The record of a release that also has its files. */
-  async #whole(release: string): Promise<ReleaseRecord | undefined> {
+  async #completeRecord(release: string): Promise<ReleaseRecord | undefined> {
     const record = await this.record(release)
     return record && (await this.hasFiles(release)) ? record : undefined
   }
 
-  async #newestWhole(): Promise<ReleaseRecord | undefined> {
+  async #newestComplete(): Promise<ReleaseRecord | undefined> {
     for (const release of await this.list()) {
-      const record = await this.#whole(release)
+      const record = await this.#completeRecord(release)
       if (record) return record
     }
     return undefined

@@ -5,21 +5,21 @@ import type { Renderer } from '@bayt/release/renderer'
 import { createBackendClient } from './backend-client.ts'
 import { Compressor } from './compressor.ts'
 import { ReleaseMaker } from './make-release.ts'
-import type { WorkerAnswer, WorkerQuestion, WorkerSettings } from './renderer.ts'
-import { packError } from './worker-error.ts'
+import type { WorkerRequest, WorkerResponse, WorkerSettings } from './renderer.ts'
+import { serializeError } from './worker-error.ts'
 
 /** The worker thread of SiteRenderer: one question in, one answer out. It keeps the code, the content and the last release in mind. */
 const { bundle, supabaseUrl, publishableKey, backendTimeoutMs }: WorkerSettings = workerData
 let maker: Promise<ReleaseMaker> | undefined
 
-parentPort?.on('message', async (question: WorkerQuestion) => {
-  parentPort?.postMessage(await answer(question).catch((error): WorkerAnswer => ({ error: packError(error) })))
+parentPort?.on('message', async (question: WorkerRequest) => {
+  parentPort?.postMessage(await answer(question).catch((error): WorkerResponse => ({ error: serializeError(error) })))
 })
 
-async function answer(question: WorkerQuestion): Promise<WorkerAnswer> {
+async function answer(question: WorkerRequest): Promise<WorkerResponse> {
   maker ??= createMaker()
   const ready = await maker
-  return question === 'look' ? { newestChange: await ready.look() } : { made: await ready.make(question) }
+  return question === 'newest change' ? { newestChange: await ready.readNewestChange() } : { made: await ready.make(question) }
 }
 
 async function createMaker(): Promise<ReleaseMaker> {

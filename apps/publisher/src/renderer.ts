@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { MadeRelease, ReleaseJob } from './make-release.ts'
-import { type PackedError, unpackError } from './worker-error.ts'
+import { deserializeError, type SerializedError } from './worker-error.ts'
 
 export interface WorkerSettings {
   /** The code bundle of the site. */
@@ -15,9 +15,9 @@ export interface WorkerSettings {
 }
 
 /** What the worker is asked: to look what is public now, or to make a release of it. */
-export type WorkerQuestion = 'look' | ReleaseJob
+export type WorkerRequest = 'newest change' | ReleaseJob
 
-export type WorkerAnswer = { newestChange: number } | { made: MadeRelease } | { error: PackedError }
+export type WorkerResponse = { newestChange: number } | { made: MadeRelease } | { error: SerializedError }
 
 /** Makes releases in a worker thread that keeps the code bundle and the content warm, so that serving is never held up. */
 export class SiteRenderer {
@@ -28,9 +28,9 @@ export class SiteRenderer {
     this.#settings = settings
   }
 
-  /** See `ReleaseMaker.look`. */
-  async look(): Promise<number> {
-    const answer = await this.#ask('look')
+  /** See `ReleaseMaker.readNewestChange`. */
+  async readNewestChange(): Promise<number> {
+    const answer = await this.#ask('newest change')
     if (!('newestChange' in answer)) throw new Error('The renderer did not say what is public now.')
     return answer.newestChange
   }
@@ -43,7 +43,7 @@ export class SiteRenderer {
   }
 
   /** One question at a time. */
-  #ask(question: WorkerQuestion): Promise<WorkerAnswer> {
+  #ask(question: WorkerRequest): Promise<WorkerResponse> {
     this.#worker ??= new Worker(new URL('./renderer-worker.ts', import.meta.url), {
       workerData: this.#settings,
       // React renders several times slower where it is not told so.
@@ -51,9 +51,9 @@ export class SiteRenderer {
     })
     const worker = this.#worker
     return new Promise((resolve, reject) => {
-      const onMessage = (answer: WorkerAnswer) => {
+      const onMessage = (answer: WorkerResponse) => {
         settle()
-        if ('error' in answer) reject(unpackError(answer.error))
+        if ('error' in answer) reject(deserializeError(answer.error))
         else resolve(answer)
       }
       const onEnd = (cause: unknown) => {
@@ -70,7 +70,7 @@ export class SiteRenderer {
   }
 
   /** Encodes AVIF variants and draws share pictures in the background. @returns number of pictures that were made */
-  async encodeLater(pictureCacheDir: string, signal: AbortSignal): Promise<number> {
+  async makeBackgroundPictures(pictureCacheDir: string, signal: AbortSignal): Promise<number> {
     const { encodeLater } = await import(this.#settings.bundle)
     const report = await encodeLater({ pictureCacheDir, signal })
     for (const { picture, why } of report.failed) console.warn(`No AVIF variants or share picture for ${picture}: ${why}`)

@@ -12,7 +12,7 @@ import type { BuildReport } from './reports.ts'
 const TIMEOUT_MS = 20_000
 const ATTEMPTS = 3
 
-const HOLDS = {
+const SETTINGS = {
   SUPABASE_URL: 'the address of the Supabase project',
   SUPABASE_PUBLISHABLE_KEY: 'the publishable key of the project',
   DEPLOY_HOOK_SECRET: 'the secret shared with the functions',
@@ -36,9 +36,9 @@ try {
   process.exitCode = 1
 }
 
-function setting(name: keyof typeof HOLDS): string {
+function setting(name: keyof typeof SETTINGS): string {
   const value = process.env[name]?.trim()
-  if (!value) throw new Error(`The setting ${name} is missing. It should hold ${HOLDS[name]}.`)
+  if (!value) throw new Error(`The setting ${name} is missing. It should hold ${SETTINGS[name]}.`)
   return value
 }
 

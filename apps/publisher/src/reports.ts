@@ -34,17 +34,17 @@ export interface ReportsOptions {
 const RETRY_DELAYS_MS = [250, 1_000, 5_000, 15_000, 60_000]
 const TIMEOUT_MS = 10_000
 /** Builds that wait to be told while the backend is away; older ones are history by then. */
-const MOST_WAITING = 50
+const MAX_QUEUED = 50
 
 /** Sends the reports of builds to the backend, in order, trying again until it takes them. */
 export class Reports {
   readonly #options: ReportsOptions
   readonly #url: string
-  #waiting: BuildReport[] = []
+  #queue: BuildReport[] = []
   #isSending = false
   #pause = new AbortController()
   #isClosed = false
-  #wasRefused = false
+  #isUnauthorizedLogged = false
 
   constructor(options: ReportsOptions) {
     this.#options = options
@@ -53,11 +53,11 @@ export class Reports {
 
   /** Queues a report; the build does not wait for it. Of one build only the newest report matters. */
   send(report: BuildReport): void {
-    const others = this.#waiting.filter(({ build_key }) => build_key !== report.build_key)
-    this.#waiting = [...others, report].slice(-MOST_WAITING)
+    const others = this.#queue.filter(({ build_key }) => build_key !== report.build_key)
+    this.#queue = [...others, report].slice(-MAX_QUEUED)
     // Something has happened: the backend may be back.
     this.#pause.abort()
-    if (!this.#isSending) void attempt('Sending build reports', () => this.#sendAll())
+    if (!this.#isSending) void attempt('Sending build reports', () => this.#sendSafely())
   }
 
   close(): void {
@@ -65,26 +65,26 @@ export class Reports {
     this.#pause.abort()
   }
 
-  async #sendAll(): Promise<void> {
+  async #sendSafely(): Promise<void> {
     this.#isSending = true
     try {
-      await this.#sendWaiting()
+      await this.#sendQueue()
     } finally {
       this.#isSending = false
     }
   }
 
-  async #sendWaiting(): Promise<void> {
+  async #sendQueue(): Promise<void> {
     let tries = 0
-    for (let report = this.#waiting[0]; report && !this.#isClosed; report = this.#waiting[0]) {
+    for (let report = this.#queue[0]; report && !this.#isClosed; report = this.#queue[0]) {
       const outcome = await this.#post(JSON.stringify(report))
-      if (outcome === 'again') {
+      if (outcome === 'retry') {
         await this.#waitFor(RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0)
         tries += 1
       } else {
         tries = 0
         const done = report
-        this.#waiting = this.#waiting.filter((waiting) => waiting !== done)
+        this.#queue = this.#queue.filter((waiting) => waiting !== done)
       }
     }
   }
@@ -95,7 +95,7 @@ export class Reports {
     await wait(delayMs, undefined, { signal: this.#pause.signal, ref: false }).catch(() => undefined)
   }
 
-  async #post(body: string): Promise<'taken' | 'refused' | 'again'> {
+  async #post(body: string): Promise<'accepted' | 'rejected' | 'retry'> {
     const { clock, secret, publishableKey } = this.#options
     try {
       const signed = await signedHeaders(secret, body, { nowMs: clock.nowMs() })
@@ -106,18 +106,18 @@ export class Reports {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const text = await answer.text()
-      clock.learn(answer.headers.get('date'))
-      if (answer.ok) return 'taken'
-      if (answer.status === 401 && !this.#wasRefused) {
-        this.#wasRefused = true
+      clock.updateFrom(answer.headers.get('date'))
+      if (answer.ok) return 'accepted'
+      if (answer.status === 401 && !this.#isUnauthorizedLogged) {
+        this.#isUnauthorizedLogged = true
         console.warn(`The backend does not take build reports: ${text.slice(0, 300)} They are sent again.`)
       }
-      if (answer.status !== 400) return 'again'
+      if (answer.status !== 400) return 'retry'
       console.warn(`A build report was refused: ${text.slice(0, 300)}`)
-      return 'refused'
+      return 'rejected'
     } catch {
       // Whatever it was, the report is kept and sent again; the build itself tells what is wrong with the backend.
-      return 'again'
+      return 'retry'
     }
   }
 }

@@ -1,13 +1,13 @@
-import type { PublisherParts } from './publisher-parts.ts'
+import type { PublisherDeps } from './publisher-deps.ts'
 import type { ReleaseRecord } from './release-record.ts'
 
 /** The code that renders, and the address that its pages name: a release of another one is rendered in full. */
 export class SiteCode {
-  readonly #renderer: Pick<PublisherParts['renderer'], 'codeVersion'>
+  readonly #renderer: Pick<PublisherDeps['renderer'], 'codeVersion'>
   readonly #siteUrl: string
   #version: string | undefined
 
-  constructor(renderer: Pick<PublisherParts['renderer'], 'codeVersion'>, siteUrl: string) {
+  constructor(renderer: Pick<PublisherDeps['renderer'], 'codeVersion'>, siteUrl: string) {
     this.#renderer = renderer
     this.#siteUrl = siteUrl
   }
@@ -19,7 +19,7 @@ export class SiteCode {
   }
 
   /** Whether a release was rendered by this code, for this address. */
-  async hasMade({ code, origin }: ReleaseRecord): Promise<boolean> {
+  async hasRendered({ code, origin }: ReleaseRecord): Promise<boolean> {
     return code === (await this.version()) && origin === this.#siteUrl
   }
 }

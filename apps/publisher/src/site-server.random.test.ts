@@ -16,7 +16,7 @@ let port = 0
 
 beforeAll(async () => {
   const record = { release: 'r', newestChange: 1, builtAt: '', code: '', origin: 'http://localhost', pages: [] }
-  site.use({ record: { ...record, contentSecurityPolicy: "default-src 'none'" }, dir })
+  site.serve({ record: { ...record, contentSecurityPolicy: "default-src 'none'" }, dir })
   site.server.listen(0, '127.0.0.1')
   await once(site.server, 'listening')
   port = (site.server.address() as AddressInfo).port
@@ -100,7 +100,7 @@ it('files that disappear while the release is served are not found, and what is 
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   expect((await ask('/gone')).status).toBe(200)
   // Another address of the same file is not in memory yet.
-  site.use({
+  site.serve({
     record: {
       release: 'r',
       newestChange: 1,

@@ -69,7 +69,7 @@ afterAll(() => {
 describe('the server of the site', () => {
   it('has the highest grade for its headers over https, and leads plain http there', async () => {
     const secure = new SiteServer()
-    await secure.use({
+    await secure.serve({
       record: { ...record('secure'), origin: 'https://site.example', contentSecurityPolicy: POLICY },
       dir: release('secure'),
     })
@@ -89,7 +89,7 @@ describe('the server of the site', () => {
   })
 
   it('serves pages under their addresses, with the headers of the release', async () => {
-    await site.use({ record: record('one'), dir: one })
+    await site.serve({ record: record('one'), dir: one })
     expect(await text('/')).toBe('one index.html')
     expect(await text('/ar')).toBe('one ar.html')
     expect(await text('/ar/products/1')).toBe('one ar/products/1.html')
@@ -110,14 +110,14 @@ describe('the server of the site', () => {
     const pages = ['/', '/products', '/404']
     const pagePolicies = { texts: ["script-src 'sha256-a'", "script-src 'sha256-b'"], ofPages: [0, 1, 1] }
     const contentSecurityPolicy = "script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self'"
-    await site.use({ record: { ...record('one'), pages, pagePolicies, contentSecurityPolicy }, dir: one })
+    await site.serve({ record: { ...record('one'), pages, pagePolicies, contentSecurityPolicy }, dir: one })
     const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
     expect(await policyOf('/')).toBe("script-src 'sha256-a'")
     expect(await policyOf('/products')).toBe("script-src 'sha256-b'")
     expect(await policyOf('/nothing')).toBe("script-src 'sha256-b'")
     expect(await policyOf('/robots.txt')).toBe("script-src 'self'; style-src 'self'")
     expect(await policyOf('/_astro/one.css')).toBeNull()
-    await site.use({ record: record('one'), dir: one })
+    await site.serve({ record: record('one'), dir: one })
   })
 
   it('compresses not-found pages for those who take it', async () => {
@@ -179,10 +179,10 @@ describe('the server of the site', () => {
   })
 
   it('says since when an older release is shown, and takes it back', async () => {
-    const hold = { since: '2026-11-21T10:00:00.000Z', by: 'Salem', key: 'k' }
-    await site.use({ record: record('one'), dir: one, hold })
-    expect(await (await get('/release.json')).json()).toMatchObject({ release: 'one', heldSince: hold.since })
-    await site.use({ record: record('one'), dir: one })
+    const pin = { since: '2026-11-21T10:00:00.000Z', by: 'Salem', key: 'k' }
+    await site.serve({ record: record('one'), dir: one, pin })
+    expect(await (await get('/release.json')).json()).toMatchObject({ release: 'one', heldSince: pin.since })
+    await site.serve({ record: record('one'), dir: one })
     expect(await (await get('/release.json')).json()).toEqual({ release: 'one', newestChange: 1, builtAt: '' })
   })
 
@@ -195,7 +195,7 @@ describe('the server of the site', () => {
   })
 
   it('switches between two requests and still has the hashed files of the release before', async () => {
-    await site.use({ record: record('two'), dir: release('two'), olderDirs: [one] })
+    await site.serve({ record: record('two'), dir: release('two'), olderDirs: [one] })
     expect(await text('/')).toBe('two index.html')
     expect(await text('/_astro/one.css')).toBe('one _astro/one.css')
     expect((await get('/_astro/two.css')).headers.get('cache-control')).toContain('immutable')

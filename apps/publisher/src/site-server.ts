@@ -4,7 +4,7 @@ import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
 import { CACHING } from '@bayt/web-headers/caching'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'
-import type { Hold, ReleaseRecord } from './release-record.ts'
+import type { Pin, ReleaseRecord } from './release-record.ts'
 import { FileStore } from './serving/file-store.ts'
 import { ReleaseFiles } from './serving/release-files.ts'
 import { type SentFile, sendFile } from './serving/send-file.ts'
@@ -29,12 +29,12 @@ interface Served {
   headers: SiteHeaders
 }
 
-export interface Use {
+export interface ServedRelease {
   record: ReleaseRecord
   /** Folder of its files. */
   dir: string
   /** Publishing stands still since somebody went back to this release. */
-  hold?: Hold | undefined
+  pin?: Pin | undefined
   /** Folders of the files of the other kept releases, newest first. */
   olderDirs?: string[]
 }
@@ -55,8 +55,8 @@ export class SiteServer {
   }
 
   /** Serves a release from the next request on. */
-  use({ record, dir, hold, olderDirs = [] }: Use): void {
-    this.#current = prepare({ record, dir, hold, olderDirs })
+  serve({ record, dir, pin, olderDirs = [] }: ServedRelease): void {
+    this.#current = prepare({ record, dir, pin, olderDirs })
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -161,9 +161,9 @@ function fail(response: ServerResponse, error: unknown): void {
   }
 }
 
-function prepare({ record, dir, hold, olderDirs = [] }: Use): Served {
+function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease): Served {
   const { release, newestChange, builtAt } = record
-  const info: ReleaseInfo = { release, newestChange, builtAt, ...(hold ? { heldSince: hold.since } : {}) }
+  const info: ReleaseInfo = { release, newestChange, builtAt, ...(pin ? { heldSince: pin.since } : {}) }
   return {
     files: new ReleaseFiles(dir),
     older: olderDirs.map((older) => new ReleaseFiles(older)),

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { Build } from './build.ts'
 import type { ReleaseRecord } from './release-record.ts'
 import { Releases } from './releases.ts'
-import { goBack } from './rollback/go-back.ts'
+import { rollBack } from './rollback/roll-back.ts'
 import { unreported } from './unreported.ts'
 
 let releases: Releases
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const begin = async () => {
   const begun = new Build({ trigger: 'staff', askedBy: 'Huda' }).begun()
-  await releases.keepBegun(begun)
+  await releases.saveBegun(begun)
   return begun
 }
 
@@ -25,7 +25,7 @@ async function finish(begun: Awaited<ReturnType<typeof begin>>): Promise<string>
     ...{ release, newestChange: 1, builtAt: new Date().toISOString(), code: 'c', origin: 'http://localhost' },
     ...{ pages: ['/'], contentSecurityPolicy: '' },
   }
-  await releases.keepReport(release, { ...begun, state: 'live', release_id: release })
+  await releases.saveReport(release, { ...begun, state: 'live', release_id: release })
   await releases.switchTo(record)
   return release
 }
@@ -47,6 +47,6 @@ it('reports a build that was begun and not finished as failed, with who asked fo
 it('does not report a release that was live as failed, also after a rollback', async () => {
   await finish(await begin())
   await finish(await begin())
-  await goBack(releases, { release: null, by: 'Salem', now: new Date() })
+  await rollBack(releases, { release: null, by: 'Salem', now: new Date() })
   expect(await unreported(releases)).toMatchObject([{ state: 'live', trigger: 'rollback', asked_by: 'Salem' }])
 })

@@ -1,6 +1,6 @@
 import type { Releases } from './releases.ts'
 import type { BuildReport } from './reports.ts'
-import { rollbackReport } from './rollback/go-back.ts'
+import { rollbackReport } from './rollback/roll-back.ts'
 
 const ENDED_EARLY = 'The publisher ended before this build was finished. It builds again by itself if something is not public.'
 
@@ -9,10 +9,10 @@ const ENDED_EARLY = 'The publisher ended before this build was finished. It buil
  * did not finish. Reports are idempotent, so it does not matter if the backend has them already.
  */
 export async function unreported(
-  releases: Pick<Releases, 'current' | 'hold' | 'begun' | 'report' | 'reports'>,
+  releases: Pick<Releases, 'current' | 'pin' | 'begun' | 'report' | 'reports'>,
 ): Promise<BuildReport[]> {
-  const [current, hold, begun] = [await releases.current(), await releases.hold(), await releases.begun()]
-  const live = current && (hold ? rollbackReport(current, hold) : await releases.report(current.release))
+  const [current, pin, begun] = [await releases.current(), await releases.pin(), await releases.begun()]
+  const live = current && (pin ? rollbackReport(current, pin) : await releases.report(current.release))
   const isFinished = !begun || (await releases.reports()).some(({ build_key }) => build_key === begun.build_key)
   return [...(isFinished ? [] : [{ ...begun, state: 'failed' as const, reason: ENDED_EARLY }]), ...(live ? [live] : [])]
 }

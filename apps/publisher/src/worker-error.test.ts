@@ -1,7 +1,7 @@
 import { ContentError } from '@bayt/content/errors'
 import { ReleaseRefused } from '@bayt/release/refused'
 import { expect, it } from 'vitest'
-import { packError, unpackError } from './worker-error.ts'
+import { deserializeError, serializeError } from './worker-error.ts'
 
 it.each([
   new ReleaseRefused('Only 3 of 60 pages would be left.', true),
@@ -9,11 +9,11 @@ it.each([
   new ContentError('offline', 'The server cannot be reached.'),
   new Error('The page /x could not be rendered: ENOSPC'),
 ])('an error arrives in the other thread as it was thrown: %s', (error) => {
-  const arrived = unpackError(structuredClone(packError(error)))
+  const arrived = deserializeError(structuredClone(serializeError(error)))
   expect(arrived).toBeInstanceOf(error.constructor)
   expect(arrived).toMatchObject({ ...error, message: error.message })
 })
 
 it('what was thrown and is no error arrives as its words', () => {
-  expect(unpackError(packError('out of memory')).message).toBe('out of memory')
+  expect(deserializeError(serializeError('out of memory')).message).toBe('out of memory')
 })

@@ -2,19 +2,19 @@ import { ContentError, type ErrorKind } from '@bayt/content/errors'
 import { ReleaseRefused } from '@bayt/release/refused'
 
 /** An error as it passes from one thread to the other: a clone of an error loses its class and its fields. */
-export type PackedError =
+export type SerializedError =
   | { type: 'refused'; message: string; isConfirmable: boolean }
   | { type: 'content'; message: string; kind: ErrorKind }
   | { type: 'other'; message: string }
 
-export function packError(error: unknown): PackedError {
+export function serializeError(error: unknown): SerializedError {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof ReleaseRefused) return { type: 'refused', message, isConfirmable: error.isConfirmable }
   if (error instanceof ContentError) return { type: 'content', message, kind: error.kind }
   return { type: 'other', message }
 }
 
-export function unpackError(packed: PackedError): Error {
+export function deserializeError(packed: SerializedError): Error {
   if (packed.type === 'refused') return new ReleaseRefused(packed.message, packed.isConfirmable)
   if (packed.type === 'content') return new ContentError(packed.kind, packed.message)
   return new Error(packed.message)

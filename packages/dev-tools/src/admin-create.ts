@@ -1,10 +1,10 @@
-import { settingsOf } from './admin-create/arguments.ts'
+import { parseSettings } from './admin-create/arguments.ts'
 import { createAdmin } from './admin-create/create.ts'
 import { readPassword } from './admin-create/password.ts'
 
 /** `npm run admin:create -- --email … --name …`: makes an account of role `admin`, the first one of a project above all. */
 try {
-  const settings = settingsOf(process.argv.slice(2), process.env)
+  const settings = parseSettings(process.argv.slice(2), process.env)
   const id = await createAdmin(settings, await readPassword())
   console.log(`Account ${id} was made: ${settings.email} may sign in as an admin of ${settings.url}.`)
 } catch (error) {

@@ -1,19 +1,19 @@
 import { importContent } from '@bayt/content-transfer/import'
-import { importArguments } from './content/arguments.ts'
+import { parseImportArguments } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
-import { inWords } from './content/in-words.ts'
-import { patience } from './content/patience.ts'
+import { retryPolicy } from './content/retry-policy.ts'
 import { summaryOf } from './content/summary.ts'
+import { transferErrorMessage } from './content/transfer-error.ts'
 
 /** `npm run content:import -- <folder>`: brings the content of a folder into a project. `--dry-run` says what it would do. */
 try {
-  const { folder, url, email, ...modes } = importArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
+  const { folder, url, email, ...modes } = parseImportArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
   const project = await connect({ url, email }, process.env)
   console.log(`${modes.isDryRun ? 'Comparing' : 'Importing'} ${folder} with ${project.url} …`)
-  const result = await importContent(project, folder, { ...modes, patience })
+  const result = await importContent(project, folder, { ...modes, patience: retryPolicy })
   for (const line of summaryOf(result, modes.isDryRun)) console.log(line)
   if (result.faults.length > 0) process.exitCode = 1
 } catch (error) {
-  console.error(inWords(error))
+  console.error(transferErrorMessage(error))
   process.exitCode = 1
 }

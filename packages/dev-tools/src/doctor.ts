@@ -1,9 +1,9 @@
-import { targetOf } from './doctor/arguments.ts'
+import { parseTarget } from './doctor/arguments.ts'
 import { examine } from './doctor/examine.ts'
 
 /** `npm run doctor -- --site … --admin … --supabase … --key …`: examines a deployment from outside, and changes nothing. */
 try {
-  const target = targetOf(process.argv.slice(2), process.env)
+  const target = parseTarget(process.argv.slice(2), process.env)
   console.log(`Examining ${target.site}, ${target.admin} and ${target.supabase} …`)
   const reports = await examine(target)
   let faults = 0

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { keepRunning } from './keep-running.ts'
 import { freePort } from './ports.ts'
-import { PortTaken, Service } from './service.ts'
+import { PortTakenError, Service } from './service.ts'
 
 let service: Service | undefined
 afterEach(() => service?.stop())
@@ -40,7 +40,7 @@ describe('a service that is kept running', () => {
     const { options, starts, pid } = program(LIVES)
     const said: string[] = []
     service = await Service.start(options)
-    keepRunning(service, { say: (line) => said.push(line), firstPauseMs: 10 })
+    keepRunning(service, { log: (line) => said.push(line), firstPauseMs: 10 })
     for (const count of [1, 2]) {
       process.kill(pid(), 'SIGKILL')
       await expect.poll(() => said.filter((line) => line === 'backend runs again.').length).toBe(count)
@@ -49,12 +49,12 @@ describe('a service that is kept running', () => {
     expect(said[0]).toBe('backend ended unexpectedly (signal SIGKILL). Everything else goes on; it starts again in 0.01 s.')
   })
 
-  it('that fails again and again is tried with longer pauses, and its own words say why', async () => {
+  it('that fails again and again is tried with longer pauses, and its own output says why', async () => {
     const { options } = program(`if (start > 1) { console.error('The disk is full.'); process.exit(3) }
 console.log('ready {}'); setTimeout(() => process.exit(2), 10)`)
     const said: string[] = []
     service = await Service.start(options)
-    keepRunning(service, { say: (line) => said.push(line), firstPauseMs: 10 })
+    keepRunning(service, { log: (line) => said.push(line), firstPauseMs: 10 })
     await expect.poll(() => said.join('\n'), { timeout: 10_000 }).toContain('backend has ended 4 times in a row. It said last:')
     expect(said.join('\n')).toContain('The disk is full.')
     expect(
@@ -69,7 +69,7 @@ console.log('ready {}'); setTimeout(() => process.exit(2), 10)`)
     const { options, starts, pid } = program(LIVES)
     const said: string[] = []
     service = await Service.start(options)
-    keepRunning(service, { say: (line) => said.push(line), firstPauseMs: 200 })
+    keepRunning(service, { log: (line) => said.push(line), firstPauseMs: 200 })
     process.kill(pid(), 'SIGKILL')
     await expect.poll(() => said.length).toBe(1)
     await service.stop()
@@ -86,7 +86,7 @@ describe('a service whose port is taken between the check and its start', () => 
 createServer().listen(${port}, '127.0.0.1').on('error', (error) => console.error(error.message))
 setInterval(() => {}, 1000)`)
     const starting = Service.start(options)
-    await expect(starting).rejects.toThrow(PortTaken)
+    await expect(starting).rejects.toThrow(PortTakenError)
     await expect(starting).rejects.toThrow(`backend cannot start: port ${port} is taken by another program.`)
     // Nothing of it lives on.
     await expect.poll(() => isAlive(pid())).toBe(false)

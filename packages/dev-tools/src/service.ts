@@ -13,8 +13,8 @@ export interface ServiceOptions {
 }
 
 /** A service found its port taken when it wanted to listen: another program was faster. */
-export class PortTaken extends Error {
-  override readonly name = 'PortTaken'
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError'
   readonly port: number
 
   constructor(service: string, port: number) {
@@ -47,7 +47,7 @@ export class Service {
 
   /**
    * Starts a service and waits until it is ready.
-   * @throws PortTaken, or Error with its last lines where it ends before
+   * @throws PortTakenError, or Error with its last lines where it ends before
    */
   static async start(options: ServiceOptions): Promise<Service> {
     const service = new Service(options)
@@ -72,7 +72,7 @@ export class Service {
       try {
         return [await Service.start(optionsFor(port)), port]
       } catch (error) {
-        if (!(error instanceof PortTaken && error.port === port)) throw error
+        if (!(error instanceof PortTakenError && error.port === port)) throw error
         from = port + 1
       }
     }
@@ -145,7 +145,7 @@ export class Service {
     const child = this.#child
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     child.once('ready', resolve).once('error', reject)
-    child.once('port taken', (port: number) => reject(new PortTaken(this.name, port)))
+    child.once('port taken', (port: number) => reject(new PortTakenError(this.name, port)))
     // All its lines have come by then.
     child.once('close', (code) =>
       reject(new Error(`${this.name} ended with code ${code} before it was ready:\n${this.#lines.join('\n')}`)),

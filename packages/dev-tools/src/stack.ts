@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 import { freePort } from './ports.ts'
 import { ROOT } from './root.ts'
-import { PortTaken, Service } from './service.ts'
+import { PortTakenError, Service } from './service.ts'
 
 export interface StackPorts {
   api: number
@@ -52,7 +52,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     try {
       return await startOnPorts({ ...options, ports })
     } catch (error) {
-      const taken = error instanceof PortTaken ? error.port : undefined
+      const taken = error instanceof PortTakenError ? error.port : undefined
       const service = (Object.keys(ports) as (keyof StackPorts)[]).find((key) => ports[key] === taken)
       if (taken === undefined || service === undefined || attempt === PORT_ATTEMPTS) throw error
       ports[service] = await freePort(taken + 1, new Set(Object.values(ports)))

@@ -6,8 +6,8 @@ import { keepRunning } from './keep-running.ts'
 import { freePort, isPortFree, portOwner } from './ports.ts'
 import { box, Progress } from './progress.ts'
 import { ROOT } from './root.ts'
-import { holdFolder } from './single-start.ts'
 import { type Stack, type StackPorts, startStack } from './stack.ts'
+import { lockStateDir } from './state-lock.ts'
 
 /** `npm start`: the whole product in the foreground. `--fresh` starts over with the demo catalogue. */
 const WANTED_PORTS: StackPorts = { site: 4321, admin: 4322, hook: 4323, api: 54321 }
@@ -29,7 +29,7 @@ let release = () => {}
 let isStopping = false
 
 try {
-  release = holdFolder(join(localDir, 'start.pid'))
+  release = lockStateDir(join(localDir, 'start.pid'))
   process.on('exit', release)
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
@@ -48,10 +48,10 @@ try {
     encodesAvif: true,
     onLine: (service, line) => console.log(`    ${service}: ${line}`),
     onStep: (step) => progress.begin(step),
-    onPortTaken: sayPortTaken,
+    onPortTaken: reportTakenPort,
   })
   progress.end()
-  for (const service of Object.values(stack.services)) keepRunning(service, { say: (line) => console.error(`    ${line}`) })
+  for (const service of Object.values(stack.services)) keepRunning(service, { log: (line) => console.error(`    ${line}`) })
   console.log(`\n${box(summary(stack))}\n`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -83,12 +83,12 @@ async function choosePorts(): Promise<StackPorts> {
     if (await isPortFree(wanted)) continue
     ports[key] = await freePort(wanted, given)
     given.add(ports[key])
-    sayPortTaken(key, wanted, ports[key])
+    reportTakenPort(key, wanted, ports[key])
   }
   return ports
 }
 
-function sayPortTaken(service: keyof StackPorts, taken: number, instead: number): void {
+function reportTakenPort(service: keyof StackPorts, taken: number, instead: number): void {
   const owner = portOwner(taken)
   console.log(`    Port ${taken} is taken${owner ? ` by ${owner}` : ''}; ${LABELS[service]} uses ${instead} instead.`)
 }

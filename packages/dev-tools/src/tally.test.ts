@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { add, closingLine, oneCheck, playwrightTally, readTally, vitestTally } from './tally.ts'
+import { add, checkTally, playwrightTally, readTally, summaryLine, vitestTally } from './tally.ts'
 
 function report(content: unknown): string {
   const file = join(mkdtempSync(join(tmpdir(), 'tally-')), 'report.json')
@@ -32,7 +32,7 @@ describe('the totals of npm test', () => {
   })
 
   it('end in the agreed line', () => {
-    expect(closingLine(add(oneCheck(true), oneCheck(false)))).toBe('1 passed, 1 failed')
-    expect(closingLine({ passed: 2, failed: 0, skipped: 1 })).toBe('2 passed, 0 failed, 1 skipped')
+    expect(summaryLine(add(checkTally(true), checkTally(false)))).toBe('1 passed, 1 failed')
+    expect(summaryLine({ passed: 2, failed: 0, skipped: 1 })).toBe('2 passed, 0 failed, 1 skipped')
   })
 })

@@ -7,20 +7,20 @@ export interface Tally {
   skipped: number
 }
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const EMPTY_TALLY: Tally = { passed: 0, failed: 0, skipped: 0 }
 
 export function add(a: Tally, b: Tally): Tally {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }
 
 /** The last line of `npm test`. */
-export function closingLine({ passed, failed, skipped }: Tally): string {
+export function summaryLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
 /** One check that is no test runner: it passed or failed as a whole. */
-export function oneCheck(isPassed: boolean): Tally {
-  return { ...NOTHING, [isPassed ? 'passed' : 'failed']: 1 }
+export function checkTally(isPassed: boolean): Tally {
+  return { ...EMPTY_TALLY, [isPassed ? 'passed' : 'failed']: 1 }
 }
 
 /**
@@ -29,9 +29,9 @@ export function oneCheck(isPassed: boolean): Tally {
  */
 export function readTally(reportFile: string, parse: (report: never) => Tally, code: number): Tally {
   const tally = readReport(reportFile, parse)
-  if (tally === undefined) return oneCheck(false)
+  if (tally === undefined) return checkTally(false)
   const ranNothing = tally.passed + tally.failed === 0
-  return (code !== 0 && tally.failed === 0) || ranNothing ? add(tally, oneCheck(false)) : tally
+  return (code !== 0 && tally.failed === 0) || ranNothing ? add(tally, checkTally(false)) : tally
 }
 
 function readReport(reportFile: string, parse: (report: never) => Tally): Tally | undefined {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { buildApps } from './build.ts'
 import { ROOT } from './root.ts'
 import { run } from './run.ts'
-import { closingLine, readTally, vitestTally } from './tally.ts'
+import { readTally, summaryLine, vitestTally } from './tally.ts'
 
 /**
  * `npm run test:long [-- --seed 7] [-- <part of a file name>]`: the random tests with thousands of runs, and every fault of
@@ -30,7 +30,7 @@ const { code } = await run('vitest', ['run', '--reporter=default', '--reporter=j
   env: { TEST_LONG: '1', TEST_SEED: String(seed), FAULTS_TIMES: String(times) },
 })
 const tally = readTally(report, vitestTally, code)
-console.log(closingLine(tally))
+console.log(summaryLine(tally))
 process.exit(tally.failed > 0 ? 1 : 0)
 
 function fail(message: string): never {

@@ -4,13 +4,13 @@ import { buildApps } from './build.ts'
 import { ensureChromium } from './chromium.ts'
 import { ROOT } from './root.ts'
 import { run } from './run.ts'
-import { add, closingLine, NOTHING, oneCheck, playwrightTally, readTally, type Tally, vitestTally } from './tally.ts'
+import { add, checkTally, EMPTY_TALLY, playwrightTally, readTally, summaryLine, type Tally, vitestTally } from './tally.ts'
 
 /** `npm test`: every check of the project, in order of how soon they can fail, and one line of totals at the end. */
 const reports = join(ROOT, '.local/test-reports')
 mkdirSync(reports, { recursive: true })
 
-let total = NOTHING
+let total = EMPTY_TALLY
 const failures: string[] = []
 
 /** Runs one part, tells how it went and adds to the totals. */
@@ -19,12 +19,12 @@ async function part(name: string, job: () => Promise<Tally>): Promise<void> {
   console.log(`\n▸ ${name}`)
   const tally = await job().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    return oneCheck(false)
+    return checkTally(false)
   })
   total = add(total, tally)
   if (tally.failed > 0) failures.push(name)
   console.log(
-    `${tally.failed > 0 ? '✗' : '✓'} ${name}: ${closingLine(tally)} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`,
+    `${tally.failed > 0 ? '✗' : '✓'} ${name}: ${summaryLine(tally)} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`,
   )
 }
 
@@ -33,7 +33,7 @@ async function check(name: string, command: string, args: string[]): Promise<voi
   await part(name, async () => {
     const { code, output } = await run(command, args)
     if (code !== 0) console.log(output)
-    return oneCheck(code === 0)
+    return checkTally(code === 0)
   })
 }
 
@@ -63,7 +63,7 @@ await check('One version of each dependency', 'sherif', ['--no-install'])
 await check('Unused code', 'knip', [])
 await part('Production builds', async () => {
   await buildApps()
-  return oneCheck(true)
+  return checkTally(true)
 })
 await check('Types', 'turbo', ['run', 'typecheck', '--output-logs=errors-only'])
 await part('Unit, database, function and API tests', vitest)
@@ -71,5 +71,5 @@ await part('End-to-end tests', playwright)
 
 console.log(`\nAll of it took ${((performance.now() - startedMs) / 60_000).toFixed(1)} minutes.`)
 if (failures.length > 0) console.log(`Failed: ${failures.join('; ')}`)
-console.log(closingLine(total))
+console.log(summaryLine(total))
 process.exit(total.failed > 0 ? 1 : 0)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { thumbnailOf } from '@bayt/content/entities/picture-address'
+import { pngFile } from '@bayt/dev-tools/pictures/chunks'
 import { HOSTILE_PICTURES } from '@bayt/dev-tools/pictures/hostile'
-import { pngFile } from '@bayt/dev-tools/pictures/parts'
 import { ProcessMemory } from '@bayt/dev-tools/process-memory'
 import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'

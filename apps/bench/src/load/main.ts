@@ -3,9 +3,9 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { listPage, updateRecord } from '@bayt/content/queries/resource'
 import type { Stack } from '@bayt/dev-tools/stack'
 import { withStack } from '../bench-stack.ts'
-import { keepRun, previousRun, writeSection } from '../record.ts'
+import { previousRun, saveRun, writeSection } from '../record.ts'
 import { signIn } from '../session.ts'
-import { fire } from './fire.ts'
+import { generateLoad } from './generate-load.ts'
 import { requestsOf } from './requests.ts'
 import { type LoadRow, loadTable } from './table.ts'
 import { Visitor } from './visitor.ts'
@@ -28,7 +28,7 @@ await withStack(async (stack) => {
     await measure('releases', stack, client, product.id, RELEASES),
   ]
   const before = previousRun<LoadRow>('load')
-  const section = loadTable(keepRun('load', rows), before, { rate: RATE, releases: RELEASES })
+  const section = loadTable(saveRun('load', rows), before, { rate: RATE, releases: RELEASES })
   writeSection('load', section)
   console.log(section)
 })
@@ -38,12 +38,12 @@ async function measure(what: string, stack: Stack, client: ContentClient, produc
   const seconds = Math.ceil((Math.max(releases, 5) * BETWEEN_MS) / 1_000) + 2
   const requests = await requestsOf(stack.siteUrl, productId)
   const visitor = new Visitor(stack.siteUrl, productId)
-  const load = fire({ url: stack.siteUrl, requests, rate: RATE, seconds })
+  const load = generateLoad({ url: stack.siteUrl, requests, rate: RATE, seconds })
   const published = await publish(stack, client, productId, releases)
-  const shot = await load
+  const result = await load
   const { complaints, pages } = await visitor.stop()
   for (const complaint of complaints.slice(0, 5)) console.warn(complaint)
-  return { what, releases: published, mixed: complaints.length, pagesRead: pages, ...shot }
+  return { what, releases: published, mixed: complaints.length, pagesRead: pages, ...result }
 }
 
 /** Saves a change at a time, each once the one before is public. @returns how many releases that made */

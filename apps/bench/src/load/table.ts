@@ -1,7 +1,7 @@
 import type { Run } from '../record.ts'
-import type { Shot } from './fire.ts'
+import type { LoadResult } from './generate-load.ts'
 
-export interface LoadRow extends Shot {
+export interface LoadRow extends LoadResult {
   what: string
   releases: number
   /** What the visitor found wrong: pages older than one before, files that are not there, answers that are cut off. */

@@ -1,7 +1,7 @@
 import { createStaff, setStaffActive } from '@bayt/content/queries/staff'
 import type { Stack } from '@bayt/dev-tools/stack'
 import { withStack } from '../bench-stack.ts'
-import { keepRun, previousRun, writeSection } from '../record.ts'
+import { previousRun, saveRun, writeSection } from '../record.ts'
 import { signIn } from '../session.ts'
 import { quantile } from '../statistics.ts'
 
@@ -42,7 +42,7 @@ await withStack(async (stack) => {
     const values = times.get(kind) ?? []
     return { kind, medianMs: round(quantile(values, 0.5)), p95Ms: round(quantile(values, 0.95)) }
   })
-  const run = keepRun('login', rows)
+  const run = saveRun('login', rows)
   const [first] = rows
   const table = rows.map(({ kind, medianMs, p95Ms }) => {
     const was = before?.rows.find((row) => row.kind === kind)

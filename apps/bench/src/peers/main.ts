@@ -6,32 +6,32 @@ import { freePort } from '@bayt/dev-tools/ports'
 import { createClient } from '@supabase/supabase-js'
 import { withStack } from '../bench-stack.ts'
 import { launchBrowser } from '../browser.ts'
-import { keepRun, writeSection } from '../record.ts'
+import { saveRun, writeSection } from '../record.ts'
 import { build } from './build.ts'
+import { compareContent } from './compare-content.ts'
 import { measure } from './measure.ts'
 import { COMPARED_PATHS, PEERS } from './peers.ts'
 import { variantsOf } from './pictures.ts'
 import { prepare } from './prepare.ts'
 import { OURS } from './row.ts'
-import { likeness } from './same-content.ts'
 import { type Served, serve } from './serve.ts'
 import { peersTables } from './table.ts'
 
 /**
  * `pnpm bench peers`: home, product list and product page in both languages beside the same pages built three other ways,
- * in one run and in turn. `--runs 1` for a quick look, which is not kept (3 are); `--only /products` for one page, `--hold` to look
+ * in one run and in turn. `--runs 1` for a quick look, which is not kept (3 are); `--only /products` for one page, `--serve` to look
  * at all four without measuring.
  */
 const { values } = parseArgs({
   args: process.argv.slice(3),
-  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' }, hold: { type: 'boolean', default: false } },
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' }, serve: { type: 'boolean', default: false } },
 })
 const runs = Number(values.runs)
 const paths = COMPARED_PATHS.filter((path) => !values.only || path === values.only)
 /** A median of fewer says too little. */
-const LEAST_RUNS_KEPT = 3
+const MIN_RUNS_KEPT = 3
 /** Below this share of our words a page is not the same page. */
-const LEAST_WORDS = 0.85
+const MIN_WORD_SHARE = 0.85
 
 await withStack(
   async ({ siteUrl, apiUrl, secrets }) => {
@@ -52,12 +52,12 @@ await withStack(
     const browser = await launchBrowser(port)
     for (const path of paths) {
       for (const { label } of PEERS) {
-        const { words, pictures } = await likeness(browser, siteUrl + path, urls[label] + path)
+        const { words, pictures } = await compareContent(browser, siteUrl + path, urls[label] + path)
         console.log(`${path}, ${label}: ${Math.round(words * 100)} % of our words, ${pictures.toFixed(2)} of our pictures`)
-        if (words < LEAST_WORDS) throw new Error(`${label} does not show what our page ${path} shows.`)
+        if (words < MIN_WORD_SHARE) throw new Error(`${label} does not show what our page ${path} shows.`)
       }
     }
-    if (values.hold) {
+    if (values.serve) {
       // An open browser would end this process on Ctrl-C before the product is stopped.
       await browser.close()
       await once(process, 'SIGINT')
@@ -68,11 +68,11 @@ await withStack(
     await browser.close()
     for (const { stop } of served) stop()
     const markdown = (run: Parameters<typeof peersTables>[0]) => peersTables(run, runs)
-    if (runs < LEAST_RUNS_KEPT || values.only) {
+    if (runs < MIN_RUNS_KEPT || values.only) {
       console.log(markdown({ date: 'now', machine: '', rows }))
       return
     }
-    const kept = markdown(keepRun('peers', rows))
+    const kept = markdown(saveRun('peers', rows))
     writeSection('peers', kept)
     console.log(kept)
   },

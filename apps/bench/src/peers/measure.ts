@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { type LighthouseScores, runLighthouse } from '../site/lighthouse.ts'
-import { SLOW_LINE, type Trace, traceVisit } from '../site/slow-line.ts'
+import { SLOW_NETWORK, type Trace, traceVisit } from '../site/slow-network.ts'
 import { medians } from '../statistics.ts'
 import type { PeerRow } from './row.ts'
 
@@ -27,7 +27,7 @@ export async function measure(
     }))
     for (let run = 0; run < runs; run++) {
       for (const { url, scores } of results) scores.push(await runLighthouse(url, port, ['performance']))
-      for (const { url, traces } of results) traces.push(await traceVisit(browser, url, SLOW_LINE, 'quiet'))
+      for (const { url, traces } of results) traces.push(await traceVisit(browser, url, SLOW_NETWORK, 'quiet'))
     }
     const measured = results.map(({ build, scores, traces }) => ({
       path,

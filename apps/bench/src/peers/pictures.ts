@@ -17,7 +17,7 @@ export interface Variants {
 
 /** Stands for the default picture of a product, where a row has none. */
 const NONE = 'none'
-const PATIENCE_MS = 15 * 60_000
+const TIMEOUT_MS = 15 * 60_000
 
 /**
  * The variants that the site made of the pictures of the compared pages, by the address of the content.
@@ -26,7 +26,7 @@ const PATIENCE_MS = 15 * 60_000
 export async function variantsOf(content: PublicContent, cacheDir: string): Promise<Map<string, Variants>> {
   const cache = new PictureCache(cacheDir)
   const variants = new Map<string, Variants>()
-  const deadlineMs = performance.now() + PATIENCE_MS
+  const deadlineMs = performance.now() + TIMEOUT_MS
   for (const url of [NONE, ...addressesOf(content)]) {
     const id = async () => {
       if (url === NONE) return (await readDefaultPicture('product')).id

@@ -5,7 +5,7 @@ import { listPage, updateRecord } from '@bayt/content/queries/resource'
 import type { Stack } from '@bayt/dev-tools/stack'
 
 const POLL_MS = 5
-const GIVE_UP_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** How long each edit took, in milliseconds from the answer of its save. */
 export interface EditTimes {
@@ -57,7 +57,7 @@ async function readRelease({ siteUrl }: Stack): Promise<ReleaseInfo> {
 }
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {
-  const deadlineMs = performance.now() + GIVE_UP_MS
+  const deadlineMs = performance.now() + TIMEOUT_MS
   while (!(await isDone())) {
     if (performance.now() > deadlineMs) throw new Error('The change was not published within a minute.')
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))

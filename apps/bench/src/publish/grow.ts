@@ -4,7 +4,7 @@ import { readPublicContent } from '@bayt/content/queries/public-content'
 import { settle } from '@bayt/content/queries/unwrap'
 import { grownCatalogue } from '../scale/catalogue.ts'
 
-const ROWS_AT_ONCE = 250
+const BATCH_SIZE = 250
 
 /** Adds products and articles, made from those that are there, until there are `size` of each. */
 export async function growCatalogue(client: ContentClient, size: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function growCatalogue(client: ContentClient, size: number): Promis
 async function insertAll(client: ContentClient, table: ContentTable, rows: object[]): Promise<void> {
   const GIVEN_BY_DATABASE = new Set(['id', 'created_at', 'updated_at'])
   const inputs = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([field]) => !GIVEN_BY_DATABASE.has(field))))
-  for (let from = 0; from < inputs.length; from += ROWS_AT_ONCE) {
-    await settle(client.from(table).insert(inputs.slice(from, from + ROWS_AT_ONCE) as never))
+  for (let from = 0; from < inputs.length; from += BATCH_SIZE) {
+    await settle(client.from(table).insert(inputs.slice(from, from + BATCH_SIZE) as never))
   }
 }

@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright'
 import { signInBrowser } from '../sign-in-browser.ts'
 
 /** What the page notes of each edit, by its own clock (ms). */
-interface Noted {
+interface EditMoments {
   /** When the answer of the last save came. */
   savedMs: number
   /** When the header said Live after it; 0 until then. */
@@ -39,16 +39,16 @@ async function timeOne(page: Page, name: string): Promise<number> {
   await form.getByRole('button', { name: 'Update' }).click()
   await form.waitFor({ state: 'hidden' })
   const noted = await page.waitForFunction(() => {
-    const { noted } = window as unknown as { noted: Noted }
+    const { noted } = window as unknown as { noted: EditMoments }
     return noted.liveMs > 0 ? noted : undefined
   })
-  const { savedMs, liveMs }: Noted = (await noted.jsonValue()) ?? { savedMs: Number.NaN, liveMs: Number.NaN }
+  const { savedMs, liveMs }: EditMoments = (await noted.jsonValue()) ?? { savedMs: Number.NaN, liveMs: Number.NaN }
   return liveMs - savedMs
 }
 
 /** Runs in the page, before anything of it. */
 function noteSavesAndLive(): void {
-  const noted: Noted = { savedMs: 0, liveMs: 0 }
+  const noted: EditMoments = { savedMs: 0, liveMs: 0 }
   Object.assign(window, { noted })
   const { fetch } = window
   window.fetch = async (...args) => {

@@ -3,7 +3,7 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { run } from '@bayt/dev-tools/run'
 import type { Stack } from '@bayt/dev-tools/stack'
 import { withStack } from '../bench-stack.ts'
-import { keepRun, previousRun, writeSection } from '../record.ts'
+import { previousRun, saveRun, writeSection } from '../record.ts'
 import { signIn } from '../session.ts'
 import { quantile } from '../statistics.ts'
 import { timeEdits, untilPublished } from './edits.ts'
@@ -29,7 +29,7 @@ await withStack(async (stack) => {
     console.log(JSON.stringify(rows.at(-1)))
   }
   const before = previousRun<PublishRow>('publish')
-  const section = publishTable(keepRun('publish', rows), before, EDITS)
+  const section = publishTable(saveRun('publish', rows), before, EDITS)
   writeSection('publish', section)
   console.log(section)
 })

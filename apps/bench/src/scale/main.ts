@@ -8,7 +8,7 @@ import { run } from '@bayt/dev-tools/run'
 import { searchIndexAddresses } from '@bayt/release/addresses'
 import { serveFolder } from '@bayt/site/testing'
 import { launchBrowser } from '../browser.ts'
-import { keepRun, previousRun, writeSection } from '../record.ts'
+import { previousRun, saveRun, writeSection } from '../record.ts'
 import { growthChart } from './chart.ts'
 import { searchLatency } from './search-latency.ts'
 import { type ScaleRow, scaleTable } from './table.ts'
@@ -56,7 +56,7 @@ try {
     rmSync(rendered.dir, { recursive: true })
   }
   const before = previousRun<ScaleRow>('scale')
-  const markdown = scaleTable(keepRun('scale', rows), before)
+  const markdown = scaleTable(saveRun('scale', rows), before)
   writeFileSync(CHART, growthChart(rows))
   writeSection('scale', markdown)
   console.log(markdown)

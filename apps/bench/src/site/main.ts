@@ -3,11 +3,11 @@ import { freePort } from '@bayt/dev-tools/ports'
 import type { Browser } from 'playwright'
 import { withStack } from '../bench-stack.ts'
 import { launchBrowser } from '../browser.ts'
-import { keepRun, previousRun, writeSection } from '../record.ts'
+import { previousRun, saveRun, writeSection } from '../record.ts'
 import { medians } from '../statistics.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { PAGES } from './pages.ts'
-import { SLOW_LINE, traceVisit } from './slow-line.ts'
+import { SLOW_NETWORK, traceVisit } from './slow-network.ts'
 import { type SiteRow, siteTables } from './tables.ts'
 
 /**
@@ -30,7 +30,7 @@ await withStack(
     for (const page of measured) {
       const url = siteUrl + page.path
       const scores = await repeat(() => runLighthouse(url, port))
-      const traces = await repeat(() => traceVisit(browser as Browser, url, SLOW_LINE))
+      const traces = await repeat(() => traceVisit(browser as Browser, url, SLOW_NETWORK))
       rows.push({
         ...page,
         lighthouse: medians(scores),
@@ -45,7 +45,7 @@ await withStack(
       console.log(siteTables({ date: 'now', machine: '', rows }, before, runs))
       return
     }
-    const markdown = siteTables(keepRun('site', rows), before, runs)
+    const markdown = siteTables(saveRun('site', rows), before, runs)
     writeSection('site', markdown)
     console.log(markdown)
   },

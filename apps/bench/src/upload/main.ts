@@ -5,7 +5,7 @@ import { freePort } from '@bayt/dev-tools/ports'
 import { ProcessMemory } from '@bayt/dev-tools/process-memory'
 import { Service } from '@bayt/dev-tools/service'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
-import { keepRun, previousRun, writeSection } from '../record.ts'
+import { previousRun, saveRun, writeSection } from '../record.ts'
 import { CASES } from './cases.ts'
 import { type Row, uploadTable } from './table.ts'
 
@@ -56,7 +56,7 @@ try {
     console.log(rows.at(-1))
   }
   const before = previousRun<Row>('upload')
-  const section = uploadTable(keepRun('upload', rows), before)
+  const section = uploadTable(saveRun('upload', rows), before)
   writeSection('upload', section)
   console.log(section)
 } finally {

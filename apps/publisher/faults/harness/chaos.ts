@@ -29,31 +29,34 @@ let random = () => 1
 
 /** Lets every function of `node:fs/promises`, and every Sync one of `node:fs`, meet what FAULT_CHAOS_FILE says. */
 export function prepareChaos(): void {
-  befall(fs.promises as unknown as Record<string, Call>, () => true)
-  befall(fs as unknown as Record<string, Call>, (name) => name.endsWith('Sync') && name !== 'writeSync' && name !== 'existsSync')
+  intercept(fs.promises as unknown as Record<string, Call>, () => true)
+  intercept(
+    fs as unknown as Record<string, Call>,
+    (name) => name.endsWith('Sync') && name !== 'writeSync' && name !== 'existsSync',
+  )
 }
 
-function befall(module: Record<string, Call>, isChosen: (name: string) => boolean): void {
+function intercept(module: Record<string, Call>, isChosen: (name: string) => boolean): void {
   for (const [name, original] of Object.entries(module)) {
     if (typeof original !== 'function' || /^[A-Z]/.test(name) || !isChosen(name)) continue
     const isPromise = !name.endsWith('Sync')
     module[name] = (...args: unknown[]) => {
-      const fate = fateOf()
-      if (fate === undefined) return original(...args)
-      if (typeof fate === 'number') {
-        if (isPromise) return wait(fate).then(() => original(...args))
-        sleep(fate)
+      const effect = nextEffect()
+      if (effect === undefined) return original(...args)
+      if (typeof effect === 'number') {
+        if (isPromise) return wait(effect).then(() => original(...args))
+        sleep(effect)
         return original(...args)
       }
       // The next builder is to live.
-      if (fate !== 'throw') removeOriginal(chaosFile, { force: true })
+      if (effect !== 'throw') removeOriginal(chaosFile, { force: true })
       writeSync(1, `chaos ${thread} ${name} ${String(args[0]).slice(-80)}\n`)
-      if (fate === 'throw') {
+      if (effect === 'throw') {
         const error = Object.assign(new Error(`EIO: i/o error, ${name} '${args[0]}'`), { code: 'EIO' })
         if (isPromise) return Promise.reject(error)
         throw error
       }
-      if (fate === 'kill before') die()
+      if (effect === 'kill before') die()
       const done = original(...args)
       return done instanceof Promise ? done.finally(die) : die()
     }
@@ -61,7 +64,7 @@ function befall(module: Record<string, Call>, isChosen: (name: string) => boolea
 }
 
 /** @returns a number of milliseconds where the call is only slow */
-function fateOf(): 'throw' | 'kill before' | 'kill after' | number | undefined {
+function nextEffect(): 'throw' | 'kill before' | 'kill after' | number | undefined {
   const chaos = readChaos()
   if (!chaos) return undefined
   if (chaos.id !== id) {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
 /** What becomes of a request for a build on its way from the backend to the publisher. */
-export type Journey = 'delivered' | 'lost' | 'twice' | 'kept'
+export type Delivery = 'delivered' | 'lost' | 'twice' | 'kept'
 
 interface Kept {
   body: string
@@ -13,15 +13,15 @@ interface Kept {
 export class Relay {
   /** Where the publisher takes requests. */
   target = ''
-  journey: Journey = 'delivered'
+  delivery: Delivery = 'delivered'
   /** What the publisher answered. */
   readonly statuses: number[] = []
   #kept: Kept[] = []
   readonly #server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString('utf8')
     const message = { body, headers: signatureOf(request.headers) }
-    if (this.journey === 'kept') this.#kept.push(message)
-    const times = { delivered: 1, lost: 0, twice: 2, kept: 0 }[this.journey]
+    if (this.delivery === 'kept') this.#kept.push(message)
+    const times = { delivered: 1, lost: 0, twice: 2, kept: 0 }[this.delivery]
     for (let time = 0; time < times; time++) await this.#deliver(message)
     response.writeHead(202).end()
   })

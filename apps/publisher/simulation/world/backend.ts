@@ -11,7 +11,7 @@ export const HOOK_SECRET = 'the secret shared with the publisher'
 const WEBHOOK_SECRET = 'the secret of the database webhook'
 const MINUTE_MS = 60_000
 
-export interface BackendParts {
+export interface BackendOptions {
   timeline: Timeline
   network: Network
   /** The time of day of the backend. */
@@ -24,13 +24,13 @@ export class Backend {
   readonly database = new ModelDatabase()
   /** Pictures that the storage does not give, or that cannot be decoded. */
   readonly pictures = new Map<string, 'missing' | 'broken'>()
-  readonly #parts: BackendParts
+  readonly #options: BackendOptions
   readonly #rebuild: (request: Request) => Promise<Response>
   readonly #rollback: (request: Request) => Promise<Response>
 
-  constructor(parts: BackendParts) {
-    this.#parts = parts
-    const { network, nowMs } = parts
+  constructor(options: BackendOptions) {
+    this.#options = options
+    const { network, nowMs } = options
     const hook = createHook((name) => ({ DEPLOY_HOOK_URL: HOOK_URL, DEPLOY_HOOK_SECRET: HOOK_SECRET })[name])
     const seen = new Set<string>()
     this.#rebuild = createRebuild({
@@ -47,7 +47,7 @@ export class Backend {
       secret: HOOK_SECRET,
       store: async (stored) => {
         this.database.reportBuild(stored, nowMs())
-        parts.onReport(stored)
+        options.onReport(stored)
       },
     })
     network.routes.set(`${SUPABASE_URL}/functions/v1/build-report`, {
@@ -75,7 +75,7 @@ export class Backend {
   }
 
   #announce(type: 'INSERT' | 'SWEEP'): void {
-    const { timeline } = this.#parts
+    const { timeline } = this.#options
     timeline.in(
       5,
       async () => {
@@ -88,10 +88,10 @@ export class Backend {
   }
 
   #sweepEachMinute(): void {
-    this.#parts.timeline.in(
+    this.#options.timeline.in(
       MINUTE_MS,
       () => {
-        if (this.database.needsSweep(this.#parts.nowMs())) this.#announce('SWEEP')
+        if (this.database.needsSweep(this.#options.nowMs())) this.#announce('SWEEP')
         this.#sweepEachMinute()
       },
       null,

@@ -1,19 +1,15 @@
+import { z } from 'zod'
 import type { BuildReport } from '../../src/reports.ts'
 
-export type Table = 'products' | 'partners'
+const table = z.enum(['products', 'partners'])
+export type Table = z.output<typeof table>
 
-export interface PublicRow {
-  table: Table
-  id: number
-  version: number
-  picture: string | null
-}
+export const publicRow = z.object({ table, id: z.number(), picture: z.string().nullable(), version: z.number() })
+export type PublicRow = z.output<typeof publicRow>
 
-/** What visitors may see at one moment: everything up to one change. */
-export interface Snapshot {
-  newestChange: number
-  rows: PublicRow[]
-}
+/** What visitors may see after one change. */
+export const snapshot = z.object({ newestChange: z.number(), rows: z.array(publicRow) })
+export type Snapshot = z.output<typeof snapshot>
 
 interface Row extends PublicRow {
   isPublic: boolean
@@ -25,8 +21,8 @@ interface BuildRow extends BuildReport {
 }
 
 /**
- * The database: rows, the outbox of changes that visitors can see, and the builds as `report_build` keeps them. Each
- * change is a transaction; readers see whole transactions.
+ * The database: rows, the outbox of changes that visitors can see, and the builds as `report_build` stores them. Each
+ * change is a transaction; readers see complete transactions.
  */
 export class ModelDatabase {
   newestChange = 0
@@ -69,7 +65,7 @@ export class ModelDatabase {
     return this.snapshots.get(this.newestChange) ?? this.#read()
   }
 
-  /** As the SQL function `report_build`: a finished build is never opened again, and the start of one ends those before. */
+  /** Models the SQL function `report_build`: a finished build stays finished, and a new build ends the earlier ones. */
   reportBuild(report: BuildReport, nowMs: number): void {
     const known = this.builds.find(({ build_key }) => build_key === report.build_key)
     const finishedAtMs = report.state === 'building' ? null : nowMs
@@ -91,7 +87,7 @@ export class ModelDatabase {
     }
   }
 
-  /** As the SQL function `sweep_changes`: whether a build is asked for now. */
+  /** Models the SQL function `sweep_changes`. @returns whether it requests a build now */
   needsSweep(nowMs: number): boolean {
     if (this.builds.some(({ state, newest_change }) => state === 'live' && (newest_change ?? 0) >= this.newestChange))
       return false

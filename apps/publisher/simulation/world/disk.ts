@@ -76,11 +76,11 @@ export class VirtualDisk {
 
   /** What is left on the disk after a power cut. */
   cutPower(): void {
-    for (const [path, atMs] of this.#unflushed) if (this.#timeline.nowMs - atMs < WRITTEN_AFTER_MS) this.#tear(path)
+    for (const [path, atMs] of this.#unflushed) if (this.#timeline.nowMs - atMs < WRITTEN_AFTER_MS) this.#truncate(path)
     this.#unflushed.clear()
     const unsafe = this.#renames.filter(({ atMs }) => this.#timeline.nowMs - atMs < JOURNAL_EVERY_MS)
     this.#renames = []
-    if (unsafe.length === 0 || this.#random.isBelow(0.3)) return
+    if (unsafe.length === 0 || this.#random.chance(0.3)) return
     for (const { to, before } of unsafe.reverse()) {
       if (before === undefined) this.volume.rmSync(to, { force: true })
       else this.volume.writeFileSync(to, before)
@@ -92,13 +92,13 @@ export class VirtualDisk {
     const path = String(values[0])
     const accident = this.#dueAccident()
     if (accident === 'kill' || accident === 'power-cut') {
-      if (this.#random.isBelow(0.5)) this.#halfway(name, values)
+      if (this.#random.chance(0.5)) this.#performHalf(name, values)
       this.onAccident(accident)
       return undefined
     }
-    const code = accident ?? this.#codeOfState(name)
+    const code = accident ?? this.#errorForState(name)
     if (code && isPossible(code, name)) {
-      this.#halfway(name, values)
+      this.#performHalf(name, values)
       this.onChange(path)
       throw Object.assign(new Error(`${code}: simulated, ${name} '${path}'`), { code, syscall: name, path })
     }
@@ -107,8 +107,8 @@ export class VirtualDisk {
 
   #apply(name: string, values: unknown[]): unknown {
     const [path, second, options] = [String(values[0]), values[1], values[2]]
-    if (name === 'open') return this.#handleOf(path)
-    if (name === 'rename') this.#remember(String(second))
+    if (name === 'open') return this.#openHandle(path)
+    if (name === 'rename') this.#recordRename(String(second))
     const method: unknown = Reflect.get(this.volume, `${name}Sync`)
     if (typeof method !== 'function') throw new Error(`The simulated disk has no ${name}.`)
     const result: unknown = method.apply(this.volume, values)
@@ -123,7 +123,7 @@ export class VirtualDisk {
   }
 
   /** An open file or folder, to be flushed. */
-  #handleOf(path: string): { sync: () => Promise<void>; close: () => Promise<void> } {
+  #openHandle(path: string): { sync: () => Promise<void>; close: () => Promise<void> } {
     this.volume.statSync(path)
     const later = (run: () => void) => this.#timeline.wait(this.#random.between(0.05, 3)).then(run)
     return { sync: () => later(() => this.#flush(path)), close: () => later(() => undefined) }
@@ -135,7 +135,7 @@ export class VirtualDisk {
     this.#renames = []
   }
 
-  #remember(to: string): void {
+  #recordRename(to: string): void {
     const before = this.volume.existsSync(to) ? String(this.volume.readFileSync(to, 'utf8')) : undefined
     this.#renames = [
       ...this.#renames.filter(({ atMs }) => this.#timeline.nowMs - atMs < JOURNAL_EVERY_MS),
@@ -150,14 +150,14 @@ export class VirtualDisk {
     return what
   }
 
-  #codeOfState(name: string): DiskAccident | undefined {
+  #errorForState(name: string): DiskAccident | undefined {
     if (this.state === 'full' && ['writeFile', 'mkdir', 'rename', 'copyFile', 'link'].includes(name)) return 'ENOSPC'
-    if (this.state === 'broken' && this.#random.isBelow(0.33)) return 'EIO'
+    if (this.state === 'broken' && this.#random.chance(0.33)) return 'EIO'
     return undefined
   }
 
   /** What a call leaves behind that ends in the middle. */
-  #halfway(name: string, values: unknown[]): void {
+  #performHalf(name: string, values: unknown[]): void {
     const path = String(values[0])
     if (name === 'writeFile' && this.volume.existsSync(dirname(path))) {
       const text = String(values[1])
@@ -171,13 +171,13 @@ export class VirtualDisk {
     if (!this.volume.statSync(path).isDirectory()) return
     for (const name of this.volume.readdirSync(path).map(String)) {
       const child = join(path, name)
-      if (this.#random.isBelow(0.5)) this.volume.rmSync(child, { recursive: true, force: true })
+      if (this.#random.chance(0.5)) this.volume.rmSync(child, { recursive: true, force: true })
       else this.#removeSome(child)
     }
   }
 
-  #tear(path: string): void {
-    if (!this.volume.existsSync(path) || this.#random.isBelow(0.5)) return
+  #truncate(path: string): void {
+    if (!this.volume.existsSync(path) || this.#random.chance(0.5)) return
     const text = String(this.volume.readFileSync(path, 'utf8'))
     this.volume.writeFileSync(path, text.slice(0, this.#random.below(text.length + 1)))
     this.onChange(path)

@@ -40,7 +40,7 @@ export class Network {
     return new Promise((resolve, reject) => {
       const later = (delayMs: number, run: () => void) => timeline.in(delayMs, run, sender)
       later(TIMEOUT_MS, () => reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError')))
-      for (const delayMs of this.#journeys(route.to)) {
+      for (const delayMs of this.#deliveryDelays(route.to)) {
         timeline.in(
           delayMs,
           () => {
@@ -77,15 +77,15 @@ export class Network {
   #fault(): 'down' | 'failing' | 'lost' | 'answer lost' | undefined {
     if (this.backend === 'down' || this.backend === 'failing') return this.backend
     if (this.backend === 'hanging') return 'lost'
-    if (this.backend === 'lossy' && this.#random.isBelow(0.33)) return this.#random.isBelow(0.5) ? 'lost' : 'answer lost'
+    if (this.backend === 'lossy' && this.#random.chance(0.33)) return this.#random.chance(0.5) ? 'lost' : 'answer lost'
     return undefined
   }
 
-  #journeys(to: 'backend' | 'publisher'): number[] {
+  #deliveryDelays(to: 'backend' | 'publisher'): number[] {
     if (to === 'backend' || this.hook === 'delivered') return [this.#latencyMs()]
     if (this.hook === 'twice') return [this.#latencyMs(), this.#random.between(0, 3_000)]
     if (this.hook === 'late') return [this.#random.between(0, 8 * 60_000)]
-    return this.#random.isBelow(0.5) ? [this.#latencyMs()] : []
+    return this.#random.chance(0.5) ? [this.#latencyMs()] : []
   }
 
   #latencyMs(): number {

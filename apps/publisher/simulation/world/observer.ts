@@ -1,43 +1,37 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
 import type { ReleaseJob } from '../../src/make-release.ts'
+import { type Pointer, pointer, releaseRecord } from '../../src/release-record.ts'
 import type { BuildReport } from '../../src/reports.ts'
-import type { ModelDatabase, Snapshot } from './database.ts'
+import { type ModelDatabase, snapshot } from './database.ts'
 import type { VirtualDisk } from './disk.ts'
 import { DATA_DIR } from './publisher-process.ts'
-import { pageName } from './renderer.ts'
+import { page, pageName } from './renderer.ts'
+import { RuleViolationError } from './violations.ts'
 
 const POINTER = join(DATA_DIR, 'current.json')
-
-interface Pointer {
-  release: string
-  hold?: { by: string }
-}
 
 interface Served extends Pointer {
   newestChange: number
 }
 
-/** A rule that was broken, with the last things that happened. */
-export class Violation extends Error {
-  override readonly name = 'Violation'
-}
-
-/** Watches the disk, the reports and the renders, and knows what must always be true. */
+/** Watches the disk, the reports and the renders, and checks the rules that hold at all times. */
 export class Observer {
-  /** What visitors get: the release that the pointer names. */
+  /** What visitors see: the release that `current.json` names. */
   served: Served | undefined
   /** Newest change of each release that was ever served. */
-  readonly everServed = new Map<string, number>()
-  /** What staff asked the publisher for, as far as it has arrived there. */
+  readonly servedReleases = new Map<string, number>()
+  /** Which requests of staff have reached the publisher. */
   hasRollbackArrived = false
   hasResumeArrived = false
-  /** Staff have confirmed a refusal that they could see. */
+  /** Staff have confirmed a refusal that was reported to them. */
   isConfirmed = false
   isRefusalSeen = false
-  /** Staff were answered that an older release is shown. */
-  isHoldTold = false
-  /** Releases that staff read to be live. */
-  readonly #told = new Set<string>()
+  /** The publisher has answered that it shows an older release. */
+  isPinReported = false
+  /** Releases that were reported live. */
+  readonly #reportedLive = new Set<string>()
   #isDirty = false
   readonly #disk: VirtualDisk
   readonly #database: ModelDatabase
@@ -51,44 +45,45 @@ export class Observer {
     }
   }
 
-  /** After each event: visitors get a whole release, and what is served changes only as it may. */
+  /** Runs after each event: visitors see a complete release, and only allowed switches happen. */
   check(): void {
     if (!this.#isDirty) return
     this.#isDirty = false
-    const pointer = this.#json<Pointer>(POINTER)
-    if (!pointer) {
-      if (this.served) throw new Violation('Nothing is served any more.')
+    const current = this.#read(POINTER, pointer)
+    if (!current) {
+      if (this.served) throw new RuleViolationError('Nothing is served any more.')
       return
     }
-    const newestChange = this.#wholeRelease(pointer.release)
+    const newestChange = this.#completeRelease(current.release)
     const before = this.served
-    this.served = { ...pointer, newestChange }
-    this.everServed.set(pointer.release, newestChange)
+    this.served = { ...current, newestChange }
+    this.servedReleases.set(current.release, newestChange)
     if (before) this.#checkSwitch(before, this.served)
-    if (before?.release !== pointer.release && !pointer.hold) {
+    if (before?.release !== current.release && !current.pin) {
       this.isConfirmed = false
       this.isRefusalSeen = false
     }
   }
 
-  /** A power cut may undo what nobody was told of yet. */
+  /** A power cut may undo only what was not reported yet. */
   afterPowerCut(): void {
     const before = this.served
-    const pointer = this.#json<Pointer>(POINTER)
-    if (!before || !pointer || (pointer.release === before.release && Boolean(pointer.hold) === Boolean(before.hold))) return
-    if (before.hold && !pointer.hold && this.isHoldTold) throw new Violation('A power cut ended a hold that staff were told of.')
-    if (!before.hold && this.#told.has(before.release)) {
-      throw new Violation(`A power cut took back ${before.release}, which staff were told is live.`)
+    const current = this.#read(POINTER, pointer)
+    if (!before || !current || (current.release === before.release && Boolean(current.pin) === Boolean(before.pin))) return
+    if (before.pin && !current.pin && this.isPinReported)
+      throw new RuleViolationError('A power cut removed a pin that was reported.')
+    if (!before.pin && this.#reportedLive.has(before.release)) {
+      throw new RuleViolationError(`A power cut undid ${before.release}, which was reported live.`)
     }
-    this.served = { ...pointer, newestChange: this.#wholeRelease(pointer.release) }
+    this.served = { ...current, newestChange: this.#completeRelease(current.release) }
     this.#isDirty = false
   }
 
   onMake(job: ReleaseJob): void {
-    if (this.isConfirmed && !job.isConfirmed) throw new Violation('What staff had confirmed is asked of them again.')
+    if (this.isConfirmed && !job.isConfirmed) throw new RuleViolationError('Staff are asked to confirm the same release again.')
   }
 
-  /** A process that starts knows of no confirmation. */
+  /** A new process knows no confirmation. */
   onProcessStart(): void {
     this.isConfirmed = false
     this.isRefusalSeen = false
@@ -98,15 +93,15 @@ export class Observer {
     if (this.isRefusalSeen) this.isConfirmed = true
   }
 
-  /** A report has arrived at the backend, where staff read it. */
+  /** Called when a report arrives at the backend, where staff read it. */
   onReport(report: BuildReport): void {
     if (report.state === 'failed' && isConfirmable(report)) this.isRefusalSeen = true
     if (report.state !== 'live') return
-    const served = this.everServed.get(report.release_id ?? '')
-    if (served === undefined) throw new Violation(`${report.release_id} is reported live, and was never served.`)
-    this.#told.add(report.release_id ?? '')
+    const served = this.servedReleases.get(report.release_id ?? '')
+    if (served === undefined) throw new RuleViolationError(`${report.release_id} is reported live and was never served.`)
+    this.#reportedLive.add(report.release_id ?? '')
     if (served !== report.newest_change) {
-      throw new Violation(`${report.release_id} is reported with change ${report.newest_change}; it holds ${served}.`)
+      throw new RuleViolationError(`${report.release_id} is reported with change ${report.newest_change}; it holds ${served}.`)
     }
   }
 
@@ -124,41 +119,44 @@ export class Observer {
       .reverse()
   }
 
-  /** Addresses of pictures in whose place the served release shows the default picture. */
+  /** Addresses of pictures that the served release replaces by the default picture. */
   defaultPictures(): string[] {
     if (!this.served) return []
     const dir = this.#dirOf(this.served.release)
-    const rows = this.#json<Snapshot>(join(dir, 'site', 'index.html'))?.rows ?? []
+    const rows = this.#read(join(dir, 'site', 'index.html'), snapshot)?.rows ?? []
     return rows.flatMap((row) => {
-      const page = this.#json<{ isDefaultPicture: boolean; picture: string }>(join(dir, 'site', pageName(row)))
-      return page?.isDefaultPicture ? [page.picture] : []
+      const shown = this.#read(join(dir, 'site', pageName(row)), page)
+      return shown?.isDefaultPicture && shown.picture !== null ? [shown.picture] : []
     })
   }
 
   #checkSwitch(before: Served, now: Served): void {
-    if (before.hold && !now.hold && !this.hasResumeArrived) throw new Violation('A hold ended by itself.')
-    if (now.hold && !this.hasRollbackArrived) throw new Violation('Publishing is held, and nobody asked for it.')
-    if (before.hold && !now.hold) this.hasResumeArrived = false
-    if (!now.hold) this.isHoldTold = false
-    if (now.hold || before.hold) return
+    if (before.pin && !now.pin && !this.hasResumeArrived) throw new RuleViolationError('A pin was removed without a request.')
+    if (now.pin && !this.hasRollbackArrived) throw new RuleViolationError('A release was pinned without a request.')
+    if (before.pin && !now.pin) this.hasResumeArrived = false
+    if (!now.pin) this.isPinReported = false
+    if (now.pin || before.pin) return
     if (now.release < before.release || now.newestChange < before.newestChange) {
-      throw new Violation(`The site went back by itself from ${before.release} to ${now.release}.`)
+      throw new RuleViolationError(`The site went back from ${before.release} to ${now.release} without a request.`)
     }
   }
 
-  /** @returns the newest change of a release @throws Violation where it is not one whole snapshot */
-  #wholeRelease(release: string): number {
+  /** @returns the newest change of a release @throws RuleViolationError where it is not one complete snapshot */
+  #completeRelease(release: string): number {
     const dir = this.#dirOf(release)
-    const record = this.#json<{ newestChange: number; pages: string[] }>(join(dir, 'release.json'))
-    const index = this.#json<Snapshot>(join(dir, 'site', 'index.html'))
-    if (!record || !index) throw new Violation(`The release ${release} that is served has no record or no index.`)
-    const isOneSnapshot = JSON.stringify(this.#database.snapshots.get(record.newestChange)?.rows) === JSON.stringify(index.rows)
-    if (!isOneSnapshot) throw new Violation(`The release ${release} is not what the database held at ${record.newestChange}.`)
+    const record = this.#read(join(dir, 'release.json'), releaseRecord)
+    const index = this.#read(join(dir, 'site', 'index.html'), snapshot)
+    if (!record || !index) throw new RuleViolationError(`The served release ${release} has no record or no index.`)
+    const isOneSnapshot = isDeepStrictEqual(this.#database.snapshots.get(record.newestChange)?.rows, index.rows)
+    if (!isOneSnapshot) {
+      throw new RuleViolationError(`The release ${release} differs from the database at change ${record.newestChange}.`)
+    }
     for (const row of index.rows) {
-      const page = this.#json<object>(join(dir, 'site', pageName(row)))
-      const { isDefaultPicture: _, ...shown } = { isDefaultPicture: false, ...page }
-      if (JSON.stringify(shown) !== JSON.stringify(row)) {
-        throw new Violation(`The page ${pageName(row)} of the release ${release} is missing, torn or of another change.`)
+      const { isDefaultPicture: _, ...shown } = { isDefaultPicture: false, ...this.#read(join(dir, 'site', pageName(row)), page) }
+      if (!isDeepStrictEqual(shown, row)) {
+        throw new RuleViolationError(
+          `The page ${pageName(row)} of the release ${release} is missing, truncated or of another change.`,
+        )
       }
     }
     return record.newestChange
@@ -168,17 +166,19 @@ export class Observer {
     return join(DATA_DIR, 'releases', release)
   }
 
-  #json<Form>(path: string): Form | undefined {
+  /** @returns `undefined` where the file is missing, truncated or of another form */
+  #read<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
     if (!this.#disk.volume.existsSync(path)) return undefined
     try {
-      return JSON.parse(String(this.#disk.volume.readFileSync(path, 'utf8')))
+      return schema.parse(JSON.parse(String(this.#disk.volume.readFileSync(path, 'utf8'))))
     } catch {
+      // The callers report what is missing.
       return undefined
     }
   }
 }
 
-/** Whether staff may confirm what was refused. */
+/** Whether staff may confirm the refused release. */
 export function isConfirmable({ reason }: BuildReport): boolean {
   return reason?.includes('press Retry') || reason?.includes('Press Retry') || false
 }

@@ -44,12 +44,12 @@ const table = fc.constantFrom<Table>('products', 'partners')
 const id = fc.integer({ min: 1, max: 6 })
 const forMs = fc.oneof(fc.integer({ min: 0, max: MINUTE_MS }), fc.integer({ min: MINUTE_MS, max: 2 * HOUR_MS }))
 
-const editing: fc.Arbitrary<Action> = fc.oneof(
+const edit: fc.Arbitrary<Action> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: fc.constant('save' as const), table, id }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('delete', 'hide', 'show'), table, id }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('empty' as const), table }) },
 )
-const pressing: fc.Arbitrary<Action> = fc.oneof(
+const staffAction: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constantFrom('retry', 'resume') }),
   fc.record({ do: fc.constant('rollback' as const), pick: fc.integer({ min: 0, max: 9 }) }),
 )
@@ -81,14 +81,14 @@ const afterHours = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 20 * SECOND_MS }) },
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 36 * HOUR_MS }) },
 )
-const action = fc.oneof({ weight: 5, arbitrary: editing }, { weight: 2, arbitrary: pressing }, { weight: 3, arbitrary: failing })
+const action = fc.oneof({ weight: 5, arbitrary: edit }, { weight: 2, arbitrary: staffAction }, { weight: 3, arbitrary: failing })
 
 const soon = (first: fc.Arbitrary<Action>) => fc.record({ afterMs: fc.integer({ min: 0, max: 20 * SECOND_MS }), action: first })
 const ending: fc.Arbitrary<Action> = fc.record({ do: fc.constantFrom('kill', 'power cut', 'deploy') })
 const saving: fc.Arbitrary<Action> = fc.record({ do: fc.constant('save' as const), table, id })
 
 /** Steps that mean something only together, and that single steps seldom make. */
-const story: fc.Arbitrary<Step[]> = fc.oneof(
+const scenario: fc.Arbitrary<Step[]> = fc.oneof(
   // A refusal, something else that fails, and the confirmation.
   fc.tuple(
     soon(fc.record({ do: fc.constant('empty' as const), table })),
@@ -112,7 +112,7 @@ export interface PlanSize {
   pace: 'busy' | 'calm'
 }
 
-/** Plans of about so many steps: a story counts as one. */
+/** Plans of about so many steps: a scenario counts as one. */
 export function plans({ minSteps, maxSteps, pace }: PlanSize): fc.Arbitrary<Plan> {
   const step = fc.record({ afterMs: pace === 'busy' ? afterMs : afterHours, action })
   return fc.record({
@@ -120,7 +120,7 @@ export function plans({ minSteps, maxSteps, pace }: PlanSize): fc.Arbitrary<Plan
     seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
     driftPpm: fc.integer({ min: -2_000, max: 2_000 }),
     steps: fc
-      .array(fc.oneof({ weight: 9, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: story }), {
+      .array(fc.oneof({ weight: 9, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: scenario }), {
         minLength: minSteps,
         maxLength: maxSteps,
         size: 'max',

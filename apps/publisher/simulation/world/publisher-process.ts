@@ -2,11 +2,11 @@ import type { Server } from 'node:http'
 import { Readable } from 'node:stream'
 import { attempt } from '../../src/attempt.ts'
 import { BackendClock } from '../../src/backend-clock.ts'
-import { answerHook } from '../../src/hook-answers.ts'
+import { handleHookMessage } from '../../src/handle-hook-message.ts'
 import type { HookMessage } from '../../src/hook-message.ts'
 import { createHookServer } from '../../src/hook-server.ts'
 import { Publisher } from '../../src/publisher.ts'
-import type { PublisherParts } from '../../src/publisher-parts.ts'
+import type { PublisherDeps } from '../../src/publisher-deps.ts'
 import { Releases } from '../../src/releases.ts'
 import { Reports } from '../../src/reports.ts'
 import { HOOK_SECRET, SUPABASE_URL } from './backend.ts'
@@ -15,7 +15,7 @@ import type { Owner } from './timeline.ts'
 export const DATA_DIR = '/data'
 export const SITE_URL = 'https://example.com'
 
-const config: PublisherParts['config'] = {
+const config: PublisherDeps['config'] = {
   supabaseUrl: SUPABASE_URL,
   publishableKey: 'sb_publishable_simulated',
   hookSecret: HOOK_SECRET,
@@ -31,31 +31,31 @@ const config: PublisherParts['config'] = {
   encodesAvif: false,
 }
 
-/** What of a process may be replaced to plant a bug. */
-export type Planting = (parts: PublisherParts) => PublisherParts
+/** What of a process may be replaced to inject a bug. */
+export type BugInjection = (deps: PublisherDeps) => PublisherDeps
 
-export interface ProcessParts {
+export interface ProcessOptions {
   sweepIntervalMs: number
-  renderer: PublisherParts['renderer']
+  renderer: PublisherDeps['renderer']
   /** Called when a message of the functions arrives, before the publisher takes it. */
   onMessage: (message: HookMessage) => void
   /** Called when the publisher has accepted a message. */
   onAccepted: (message: HookMessage) => void
   onLive: () => Promise<void>
-  plant: Planting
+  inject: BugInjection
 }
 
-/** One life of the publisher: the real parts, put together as the process puts them together. */
+/** One life of the publisher: the real deps, put together as the process puts them together. */
 export class PublisherProcess implements Owner {
   isDead = false
   readonly publisher: Publisher
   readonly #hook: Server
 
-  constructor({ sweepIntervalMs, renderer, onMessage, onAccepted, onLive, plant }: ProcessParts) {
+  constructor({ sweepIntervalMs, renderer, onMessage, onAccepted, onLive, inject }: ProcessOptions) {
     const clock = new BackendClock()
     const reports = new Reports({ ...config, secret: HOOK_SECRET, clock })
     this.publisher = new Publisher(
-      plant({
+      inject({
         config: { ...config, sweepIntervalMs },
         releases: new Releases(DATA_DIR),
         // The model has all that the publisher calls.
@@ -63,16 +63,16 @@ export class PublisherProcess implements Owner {
         reports,
         clock,
         onLive,
-        makeRoom: async () => {},
+        removeUnusedPictures: async () => {},
       }),
     )
     this.#hook = createHookServer({
       secret: HOOK_SECRET,
       nowMs: () => clock.nowMs(),
-      askTime: () => clock.ask(SUPABASE_URL),
-      take: async (message) => {
+      syncClock: () => clock.sync(SUPABASE_URL),
+      handle: async (message) => {
         onMessage(message)
-        const answer = await answerHook(this.publisher, message)
+        const answer = await handleHookMessage(this.publisher, message)
         if (answer.status < 300) onAccepted(message)
         return answer
       },

@@ -22,7 +22,7 @@ export class Random {
     return Math.floor(this.next() * count)
   }
 
-  isBelow(probability: number): boolean {
+  chance(probability: number): boolean {
     return this.next() < probability
   }
 }

@@ -1,61 +1,63 @@
 import { join } from 'node:path'
 import { ReleaseRefused } from '@bayt/release/refused'
+import { z } from 'zod'
 import type { MadeRelease, ReleaseJob } from '../../src/make-release.ts'
-import type { PublisherParts } from '../../src/publisher-parts.ts'
+import type { PublisherDeps } from '../../src/publisher-deps.ts'
 import type { Backend } from './backend.ts'
-import type { PublicRow, Snapshot } from './database.ts'
+import { type PublicRow, publicRow, type Snapshot } from './database.ts'
 import { link, writeFile } from './fs-promises.ts'
 import type { Network } from './network.ts'
 
 const BACKEND_TIMEOUT_MS = 20_000
 
-export interface ModelRendererParts {
+export interface ModelRendererOptions {
   backend: Backend
   network: Network
   /** Version of the code that renders. */
   code: string
   onMake: (job: ReleaseJob) => void
-  /** Whether the thread of the renderer dies in this render. */
+  /** Whether the thread of the renderer dies during this render. */
   dies: () => boolean
-  /** Milliseconds that a render takes beside its files. */
+  /** Resolves after the time that rendering takes, in addition to writing files. */
   waits: () => Promise<void>
 }
 
-/** What a page holds: which row, in which version, and whether its picture is the default one. */
-export interface Page extends PublicRow {
-  isDefaultPicture: boolean
-}
+/** The content of a page: one version of a row, and whether the default picture replaces its picture. */
+export const page = publicRow.extend({ isDefaultPicture: z.boolean() })
+type Page = z.output<typeof page>
 
 /** The name of the file of a row. */
 export const pageName = ({ table, id }: PublicRow) => `${table}-${id}.html`
 
 /**
- * Stands for the worker that renders: reads one snapshot, and writes one small file per row and an index that lists
- * them. Rows that did not change are links into the release before, as with the real one.
+ * A fake of the worker that renders: reads one snapshot, and writes one small file per row and an index that lists them.
+ * Files of unchanged rows are links into the previous release, as in the real one.
  */
-export class ModelRenderer implements Pick<PublisherParts['renderer'], 'look' | 'make' | 'encodeLater' | 'codeVersion'> {
-  readonly #parts: ModelRendererParts
+export class ModelRenderer
+  implements Pick<PublisherDeps['renderer'], 'readNewestChange' | 'make' | 'makeBackgroundPictures' | 'codeVersion'>
+{
+  readonly #options: ModelRendererOptions
   #known = new Map<string, Page[]>()
 
-  constructor(parts: ModelRendererParts) {
-    this.#parts = parts
+  constructor(options: ModelRendererOptions) {
+    this.#options = options
   }
 
   async codeVersion(): Promise<string> {
-    return this.#parts.code
+    return this.#options.code
   }
 
-  look(): Promise<number> {
-    const { network, backend } = this.#parts
+  readNewestChange(): Promise<number> {
+    const { network, backend } = this.#options
     return network.ask(() => backend.database.newestChange, BACKEND_TIMEOUT_MS)
   }
 
   async make(job: ReleaseJob): Promise<MadeRelease> {
-    const { network, backend, onMake, dies, waits } = this.#parts
+    const { network, backend, onMake, dies, waits } = this.#options
     onMake(job)
     const snapshot = await network.ask(() => backend.database.snapshot(), BACKEND_TIMEOUT_MS)
     await waits()
-    const pages = snapshot.rows.map((row) => ({ ...row, isDefaultPicture: this.#isAway(row) }))
+    const pages = snapshot.rows.map((row) => ({ ...row, isDefaultPicture: this.#isUnavailable(row) }))
     const base = job.baseDir === undefined ? undefined : this.#known.get(job.baseDir)
     for (const page of pages) await this.#write(job, page, base)
     if (dies()) throw new Error('The renderer stopped unexpectedly.')
@@ -67,7 +69,7 @@ export class ModelRenderer implements Pick<PublisherParts['renderer'], 'look' | 
     return this.#made(job, snapshot, pages)
   }
 
-  async encodeLater(): Promise<number> {
+  async makeBackgroundPictures(): Promise<number> {
     return 0
   }
 
@@ -89,15 +91,15 @@ export class ModelRenderer implements Pick<PublisherParts['renderer'], 'look' | 
     }
   }
 
-  #isAway({ picture }: PublicRow): boolean {
-    return picture !== null && this.#parts.backend.pictures.has(picture)
+  #isUnavailable({ picture }: PublicRow): boolean {
+    return picture !== null && this.#options.backend.pictures.has(picture)
   }
 
   async #write({ outDir, baseDir }: ReleaseJob, page: Page, base: Page[] | undefined): Promise<void> {
     const [text, file] = [JSON.stringify(page), join(outDir, pageName(page))]
     const isSame = base?.some((old) => JSON.stringify(old) === text)
     if (isSame && baseDir !== undefined) await link(join(baseDir, pageName(page)), file)
-    // The model assumes that the files of a release are on the disk before the switch: see docs/decisions/simulation.md.
+    // The model assumes that the files of a release are on the disk before the switch (docs/decisions/simulation.md).
     else await writeFile(file, text, { flush: true })
   }
 }

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Timeline } from './timeline.ts'
 
 /** 2026-11-22, where virtual time begins. */
-export const BEGIN_MS = Date.UTC(2026, 10, 22)
+export const START_MS = Date.UTC(2026, 10, 22)
 
 const RealDate = Date
 const subtle = crypto.subtle

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { Releases } from '../releases.ts'
 
-/** `npm run rollback` as a process, on the folder of a publisher that does not run. With one that runs: faults/killed.ts. */
+/** `npm run rollback` as a process, on the folder of a publisher that does not run. With one that runs: faults/kill.ts. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rollback-'))
 const releases = new Releases(dataDir)
@@ -53,13 +53,13 @@ it('lists the kept releases, goes back one, then to a named one, and ends it', a
   expect(listed.output).toMatch(/2026-11-21 10:00 UTC +1 pages {2}change 3 {2}shown\n/)
 
   expect(await command()).toEqual({ code: 0, output: expect.stringContaining(`Shown now: ${ids[1]}.`) })
-  expect(await releases.hold()).toMatchObject({ by: expect.stringContaining('(command line)') })
+  expect(await releases.pin()).toMatchObject({ by: expect.stringContaining('(command line)') })
   expect((await command(ids[2] ?? '')).code).toBe(0)
   expect((await releases.current())?.release).toBe(ids[2])
   expect((await command('--list')).output).toContain('shown, publishing held since')
 
   expect((await command('--resume')).code).toBe(0)
-  expect(await releases.hold()).toBeUndefined()
+  expect(await releases.pin()).toBeUndefined()
 })
 
 it.each<[string, string[], string]>([

@@ -4,8 +4,8 @@ import { signedHeaders } from '@bayt/content/signed-request'
 import { FolderLock, type Holder } from '../folder-lock.ts'
 import type { HookMessage } from '../hook-message.ts'
 import { Releases } from '../releases.ts'
-import { goBack, RollbackRefused } from './go-back.ts'
 import { listReleases } from './list.ts'
+import { RollbackRefusedError, rollBack } from './roll-back.ts'
 
 /**
  * Goes back to an older release from the command line: `node command.ts [release]`, `--list`, `--resume`; `--rebuild` has the
@@ -47,9 +47,9 @@ function readSettings(): Settings {
 }
 
 async function rollback(releases: Releases, settings: Settings, release: string | null): Promise<void> {
-  const wish = { event: 'rollback', requested_by: 'staff', asked_by: whoRunsThis(), release } as const
-  const shown = await withPublisher(settings, wish, async () => {
-    const { record } = await goBack(releases, { release, by: wish.asked_by, now: new Date() })
+  const message = { event: 'rollback', requested_by: 'staff', asked_by: currentUser(), release } as const
+  const shown = await withPublisher(settings, message, async () => {
+    const { record } = await rollBack(releases, { release, by: message.asked_by, now: new Date() })
     return record.release
   })
   console.log(
@@ -58,9 +58,9 @@ async function rollback(releases: Releases, settings: Settings, release: string 
 }
 
 async function resume(releases: Releases, settings: Settings): Promise<void> {
-  if (!(await releases.hold())) throw new RollbackRefused('Publishing is not held: there is nothing to take up again.')
-  const wish = { event: 'resume', requested_by: 'staff', asked_by: whoRunsThis(), release: null } as const
-  await withPublisher(settings, wish, async () => {
+  if (!(await releases.pin())) throw new RollbackRefusedError('Publishing is not held: there is nothing to take up again.')
+  const message = { event: 'resume', requested_by: 'staff', asked_by: currentUser(), release: null } as const
+  await withPublisher(settings, message, async () => {
     const current = await releases.current()
     if (current) await releases.pointTo(current.release)
     return current?.release
@@ -69,12 +69,12 @@ async function resume(releases: Releases, settings: Settings): Promise<void> {
 }
 
 async function rebuild(releases: Releases, settings: Settings): Promise<void> {
-  if (await releases.hold()) {
-    throw new RollbackRefused('An older release is held. To publish again: npm run rollback -- --resume')
+  if (await releases.pin()) {
+    throw new RollbackRefusedError('An older release is held. To publish again: npm run rollback -- --resume')
   }
-  const wish = { event: 'publish', requested_by: 'staff', asked_by: whoRunsThis(), release: null } as const
-  await withPublisher(settings, wish, () =>
-    Promise.reject(new RollbackRefused('No publisher runs here. Start it, then ask again.')),
+  const message = { event: 'publish', requested_by: 'staff', asked_by: currentUser(), release: null } as const
+  await withPublisher(settings, message, () =>
+    Promise.reject(new RollbackRefusedError('No publisher runs here. Start it, then ask again.')),
   )
   console.log('Everything is read, rendered and checked anew; the release goes live once it is whole.')
 }
@@ -82,26 +82,26 @@ async function rebuild(releases: Releases, settings: Settings): Promise<void> {
 /** Lets the publisher that runs do it, or does it where none runs. @returns the release that is shown */
 async function withPublisher(
   settings: Settings,
-  wish: HookMessage,
-  alone: () => Promise<string | undefined>,
+  message: HookMessage,
+  offline: () => Promise<string | undefined>,
 ): Promise<string | undefined> {
   const lock = new FolderLock(settings.dataDir, 0)
-  const holder = await lock.tryHold()
-  if (holder) return ask(holder, settings, wish)
+  const holder = await lock.tryAcquire()
+  if (holder) return send(holder, settings, message)
   try {
-    return await alone()
+    return await offline()
   } finally {
     await lock.release()
   }
 }
 
-async function ask(holder: Holder, { secret }: Settings, wish: HookMessage): Promise<string | undefined> {
+async function send(holder: Holder, { secret }: Settings, request: HookMessage): Promise<string | undefined> {
   if (!secret) {
     throw new Error(
       'A publisher runs. The setting DEPLOY_HOOK_SECRET is missing: it should hold the secret that the publisher has.',
     )
   }
-  const body = JSON.stringify(wish)
+  const body = JSON.stringify(request)
   const answer = await fetch(`http://127.0.0.1:${holder.hookPort}/publish`, {
     method: 'POST',
     body,
@@ -113,10 +113,10 @@ async function ask(holder: Holder, { secret }: Settings, wish: HookMessage): Pro
     })
   })
   const { message, release }: { message: string; release?: string } = JSON.parse(await answer.text())
-  if (!answer.ok) throw new RollbackRefused(message)
+  if (!answer.ok) throw new RollbackRefusedError(message)
   return release
 }
 
-function whoRunsThis(): string {
+function currentUser(): string {
   return `${userInfo().username} (command line)`
 }

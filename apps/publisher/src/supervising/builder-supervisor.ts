@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { attempt } from '../attempt.ts'
 import { builderMessage, type ShownMessage } from './messages.ts'
-import { RestartPauses } from './restart-pauses.ts'
+import { RestartBackoff } from './restart-backoff.ts'
 
 export interface SupervisorOptions {
   /** Path of the builder's main file. */
@@ -22,14 +22,14 @@ const STOP_GRACE_MS = 1_000
 /** Starts the builder, and starts it again whenever it dies, until `stop`. The site server never depends on it. */
 export class BuilderSupervisor {
   readonly #options: SupervisorOptions
-  readonly #pauses: RestartPauses
+  readonly #pauses: RestartBackoff
   #child: ChildProcess | undefined
   #timer: NodeJS.Timeout | undefined
   #isStopping = false
 
   constructor(options: SupervisorOptions) {
     this.#options = options
-    this.#pauses = new RestartPauses(options.firstPauseMs ?? 250)
+    this.#pauses = new RestartBackoff(options.firstPauseMs ?? 250)
   }
 
   get pid(): number | undefined {

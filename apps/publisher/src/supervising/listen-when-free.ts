@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const LOOK_MS = 250
+const POLL_MS = 250
 
 /** Listens on a loopback port as soon as no other process has it. @throws what else keeps a server from listening */
 export async function listenWhenFree(server: Server, port: number): Promise<void> {
@@ -13,7 +13,7 @@ export async function listenWhenFree(server: Server, port: number): Promise<void
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
       if (!isTold) console.warn(`Port ${port} is still taken by another process. The site is served there once it is free.`)
-      await wait(LOOK_MS)
+      await wait(POLL_MS)
     }
   }
 }

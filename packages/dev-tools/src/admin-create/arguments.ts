@@ -16,19 +16,19 @@ export interface AdminSettings {
 const USAGE =
   'Usage: SUPABASE_SECRET_KEY=sb_secret_… npm run admin:create -- --email you@example.com --name "Your Name" --url https://abc.supabase.co'
 
-const HOLDS: Record<string, string> = {
+const FIELD_DESCRIPTIONS: Record<string, string> = {
   email: 'an e-mail address such as you@example.com (--email)',
   full_name: 'the name that the admin shows, of at most 160 characters (--name)',
 }
 
 /** Reads command line and environment. @throws Error that names everything that is missing or wrong */
-export function settingsOf(args: string[], env: Record<string, string | undefined>): AdminSettings {
+export function parseSettings(args: string[], env: Record<string, string | undefined>): AdminSettings {
   const values = options(args)
   const url = values.url ?? env.SUPABASE_URL ?? ''
   const secretKey = env.SUPABASE_SECRET_KEY?.trim() ?? ''
   const account = adminUserInput.safeParse({ email: values.email, full_name: values.name, role: 'admin' })
   const wrong = [
-    ...(account.error ? toFieldIssues(account.error).map(inWords) : []),
+    ...(account.error ? toFieldIssues(account.error).map(problemMessage) : []),
     ...(isProjectAddress(url) ? [] : ['the https address of the Supabase project (--url, or SUPABASE_URL)']),
     ...(secretKey.startsWith('sb_publishable_') || secretKey.length < 20
       ? ['the secret key of the project (sb_secret_…) in the environment variable SUPABASE_SECRET_KEY, not on the command line']
@@ -42,10 +42,10 @@ export function settingsOf(args: string[], env: Record<string, string | undefine
 }
 
 /** What the option should hold, and why it was refused. */
-function inWords(issue: FieldIssue): string {
+function problemMessage(issue: FieldIssue): string {
   return issue.code === 'required'
-    ? `${HOLDS[issue.field] ?? issue.field}`
-    : `${HOLDS[issue.field] ?? ''}: ${describeIssue(issue)}`
+    ? `${FIELD_DESCRIPTIONS[issue.field] ?? issue.field}`
+    : `${FIELD_DESCRIPTIONS[issue.field] ?? ''}: ${describeIssue(issue)}`
 }
 
 function options(args: string[]) {

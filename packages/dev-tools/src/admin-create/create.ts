@@ -22,7 +22,7 @@ export async function createAdmin(settings: AdminSettings, typed: string): Promi
     p_password_hash: await bcrypt.hash(password, COST),
     p_another: settings.isAnother,
   })
-  if (error) throw new Error(`No account was made. ${inWords(error, status, settings)}`, { cause: error })
+  if (error) throw new Error(`No account was made. ${problemMessage(error, status, settings)}`, { cause: error })
   return data
 }
 
@@ -39,7 +39,7 @@ function acceptable(typed: string): string {
   return parsed.data
 }
 
-function inWords(error: { code: string; message: string }, status: number, { url, email }: AdminSettings): string {
+function problemMessage(error: { code: string; message: string }, status: number, { url, email }: AdminSettings): string {
   if (error.code === '23505') return `There is an account of ${email} already.`
   if (error.code === '23514') return `${error.message} Sign in with it, or add --another to make one more.`
   if (error.code === 'PGRST202')

@@ -8,13 +8,13 @@ import { text } from 'node:stream/consumers'
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
-  const first = await ask('Password (at least 8 characters: a-z, A-Z, 0-9 and a sign): ')
-  if ((await ask('The same again: ')) !== first) throw new Error('The two passwords differ. No account was made.')
+  const first = await promptHidden('Password (at least 8 characters: a-z, A-Z, 0-9 and a sign): ')
+  if ((await promptHidden('The same again: ')) !== first) throw new Error('The two passwords differ. No account was made.')
   return first
 }
 
 /** Asks on the terminal without showing what is typed. */
-export async function ask(question: string): Promise<string> {
+export async function promptHidden(question: string): Promise<string> {
   process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true })

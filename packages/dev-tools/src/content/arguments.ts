@@ -31,8 +31,8 @@ const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 
 /** @param cwd folder that a relative one is meant from @throws Error with the usage */
-export function exportArguments(args: string[], cwd: string): ExportArguments {
-  return orUsage(EXPORT_USAGE, () => {
+export function parseExportArguments(args: string[], cwd: string): ExportArguments {
+  return withUsage(EXPORT_USAGE, () => {
     const { values, positionals } = parseArgs({
       args: withoutSeparator(args),
       allowPositionals: true,
@@ -47,8 +47,8 @@ export function exportArguments(args: string[], cwd: string): ExportArguments {
 }
 
 /** @param cwd folder that a relative one is meant from @throws Error with the usage */
-export function importArguments(args: string[], cwd: string): ImportArguments {
-  return orUsage(IMPORT_USAGE, () => {
+export function parseImportArguments(args: string[], cwd: string): ImportArguments {
+  return withUsage(IMPORT_USAGE, () => {
     const { values, positionals } = parseArgs({
       args: withoutSeparator(args),
       allowPositionals: true,
@@ -79,7 +79,7 @@ function publicKey(key: string): string {
   )
 }
 
-function orUsage<Answer>(usage: string, parse: () => Answer): Answer {
+function withUsage<Answer>(usage: string, parse: () => Answer): Answer {
   try {
     return parse()
   } catch (cause) {

@@ -4,7 +4,7 @@ import { localProject } from './local-project.ts'
 import { isSecretKey } from './secret-key.ts'
 import { staffToken } from './sign-in.ts'
 
-interface Who {
+interface ProjectOptions {
   /** Address of the project, where the command line names one. */
   url: string | undefined
   /** E-mail of a member of the staff, where there is no secret key. */
@@ -16,7 +16,7 @@ interface Who {
  * one and somebody who signs in. Without any, the project of `npm start`. Nothing secret comes from the command line.
  * @throws Error that says what is missing
  */
-export async function connect({ url: named, email }: Who, env: Record<string, string | undefined>): Promise<Project> {
+export async function connect({ url: named, email }: ProjectOptions, env: Record<string, string | undefined>): Promise<Project> {
   const local = localProject(env)
   const address = named ?? env.SUPABASE_URL?.trim() ?? ''
   if (address === '') {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { functionError, type LoginAnswer, loginAnswer } from '@bayt/content/entities/session'
 import { classifyError } from '@bayt/content/errors'
-import { ask } from '../admin-create/password.ts'
+import { promptHidden } from '../admin-create/password.ts'
 
 /** A token is renewed this long before it ends: an upload may take minutes. */
 const RENEW_BEFORE_MS = 10 * 60_000
@@ -48,15 +48,15 @@ export async function staffToken(url: string, publishableKey: string, given: str
 /** Asked for on a terminal, the password unseen; otherwise the lines that are piped in. */
 async function credentials(given: string | undefined): Promise<{ email: string; password: string }> {
   if (process.stdin.isTTY) {
-    const email = given ?? (await askInTheOpen('E-mail of an admin: '))
-    return { email, password: await ask('Password: ') }
+    const email = given ?? (await promptVisible('E-mail of an admin: '))
+    return { email, password: await promptHidden('Password: ') }
   }
   const lines = (await text(process.stdin)).split(/\r?\n/)
   const email = given ?? lines.shift()
   return { email: email ?? '', password: lines[0] ?? '' }
 }
 
-async function askInTheOpen(question: string): Promise<string> {
+async function promptVisible(question: string): Promise<string> {
   const reader = createInterface({ input: process.stdin, output: process.stderr })
   try {
     return await reader.question(question)

@@ -7,7 +7,7 @@ const USAGE =
 const DEFAULT_MAX_WAIT_MINUTES = 15
 
 /** Reads the command line; what is not there comes from SITE_URL, ADMIN_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY. @throws Error */
-export function targetOf(args: string[], env: Record<string, string | undefined>): Target {
+export function parseTarget(args: string[], env: Record<string, string | undefined>): Target {
   const values = options(args)
   const site = URL.parse(values.site ?? env.SITE_URL ?? '')
   const admin = URL.parse(values.admin ?? env.ADMIN_URL ?? '')

@@ -7,7 +7,7 @@ import { mirrorSources } from './mirror.ts'
 import { RULES } from './rules.ts'
 
 /** A small repository with one planted import per rule, and some that every rule allows. Each file is named by its rule. */
-const PLANTED: [rule: string, file: string, source: string][] = [
+const FORBIDDEN: [rule: string, file: string, source: string][] = [
   ['cycles', 'apps/site/src/data/cycles.ts', "import type { b } from './other.ts'\nexport const a = 1 as typeof b"],
   ['missing', 'packages/content/src/missing.ts', "import x from './not-there.ts'"],
   ['missing', 'packages/web-headers/src/missing.ts', "import { x } from '@bayt/content/text'"],
@@ -80,7 +80,7 @@ let violations: Violation[]
 const folder = mkdtempSync(join(tmpdir(), 'planted-imports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 beforeAll(async () => {
-  const files = { ...ALLOWED, ...Object.fromEntries(PLANTED.map(([, file, source]) => [file, source])) }
+  const files = { ...ALLOWED, ...Object.fromEntries(FORBIDDEN.map(([, file, source]) => [file, source])) }
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, 'root', file)), { recursive: true })
     writeFileSync(join(folder, 'root', file), source)
@@ -90,16 +90,16 @@ beforeAll(async () => {
 })
 
 describe('the import directions', () => {
-  it.each(PLANTED)('have a rule %s, broken by %s: %s', (rule, file) => {
+  it.each(FORBIDDEN)('have a rule %s, broken by %s: %s', (rule, file) => {
     expect(violations.filter(({ files }) => files[0] === file).map((violation) => violation.rule)).toContain(rule)
   })
 
   it('are each tried by a planted import', () => {
-    expect(RULES.map(({ name }) => name).filter((name) => !PLANTED.some(([rule]) => rule === name))).toEqual([])
+    expect(RULES.map(({ name }) => name).filter((name) => !FORBIDDEN.some(([rule]) => rule === name))).toEqual([])
   })
 
   it('allow everything else', () => {
-    const planted = new Set(PLANTED.map(([, file]) => file))
+    const planted = new Set(FORBIDDEN.map(([, file]) => file))
     expect(violations.filter(({ files }) => !planted.has(files[0] ?? ''))).toEqual([])
   })
 })

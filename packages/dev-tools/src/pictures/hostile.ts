@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { gifFile, gifFrame, jpegFrame, pngChunk, pngHeader, webpCanvas, webpChunk, webpFile, webpFrame } from './parts.ts'
+import { gifFile, gifFrame, jpegFrame, pngChunk, pngHeader, webpCanvas, webpChunk, webpFile, webpFrame } from './chunks.ts'
 
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c90' } })
 const noise = (width: number, height: number) =>

@@ -30,15 +30,15 @@ export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-export function mutated(file: Buffer, changes: readonly Mutation[]): Buffer {
-  return changes.reduce(changed, file)
+export function mutate(file: Buffer, changes: readonly Mutation[]): Buffer {
+  return changes.reduce(applyMutation, file)
 }
 
-function changed(file: Buffer, change: Mutation): Buffer {
+function applyMutation(file: Buffer, change: Mutation): Buffer {
   const at = Math.floor(change.at * Math.max(0, file.length - 1))
   if (change.kind === 'cut') return file.subarray(0, at)
-  if (change.kind === 'flip') return overwritten(file, at, [(file[at] ?? 0) ^ (1 << change.bit)])
-  if (change.kind === 'write') return overwritten(file, at, change.bytes)
+  if (change.kind === 'flip') return overwrite(file, at, [(file[at] ?? 0) ^ (1 << change.bit)])
+  if (change.kind === 'write') return overwrite(file, at, change.bytes)
   const end = Math.min(file.length, at + change.length)
   const [before, part, after] = [file.subarray(0, at), file.subarray(at, end), file.subarray(end)]
   if (change.kind === 'remove') return Buffer.concat([before, after])
@@ -49,7 +49,7 @@ function changed(file: Buffer, change: Mutation): Buffer {
   return Buffer.concat([rest.subarray(0, to), part, rest.subarray(to)])
 }
 
-function overwritten(file: Buffer, at: number, bytes: readonly number[]): Buffer {
+function overwrite(file: Buffer, at: number, bytes: readonly number[]): Buffer {
   const copy = Buffer.from(file)
   copy.set(bytes.slice(0, copy.length - at), at)
   return copy

@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_PIXELS } from '@bayt/content/entities/limits'
-import { mutated, mutations } from '@bayt/dev-tools/pictures/mutations'
+import { mutate, mutations } from '@bayt/dev-tools/pictures/mutations'
 import { SAMPLE_PICTURES } from '@bayt/dev-tools/pictures/samples'
 import { randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
@@ -23,7 +23,7 @@ test.each(Object.keys(SAMPLE_PICTURES))(
     await decodeAll(await cleanPicture(file))
     await fc.assert(
       fc.asyncProperty(mutations, async (changes) => {
-        const picture = await cleanPicture(mutated(file, changes)).catch((error: unknown) => {
+        const picture = await cleanPicture(mutate(file, changes)).catch((error: unknown) => {
           expect(error).toBeInstanceOf(HttpError)
         })
         if (!picture) return

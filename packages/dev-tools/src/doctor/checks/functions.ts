@@ -1,13 +1,13 @@
 import type { Check } from '../check.ts'
 import { FUNCTIONS } from '../functions.ts'
-import { asVisitor } from '../rest.ts'
+import { fetchAsVisitor } from '../rest.ts'
 
 /** A function of ours takes nothing but POST, so GET tells that it is there and started, without doing anything. */
 export const functions: Check = {
   title: 'Every function is deployed and started',
   async run(target) {
     const found = FUNCTIONS.map(async (name) => {
-      const { status } = await asVisitor(target, `/functions/v1/${name}`)
+      const { status } = await fetchAsVisitor(target, `/functions/v1/${name}`)
       if (status === 405) return []
       return [{ fault: `The function ${name} answers GET with ${status} instead of 405.`, remedy: remedyOf(name, status) }]
     })

@@ -1,7 +1,7 @@
 import { isLoopback } from '@bayt/content/text/secure-address'
 import { gradeHeaders, HIGHEST_SCORE } from '@bayt/web-headers/observatory'
-import { ask } from '../ask.ts'
 import type { Check, Finding } from '../check.ts'
+import { fetchText } from '../http.ts'
 
 const NAMES: Record<string, string> = {
   policy: 'content-security-policy is missing or too wide',
@@ -19,7 +19,7 @@ const NAMES: Record<string, string> = {
 const BEST: Record<string, number> = { policy: 10, referrer: 5, framing: 5, resources: 10 }
 
 async function faultsOf(url: string, remedy: string): Promise<Finding[]> {
-  const { status, headers, text } = await ask(url)
+  const { status, headers, text } = await fetchText(url)
   if (status !== 200) return [{ fault: `${url} answers ${status} instead of a page.`, remedy }]
   const isLocal = isLoopback(new URL(url).hostname)
   const { score, modifiers } = gradeHeaders(isLocal ? asIfOnline(headers) : headers, text)
@@ -41,7 +41,7 @@ function asIfOnline(headers: Headers): Headers {
 }
 
 async function nonceFaults(url: string, remedy: string): Promise<Finding[]> {
-  const loads = await Promise.all([ask(url), ask(url)])
+  const loads = await Promise.all([fetchText(url), fetchText(url)])
   const nonces = loads.map(({ headers }) => /'nonce-([\w-]+)'/.exec(headers.get('content-security-policy') ?? '')?.[1])
   if (nonces[0] && nonces[1] && nonces[0] !== nonces[1]) return []
   return [{ fault: `${url} has no nonce of its own for each load (spec: admin §9).`, remedy }]

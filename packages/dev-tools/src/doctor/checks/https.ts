@@ -1,6 +1,6 @@
 import { isLoopback } from '@bayt/content/text/secure-address'
-import { ask } from '../ask.ts'
 import type { Check, Finding } from '../check.ts'
+import { fetchText } from '../http.ts'
 
 const REMEDY =
   'Turn on "always use https" at the host or proxy; behind a proxy, send x-forwarded-proto and set SITE_URL to https.'
@@ -10,7 +10,7 @@ async function faultsOf(address: string): Promise<Finding[]> {
   if (isLoopback(url.hostname)) return []
   if (url.protocol !== 'https:') return [{ fault: `${address} is plain http.`, remedy: REMEDY }]
   const plain = `http://${url.host}${url.pathname}`
-  const { status, headers } = await ask(plain)
+  const { status, headers } = await fetchText(plain)
   const location = URL.parse(headers.get('location') ?? '', plain)
   if (status >= 300 && status < 400 && location?.protocol === 'https:') return []
   return [{ fault: `${plain} does not lead to https: it answers ${status}.`, remedy: REMEDY }]

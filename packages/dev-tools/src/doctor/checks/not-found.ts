@@ -1,6 +1,6 @@
 import { LOCALES, localePath } from '@bayt/content/locale'
-import { ask } from '../ask.ts'
 import type { Check } from '../check.ts'
+import { fetchText } from '../http.ts'
 
 const ADDRESSES = ['/no-such-page', '/products/999999999', '/articles/999999999'] as const
 const REMEDY =
@@ -12,7 +12,7 @@ export const notFound: Check = {
     const asked = LOCALES.flatMap((locale) =>
       ADDRESSES.map(async (path) => {
         const address = site + localePath(locale, path)
-        const { status, text } = await ask(address)
+        const { status, text } = await fetchText(address)
         const lang = /<html[^>]*\blang="?([\w-]+)/.exec(text)?.[1]
         if (status !== 404) return [{ fault: `${address} answers ${status} instead of 404.`, remedy: REMEDY }]
         return lang === locale ? [] : [{ fault: `${address} is answered in "${lang}" instead of "${locale}".`, remedy: REMEDY }]

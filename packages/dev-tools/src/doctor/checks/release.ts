@@ -1,6 +1,6 @@
-import { ask, jsonOf } from '../ask.ts'
 import { type Check, findings } from '../check.ts'
-import { asVisitor } from '../rest.ts'
+import { fetchText, parseJson } from '../http.ts'
+import { fetchAsVisitor } from '../rest.ts'
 
 interface Release {
   newestChange: number
@@ -28,16 +28,16 @@ export const release: Check = {
   async run(target) {
     const { site, maxWaitMs } = target
     const [file, newest] = await Promise.all([
-      ask(`${site}/release.json`),
-      asVisitor(target, '/rest/v1/rpc/newest_site_change', { method: 'POST', body: '{}' }),
+      fetchText(`${site}/release.json`),
+      fetchAsVisitor(target, '/rest/v1/rpc/newest_site_change', { method: 'POST', body: '{}' }),
     ])
-    const info = jsonOf(file.text)
+    const info = parseJson(file.text)
     if (file.status !== 200 || !isRelease(info)) {
       return [
         { fault: `${site}/release.json is no release (status ${file.status}).`, remedy: `Publish the site once. ${PUBLISH}` },
       ]
     }
-    const newestChange = jsonOf(newest.text)
+    const newestChange = parseJson(newest.text)
     if (newest.status !== 200 || typeof newestChange !== 'number') {
       const remedy = 'Check the address of the project and its publishable key, and apply the migrations.'
       return [{ fault: `The project does not tell its newest change (status ${newest.status}).`, remedy }]

@@ -1,16 +1,16 @@
-import { ask } from '../ask.ts'
 import { type Check, findings } from '../check.ts'
 import { FUNCTIONS } from '../functions.ts'
+import { fetchText } from '../http.ts'
 
 export const sharing: Check = {
   title: 'The admin may read release.json and call the functions (CORS)',
   async run({ site, admin, supabase }) {
     const { origin } = new URL(admin)
     const isAllowed = (headers: Headers) => ['*', origin].includes(headers.get('access-control-allow-origin') ?? '')
-    const file = await ask(`${site}/release.json`, { headers: { origin } })
+    const file = await fetchText(`${site}/release.json`, { headers: { origin } })
     const preflights = await Promise.all(
       FUNCTIONS.map(async (name) => {
-        const { status, headers } = await ask(`${supabase}/functions/v1/${name}`, {
+        const { status, headers } = await fetchText(`${supabase}/functions/v1/${name}`, {
           method: 'OPTIONS',
           headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization, apikey' },
         })
@@ -20,7 +20,7 @@ export const sharing: Check = {
       }),
     )
     const closed = preflights.flat()
-    const policy = (await ask(admin)).headers.get('content-security-policy') ?? ''
+    const policy = (await fetchText(admin)).headers.get('content-security-policy') ?? ''
     const connect = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
     const missing = [new URL(site).origin, new URL(supabase).origin].filter((address) => !connect.includes(address))
     return findings(

@@ -1,21 +1,21 @@
-import { jsonOf } from '../ask.ts'
 import { type Check, findings } from '../check.ts'
-import { asVisitor } from '../rest.ts'
+import { parseJson } from '../http.ts'
+import { fetchAsVisitor } from '../rest.ts'
 
 const REMEDY =
   'Turn off "Allow new users to sign up" and anonymous sign-ins (Authentication → Sign In / Providers; supabase/config.toml, [auth]).'
 
 /** Asked with an address that is none, so that no account is made even where sign-up is on. */
-const NOBODY = { email: 'doctor', password: 'x' }
+const INVALID_ACCOUNT = { email: 'doctor', password: 'x' }
 
 export const signUp: Check = {
   title: 'Nobody can make themselves an account',
   async run(target) {
     const [settings, attempt] = await Promise.all([
-      asVisitor(target, '/auth/v1/settings'),
-      asVisitor(target, '/auth/v1/signup', { method: 'POST', body: JSON.stringify(NOBODY) }),
+      fetchAsVisitor(target, '/auth/v1/settings'),
+      fetchAsVisitor(target, '/auth/v1/signup', { method: 'POST', body: JSON.stringify(INVALID_ACCOUNT) }),
     ])
-    const told = JSON.stringify(jsonOf(settings.text) ?? {})
+    const told = JSON.stringify(parseJson(settings.text) ?? {})
     // The embedded backend has no sign-up at all.
     const isRefused =
       attempt.status === 404 || /signup_disabled|[Ss]ign-?ups? (?:not allowed|(?:is|are) disabled)/.test(attempt.text)

@@ -1,6 +1,6 @@
 import { signedHeaders } from '@bayt/content/signed-request'
 import type { Check } from '../check.ts'
-import { asVisitor } from '../rest.ts'
+import { fetchAsVisitor } from '../rest.ts'
 
 const REMEDIES: Record<number, string> = {
   401: 'DATABASE_WEBHOOK_SECRET of the functions is another one, or a clock is off by more than 5 minutes. Set it anew, in Vault too.',
@@ -13,7 +13,7 @@ export const signedWebhook: Check = {
   async run(target) {
     if (target.webhookSecret === undefined) return []
     const body = JSON.stringify({ type: 'DOCTOR', table: 'site_changes' })
-    const { status } = await asVisitor(target, '/functions/v1/rebuild-site', {
+    const { status } = await fetchAsVisitor(target, '/functions/v1/rebuild-site', {
       method: 'POST',
       body,
       headers: await signedHeaders(target.webhookSecret, body),

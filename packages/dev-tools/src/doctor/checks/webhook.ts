@@ -1,6 +1,6 @@
 import { signedHeaders } from '@bayt/content/signed-request'
 import type { Check } from '../check.ts'
-import { asVisitor } from '../rest.ts'
+import { fetchAsVisitor } from '../rest.ts'
 
 /** Unsigned or forged requests start no build and report none. A correctly signed one needs a secret, which is not asked for. */
 export const webhook: Check = {
@@ -9,7 +9,7 @@ export const webhook: Check = {
     const forged = await signedHeaders(crypto.randomUUID(), '{}')
     const found = ['rebuild-site', 'build-report'].flatMap((name) =>
       [{}, forged].map(async (headers) => {
-        const { status } = await asVisitor(target, `/functions/v1/${name}`, { method: 'POST', body: '{}', headers })
+        const { status } = await fetchAsVisitor(target, `/functions/v1/${name}`, { method: 'POST', body: '{}', headers })
         if (status === 401) return []
         const how = 'webhook-signature' in headers ? 'a forged signature' : 'no signature'
         return [

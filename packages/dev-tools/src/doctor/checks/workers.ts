@@ -1,11 +1,11 @@
-import { ask } from '../ask.ts'
 import { type Check, findings } from '../check.ts'
+import { fetchText } from '../http.ts'
 
 export const workers: Check = {
   title: 'The service workers are asked for again each time',
   async run({ site, admin }) {
     const found = [`${site}/sw.js`, `${admin}/sw.js`].map(async (url) => {
-      const { status, headers } = await ask(url)
+      const { status, headers } = await fetchText(url)
       const caching = headers.get('cache-control') ?? 'nothing'
       return findings(
         [status !== 200, `${url} answers ${status}.`, 'Upload all files of the build, also sw.js.'],

@@ -1,7 +1,7 @@
 import { ENTITIES, eachTable } from '@bayt/content/entities/tables'
-import { type Answer, jsonOf } from '../ask.ts'
 import type { Check, Finding, Target } from '../check.ts'
-import { asVisitor, MIGRATE } from '../rest.ts'
+import { type HttpAnswer, parseJson } from '../http.ts'
+import { APPLY_MIGRATIONS, fetchAsVisitor } from '../rest.ts'
 
 /**
  * A value of each table that a constraint refuses. Postgres asks grants and policies first, so what the constraint refuses
@@ -30,27 +30,29 @@ const CALLS: Record<string, object> = {
   request_once: { p_id: 'doctor' },
 }
 
-const isRefused = ({ status, text }: Answer) =>
+const isRefused = ({ status, text }: HttpAnswer) =>
   status >= 400 && ([401, 403, 404].includes(status) || /42501|row-level security|permission denied/.test(text))
 
 async function insertFaults(target: Target, table: string, row: object): Promise<Finding[]> {
-  const answer = await asVisitor(target, `/rest/v1/${table}`, { method: 'POST', body: JSON.stringify(row) })
-  return isRefused(answer) ? [] : [{ fault: `Everybody can insert into ${table}.`, remedy: MIGRATE }]
+  const answer = await fetchAsVisitor(target, `/rest/v1/${table}`, { method: 'POST', body: JSON.stringify(row) })
+  return isRefused(answer) ? [] : [{ fault: `Everybody can insert into ${table}.`, remedy: APPLY_MIGRATIONS }]
 }
 
 /** One row that visitors see: they can change no other. */
 async function updateFaults(target: Target, table: string, row: object): Promise<Finding[]> {
-  const seen = jsonOf((await asVisitor(target, `/rest/v1/${table}?select=id&order=id.desc&limit=1`)).text)
+  const seen = parseJson((await fetchAsVisitor(target, `/rest/v1/${table}?select=id&order=id.desc&limit=1`)).text)
   const id = Array.isArray(seen) ? seen[0]?.id : undefined
   if (typeof id !== 'number') return []
-  const answer = await asVisitor(target, `/rest/v1/${table}?id=eq.${id}`, { method: 'PATCH', body: JSON.stringify(row) })
+  const answer = await fetchAsVisitor(target, `/rest/v1/${table}?id=eq.${id}`, { method: 'PATCH', body: JSON.stringify(row) })
   const changesNothing = answer.status < 300 && (answer.text === '' || answer.text === '[]')
-  return isRefused(answer) || changesNothing ? [] : [{ fault: `Everybody can change rows of ${table}.`, remedy: MIGRATE }]
+  return isRefused(answer) || changesNothing
+    ? []
+    : [{ fault: `Everybody can change rows of ${table}.`, remedy: APPLY_MIGRATIONS }]
 }
 
 async function callFaults(target: Target, name: string, values: object): Promise<Finding[]> {
-  const answer = await asVisitor(target, `/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(values) })
-  return isRefused(answer) ? [] : [{ fault: `Everybody can call ${name} (status ${answer.status}).`, remedy: MIGRATE }]
+  const answer = await fetchAsVisitor(target, `/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(values) })
+  return isRefused(answer) ? [] : [{ fault: `Everybody can call ${name} (status ${answer.status}).`, remedy: APPLY_MIGRATIONS }]
 }
 
 export const writes: Check = {

@@ -1,0 +1,50 @@
+import autocannon from 'autocannon'
+import type { MixedRequest } from './requests.ts'
+
+/** What became of the requests. Latencies in milliseconds, from the moment at which a request was due. */
+export interface LoadResult {
+  requests: number
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  maxMs: number
+  /** No answer, or one that is no good: anything but 200, 304 and 404. */
+  errors: number
+  statuses: Record<string, number>
+}
+
+interface Target {
+  url: string
+  requests: MixedRequest[]
+  /** Per second, whatever the server does. */
+  rate: number
+  seconds: number
+}
+
+const CONNECTIONS = 50
+const EXPECTED = new Set(['200', '304', '404'])
+
+/** Fires requests at a constant rate, from a thread of its own. */
+export async function generateLoad({ url, requests, rate, seconds }: Target): Promise<LoadResult> {
+  const result = await autocannon({
+    url,
+    requests: requests.map(({ path, headers }) => ({ method: 'GET', path, headers })),
+    overallRate: rate,
+    connections: CONNECTIONS,
+    duration: seconds,
+    workers: 1,
+  })
+  const statuses = Object.fromEntries(
+    Object.entries(result.statusCodeStats ?? {}).map(([status, { count = 0 }]) => [status, count]),
+  )
+  const wrong = Object.entries(statuses).reduce((sum, [status, count]) => sum + (EXPECTED.has(status) ? 0 : count), 0)
+  return {
+    requests: result.requests.total,
+    perSecond: Math.round(result.requests.average),
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    maxMs: result.latency.max,
+    errors: result.errors + result.timeouts + wrong,
+    statuses,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright'
+
+interface Shown {
+  words: string[]
+  pictures: number
+}
+
+export interface ContentOverlap {
+  /** Share of the words of our page that the other has too. */
+  words: number
+  /** Pictures of the other page for each of ours. */
+  pictures: number
+}
+
+/** How much of what our page says and shows another has too: a peer that showed less would be no peer. */
+export async function compareContent(browser: Browser, ours: string, other: string): Promise<ContentOverlap> {
+  const [own, its] = [await shownBy(browser, ours), await shownBy(browser, other)]
+  const left = [...its.words]
+  const found = own.words.filter((word) => {
+    const place = left.indexOf(word)
+    if (place >= 0) left.splice(place, 1)
+    return place >= 0
+  })
+  return { words: found.length / own.words.length, pictures: its.pictures / own.pictures }
+}
+
+async function shownBy(browser: Browser, url: string): Promise<Shown> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  try {
+    await page.goto(url)
+    await page.locator('main h1').first().waitFor({ state: 'attached' })
+    return await page.evaluate(() => {
+      const copy = document.querySelector('body')?.cloneNode(true) as HTMLElement
+      for (const unseen of copy.querySelectorAll('script, style, template, dialog, [role=alert], .kept')) unseen.remove()
+      const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)
+      const words: string[] = []
+      while (walker.nextNode()) words.push(...(walker.currentNode.textContent?.split(/\s+/) ?? []))
+      const pictures = new Set([...copy.querySelectorAll('img')].map((image) => image.currentSrc || image.src))
+      return { words: words.filter(Boolean), pictures: pictures.size }
+    })
+  } finally {
+    await page.close()
+  }
+}

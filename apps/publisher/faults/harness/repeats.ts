@@ -1,0 +1,2 @@
+/** How often each fault is made: `npm run faults -- --times 20`. */
+export const REPEATS = { repeats: Number(process.env.FAULTS_TIMES ?? 1) - 1 }

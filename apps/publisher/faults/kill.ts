@@ -1,0 +1,82 @@
+import { userInfo } from 'node:os'
+import { describe, expect, test } from 'vitest'
+import type { FaultHarness } from './harness/fault-harness.ts'
+import type { Stall } from './harness/preload.ts'
+import { REPEATS } from './harness/repeats.ts'
+import type { Watcher } from './harness/watcher.ts'
+
+/**
+ * The builder, or the whole publisher, is killed with SIGKILL at one exact place of each phase. The builder is started
+ * again by the site server, the publisher by the test.
+ */
+export function killFaults(harness: FaultHarness): void {
+  const RELEASE = 'releases/[^/]+'
+  const PHASES: [string, Stall][] = [
+    ['rendering, with half a page written', { call: 'writeFile', path: `${RELEASE}/site/ar/products\\.html$`, at: 'half' }],
+    ['linking what did not change', { call: 'link', path: `${RELEASE}/site/.*`, at: 'after' }],
+    ['checking', { call: 'readFile', path: `${RELEASE}/site/products\\.html$`, at: 'before' }],
+    ['compressing, with half a file written', { call: 'writeFile', path: `${RELEASE}/site/products\\.html\\.br$`, at: 'half' }],
+    ['writing the record, with half of it written', { call: 'writeFile', path: `${RELEASE}/release\\.json$`, at: 'half' }],
+    ['switching, before', { call: 'rename', path: 'current\\.json$', at: 'before' }],
+    ['switching, after', { call: 'rename', path: 'current\\.json$', at: 'after' }],
+    ['removing old releases', { call: 'rm', path: `${RELEASE}$`, at: 'before' }],
+  ]
+
+  describe.for(PHASES)('killed while %s', REPEATS, ([, stall]) => {
+    const stalledAndKilled = (kill: (watcher: Watcher) => Promise<void>) =>
+      harness.whileWatched(async (watcher) => {
+        if (stall.call === 'rm') await harness.fillReleases()
+        harness.publisher.stallAt(stall)
+        const version = await harness.save()
+        await harness.publisher.logs(/^stalled/)
+        await kill(watcher)
+        await harness.isPublished(version)
+        const current = await harness.publisher.releases.current()
+        await harness.isReported({ state: 'live', release_id: current?.release ?? '' })
+        expect((await harness.builds(20)).filter(({ state }) => state === 'building')).toEqual([])
+        await harness.isTidy()
+      })
+
+    test('the builder alone: no visitor notices, and the change arrives by itself', () =>
+      stalledAndKilled(() => harness.publisher.killBuilder()))
+
+    test('the whole publisher: the site stays whole, and the change arrives once it runs again', () =>
+      stalledAndKilled((watcher) => harness.publisher.killAndStart(watcher)))
+  })
+
+  test('killed while reading', REPEATS, () =>
+    harness.whileWatched(async (watcher) => {
+      harness.backend.break('slow', /\/rest\/v1\/(?:products|rpc\/public_content_versions)/)
+      const version = await harness.save()
+      await expect.poll(() => harness.backend.hits, { timeout: 10_000, interval: 5 }).toBeGreaterThan(0)
+      harness.backend.mend()
+      await harness.publisher.killAndStart(watcher)
+      await harness.isPublished(version)
+    }),
+  )
+
+  describe('publishing is held', REPEATS, () => {
+    test('killed while an older release is held: it stays held', async () => {
+      await harness.isPublished(await harness.save())
+      const before = await harness.shownVersion()
+      const ask = (event: string, asked_by: string) =>
+        harness.publisher.sendHook({ event, requested_by: 'staff', asked_by, id: crypto.randomUUID() })
+      expect(await harness.publisher.command('rollback/command.ts')).toMatch(/^Shown now: /)
+      await harness.isReported({ state: 'live', trigger: 'rollback', asked_by: `${userInfo().username} (command line)` }, 1)
+      const held = await harness.shownVersion()
+      expect(held).toBeLessThan(before)
+      const version = await harness.whileWatched(async (watcher) => {
+        const saved = await harness.save()
+        await harness.publisher.killBuilder()
+        await harness.publisher.killAndStart(watcher)
+        const info = await (await fetch(`${harness.publisher.siteUrl}/release.json`)).json()
+        expect(info).toMatchObject({ heldSince: expect.any(String) })
+        expect(await harness.shownVersion()).toBe(held)
+        return saved
+      })
+      expect(await ask('resume', 'Huda')).toBe(202)
+      await harness.isPublished(version)
+      await harness.isReported({ state: 'live', trigger: 'staff', asked_by: 'Huda' }, 1)
+    })
+  })
+}

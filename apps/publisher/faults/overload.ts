@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { FaultHarness } from './harness/fault-harness.ts'
+import { REPEATS } from './harness/repeats.ts'
+import { Visitors } from './harness/visitors.ts'
+
+/**
+ * The builder gets hardly anything of the machine, or hangs: every visitor is answered. How fast is not measured here: the
+ * visitors are as short of processors as the builder.
+ */
+export function overloadFaults(harness: FaultHarness): void {
+  const RATE = 200
+  const FOR_MS = 2_000
+
+  /** Lets visitors come while something happens. @throws where one of them was not answered */
+  async function whileVisited(during: () => Promise<void>): Promise<void> {
+    const paths = [`/products/${harness.productId}`, '/products', `/ar/products/${harness.productId}`, '/ar']
+    const visitors = new Visitors({ siteUrl: harness.publisher.siteUrl, paths, rate: RATE })
+    try {
+      await during()
+    } finally {
+      const visits = await visitors.stop()
+      expect.soft(visits.failures.slice(0, 5)).toEqual([])
+      expect.soft(visits.answered).toBeGreaterThan(RATE)
+    }
+  }
+
+  test('every call of the disk is slow', REPEATS, () =>
+    whileVisited(async () => {
+      harness.publisher.injectChaos({ id: 1, does: 'slow', ms: 20 })
+      const version = await harness.save()
+      await wait(FOR_MS)
+      harness.publisher.clearFaults()
+      await harness.isPublished(version)
+    }),
+  )
+
+  test('other programs take every processor', REPEATS, () =>
+    whileVisited(async () => {
+      const busyProcesses = Array.from({ length: availableParallelism() * 2 }, startBusyProcess)
+      try {
+        const version = await harness.save()
+        await wait(FOR_MS)
+        for (const one of busyProcesses) one.kill('SIGKILL')
+        await harness.isPublished(version)
+      } finally {
+        for (const one of busyProcesses) one.kill('SIGKILL')
+      }
+    }),
+  )
+
+  test('the builder hangs, and comes to again', REPEATS, () =>
+    whileVisited(async () => {
+      const { pid } = await harness.publisher.holder()
+      process.kill(pid, 'SIGSTOP')
+      const before = await harness.shownVersion()
+      const version = await harness.save()
+      await wait(FOR_MS)
+      expect(await harness.shownVersion()).toBe(before)
+      process.kill(pid, 'SIGCONT')
+      await harness.isPublished(version)
+    }),
+  )
+
+  function startBusyProcess(): ChildProcess {
+    return spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
+  }
+}

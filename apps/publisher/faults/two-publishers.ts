@@ -1,0 +1,28 @@
+import { freePort } from '@bayt/dev-tools/ports'
+import { expect, test } from 'vitest'
+import type { FaultHarness } from './harness/fault-harness.ts'
+import { REPEATS } from './harness/repeats.ts'
+
+/** Two publishers on one data folder. */
+export function twoPublisherFaults(harness: FaultHarness): void {
+  test('the second says who has the folder, and takes over when the first is killed', REPEATS, () =>
+    harness.whileWatched(async (watcher) => {
+      harness.publisher.lines = []
+      const options = { sitePort: await freePort(29_800), hookPort: await freePort(29_900) }
+      const second = harness.publisher.launch(options)
+      await harness.publisher.logs(/^Another publisher works on .*: process \d+ on .*, since 20.*This one waits/)
+      await harness.isPublished(await harness.save())
+      watcher.expectAway(true)
+      harness.publisher.kill()
+      const tookOver = await second
+      const version = await harness.save()
+      const shown = async () =>
+        /Fault-(\d+)/.exec(await (await fetch(`http://localhost:${options.sitePort}/products/${harness.productId}`)).text())?.[1]
+      await expect.poll(shown, { timeout: 10_000 }).toBe(String(version))
+      await tookOver.stop()
+      await harness.publisher.start()
+      watcher.expectAway(false)
+      await harness.isPublished(version)
+    }),
+  )
+}

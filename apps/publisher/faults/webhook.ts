@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { signedHeaders } from '@bayt/content/signed-request'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { FaultHarness } from './harness/fault-harness.ts'
+import { REPEATS } from './harness/repeats.ts'
+
+/** A webhook request from the backend to the publisher is lost, repeated, late or forged. */
+export function webhookFaults(harness: FaultHarness): void {
+  afterEach(() => {
+    harness.relay.delivery = 'delivered'
+  })
+
+  describe('a webhook', REPEATS, () => {
+    test('is lost: the sweep finds the change', () =>
+      harness.whileWatched(async () => {
+        harness.relay.delivery = 'lost'
+        const version = await harness.save()
+        await harness.isPublished(version)
+        await harness.isReported({ state: 'live', trigger: 'sweep' }, 1)
+      }))
+
+    test('comes twice: the second is refused, and there is one build', () =>
+      harness.whileWatched(async () => {
+        const before = (await harness.builds(1))[0]?.id ?? 0
+        harness.relay.delivery = 'twice'
+        harness.relay.statuses.length = 0
+        const version = await harness.save()
+        await harness.isPublished(version)
+        await expect.poll(() => harness.relay.statuses).toEqual([202, 409])
+        await harness.isReported({ state: 'live' }, 1)
+        expect((await harness.builds(5)).filter(({ id }) => id > before)).toHaveLength(1)
+      }))
+
+    test('comes late, when the change is public already: nothing is built for it', () =>
+      harness.whileWatched(async () => {
+        harness.relay.delivery = 'kept'
+        const version = await harness.save()
+        await harness.isPublished(version)
+        await harness.isReported({ state: 'live' }, 1)
+        const before = await harness.publisher.releases.current()
+        expect(await harness.relay.deliverLate()).toBeGreaterThan(0)
+        await wait(300)
+        expect((await harness.publisher.releases.current())?.release).toBe(before?.release)
+      }))
+
+    test('is forged: nothing is built', () =>
+      harness.whileWatched(async () => {
+        const before = await harness.publisher.releases.current()
+        const body = { event: 'rollback', requested_by: 'staff', asked_by: 'Nobody' }
+        const text = JSON.stringify(body)
+        expect(await harness.publisher.sendHook(body, {})).toBe(401)
+        expect(await harness.publisher.sendHook(body, await signedHeaders('a secret that is another', text))).toBe(401)
+        expect(
+          await harness.publisher.sendHook(body, await signedHeaders(harness.secret, text, { nowMs: Date.now() - 6 * 60_000 })),
+        ).toBe(401)
+        expect(await harness.publisher.sendHook(body, await signedHeaders(harness.secret, '{}'))).toBe(401)
+        expect((await harness.publisher.releases.current())?.release).toBe(before?.release)
+        expect(await harness.publisher.releases.pin()).toBeUndefined()
+      }))
+  })
+}

@@ -1,0 +1,10 @@
+/** Runs jobs one after the other, in the order in which they were given. */
+export class SerialQueue {
+  #last: Promise<unknown> = Promise.resolve()
+
+  run<Result>(job: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(job)
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+}

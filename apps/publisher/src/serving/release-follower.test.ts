@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Releases } from '../releases.ts'
+import type { ServedRelease } from '../site-server.ts'
+import { ReleaseFollower } from './release-follower.ts'
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+afterEach(() => void vi.restoreAllMocks())
+
+function open() {
+  const dir = mkdtempSync(join(tmpdir(), 'follow-'))
+  const releases = new Releases(dir)
+  const served: ServedRelease[] = []
+  const follower = new ReleaseFollower(releases, { serve: (release) => void served.push(release) })
+  async function publish(): Promise<string> {
+    const release = await releases.create()
+    const builtAt = '2026-11-22T10:00:00.000Z'
+    await releases.switchTo({
+      release,
+      newestChange: 1,
+      builtAt,
+      code: '',
+      origin: 'http://localhost',
+      pages: ['/'],
+      contentSecurityPolicy: '',
+    })
+    return release
+  }
+  return { dir, releases, served, follower, publish, shown: () => served.at(-1)?.record.release }
+}
+
+it('shows each release once, with its pin and the older ones', async () => {
+  const { releases, served, follower, publish, shown } = open()
+  await follower.update()
+  expect(served).toEqual([])
+  const first = await publish()
+  await follower.update()
+  await follower.update()
+  expect(served).toHaveLength(1)
+  const second = await publish()
+  await follower.update()
+  expect(served.at(-1)).toMatchObject({ record: { release: second }, olderDirs: [releases.filesOf(first)] })
+  await releases.pointTo(first, { since: '2026-11-22T11:00:00.000Z', by: 'Huda', key: 'k' })
+  await follower.update()
+  expect(served.at(-1)).toMatchObject({ record: { release: first }, pin: { by: 'Huda' } })
+  await releases.pointTo(first)
+  await follower.update()
+  expect(served.at(-1)?.pin).toBeUndefined()
+  expect(shown()).toBe(first)
+})
+
+it('finds a switch that nobody has announced', async () => {
+  const { follower, publish, shown } = open()
+  const first = await publish()
+  await follower.start()
+  expect(shown()).toBe(first)
+  const second = await publish()
+  await expect.poll(shown, { timeout: 2_000 }).toBe(second)
+  follower.close()
+})
+
+it('goes back to the newest whole release where the current one disappears from the disk', async () => {
+  const { dir, follower, publish, shown } = open()
+  const first = await publish()
+  const second = await publish()
+  await follower.update()
+  expect(shown()).toBe(second)
+  rmSync(join(dir, 'releases', second), { recursive: true })
+  await follower.update()
+  expect(shown()).toBe(first)
+})
+
+it.each(['', '{"release":"', '[]', '{"release":"../../etc"}', '{"release":"no-such-release"}'])(
+  'keeps a whole release where current.json holds %j',
+  async (text) => {
+    const { dir, follower, publish, shown } = open()
+    const release = await publish()
+    await follower.update()
+    writeFileSync(join(dir, 'current.json'), text)
+    await follower.update()
+    expect(shown()).toBe(release)
+  },
+)
+
+it('keeps what it shows where the data folder cannot be read, and says so once', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const { releases, follower, publish, shown } = open()
+  const first = await publish()
+  await follower.start()
+  const reads = vi.spyOn(releases, 'current').mockRejectedValue(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }))
+  const second = await publish()
+  await expect.poll(() => reads.mock.calls.length, { timeout: 3_000 }).toBeGreaterThan(1)
+  expect(shown()).toBe(first)
+  expect(said).toHaveBeenCalledTimes(1)
+  reads.mockRestore()
+  await expect.poll(shown, { timeout: 2_000 }).toBe(second)
+  follower.close()
+})

@@ -1,0 +1,60 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BackendClock } from '../backend-clock.ts'
+import type { MadeRelease, ReleaseJob } from '../make-release.ts'
+import { Publisher } from '../publisher.ts'
+import type { PublisherDeps } from '../publisher-deps.ts'
+import { Releases } from '../releases.ts'
+import type { BuildReport } from '../reports.ts'
+
+/** A publisher on real folders, whose renderer makes one page, and whose deps can be made to fail. */
+export function createPublisherHarness({ sweepIntervalMs = 60_000, wrap = (deps: PublisherDeps) => deps } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'publisher-'))
+  const releases = new Releases(dataDir)
+  const sent: BuildReport[] = []
+  const shown: string[] = []
+  const content = { newestChange: 0 }
+  const renderer: PublisherDeps['renderer'] = {
+    readNewestChange: async () => content.newestChange,
+    codeVersion: async () => 'code',
+    makeBackgroundPictures: async () => 0,
+    make: async ({ release, outDir }: ReleaseJob): Promise<MadeRelease> => {
+      writeFileSync(join(outDir, 'index.html'), `change ${content.newestChange}`)
+      return {
+        info: { release, newestChange: content.newestChange, builtAt: new Date().toISOString() },
+        ...{ pages: ['/'], rendered: 1, contentSecurityPolicy: '', pagePolicies: { texts: [], ofPages: [] } },
+        ...{ deadLinks: [], missing: [], rows: {}, isPictureWorkLeft: false, phasesMs: {} },
+      }
+    },
+  }
+  const deps: PublisherDeps = {
+    config: {
+      ...{ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'k', hookSecret: 's', siteUrl: 'http://localhost' },
+      ...{ sitePort: 0, hookPort: 0, dataDir, pictureCacheDir: dataDir, bundle: '', sweepIntervalMs },
+      ...{ backendTimeoutMs: 100, retryDelayMs: 1, encodesAvif: false },
+    },
+    releases,
+    renderer,
+    reports: { send: (report) => void sent.push(report) },
+    clock: new BackendClock(),
+    onLive: async (record) => void shown.push(record.release),
+    removeUnusedPictures: async () => {},
+  }
+  const publisher = new Publisher(wrap(deps))
+  return {
+    ...{ publisher, deps, releases, renderer, sent, shown, dataDir, content },
+    async started(): Promise<void> {
+      await publisher.show()
+      await publisher.start()
+      await publisher.idle()
+    },
+    /** Somebody saves; resolves when nothing is being built. */
+    async save(): Promise<number> {
+      content.newestChange += 1
+      publisher.request('webhook')
+      await publisher.idle()
+      return content.newestChange
+    },
+  }
+}

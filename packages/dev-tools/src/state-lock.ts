@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Makes sure that a state folder is used by one process at a time: two databases on one folder would destroy it.
+ * @returns a function that lets go
+ * @throws Error where a living process holds it
+ */
+export function lockStateDir(lockFile: string): () => void {
+  const holder = readHolder(lockFile)
+  if (holder !== undefined && isAlive(holder)) {
+    throw new Error(
+      `The project is already running here (process ${holder}). Stop it with Ctrl-C in its window, or: kill ${holder}`,
+    )
+  }
+  mkdirSync(dirname(lockFile), { recursive: true })
+  writeFileSync(lockFile, String(process.pid))
+  return () => rmSync(lockFile, { force: true })
+}
+
+function readHolder(lockFile: string): number | undefined {
+  try {
+    return Number(readFileSync(lockFile, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** A process with that number that runs a start of ours; numbers are reused after a restart of the machine. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.ts')
+  } catch {
+    return false
+  }
+}
