@@ -4,7 +4,7 @@ import type { DeadLink } from '@bayt/content/entities/dead-link'
 import type { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { checkRelease, deadLinkSentence, type LinkTargets } from '@bayt/release/check-release'
-import { countRows } from '@bayt/release/emptied'
+import { countRows } from '@bayt/release/emptied-tables'
 import type { MissingPicture, PagePolicies, PictureSource, Renderer, RenderReport } from '@bayt/release/renderer'
 import { uncompressedTexts } from './compress.ts'
 import type { Compression, Compressor } from './compressor.ts'
@@ -70,7 +70,7 @@ export class ReleaseMaker {
 
   /**
    * Fills the folder of a release; nothing of it is visible yet.
-   * @throws ReleaseRefused where the result must not go live, and what reading and rendering throw
+   * @throws ReleaseRefusedError where the result must not go live, and what reading and rendering throw
    */
   async make(job: ReleaseJob): Promise<MadeRelease> {
     const compression = this.#parts.compressor.begin()

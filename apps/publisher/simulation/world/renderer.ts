@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ReleaseRefused } from '@bayt/release/refused'
+import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 import type { MadeRelease, ReleaseJob } from '../../src/make-release.ts'
 import type { PublisherParts } from '../../src/publisher-parts.ts'
 import type { Backend } from './backend.ts'
@@ -61,7 +61,10 @@ export class ModelRenderer implements Pick<PublisherParts['renderer'], 'look' | 
     if (dies()) throw new Error('The renderer stopped unexpectedly.')
     await writeFile(join(job.outDir, 'index.html'), JSON.stringify(snapshot), { flush: true })
     if (!job.isConfirmed && pages.length + 1 < job.previousPages / 2) {
-      throw new ReleaseRefused(`Only ${pages.length + 1} pages instead of ${job.previousPages}. Press Retry to confirm.`, true)
+      throw new ReleaseRefusedError(
+        `Only ${pages.length + 1} pages instead of ${job.previousPages}. Press Retry to confirm.`,
+        true,
+      )
     }
     this.#known = new Map([[job.outDir, pages]])
     return this.#made(job, snapshot, pages)

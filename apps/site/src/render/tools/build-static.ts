@@ -7,7 +7,7 @@ import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { type PublicContent, readPublicContent } from '@bayt/content/queries/public-content'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { checkRelease, deadLinkSentence } from '@bayt/release/check-release'
-import { countRows, refuseEmptied } from '@bayt/release/emptied'
+import { assertNoEmptiedTables, countRows } from '@bayt/release/emptied-tables'
 import type { RenderReport } from '@bayt/release/renderer'
 import { createClient } from '@supabase/supabase-js'
 import { loadRenderer } from './bundle.ts'
@@ -75,10 +75,10 @@ async function buildStatic(environment: StaticBuildEnvironment, { avif, confirm,
   console.log(`${site.pages.length} pages, ${site.files} files in dist/static`)
 }
 
-/** The checks of a release of the publisher. @throws ReleaseRefused */
+/** The checks of a release of the publisher. @throws ReleaseRefusedError */
 async function check(site: RenderReport & { outDir: string }, content: PublicContent, live: LiveSite | undefined): Promise<void> {
   const { listed } = describeSitemap(await readFile(join(site.outDir, 'sitemap.xml'), 'utf8'))
-  refuseEmptied(live?.rows, countRows(content))
+  assertNoEmptiedTables(live?.rows, countRows(content))
   const { deadLinks } = await checkRelease({
     dir: site.outDir,
     pages: site.pages,
