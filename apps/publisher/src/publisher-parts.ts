@@ -9,7 +9,7 @@ import type { Reports } from './reports.ts'
 export interface PublisherParts {
   config: PublisherConfig
   releases: Pick<Releases, keyof Releases>
-  renderer: Pick<SiteRenderer, 'look' | 'make' | 'encodeLater' | 'codeVersion'>
+  renderer: Pick<SiteRenderer, 'look' | 'make' | 'encodeInBackground' | 'codeVersion'>
   reports: Pick<Reports, 'send'>
   clock: BackendClock
   /** Starts serving a release, with what is told of a hold. */

@@ -55,9 +55,9 @@ export interface RenderReport {
     encoded: number
     /** Pictures in whose place the default picture stands. */
     missing: MissingPicture[]
-    /** Pictures that still lack AVIF variants; `encodeLater` makes them. */
+    /** Pictures that still lack AVIF variants; `encodeInBackground` makes them. */
     avifPending: number
-    /** Share pictures that are not drawn yet; `encodeLater` draws them, and the general one stands in until then. */
+    /** Share pictures that are not drawn yet; `encodeInBackground` draws them, and the general one stands in until then. */
     sharePending: number
   }
   /** Value for the header `content-security-policy` that suits every page. */
@@ -93,5 +93,5 @@ export interface Renderer {
    */
   renderSite: (job: RenderJob) => Promise<RenderReport>
   /** Draws share pictures and encodes AVIF variants that are missing, in a low-priority child process, one at a time. Later renders use them. */
-  encodeLater: (job: EncodeJob) => Promise<EncodeReport>
+  encodeInBackground: (job: EncodeJob) => Promise<EncodeReport>
 }

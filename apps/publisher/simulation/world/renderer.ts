@@ -33,7 +33,7 @@ export const pageName = ({ table, id }: PublicRow) => `${table}-${id}.html`
  * Stands for the worker that renders: reads one snapshot, and writes one small file per row and an index that lists
  * them. Rows that did not change are links into the release before, as with the real one.
  */
-export class ModelRenderer implements Pick<PublisherParts['renderer'], 'look' | 'make' | 'encodeLater' | 'codeVersion'> {
+export class ModelRenderer implements Pick<PublisherParts['renderer'], 'look' | 'make' | 'encodeInBackground' | 'codeVersion'> {
   readonly #parts: ModelRendererParts
   #known = new Map<string, Page[]>()
 
@@ -70,7 +70,7 @@ export class ModelRenderer implements Pick<PublisherParts['renderer'], 'look' | 
     return this.#made(job, snapshot, pages)
   }
 
-  async encodeLater(): Promise<number> {
+  async encodeInBackground(): Promise<number> {
     return 0
   }
 

@@ -18,7 +18,7 @@ export function openScene({ sweepIntervalMs = 60_000, wrap = (parts: PublisherPa
   const renderer: PublisherParts['renderer'] = {
     look: async () => content.newestChange,
     codeVersion: async () => 'code',
-    encodeLater: async () => 0,
+    encodeInBackground: async () => 0,
     make: async ({ release, outDir }: ReleaseJob): Promise<MadeRelease> => {
       writeFileSync(join(outDir, 'index.html'), `change ${content.newestChange}`)
       return {

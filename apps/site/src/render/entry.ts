@@ -23,7 +23,7 @@ import { ShareCache } from './share/cache.ts'
 import { prepareShare, SHARE_FOLDER } from './share/prepare.ts'
 import { hashSourcesOf, mergePolicies, policiesOf } from './site-policy.ts'
 
-export { encodeLater } from './later.ts'
+export { encodeInBackground } from './encode-in-background.ts'
 
 const clientDir = runtimeFile('../client')
 const pages = new PageRenderer(new PageHtml(createApp({ streaming: false })), htmlAdjuster(readScriptImports(clientDir)))

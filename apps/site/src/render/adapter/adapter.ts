@@ -8,7 +8,7 @@ import type { VitePlugin } from './vite-plugin.ts'
 
 const ENTRY = new URL('../entry.ts', import.meta.url)
 /** The process that works beside the renders. */
-const LATER_CHILD = new URL('../later-child.ts', import.meta.url)
+const BACKGROUND_ENCODER = new URL('../background-encoder.ts', import.meta.url)
 /** Folders that the bundle needs beside it at run time. */
 const BESIDE = {
   'default-pictures': new URL('../pictures/defaults/', import.meta.url),
@@ -30,7 +30,7 @@ export function rendererAdapter({ isOffline }: { isOffline: boolean }): AstroInt
         updateConfig({
           // Pictures are prepared by our own pipeline, before pages are rendered.
           image: { service: { entrypoint: 'astro/assets/services/noop' } },
-          vite: { plugins: [laterChildEntry(), offlineWorker(isOffline)] },
+          vite: { plugins: [backgroundEncoderEntry(), offlineWorker(isOffline)] },
         })
       },
       'astro:config:done': ({ config, setAdapter }) => {
@@ -54,13 +54,13 @@ export function rendererAdapter({ isOffline }: { isOffline: boolean }): AstroInt
 }
 
 /** Emits the child process beside the entry, under a name of its own. */
-function laterChildEntry(): VitePlugin {
+function backgroundEncoderEntry(): VitePlugin {
   return {
-    name: 'renderer-adapter:later-child',
+    name: 'renderer-adapter:background-encoder',
     applyToEnvironment: ({ name }) => name === 'ssr',
     buildStart() {
       if (this.environment.mode === 'build') {
-        this.emitFile({ type: 'chunk', id: fileURLToPath(LATER_CHILD), fileName: 'later-child.mjs' })
+        this.emitFile({ type: 'chunk', id: fileURLToPath(BACKGROUND_ENCODER), fileName: 'background-encoder.mjs' })
       }
     },
   }

@@ -65,7 +65,7 @@ export class PictureCache {
     this.#widthsOf(id, format).add(width)
   }
 
-  /** Keeps an original for `encodeLater`. */
+  /** Keeps an original for `encodeInBackground`. */
   keepOriginal(id: string, bytes: Uint8Array): Promise<void> {
     return writeWhole(join(this.#originalsDir, id), bytes)
   }

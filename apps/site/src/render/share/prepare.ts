@@ -16,7 +16,7 @@ interface PreparedShare {
   /** Paths on the site of the pictures that are drawn. */
   pictures: Map<ShareKey, string>
   files: string[]
-  /** Cards that are still to be drawn; `encodeLater` draws them. */
+  /** Cards that are still to be drawn; `encodeInBackground` draws them. */
   pending: number
 }
 

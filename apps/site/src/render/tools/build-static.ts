@@ -44,7 +44,7 @@ interface Wishes {
 async function buildStatic(environment: StaticBuildEnvironment, { avif, confirm, unseen }: Wishes): Promise<void> {
   const live = unseen || confirm ? undefined : await readLiveSite(environment.origin)
   const content = await readContent(environment)
-  const { renderSite, encodeLater } = await loadRenderer()
+  const { renderSite, encodeInBackground } = await loadRenderer()
   const builtAt = new Date().toISOString()
   const release = `static-${builtAt.replace(/\D/g, '').slice(0, 14)}`
   const render = async () => {
@@ -58,7 +58,7 @@ async function buildStatic(environment: StaticBuildEnvironment, { avif, confirm,
   }
   let site = await render()
   if (avif && site.pictures.avifPending > 0) {
-    const { failed } = await encodeLater({ pictureCacheDir: PICTURES })
+    const { failed } = await encodeInBackground({ pictureCacheDir: PICTURES })
     for (const { picture, why } of failed) console.warn(`No AVIF variants for ${picture}: ${why}`)
     site = await render()
   }

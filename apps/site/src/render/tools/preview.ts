@@ -18,8 +18,8 @@ const LOCAL = join(import.meta.dirname, '../../../.local')
 const SITE_DIR = join(LOCAL, 'preview')
 const pictureCacheDir = join(LOCAL, 'pictures')
 
-const { renderSite, encodeLater } = await loadRenderer()
-if (values.avif) console.log('AVIF:', await encodeLater({ pictureCacheDir }))
+const { renderSite, encodeInBackground } = await loadRenderer()
+if (values.avif) console.log('AVIF:', await encodeInBackground({ pictureCacheDir }))
 const report = await render()
 if (!values['render-only']) serve(report)
 
