@@ -128,7 +128,7 @@ export class ReleaseMaker {
     }
   }
 
-  async #check(job: ReleaseJob, { pages, changed, renderNeutral }: RenderReport): Promise<DeadLink[]> {
+  async #check(job: ReleaseJob, { pages, changed, renderWithPlaceholders }: RenderReport): Promise<DeadLink[]> {
     const base = job.baseDir ? this.#checked.get(job.baseDir) : undefined
     const anew = new Set(changed)
     const known = new Map([...(base ?? [])].filter(([address]) => !anew.has(address)))
@@ -136,7 +136,7 @@ export class ReleaseMaker {
       dir: job.outDir,
       pages,
       known,
-      renderNeutral,
+      renderWithPlaceholders,
       previousPages: job.previousPages,
       isConfirmed: job.isConfirmed,
     })

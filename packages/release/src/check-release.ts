@@ -41,7 +41,7 @@ export interface ReleaseToCheck {
    * Renders a page with neutral words, links, dates and numbers in place of what staff wrote. A fault that stays is a fault of
    * code; one that goes away comes from the content. Called for pages in doubt only.
    */
-  renderNeutral: (address: string) => Promise<string>
+  renderWithPlaceholders: (address: string) => Promise<string>
   /** Number of pages of the release that is live now, 0 where there is none. */
   previousPages: number
   /** Somebody has confirmed that far fewer pages are right. */
@@ -78,7 +78,7 @@ function assertNotCollapsed({ pages, previousPages, isConfirmed }: ReleaseToChec
 /** @returns the links of a page, and those from the content that lead nowhere @throws ReleaseRefusedError */
 async function checkPage(
   address: string,
-  { dir, known, renderNeutral }: ReleaseToCheck,
+  { dir, known, renderWithPlaceholders }: ReleaseToCheck,
   files: ReadonlySet<string>,
 ): Promise<{ links: PageLinks; dead: string[] }> {
   const file = fileOfAddress(address)
@@ -86,7 +86,7 @@ async function checkPage(
   const links = known?.get(address) ?? readWhole(address, join(dir, file))
   const dead = [...links.targets].filter((target) => !resolves(target, files))
   if (dead.length === 0 && !links.leftovers?.length) return { links, dead }
-  const ofCode = links.ofCode ?? (await linksOfCode(address, renderNeutral))
+  const ofCode = links.ofCode ?? (await linksOfCode(address, renderWithPlaceholders))
   const ours = dead.find((target) => ofCode.has(target))
   if (ours) throw new ReleaseRefusedError(deadLinkSentence({ page: address, target: ours }))
   return { links: { targets: links.targets, ofCode }, dead }
@@ -100,8 +100,11 @@ function readWhole(address: string, path: string): PageLinks {
 }
 
 /** The links that stay when the content is neutral. @throws ReleaseRefusedError where a leftover of a template stays too */
-async function linksOfCode(address: string, renderNeutral: ReleaseToCheck['renderNeutral']): Promise<ReadonlySet<string>> {
-  const { targets, leftovers } = readPage(await renderNeutral(address))
+async function linksOfCode(
+  address: string,
+  renderWithPlaceholders: ReleaseToCheck['renderWithPlaceholders'],
+): Promise<ReadonlySet<string>> {
+  const { targets, leftovers } = readPage(await renderWithPlaceholders(address))
   if (leftovers[0]) throw new ReleaseRefusedError(`The page ${address} shows a leftover of its template: ${leftovers[0]}`)
   return targets
 }

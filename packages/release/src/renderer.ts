@@ -68,7 +68,7 @@ export interface RenderReport {
    * Renders a page of this site with neutral words, links, dates and numbers in place of what staff wrote: whatever such a page
    * shows, code shows. For the check of a release, to tell faults of code from those of the content.
    */
-  renderNeutral: (address: string) => Promise<string>
+  renderWithPlaceholders: (address: string) => Promise<string>
   /** Milliseconds by phase. */
   phasesMs: Record<string, number>
 }

@@ -53,9 +53,9 @@ const read = (outDir: string, address: string) => readFileSync(join(outDir, file
 const sourcesOf = (policy: string) => policy.split(/[\s;]+/)
 
 /** What is wrong with a published site; only what is not as in the empty site is looked at. */
-async function faultsOfSite({ outDir, pages, changed, renderNeutral, contentSecurityPolicy }: Site) {
+async function faultsOfSite({ outDir, pages, changed, renderWithPlaceholders, contentSecurityPolicy }: Site) {
   const unchanged = new Map([...emptyTargets].filter(([address]) => !changed.includes(address)))
-  await checkRelease({ dir: outDir, pages, known: unchanged, renderNeutral, previousPages: 0, isConfirmed: false })
+  await checkRelease({ dir: outDir, pages, known: unchanged, renderWithPlaceholders, previousPages: 0, isConfirmed: false })
   const faults = pages
     .filter((address) => !unchanged.has(address))
     .flatMap((address) => faultsOf(read(outDir, address), known).map((fault) => `${address}: ${fault}`))
@@ -75,8 +75,9 @@ beforeAll(async () => {
     Array.from({ length: 30 }, (_, index) => ({ ...rows[0], ...rows[index], id: index + 1 }) as Row)
   const whole = await render({ ...seed, products: many(seed.products), articles: many(seed.articles) })
   empty = await render({ ...seed, ...makeRows(() => []) })
-  const { outDir, pages, renderNeutral } = empty
-  emptyTargets = (await checkRelease({ dir: outDir, pages, renderNeutral, previousPages: 0, isConfirmed: false })).targets
+  const { outDir, pages, renderWithPlaceholders } = empty
+  emptyTargets = (await checkRelease({ dir: outDir, pages, renderWithPlaceholders, previousPages: 0, isConfirmed: false }))
+    .targets
   known = vocabularyOf([whole, empty].flatMap((site) => site.pages.map((address) => read(site.outDir, address))))
   policySources = new Set([whole, empty].flatMap(({ contentSecurityPolicy }) => sourcesOf(contentSecurityPolicy)))
   // The code of the site may have to be built first.

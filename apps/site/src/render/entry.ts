@@ -3,8 +3,8 @@ import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/release/a
 import type { Renderer, RenderJob, RenderReport } from '@bayt/release/renderer'
 import { createApp } from 'astro/app/entrypoint'
 import { ContentReader } from '../data/content-reader.ts'
-import { neutralContent } from '../data/neutral.ts'
 import type { FallbackPicture } from '../data/picture.ts'
+import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
 import { htmlAdjuster } from './adjust-html.ts'
@@ -84,16 +84,16 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
       addresses.map((address) => remembered.get(address)?.policy ?? ''),
       (policy) => merge([policy]),
     ),
-    renderNeutral: neutralRenderer(snapshot),
+    renderWithPlaceholders: placeholderRenderer(snapshot),
     phasesMs: phases.ms,
   }
 }
 
 /** Indexed once, when the first page is asked for: most releases never need it. */
-function neutralRenderer({ content, ...snapshot }: Snapshot): RenderReport['renderNeutral'] {
+function placeholderRenderer({ content, ...snapshot }: Snapshot): RenderReport['renderWithPlaceholders'] {
   let queries: QueryCache<IndexedSnapshot> | undefined
   return async (address) => {
-    queries ??= new QueryCache(indexSnapshot({ ...snapshot, content: neutralContent(content) }))
+    queries ??= new QueryCache(indexSnapshot({ ...snapshot, content: placeholderContent(content) }))
     const page = await pages.render(address, snapshot.site.origin, new ContentReader(queries))
     return page.body.toString('utf8')
   }

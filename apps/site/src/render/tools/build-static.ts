@@ -82,7 +82,7 @@ async function check(site: RenderReport & { outDir: string }, content: PublicCon
   const { deadLinks } = await checkRelease({
     dir: site.outDir,
     pages: site.pages,
-    renderNeutral: site.renderNeutral,
+    renderWithPlaceholders: site.renderWithPlaceholders,
     // Pages that are in no sitemap are always as many.
     previousPages: live && live.listed > 0 ? live.listed + site.pages.length - listed : 0,
     isConfirmed: live === undefined,

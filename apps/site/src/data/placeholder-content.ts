@@ -5,25 +5,25 @@ import type { PublicContent } from '@bayt/content/queries/public-content'
 
 /** Fields that hold nothing that staff type: choices from lists, and addresses of pictures. */
 const KEPT: ReadonlySet<FieldKind | undefined> = new Set(['choice', 'picture'])
-const NEUTRAL: Partial<Record<FieldKind, string>> = { sizes: '1', link: '/' }
-const NEUTRAL_TIME = '2026-01-01T00:00:00+00:00'
+const PLACEHOLDERS: Partial<Record<FieldKind, string>> = { sizes: '1', link: '/' }
+const PLACEHOLDER_TIME = '2026-01-01T00:00:00+00:00'
 
 /**
  * The content with neutral words, links, dates and numbers: the same rows with the same fields filled, but nothing left of
  * what staff wrote. Whatever a page made of it shows, code shows.
  */
-export function neutralContent(content: PublicContent): PublicContent {
-  return { ...content, ...makeRows((table) => rowsOf(content, table).map((row) => neutral(table, row))) }
+export function placeholderContent(content: PublicContent): PublicContent {
+  return { ...content, ...makeRows((table) => rowsOf(content, table).map((row) => withPlaceholders(table, row))) }
 }
 
 /** Texts stay texts, so the row keeps its type. White space stays, because templates make lines and paragraphs of it. */
-function neutral<Row extends object>(table: ContentTable, row: Row): Row {
+function withPlaceholders<Row extends object>(table: ContentTable, row: Row): Row {
   const fields = fieldsOf(table)
   const values = Object.entries(row).map(([name, value]) => {
     const kind = fields[name]?.kind
     if (typeof value !== 'string' || KEPT.has(kind)) return [name, value]
-    if (!kind) return [name, NEUTRAL_TIME]
-    return [name, NEUTRAL[kind] ?? value.replace(/\S/gu, 'x')]
+    if (!kind) return [name, PLACEHOLDER_TIME]
+    return [name, PLACEHOLDERS[kind] ?? value.replace(/\S/gu, 'x')]
   })
   return Object.fromEntries(values) as Row
 }
