@@ -6,8 +6,8 @@ import type { Partner } from '@bayt/content/entities/partner'
 import type { Product } from '@bayt/content/entities/product'
 import type { Locale } from '@bayt/content/locale'
 import { indexPart } from './index-part.ts'
+import type { Neighbours } from './indexed-rows.ts'
 import { type ListPage, listPage } from './list-page.ts'
-import type { Neighbours } from './neighbours.ts'
 import type { FallbackPicture, Picture } from './picture.ts'
 import { PageQueries, type PageReads, type QueryCache } from './query-cache.ts'
 import { followingOf, followingOfCategory } from './related.ts'
@@ -51,7 +51,7 @@ export class ContentReader {
   }
 
   getProductNeighbours(id: number): Neighbours<Product> {
-    return this.#queries.run(`neighbours of product ${id}`, ({ products }) => products.beside(id))
+    return this.#queries.run(`neighbours of product ${id}`, ({ products }) => products.neighboursOf(id))
   }
 
   /** Up to four other products of the category. */
@@ -83,7 +83,7 @@ export class ContentReader {
   }
 
   getArticleNeighbours(id: number): Neighbours<Article> {
-    return this.#queries.run(`neighbours of article ${id}`, ({ articles }) => articles.beside(id))
+    return this.#queries.run(`neighbours of article ${id}`, ({ articles }) => articles.neighboursOf(id))
   }
 
   /** Up to three other articles. */

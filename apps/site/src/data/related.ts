@@ -1,4 +1,4 @@
-import type { Neighbourhood } from './neighbours.ts'
+import type { IndexedRows } from './indexed-rows.ts'
 
 /*
  * Related items are those that follow in the list, and after the last the first: each page leads to others than its
@@ -12,13 +12,13 @@ interface Listed {
 }
 
 /** Up to `count` others of the same category. */
-export function followingOfCategory<Row extends Listed>(all: Neighbourhood<Row>, id: number, count: number): Row[] {
+export function followingOfCategory<Row extends Listed>(all: IndexedRows<Row>, id: number, count: number): Row[] {
   const row = all.get(id)
   return row ? [...all.ofCategory(row).following(id)].slice(0, count) : []
 }
 
 /** Up to `count` others: of the same category first, then those that follow in the whole list. */
-export function followingOf<Row extends Listed>(all: Neighbourhood<Row>, id: number, count: number): Row[] {
+export function followingOf<Row extends Listed>(all: IndexedRows<Row>, id: number, count: number): Row[] {
   const related = followingOfCategory(all, id, count)
   for (const row of all.following(id)) {
     if (related.length >= count) break

@@ -1,7 +1,7 @@
 import type { Article } from '@bayt/content/entities/article'
 import type { Product } from '@bayt/content/entities/product'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import { Neighbourhood } from './neighbours.ts'
+import { IndexedRows } from './indexed-rows.ts'
 import type { FallbackPicture, Picture } from './picture.ts'
 import type { ShareKey } from './share-key.ts'
 
@@ -23,11 +23,11 @@ export interface Snapshot {
 
 /** A snapshot with the lists in which each row knows its place. */
 export interface IndexedSnapshot extends Snapshot {
-  products: Neighbourhood<Product>
-  articles: Neighbourhood<Article>
+  products: IndexedRows<Product>
+  articles: IndexedRows<Article>
 }
 
 export function indexSnapshot(snapshot: Snapshot): IndexedSnapshot {
   const { products, articles } = snapshot.content
-  return { ...snapshot, products: new Neighbourhood(products), articles: new Neighbourhood(articles) }
+  return { ...snapshot, products: new IndexedRows(products), articles: new IndexedRows(articles) }
 }

@@ -10,13 +10,13 @@ import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snap
 import { htmlAdjuster } from './adjust-html.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
 import { PageHtml } from './html/page-html.ts'
-import { RenderMemories, type RenderMemory } from './memory.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import { Phases } from './phases.ts'
 import { PictureCache } from './pictures/cache.ts'
 import { PICTURES_FOLDER } from './pictures/describe.ts'
 import { preparePictures } from './pictures/prepare.ts'
+import { type PreviousRender, RecentRenders } from './recent-renders.ts'
 import { runtimeFile } from './runtime-files.ts'
 import { readScriptImports } from './script-imports.ts'
 import { ShareCache } from './share/cache.ts'
@@ -30,14 +30,14 @@ const pages = new PageRenderer(new PageHtml(createApp({ streaming: false })), ht
 /** Sources that `'self'` covers; read once, because the bundle is code. */
 const served = hashSourcesOf(clientDir)
 
-const memories = new RenderMemories()
+const recentRenders = new RecentRenders()
 
 export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promise<RenderReport> => {
   const { outDir, content } = job
   const origin = new URL(job.origin).origin
   await makeEmptyFolder(outDir)
   const phases = new Phases()
-  const base = memories.of(job.baseDir, origin)
+  const base = recentRenders.find(job.baseDir, origin)
   const cache = new PictureCache(job.pictureCacheDir)
   const prepared = await phases.time('pictures', () => preparePictures(content, cache, job.fetchPicture))
   const { pictures, fallbackPictures } = prepared
@@ -68,7 +68,7 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const policies = new Set([...remembered.values()].map(({ policy }) => policy).filter(Boolean))
   const covered = await served
   const merge = (some: Iterable<string>) => withUpgrade(mergePolicies(some, covered), origin)
-  memories.keep({ outDir, origin, queries, pages: remembered, assets }, base)
+  recentRenders.remember({ outDir, origin, queries, pages: remembered, assets }, base)
   return {
     pages: addresses,
     changed,
@@ -102,7 +102,7 @@ function placeholderRenderer({ content, ...snapshot }: Snapshot): RenderReport['
 /** The pages of the base whose reads are all unchanged. */
 function unchangedPages(
   all: readonly string[],
-  base: RenderMemory | undefined,
+  base: PreviousRender | undefined,
   queries: QueryCache<IndexedSnapshot>,
 ): Map<string, RenderedPage> {
   const unchanged = new Map<string, RenderedPage>()
@@ -120,7 +120,7 @@ function pageOf(address: string, ...known: ReadonlyMap<string, RenderedPage>[]):
 }
 
 /** Places the files that come with the code. @returns their paths */
-async function placeAssets(outDir: string, base: RenderMemory | undefined): Promise<readonly string[]> {
+async function placeAssets(outDir: string, base: PreviousRender | undefined): Promise<readonly string[]> {
   const assets = base?.assets ?? (await copyTree(clientDir, outDir))
   if (base) {
     await makeFolders(outDir, assets)
@@ -135,7 +135,7 @@ interface PicturePlaces {
   /** Folder of a site that holds them. */
   folder: string
   outDir: string
-  base: RenderMemory | undefined
+  base: PreviousRender | undefined
 }
 
 /** Their names say what they hold, so those of the base will do: the cache may lie on another disk, where each is a copy. */

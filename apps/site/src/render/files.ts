@@ -4,7 +4,7 @@ import { constants, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node
 import { dirname, join } from 'node:path'
 
 /** Writes a file so that it is either absent or complete, whenever the process ends. */
-export async function writeWhole(path: string, data: Uint8Array | string): Promise<void> {
+export async function writeAtomically(path: string, data: Uint8Array | string): Promise<void> {
   const aside = `${path}.${randomUUID()}.part`
   try {
     await writeFile(aside, data)

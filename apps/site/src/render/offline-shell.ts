@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOCALES, localePath } from '@bayt/content/locale'
 import { fileOfAddress, OFFLINE_PATH } from '@bayt/release/addresses'
-import { writeWhole } from './files.ts'
+import { writeAtomically } from './files.ts'
 
 /** The service worker, in the build of the code and in a release. */
 export const WORKER = 'sw.js'
@@ -18,5 +18,5 @@ export async function stampOfflineShell(clientDir: string, outDir: string): Prom
   const worker = await readFile(join(clientDir, WORKER), 'utf8')
   const hash = createHash('sha256')
   for (const locale of LOCALES) hash.update(await readFile(join(outDir, fileOfAddress(localePath(locale, OFFLINE_PATH)))))
-  await writeWhole(join(outDir, WORKER), worker.replace(MARK, hash.digest('hex').slice(0, 10)))
+  await writeAtomically(join(outDir, WORKER), worker.replace(MARK, hash.digest('hex').slice(0, 10)))
 }

@@ -39,7 +39,7 @@ export async function downloadPictures(
   const keep = async (name: string, fetched: () => Promise<Uint8Array>) => {
     const path = join(folder, PICTURES, name)
     const bytes = existsSync(path) ? await readFile(path) : await fetched()
-    if (!existsSync(path)) await writeWhole(path, bytes)
+    if (!existsSync(path)) await writeAtomically(path, bytes)
     downloaded.files.set(name, { bytes: bytes.byteLength, sha256: sha256(bytes) })
   }
   const { origin } = new URL(projectUrl)
@@ -92,7 +92,7 @@ async function fetchPicture(address: string): Promise<Uint8Array> {
 }
 
 /** A file is there whole or not at all. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.part`, bytes)
   await rename(`${path}.part`, path)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '../files.ts'
+import { writeAtomically } from '../files.ts'
 import { Journal } from './journal.ts'
 import { RECIPE_VERSION } from './recipe.ts'
 
@@ -61,13 +61,13 @@ export class PictureCache {
   }
 
   async addVariant(id: string, width: number, format: VariantFormat, bytes: Uint8Array): Promise<void> {
-    await writeWhole(join(this.variantsDir, variantName(id, width, format)), bytes)
+    await writeAtomically(join(this.variantsDir, variantName(id, width, format)), bytes)
     this.#widthsOf(id, format).add(width)
   }
 
   /** Keeps an original for `encodeInBackground`. */
   keepOriginal(id: string, bytes: Uint8Array): Promise<void> {
-    return writeWhole(join(this.#originalsDir, id), bytes)
+    return writeAtomically(join(this.#originalsDir, id), bytes)
   }
 
   readOriginal(id: string): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '../files.ts'
+import { writeAtomically } from '../files.ts'
 import { cardFile, type ShareCard } from './card.ts'
 
 /**
@@ -32,7 +32,7 @@ export class ShareCache {
   }
 
   order(card: ShareCard): Promise<void> {
-    return writeWhole(this.#orderPath(cardFile(card)), JSON.stringify(card))
+    return writeAtomically(this.#orderPath(cardFile(card)), JSON.stringify(card))
   }
 
   async readOrder(file: string): Promise<ShareCard> {
@@ -40,7 +40,7 @@ export class ShareCache {
   }
 
   async add(file: string, picture: Uint8Array): Promise<void> {
-    await writeWhole(join(this.picturesDir, file), picture)
+    await writeAtomically(join(this.picturesDir, file), picture)
     await rm(this.#orderPath(file), { force: true })
   }
 

@@ -3,7 +3,7 @@ import type { IndexedSnapshot } from '../data/snapshot.ts'
 import type { RenderedPage } from './page-renderer.ts'
 
 /** What is known of a folder that this process rendered; enough to render the next from it. */
-export interface RenderMemory {
+export interface PreviousRender {
   outDir: string
   origin: string
   queries: QueryCache<IndexedSnapshot>
@@ -14,17 +14,17 @@ export interface RenderMemory {
 }
 
 /** The last renders: the one that the next builds on, and the one made from it, which may yet be refused. */
-export class RenderMemories {
-  #memories: RenderMemory[] = []
+export class RecentRenders {
+  #renders: PreviousRender[] = []
 
   /** The memory of a folder, if this process rendered it for the same origin. */
-  of(outDir: string | undefined, origin: string): RenderMemory | undefined {
-    return this.#memories.find((memory) => memory.outDir === outDir && memory.origin === origin)
+  find(outDir: string | undefined, origin: string): PreviousRender | undefined {
+    return this.#renders.find((render) => render.outDir === outDir && render.origin === origin)
   }
 
   /** Remembers a render and the one that it was made from; forgets the others. */
-  keep(memory: RenderMemory, base: RenderMemory | undefined): void {
-    memory.queries.releasePrevious()
-    this.#memories = base ? [base, memory] : [memory]
+  remember(render: PreviousRender, base: PreviousRender | undefined): void {
+    render.queries.releasePrevious()
+    this.#renders = base ? [base, render] : [render]
   }
 }
