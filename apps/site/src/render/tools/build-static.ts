@@ -33,7 +33,7 @@ try {
   process.exitCode = 1
 }
 
-interface Wishes {
+interface BuildOptions {
   avif: boolean
   /** Somebody has confirmed that far fewer pages are right. */
   confirm: boolean
@@ -41,7 +41,7 @@ interface Wishes {
   unseen: boolean
 }
 
-async function buildStatic(environment: StaticBuildEnvironment, { avif, confirm, unseen }: Wishes): Promise<void> {
+async function buildStatic(environment: StaticBuildEnvironment, { avif, confirm, unseen }: BuildOptions): Promise<void> {
   const live = unseen || confirm ? undefined : await readLiveSite(environment.origin)
   const content = await readContent(environment)
   const { renderSite, encodeInBackground } = await loadRenderer()

@@ -12,9 +12,9 @@ import type { Renderer, RenderReport } from '@bayt/release/renderer'
 import fc from 'fast-check'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anyContent } from './any-content/content.ts'
-import { fetchAnyPicture } from './any-content/pictures.ts'
-import { faultsOf, type Vocabulary, vocabularyOf } from './any-content/safe-page.ts'
+import { arbitraryContent } from './arbitraries/content.ts'
+import { fetchArbitraryPicture } from './arbitraries/pictures.ts'
+import { faultsOf, type Vocabulary, vocabularyOf } from './arbitraries/safe-page.ts'
 import { readFixture } from './fixture.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
@@ -44,7 +44,7 @@ async function render(content: PublicContent, baseDir?: string): Promise<Site> {
     release: 'r',
     outDir,
     pictureCacheDir: join(dir, 'cache'),
-    fetchPicture: fetchAnyPicture,
+    fetchPicture: fetchArbitraryPicture,
   }
   return { outDir, ...(await renderer.renderSite({ ...job, ...(baseDir && { baseDir }) })) }
 }
@@ -67,7 +67,7 @@ async function faultsOfSite({ outDir, pages, changed, renderWithPlaceholders, co
 }
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), 'any-content-'))
+  dir = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), 'arbitrary-content-'))
   renderer = await loadRenderer()
   const seed = await readFixture()
   // Lists of several pages, and a site without anything, have parts of their own.
@@ -88,7 +88,7 @@ it(
   'any content is published, and its pages are valid and safe',
   async () => {
     await fc.assert(
-      fc.asyncProperty(anyContent, async (content) => {
+      fc.asyncProperty(arbitraryContent, async (content) => {
         const site = await render(content, empty.outDir)
         expect(await faultsOfSite(site)).toEqual([])
         rmSync(site.outDir, { recursive: true })
@@ -100,7 +100,7 @@ it(
 )
 
 /** The next content of a sequence: some tables as they were, the others as drawn. */
-const step = fc.record({ drawn: anyContent, kept: fc.subarray(CONTENT_TABLE_NAMES) })
+const step = fc.record({ drawn: arbitraryContent, kept: fc.subarray(CONTENT_TABLE_NAMES) })
 const edited = (before: PublicContent, { drawn, kept }: { drawn: PublicContent; kept: ContentTable[] }): PublicContent => ({
   ...drawn,
   ...Object.fromEntries(kept.map((table) => [table, structuredClone(before[table])])),
@@ -116,7 +116,7 @@ it(
   'what is rendered from one release to the next is what a clean render gives',
   async () => {
     await fc.assert(
-      fc.asyncProperty(anyContent, fc.array(step, { minLength: 1, maxLength: 3 }), async (first, steps) => {
+      fc.asyncProperty(arbitraryContent, fc.array(step, { minLength: 1, maxLength: 3 }), async (first, steps) => {
         let content = first
         let site = await render(content)
         for (const next of steps) {
