@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A field and, beside it, what a function makes of what is typed. */
-export function Trial({ name, result, start, isLong = false, show }: Props) {
+export function FunctionDemo({ name, result, start, isLong = false, show }: Props) {
   const id = useId()
   const [text, setText] = useState(start)
   const field = {

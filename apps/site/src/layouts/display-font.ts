@@ -7,8 +7,8 @@ const FACES: Readonly<Record<string, string>> = { en: 'Fraunces', ar: 'El Messir
 const DISPLAYED = 'h1, h2, h3, h4, [data-display]'
 /** Letters of another face stand a little higher or lower in the same line. */
 const UNNOTICED_PX = 4
-const PIECE = 2
-const BETWEEN_PIECES_MS = 20
+const CHUNK_SIZE = 2
+const BETWEEN_CHUNKS_MS = 20
 
 /**
  * Sets the display font last: a page is readable without it, so it is fetched when the page has loaded and is painted, and
@@ -17,14 +17,14 @@ const BETWEEN_PIECES_MS = 20
  *
  * Each text that is set in it is marked by itself: a mark on the whole page would cost the styles of the whole page.
  */
-async function dress(): Promise<void> {
+async function setDisplayFont(): Promise<void> {
   const { classList, dataset, lang } = document.documentElement
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (classList.contains('dressed') || connection?.saveData) return
   const faces = await document.fonts.load(`1em "${FACES[lang]}"`)
   if (faces.length === 0) return
   const texts = [...document.querySelectorAll(DISPLAYED)]
-  const isSet = await setInPieces(texts)
+  const isSet = await setInChunks(texts)
   if (!isSet) for (const text of texts) text.classList.remove('dressed')
   try {
     localStorage.setItem(`font ${lang}`, dataset.font ?? '')
@@ -34,13 +34,13 @@ async function dress(): Promise<void> {
 }
 
 /** A few lines at a time: a slow phone answers a finger in between. @returns whether what is on the screen stayed in its place */
-async function setInPieces(texts: readonly Element[]): Promise<boolean> {
-  for (let at = 0; at < texts.length; at += PIECE) {
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_PIECES_MS))
-    const piece = texts.slice(at, at + PIECE)
-    const before = piece.map((text) => text.getBoundingClientRect())
-    for (const text of piece) text.classList.add('dressed')
-    if (piece.some((text, index) => isMoved(before[index], text.getBoundingClientRect()))) return false
+async function setInChunks(texts: readonly Element[]): Promise<boolean> {
+  for (let at = 0; at < texts.length; at += CHUNK_SIZE) {
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_CHUNKS_MS))
+    const chunk = texts.slice(at, at + CHUNK_SIZE)
+    const before = chunk.map((text) => text.getBoundingClientRect())
+    for (const text of chunk) text.classList.add('dressed')
+    if (chunk.some((text, index) => isMoved(before[index], text.getBoundingClientRect()))) return false
   }
   return true
 }
@@ -51,10 +51,10 @@ function isMoved(before: DOMRect | undefined, after: DOMRect): boolean {
   return Math.abs(before.top - after.top) > UNNOTICED_PX || Math.abs(before.bottom - after.bottom) > UNNOTICED_PX
 }
 
-function dressWhenLoaded(): void {
+function setDisplayFontWhenLoaded(): void {
   // Where it cannot be fetched, the page stays as it is.
-  if (document.readyState === 'complete') dress().catch(() => undefined)
-  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(dressWhenLoaded)), { once: true })
+  if (document.readyState === 'complete') setDisplayFont().catch(() => undefined)
+  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(setDisplayFontWhenLoaded)), { once: true })
 }
 
-whenSettled(dressWhenLoaded)
+whenSettled(setDisplayFontWhenLoaded)
