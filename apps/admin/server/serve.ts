@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { adminCaching, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
 import { httpsTargetAmong } from '@bayt/web-headers/https'
-import { safetyHeaders } from '@bayt/web-headers/safety'
+import { securityHeaders } from '@bayt/web-headers/security'
 import sirv from 'sirv'
 import { readEnvironment, type ServedConfig, type Surroundings } from './environment.ts'
 import { renderHtml } from './html.ts'
@@ -72,9 +72,9 @@ function createListener(folder: string, { config, origins }: Surroundings): Requ
       response.setHeader('Cache-Control', adminCaching(path))
     },
   })
-  const safety = new Map(Object.entries(safetyHeaders({ isHttps: isHosted(config) })))
+  const security = new Map(Object.entries(securityHeaders({ isHttps: isHosted(config) })))
   return (request, response) => {
-    response.setHeaders(safety)
+    response.setHeaders(security)
     const address = URL.parse(request.url ?? '/', 'http://admin.invalid')
     if (!address) return answer(response, 400, 'This is not an address.')
     const { pathname, search } = address

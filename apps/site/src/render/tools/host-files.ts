@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LOCALE_FACTS, LOCALES, localePath, splitLocale } from '@bayt/content/locale'
 import { fileOfAddress, NOT_FOUND_PATHS } from '@bayt/release/addresses'
-import { CACHING } from '@bayt/web-headers/caching'
-import { documentHeaders, safetyHeaders } from '@bayt/web-headers/safety'
+import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
+import { documentHeaders, securityHeaders } from '@bayt/web-headers/security'
 import { HASHED_FOLDERS } from '@bayt/web-headers/site'
 import { linkFile } from '../files.ts'
 
@@ -33,10 +33,10 @@ function scopeOf(address: string): string {
 /** Pages are asked for again each time: such hosts say so by themselves, and join two rules for one header. */
 function headers(contentSecurityPolicy: string): string {
   return [
-    rule('/*', { ...documentHeaders(contentSecurityPolicy), ...safetyHeaders({ isHttps: true }) }),
-    ...HASHED_FOLDERS.map((folder) => rule(`${folder}*`, { 'cache-control': CACHING.immutable })),
-    rule('/sw.js', { 'cache-control': CACHING.checked }),
-    rule('/release.json', { 'cache-control': CACHING.never, 'access-control-allow-origin': '*' }),
+    rule('/*', { ...documentHeaders(contentSecurityPolicy), ...securityHeaders({ isHttps: true }) }),
+    ...HASHED_FOLDERS.map((folder) => rule(`${folder}*`, { 'cache-control': CACHE_CONTROL.immutable })),
+    rule('/sw.js', { 'cache-control': CACHE_CONTROL.revalidate }),
+    rule('/release.json', { 'cache-control': CACHE_CONTROL.noStore, 'access-control-allow-origin': '*' }),
   ].join('')
 }
 
