@@ -1,4 +1,4 @@
-import { adminCaching, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
+import { adminCacheControl, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
 import { httpsTargetAmong } from '@bayt/web-headers/https'
 import { securityHeaders } from '@bayt/web-headers/security'
 import { readSurroundings } from '../server/environment.ts'
@@ -55,7 +55,7 @@ export default {
 
 /** The service worker lies below the address that it also opens. */
 function fileHeaders(path: string): Record<string, string> {
-  return { 'cache-control': adminCaching(path), ...(path === '/sw.js' ? { 'service-worker-allowed': BASE } : {}) }
+  return { 'cache-control': adminCacheControl(path), ...(path === '/sw.js' ? { 'service-worker-allowed': BASE } : {}) }
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {

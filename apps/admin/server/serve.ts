@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { adminCaching, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
+import { adminCacheControl, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
 import { httpsTargetAmong } from '@bayt/web-headers/https'
 import { securityHeaders } from '@bayt/web-headers/security'
 import sirv from 'sirv'
@@ -69,7 +69,7 @@ function createListener(folder: string, { config, origins }: Surroundings): Requ
     setHeaders: (response, path) => {
       // The service worker lies below the address that it also opens.
       if (path === '/sw.js') response.setHeader('Service-Worker-Allowed', BASE)
-      response.setHeader('Cache-Control', adminCaching(path))
+      response.setHeader('Cache-Control', adminCacheControl(path))
     },
   })
   const security = new Map(Object.entries(securityHeaders({ isHttps: isHosted(config) })))

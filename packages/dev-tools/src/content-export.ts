@@ -3,14 +3,14 @@ import { projectWithKey } from '@bayt/content-transfer/project'
 import { exportArguments } from './content/arguments.ts'
 import { connect, projectOrigin } from './content/connect.ts'
 import { inWords } from './content/in-words.ts'
-import { patience } from './content/patience.ts'
+import { retry } from './content/retry-options.ts'
 
 /** `npm run content:export -- <folder>`: writes all content with its pictures into a folder. */
 try {
   const { folder, format, from, ...who } = exportArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
   const project = from ? projectWithKey(projectOrigin(from.url), from.key) : await connect(who, process.env)
   console.log(`Exporting ${project.url} to ${folder} …`)
-  const { tables, pictures } = await exportContent(project, folder, { format, isOriginal: from !== undefined, patience })
+  const { tables, pictures } = await exportContent(project, folder, { format, isOriginal: from !== undefined, retry })
   for (const { file, rows } of Object.values(tables)) console.log(`${String(rows).padStart(7)} rows  ${file}`)
   console.log(`${String(Object.keys(pictures).length).padStart(7)} files pictures/`)
 } catch (error) {

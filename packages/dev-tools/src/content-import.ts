@@ -2,7 +2,7 @@ import { importContent } from '@bayt/content-transfer/import'
 import { importArguments } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
 import { inWords } from './content/in-words.ts'
-import { patience } from './content/patience.ts'
+import { retry } from './content/retry-options.ts'
 import { summaryOf } from './content/summary.ts'
 
 /** `npm run content:import -- <folder>`: brings the content of a folder into a project. `--dry-run` says what it would do. */
@@ -10,7 +10,7 @@ try {
   const { folder, url, email, ...modes } = importArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
   const project = await connect({ url, email }, process.env)
   console.log(`${modes.isDryRun ? 'Comparing' : 'Importing'} ${folder} with ${project.url} …`)
-  const result = await importContent(project, folder, { ...modes, patience })
+  const result = await importContent(project, folder, { ...modes, retry })
   for (const line of summaryOf(result, modes.isDryRun)) console.log(line)
   if (result.faults.length > 0) process.exitCode = 1
 } catch (error) {

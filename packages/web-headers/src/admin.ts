@@ -64,6 +64,6 @@ export function adminHtmlHeaders(nonce: string, addresses: PolicyAddresses): Rec
 }
 
 /** How long a file of the admin may be kept. @param path below `/admin` */
-export function adminCaching(path: string): string {
+export function adminCacheControl(path: string): string {
   return path.startsWith('/assets/') ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidate
 }
