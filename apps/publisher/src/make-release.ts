@@ -65,7 +65,7 @@ export class ReleaseMaker {
 
   /** Asks the backend what is public now; `make` builds on the answer. @returns the newest change @throws ContentError */
   look(): Promise<number> {
-    return this.#parts.reader.look()
+    return this.#parts.reader.readVersions()
   }
 
   /**

@@ -29,7 +29,7 @@ export function withRetry<Answer>(
     shouldRetry: ({ error }) => isTransient(error),
     onFailedAttempt: ({ error, retriesLeft, retryDelay }) => {
       if (retriesLeft > 0 && isTransient(error)) {
-        report(`${what}: ${error.message} Trying withRetry${retryDelay > 0 ? ` in ${Math.ceil(retryDelay / 1_000)} s` : ''} …`)
+        report(`${what}: ${error.message} Trying again${retryDelay > 0 ? ` in ${Math.ceil(retryDelay / 1_000)} s` : ''} …`)
       }
     },
   })
