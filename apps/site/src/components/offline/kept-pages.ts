@@ -1,4 +1,4 @@
-/** The store of visited pages: `pages` in worker/stores.ts. */
+/** The store of visited pages: `pages` in worker/cache.ts. */
 const PAGES = 'site-pages-1'
 
 /** Lists the pages that the service worker keeps, and lets them be removed. */
