@@ -111,27 +111,27 @@ test('the display font comes after the pictures, and from then on with the first
   await page.waitForTimeout(1_000)
   expect(fonts()).toEqual([])
   resume()
-  for (const text of await page.locator('h1, h2, h3, [data-display]').all()) await expect(text).toHaveClass(/dressed/)
+  for (const text of await page.locator('h1, h2, h3, [data-display]').all()) await expect(text).toHaveClass(/has-font/)
   expect(new Set(fonts()).size).toBe(1)
   await page.goto(`${SITE_URL()}/products`, { waitUntil: 'domcontentloaded' })
-  expect(await classes(page)).toContain('dressed')
+  expect(await classes(page)).toContain('has-font')
   await page.goto(`${SITE_URL()}/ar/products`, { waitUntil: 'commit' })
   await expect.poll(() => classes(page)).toContain('js')
-  expect(await classes(page)).not.toContain('dressed')
+  expect(await classes(page)).not.toContain('has-font')
 })
 
 test('where the font would move a line that is seen, it waits for the next page', async ({ page }) => {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.js:not(.dressed) h1:not(.dressed) { padding-block-end: 50px }')
+    sheet.replaceSync('.js:not(.has-font) h1:not(.has-font) { padding-block-end: 50px }')
     addEventListener('DOMContentLoaded', () => (document.adoptedStyleSheets = [sheet]))
   })
   await page.goto(`${SITE_URL()}/contact`)
   const isKept = () => page.evaluate(() => localStorage.getItem('font en'))
   await expect.poll(isKept).not.toBeNull()
-  await expect(page.locator('.dressed')).toHaveCount(0)
+  await expect(page.locator('.has-font')).toHaveCount(0)
   await page.reload()
-  expect(await classes(page)).toContain('dressed')
+  expect(await classes(page)).toContain('has-font')
 })
 
 test('no font is fetched where the visitor asks to save data', async ({ page }) => {

@@ -20,16 +20,16 @@ const BETWEEN_CHUNKS_MS = 20
 async function setDisplayFont(): Promise<void> {
   const { classList, dataset, lang } = document.documentElement
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (classList.contains('dressed') || connection?.saveData) return
+  if (classList.contains('has-font') || connection?.saveData) return
   const faces = await document.fonts.load(`1em "${FACES[lang]}"`)
   if (faces.length === 0) return
   const texts = [...document.querySelectorAll(DISPLAYED)]
   const isSet = await setInChunks(texts)
-  if (!isSet) for (const text of texts) text.classList.remove('dressed')
+  if (!isSet) for (const text of texts) text.classList.remove('has-font')
   try {
     localStorage.setItem(`font ${lang}`, dataset.font ?? '')
   } catch {
-    // Storage is forbidden: each page is dressed anew.
+    // Storage is forbidden: each page sets the font after it has loaded.
   }
 }
 
@@ -39,7 +39,7 @@ async function setInChunks(texts: readonly Element[]): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_CHUNKS_MS))
     const chunk = texts.slice(at, at + CHUNK_SIZE)
     const before = chunk.map((text) => text.getBoundingClientRect())
-    for (const text of chunk) text.classList.add('dressed')
+    for (const text of chunk) text.classList.add('has-font')
     if (chunk.some((text, index) => isMoved(before[index], text.getBoundingClientRect()))) return false
   }
   return true

@@ -14,7 +14,7 @@ const TRANSLATED = `/^(${prefixes.map((prefix) => `\\${prefix}`).join('|')})(\\/
  *   islands hydrated (`islands/start`), and the scripts of the page's own parts (`template[data-later]`) fetched and run;
  * - marks the page as `ready` when all its scripts have run, and presses again the button that was pressed last before the
  *   first script of a part had run: later it may have been heard (those of islands are pressed again by `islands/start`);
- * - sets the display font from the first paint where the browser has fetched it before (`dressed`, see `display-font.ts`);
+ * - sets the display font from the first paint where the browser has fetched it before (`has-font`, see `display-font.ts`);
  * - sends a page without a language prefix to its twin where another language, e.g. `ar`, is stored: any other stored value is
  *   ignored, and an `/ar` address stays Arabic. Storage can be forbidden by the browser: then the address alone decides, which is why
  *   reading it may fail without a word.
@@ -38,6 +38,6 @@ export const EARLY_SCRIPT = [
   `d.addEventListener('DOMContentLoaded',function(){parsed=1;begin()});`,
   `after('load',function(){loaded=1;begin();setTimeout(show,300)});`,
   `try{new PerformanceObserver(show).observe({type:'paint',buffered:true})}catch(unknownToBrowser){}`,
-  `try{s=localStorage;if(t.test(g='/'+s.getItem('language'))&&g.lastIndexOf('/')===0&&!t.test(l.pathname))l.replace(g+(l.pathname==='/'?'':l.pathname)+l.search+l.hash);else if(s.getItem('font '+h.lang)===f){mark('dressed');var k=d.createElement('link');k.rel='preload';k.as='font';k.crossOrigin='';k.href=f;d.head.append(k)}}catch(storageForbidden){}`,
+  `try{s=localStorage;if(t.test(g='/'+s.getItem('language'))&&g.lastIndexOf('/')===0&&!t.test(l.pathname))l.replace(g+(l.pathname==='/'?'':l.pathname)+l.search+l.hash);else if(s.getItem('font '+h.lang)===f){mark('has-font');var k=d.createElement('link');k.rel='preload';k.as='font';k.crossOrigin='';k.href=f;d.head.append(k)}}catch(storageForbidden){}`,
   `})(window,document,document.documentElement,location)`,
 ].join('')
