@@ -4,7 +4,7 @@ import { CACHES, type CacheName, findInCache, putInCache } from './cache.ts'
 const PICTURE = /^\/(?:_pictures|brand)\//
 const CODE = /^\/_astro\//
 
-/** Keeps the offline pages with their scripts. Fonts come with the pages that are read. */
+/** Caches the offline pages with their scripts. Fonts are cached with visited pages. */
 export async function cacheShell(): Promise<void> {
   for (const { address } of OFFLINE_PAGES) {
     const page = await fetch(address, { cache: 'no-cache' })
@@ -15,13 +15,13 @@ export async function cacheShell(): Promise<void> {
   }
 }
 
-/** Lets go of what an earlier version of this worker kept. */
+/** Deletes the caches of earlier versions of this worker. */
 export async function deleteOldCaches(): Promise<void> {
   const ours: string[] = Object.values(CACHES)
   for (const name of await caches.keys()) if (name.startsWith('site-') && !ours.includes(name)) await caches.delete(name)
 }
 
-/** Keeps what is not kept yet. What a page has just loaded, the browser still has: nothing is sent for it. */
+/** Caches missing addresses. The browser's HTTP cache still has what a page has just loaded, so no request is sent. */
 export async function cacheAddresses(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const { origin, pathname } = new URL(address, self.location.origin)
@@ -37,7 +37,7 @@ async function fetchIntoCache(cacheName: CacheName, address: string): Promise<vo
   if (isCacheable(answer)) await putInCache(cacheName, address, answer)
 }
 
-/** Whole answers of this site alone; one that was led elsewhere belongs to another address. */
+/** Only complete responses of this site are cached; a redirected response belongs to another address. */
 export function isCacheable(answer: Response): boolean {
   return answer.status === 200 && answer.type === 'basic' && !answer.redirected
 }

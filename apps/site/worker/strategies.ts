@@ -2,7 +2,7 @@ import { type CacheName, findInCache, putInCache, removeFromCache } from './cach
 import { cachedPage, offlinePage } from './cached-page.ts'
 import { isCacheable } from './precache.ts'
 
-/** The newest page there is; without a network or with a broken server the kept copy, which says that it is one. */
+/** Network first: without a connection, or if the server fails, the cached copy, which is marked as one. */
 export async function networkFirstPage(event: FetchEvent): Promise<Response> {
   const address = event.request.url
   try {
@@ -20,7 +20,7 @@ export async function networkFirstPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A page that is gone is let go of; one that moved or is private (a captive portal's) is not ours to keep. */
+/** Removes a deleted page from the cache. Redirected pages and pages of captive portals are not cached. */
 async function updateCache(address: string, page: Response): Promise<void> {
   if (page.status === 404 || page.status === 410) await removeFromCache('pages', address)
   else if (isCacheable(page) && isPage(page) && !(await findInCache('shell', address))) await putInCache('pages', address, page)
@@ -30,7 +30,7 @@ function isPage(answer: Response): boolean {
   return answer.headers.get('content-type')?.startsWith('text/html') === true
 }
 
-/** A file whose name holds its version: what is kept is right for ever. */
+/** Cache first: the name of the file is a content hash. */
 export async function cacheFirst(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const cacheName: CacheName = url.includes('/_pictures/') ? 'pictures' : 'code'
@@ -41,7 +41,7 @@ export async function cacheFirst(event: FetchEvent): Promise<Response> {
   return file
 }
 
-/** The newest version of a file there is, else the kept one. */
+/** Network first, otherwise the cached version. */
 export async function networkFirst(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   try {

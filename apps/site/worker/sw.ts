@@ -1,13 +1,13 @@
 /**
- * The service worker of the public site: what was once read can be read again without a connection, and is then marked as
- * a kept copy. It never answers with a kept page while the network has one. How it is taken back: docs/decisions/offline.md.
+ * The service worker of the public site: visited pages can be read offline and are then marked as cached copies. It never serves a
+ * cached page while the network has a newer one. How to remove it: docs/decisions/offline.md.
  */
 import { cacheAddresses, cacheShell, deleteOldCaches } from './precache.ts'
 import { cacheFirst, networkFirst, networkFirstPage } from './strategies.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Addresses under this host that other servers answer. */
+/** Addresses of this host that other servers handle. */
 const OTHER_SERVERS = /^\/admin(?:\/|$)/
 /** Files whose name changes with their content. */
 const HASHED = /^\/_(?:astro|pictures)\//
@@ -20,7 +20,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 async function takeOver(): Promise<void> {
   await deleteOldCaches()
-  // The request for a page goes out while this worker still starts.
+  // The request for a page starts while this worker still boots.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   else if (CHANGING.test(pathname)) event.respondWith(networkFirst(event))
 })
 
-/** A page tells what it had loaded before this worker was there, and which lists belong to its language. */
+/** A page sends the addresses that it loaded before this worker was active, and the lists of its language. */
 self.addEventListener('message', (event) => {
   if (Array.isArray(event.data)) event.waitUntil(cacheAddresses(event.data.filter((item) => typeof item === 'string')))
 })

@@ -1,4 +1,4 @@
-/** The rows before and after a row; at the ends of the list there is none. */
+/** The rows before and after a row; absent at the ends of the list. */
 export interface Neighbours<Row> {
   previous?: Row
   next?: Row
@@ -10,7 +10,7 @@ interface Listed {
   category: string
 }
 
-/** A list, newest first, in which each row knows its position, also among those of its category. */
+/** A list of rows, newest first, with fast lookup by id, by neighbour and by category. */
 export class IndexedRows<Row extends Listed> {
   readonly rows: readonly Row[]
   readonly #positions: Map<number, number>
@@ -41,7 +41,7 @@ export class IndexedRows<Row extends Listed> {
     return made
   }
 
-  /** Rows from the one after a row on; after the last comes the first; the row itself is never among them. */
+  /** The other rows, starting after the given row and wrapping around at the end. */
   *following(id: number): Generator<Row> {
     const position = this.#positions.get(id) ?? -1
     for (let step = 1; step < this.rows.length + (position < 0 ? 1 : 0); step++) {

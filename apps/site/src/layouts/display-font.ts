@@ -1,21 +1,21 @@
 import type { Locale } from '@bayt/content/locale'
 import { whenSettled } from '../islands/start/when-settled.ts'
 
-/** The display face of each language (`styles/fonts.css`). */
+/** The display font of each language (`styles/fonts.css`). */
 const FACES: Readonly<Record<string, string>> = { en: 'Fraunces', ar: 'El Messiri' } satisfies Record<Locale, string>
-/** What is set in it. */
-const DISPLAYED = 'h1, h2, h3, h4, [data-display]'
-/** Letters of another face stand a little higher or lower in the same line. */
-const UNNOTICED_PX = 4
+/** The elements that use it. */
+const DISPLAY_TEXTS = 'h1, h2, h3, h4, [data-display]'
+/** The baseline of another font differs slightly within the same line. */
+const TOLERATED_SHIFT_PX = 4
 const CHUNK_SIZE = 2
 const BETWEEN_CHUNKS_MS = 20
 
 /**
- * Sets the display font last: a page is readable without it, so it is fetched when the page has loaded and is painted, and
- * never where the visitor asks to save data. Where it would move a line that the visitor may be reading, it is set from the
- * next page on. From then on it is set from the first paint (`early-script.ts`).
+ * Sets the display font last: a page is readable without it. The font is fetched when the page has loaded and is painted, and never
+ * with Save-Data. If it would move text on the screen, it is used from the next page on. Later pages use it from the first paint
+ * (`early-script.ts`).
  *
- * Each text that is set in it is marked by itself: a mark on the whole page would cost the styles of the whole page.
+ * Each text gets its own class: a class on the root would recompute the styles of the complete page.
  */
 async function setDisplayFont(): Promise<void> {
   const { classList, dataset, lang } = document.documentElement
@@ -23,7 +23,7 @@ async function setDisplayFont(): Promise<void> {
   if (classList.contains('has-font') || connection?.saveData) return
   const faces = await document.fonts.load(`1em "${FACES[lang]}"`)
   if (faces.length === 0) return
-  const texts = [...document.querySelectorAll(DISPLAYED)]
+  const texts = [...document.querySelectorAll(DISPLAY_TEXTS)]
   const isSet = await setInChunks(texts)
   if (!isSet) for (const text of texts) text.classList.remove('has-font')
   try {
@@ -33,7 +33,7 @@ async function setDisplayFont(): Promise<void> {
   }
 }
 
-/** A few lines at a time: a slow phone answers a finger in between. @returns whether what is on the screen stayed in its place */
+/** Sets a few texts at a time, so that a slow phone can respond to taps in between. @returns whether no text on the screen moved */
 async function setInChunks(texts: readonly Element[]): Promise<boolean> {
   for (let at = 0; at < texts.length; at += CHUNK_SIZE) {
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_CHUNKS_MS))
@@ -45,14 +45,14 @@ async function setInChunks(texts: readonly Element[]): Promise<boolean> {
   return true
 }
 
-/** Whether a text on the screen, or what stands below it, is elsewhere. */
+/** Whether a text on the screen, or the content below it, moved. */
 function isMoved(before: DOMRect | undefined, after: DOMRect): boolean {
   if (!before || before.top > innerHeight) return false
-  return Math.abs(before.top - after.top) > UNNOTICED_PX || Math.abs(before.bottom - after.bottom) > UNNOTICED_PX
+  return Math.abs(before.top - after.top) > TOLERATED_SHIFT_PX || Math.abs(before.bottom - after.bottom) > TOLERATED_SHIFT_PX
 }
 
 function setDisplayFontWhenLoaded(): void {
-  // Where it cannot be fetched, the page stays as it is.
+  // If the font cannot be fetched, the page keeps the fallback font.
   if (document.readyState === 'complete') setDisplayFont().catch(() => undefined)
   else addEventListener('load', () => requestAnimationFrame(() => setTimeout(setDisplayFontWhenLoaded)), { once: true })
 }

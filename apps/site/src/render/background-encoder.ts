@@ -9,8 +9,8 @@ import { ShareCache } from './share/cache.ts'
 import { drawCard } from './share/draw.ts'
 
 /**
- * The child process of `encodeInBackground`: draws share pictures and encodes AVIF at the lowest priority, one at a time, so that
- * neither a publish nor the machine waits for it. Told what to make, it answers `null` or the reason of a failure.
+ * The child process of `encodeInBackground`. It draws share pictures and encodes AVIF at the lowest priority, one at a time, so
+ * that it delays neither a publish nor other processes. It receives one task per message and replies with `null` or an error message.
  */
 export type EncodeTask = { avifOf: string } | { shareFile: string }
 
@@ -40,7 +40,7 @@ async function drawShare(file: string): Promise<void> {
 }
 
 async function encodeAvif(id: string): Promise<void> {
-  // A render may add widths meanwhile: the original goes only when nothing is left to make of it.
+  // A render may add widths while this runs: the original is deleted only when no width is pending.
   for (let widths = pending(id); widths.length > 0; widths = pending(id)) {
     const bytes = await pictures.readOriginal(id)
     await encodeInto(pictures, { id, bytes, isTransparent: false }, widths, 'avif')

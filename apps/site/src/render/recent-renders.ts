@@ -2,7 +2,7 @@ import type { QueryCache } from '../data/query-cache.ts'
 import type { IndexedSnapshot } from '../data/snapshot.ts'
 import type { RenderedPage } from './page-renderer.ts'
 
-/** What is known of a folder that this process rendered; enough to render the next from it. */
+/** A folder that this process rendered, with the data for an incremental render based on it. */
 export interface PreviousRender {
   outDir: string
   origin: string
@@ -13,16 +13,16 @@ export interface PreviousRender {
   assets: readonly string[]
 }
 
-/** The last renders: the one that the next builds on, and the one made from it, which may yet be refused. */
+/** The last two renders: the base of the next render, and the newest one, which may still be refused. */
 export class RecentRenders {
   #renders: PreviousRender[] = []
 
-  /** The memory of a folder, if this process rendered it for the same origin. */
+  /** The render of a folder, if this process made it for the same origin. */
   find(outDir: string | undefined, origin: string): PreviousRender | undefined {
     return this.#renders.find((render) => render.outDir === outDir && render.origin === origin)
   }
 
-  /** Remembers a render and the one that it was made from; forgets the others. */
+  /** Keeps a render and its base, and drops the others. */
   remember(render: PreviousRender, base: PreviousRender | undefined): void {
     render.queries.releasePrevious()
     this.#renders = base ? [base, render] : [render]

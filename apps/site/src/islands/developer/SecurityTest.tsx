@@ -14,7 +14,7 @@ interface Props {
   errorTexts: ErrorTexts
 }
 
-/** Tries the very functions that the product cleans and checks its input with (spec: admin §2, §9). */
+/** Runs the functions that clean and validate the input of the product (spec: admin §2, §9). */
 export function SecurityTest({ texts, errorTexts }: Props) {
   const verdict = (isGood: boolean, good: string, bad: string) => (
     <strong className={isGood ? styles.good : styles.bad}>{isGood ? good : bad}</strong>

@@ -5,9 +5,9 @@ import { writeAtomically } from '../files.ts'
 import { cardFile, type ShareCard } from './card.ts'
 
 /**
- * Share pictures on disk, beside the picture variants and shared like them by renders and processes:
- * - `share/{hash}.jpg`: complete when it exists
- * - `share-orders/{hash}.jpg.json`: a card that is still to be drawn
+ * Share pictures on disk, in the folder of the picture cache, shared by renders and processes:
+ * - `share/{hash}.jpg`: written atomically
+ * - `share-orders/{hash}.jpg.json`: a card that is not drawn yet
  */
 export class ShareCache {
   readonly picturesDir: string
@@ -19,12 +19,12 @@ export class ShareCache {
     for (const path of [this.picturesDir, this.#ordersDir]) mkdirSync(path, { recursive: true })
   }
 
-  /** Names of the pictures that are drawn. */
+  /** Names of the drawn pictures. */
   drawn(): Set<string> {
     return new Set(readdirSync(this.picturesDir).filter((name) => name.endsWith('.jpg')))
   }
 
-  /** Names of the pictures that are ordered and not yet drawn. */
+  /** Names of the pictures that are ordered but not drawn yet. */
   ordered(): string[] {
     return readdirSync(this.#ordersDir)
       .filter((name) => name.endsWith('.jpg.json'))

@@ -16,9 +16,9 @@ import { writeHostFiles } from './host-files.ts'
 import { describeSitemap, type LiveSite, readLiveSite } from './live-site.ts'
 
 /**
- * Renders the content of a Supabase project into `dist/static` for a CDN. The folder is replaced only when all went
- * well and the result passes the checks of a release, against the site that is live now. `--avif` also makes the AVIF variants,
- * which takes seconds per new picture; `--confirm` takes far fewer pages for right; `--unseen` asks no live site.
+ * Renders the content of a Supabase project into `dist/static` for a CDN. The folder is replaced only when the build succeeds
+ * and passes the release checks against the live site. `--avif` also encodes the AVIF variants, which takes seconds per new
+ * picture. `--confirm` accepts far fewer pages. `--unseen` skips the comparison with the live site.
  */
 const SITE = join(import.meta.dirname, '../../..')
 const OUT = join(SITE, 'dist/static')
@@ -35,9 +35,9 @@ try {
 
 interface BuildOptions {
   avif: boolean
-  /** Somebody has confirmed that far fewer pages are right. */
+  /** Staff confirmed that far fewer pages are correct. */
   confirm: boolean
-  /** There is no live site to compare with, or it may be replaced unseen. */
+  /** Skips the comparison, because there is no live site or it may be replaced without one. */
   unseen: boolean
 }
 
@@ -71,11 +71,11 @@ async function buildStatic(environment: StaticBuildEnvironment, { avif, confirm,
   await writeFile(join(site.outDir, 'release.json'), JSON.stringify(info))
   await rm(OUT, { recursive: true, force: true })
   await rename(site.outDir, OUT)
-  for (const { url, why } of site.pictures.missing) console.warn(`A default picture stands in for ${url}: ${why}`)
+  for (const { url, why } of site.pictures.missing) console.warn(`A default picture replaces ${url}: ${why}`)
   console.log(`${site.pages.length} pages, ${site.files} files in dist/static`)
 }
 
-/** The checks of a release of the publisher. @throws ReleaseRefusedError */
+/** Runs the publisher's release checks. @throws ReleaseRefusedError */
 async function check(site: RenderReport & { outDir: string }, content: PublicContent, live: LiveSite | undefined): Promise<void> {
   const { listed } = describeSitemap(await readFile(join(site.outDir, 'sitemap.xml'), 'utf8'))
   assertNoEmptiedTables(live?.rows, countRows(content))
@@ -83,7 +83,7 @@ async function check(site: RenderReport & { outDir: string }, content: PublicCon
     dir: site.outDir,
     pages: site.pages,
     renderWithPlaceholders: site.renderWithPlaceholders,
-    // Pages that are in no sitemap are always as many.
+    // The number of pages outside the sitemap is constant.
     previousPages: live && live.listed > 0 ? live.listed + site.pages.length - listed : 0,
     isConfirmed: live === undefined,
   })

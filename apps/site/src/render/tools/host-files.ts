@@ -9,8 +9,8 @@ import { HASHED_FOLDERS } from '@bayt/web-headers/site'
 import { linkFile } from '../files.ts'
 
 /**
- * Writes what a static host needs beside the pages: `_headers` and `_redirects` (Netlify, Cloudflare Pages and hosts
- * that read the same), and a `404.html` in each folder for hosts that look for the nearest.
+ * Writes the files that a static host needs in addition to the pages: `_headers` and `_redirects` (Netlify, Cloudflare Pages and
+ * compatible hosts), and a `404.html` in each folder for hosts that serve the nearest one.
  */
 export async function writeHostFiles(outDir: string, contentSecurityPolicy: string): Promise<void> {
   const notFound = LOCALES.toReversed().flatMap((locale) => NOT_FOUND_PATHS.toReversed().map((path) => localePath(locale, path)))
@@ -20,17 +20,17 @@ export async function writeHostFiles(outDir: string, contentSecurityPolicy: stri
     const file = fileOfAddress(address)
     const { locale, path } = splitLocale(address)
     const nearest = path === '/404' ? join(LOCALE_FACTS[locale].prefix.slice(1), '404.html') : join(dirname(file), '404.html')
-    // A product or article numbered 404 has that file already; such hosts then answer with `_redirects` alone.
+    // A product or article with id 404 already has this file. Such hosts then rely on `_redirects`.
     if (nearest !== file && !existsSync(join(outDir, nearest))) await linkFile(join(outDir, file), join(outDir, nearest))
   }
 }
 
-/** The folder that a not-found page answers for: `/ar/products/not-found` → `/ar/products/`. */
+/** The folder that a not-found page covers: `/ar/products/not-found` → `/ar/products/`. */
 function scopeOf(address: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1)
 }
 
-/** Pages are asked for again each time: such hosts say so by themselves, and join two rules for one header. */
+/** Sets no `cache-control` for pages: these hosts send one that revalidates, and merge two rules for one header. */
 function headers(contentSecurityPolicy: string): string {
   return [
     rule('/*', { ...documentHeaders(contentSecurityPolicy), ...securityHeaders({ isHttps: true }) }),
