@@ -1,6 +1,6 @@
 import type { VitePlugin } from './src/render/adapter/vite-plugin.ts'
 
-/** What stands in for a module of React in the browser. */
+/** The browser replacements of React modules. */
 const STAND_INS: Record<string, string> = {
   react: 'preact/compat',
   'react/jsx-runtime': 'preact/jsx-runtime',
@@ -9,8 +9,8 @@ const STAND_INS: Record<string, string> = {
 }
 
 /**
- * Islands are written for React and rendered by it when the site is built; in the browser Preact runs the same code, for
- * a sixth of the bytes (docs/decisions/islands.md). Only that build is changed, so React's types and tools stay true.
+ * Islands are written for React and rendered by it on the server. In the browser Preact runs the same code with a sixth of the bytes
+ * (docs/decisions/islands.md). Only the browser build is changed, so React's types and tools still apply.
  */
 export function lightReact(): VitePlugin {
   return {

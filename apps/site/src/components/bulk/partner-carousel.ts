@@ -1,11 +1,10 @@
-import { prefersStillness } from '../carousel/autoplay.ts'
+import { prefersReducedMotion } from '../carousel/autoplay.ts'
 import { showPlaying } from '../carousel/pause-button.ts'
 import { FRAME_GAP_MS, nextDistance, RESUME_AFTER_MS } from './auto-scroll.ts'
 
 /**
- * Moves the partners on: it rests while hovered or touched and for 2 seconds after, likewise after an arrow key, while
- * nobody can see it, and where the visitor stopped it. Dragging and swiping are the browser's own scrolling (spec:
- * public-site §4).
+ * Scrolls the partners automatically. It pauses on hover, touch and arrow keys and for 2 seconds after, outside the viewport, and
+ * when the visitor stopped it. Dragging and swiping use the browser's scrolling (spec: public-site §4).
  */
 export function startPartners(region: HTMLElement): void {
   const viewport = region.querySelector<HTMLElement>('[data-viewport]')
@@ -13,9 +12,9 @@ export function startPartners(region: HTMLElement): void {
   const button = region.querySelector<HTMLElement>('[data-pause]')
   if (!viewport || !(run instanceof HTMLElement) || !button) return
 
-  // Scrolling counts downward from 0 in a right-to-left strip.
+  // In a right-to-left strip, `scrollLeft` is negative.
   const sign = document.dir === 'rtl' ? -1 : 1
-  let isPlaying = !prefersStillness()
+  let isPlaying = !prefersReducedMotion()
   let isInView = false
   let isHeld = false
   let restsUntil = 0

@@ -1,17 +1,17 @@
-import { prefersStillness } from './autoplay.ts'
+import { prefersReducedMotion } from './autoplay.ts'
 import { tabOfKey } from './tab-keys.ts'
 import { wrapIndex } from './wrap-index.ts'
 
 export interface ScrollCarousel {
-  /** The picture that is shown, counted from 0. */
+  /** Index of the visible picture. */
   readonly index: number
-  /** Goes to a picture; past the last comes the first. */
+  /** Scrolls to a picture; the index wraps around. */
   show(index: number, behavior?: ScrollBehavior): void
 }
 
 /**
- * Gives a strip that scrolls by itself (swipe, wheel) its previous, next and dots, which wrap around, and arrow keys.
- * @returns `undefined` where the strip is missing
+ * Adds previous, next, dots and arrow keys, which wrap around, to a strip with native scrolling (swipe, wheel).
+ * @returns `undefined` if the strip is missing
  */
 export function startScrollCarousel(root: HTMLElement): ScrollCarousel | undefined {
   const viewport = root.querySelector<HTMLElement>('[data-viewport]')
@@ -20,7 +20,7 @@ export function startScrollCarousel(root: HTMLElement): ScrollCarousel | undefin
   const dots = [...root.querySelectorAll<HTMLElement>('[data-dot]')]
   const isRtl = document.dir === 'rtl'
   let index = 0
-  /** Where the strip is on its way to; a scroll that a newer one cut short ends elsewhere and says nothing. */
+  /** Target of the current scroll. A scroll that a newer one interrupted ends elsewhere and is ignored. */
   let heading: number | undefined
 
   const mark = (current: number) => {
@@ -30,7 +30,7 @@ export function startScrollCarousel(root: HTMLElement): ScrollCarousel | undefin
       else dot.removeAttribute('aria-current')
     }
   }
-  const show = (wanted: number, behavior: ScrollBehavior = prefersStillness() ? 'instant' : 'smooth') => {
+  const show = (wanted: number, behavior: ScrollBehavior = prefersReducedMotion() ? 'instant' : 'smooth') => {
     const next = wrapIndex(wanted, slides.length)
     const start = slides[0]?.offsetLeft ?? 0
     viewport.scrollTo({ left: (slides[next]?.offsetLeft ?? start) - start, behavior })

@@ -1,12 +1,12 @@
 import { type ScrollCarousel, startScrollCarousel } from '../carousel/scroll-carousel.ts'
 
-/** How much nearer a second tap brings a picture; the stylesheet has the same number. */
+/** Zoom factor of a second tap; the stylesheet has the same number. */
 const NEARER = 2.5
 
 /**
- * The full view of a product's pictures: a modal dialog that closes on Esc, with the strip of the gallery in it. A tap
- * brings the picture nearer and back; two fingers zoom as everywhere in the browser.
- * @param onClose is told which picture was shown last
+ * The full-screen view of a product's pictures: a modal dialog that closes on Esc, with the gallery's strip. A tap zooms in and
+ * out; pinch zoom is the browser's.
+ * @param onClose receives the index of the last visible picture
  */
 export function startZoom(dialog: HTMLDialogElement, onClose: (index: number) => void): { open(index: number): void } {
   let carousel: ScrollCarousel | undefined
@@ -34,7 +34,7 @@ export function startZoom(dialog: HTMLDialogElement, onClose: (index: number) =>
   }
 }
 
-/** Brings a picture nearer around the point that was tapped, or back as a whole. */
+/** Zooms in around the tapped point, or out again. */
 function toggleNear(slide: HTMLElement, { clientX, clientY }: MouseEvent): void {
   const box = slide.getBoundingClientRect()
   const [x, y] = [clientX - box.x, clientY - box.y]
