@@ -3,7 +3,7 @@ import { defineConfig } from 'astro/config'
 import { clientSettled } from './src/islands/start/client-settled.ts'
 import { rendererAdapter } from './src/render/adapter/adapter.ts'
 import { CONTENT_SECURITY_POLICY } from './src/render/content-security-policy.ts'
-import { lightReact } from './vite-light-react.ts'
+import { preactInBrowser } from './vite-preact.ts'
 
 /** Modules that several scripts share, one chunk per group. */
 const SCRIPT_GROUPS = [
@@ -32,7 +32,7 @@ export default defineConfig({
   security: { csp: CONTENT_SECURITY_POLICY },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [lightReact()],
+    plugins: [preactInBrowser()],
     // Scripts are not inlined, so that the policy needs no hash for each.
     build: { assetsInlineLimit: 0 },
     // Few files instead of many small ones: on a slow connection a request costs more than its content.

@@ -16,13 +16,13 @@ export function startPartners(region: HTMLElement): void {
   const sign = document.dir === 'rtl' ? -1 : 1
   let isPlaying = !prefersReducedMotion()
   let isInView = false
-  let isHeld = false
-  let restsUntil = 0
+  let isPaused = false
+  let pausedUntil = 0
   let lastFrame = 0
   let request = 0
 
   const step = (time: number) => {
-    if (!isHeld && time >= restsUntil && time - lastFrame >= FRAME_GAP_MS) {
+    if (!isPaused && time >= pausedUntil && time - lastFrame >= FRAME_GAP_MS) {
       lastFrame = time
       viewport.scrollLeft = sign * nextDistance(Math.abs(viewport.scrollLeft), run.offsetWidth)
     }
@@ -33,20 +33,20 @@ export function startPartners(region: HTMLElement): void {
     if (isPlaying && isInView && !document.hidden) request = requestAnimationFrame(step)
   }
 
-  const hold = () => {
-    isHeld = true
+  const pause = () => {
+    isPaused = true
   }
-  const release = () => {
-    isHeld = false
-    restsUntil = performance.now() + RESUME_AFTER_MS
+  const resume = () => {
+    isPaused = false
+    pausedUntil = performance.now() + RESUME_AFTER_MS
   }
-  viewport.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && hold())
-  viewport.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && release())
-  viewport.addEventListener('touchstart', hold, { passive: true })
-  viewport.addEventListener('touchend', release)
-  viewport.addEventListener('touchcancel', release)
+  viewport.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && pause())
+  viewport.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && resume())
+  viewport.addEventListener('touchstart', pause, { passive: true })
+  viewport.addEventListener('touchend', resume)
+  viewport.addEventListener('touchcancel', resume)
   viewport.addEventListener('keydown', (event) => {
-    if (event.key.startsWith('Arrow')) release()
+    if (event.key.startsWith('Arrow')) resume()
   })
   document.addEventListener('visibilitychange', startOrStop)
   new IntersectionObserver(([entry]) => {

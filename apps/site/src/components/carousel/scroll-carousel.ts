@@ -21,7 +21,7 @@ export function startScrollCarousel(root: HTMLElement): ScrollCarousel | undefin
   const isRtl = document.dir === 'rtl'
   let index = 0
   /** Target of the current scroll. A scroll that a newer one interrupted ends elsewhere and is ignored. */
-  let heading: number | undefined
+  let target: number | undefined
 
   const mark = (current: number) => {
     index = current
@@ -34,20 +34,20 @@ export function startScrollCarousel(root: HTMLElement): ScrollCarousel | undefin
     const next = wrapIndex(wanted, slides.length)
     const start = slides[0]?.offsetLeft ?? 0
     viewport.scrollTo({ left: (slides[next]?.offsetLeft ?? start) - start, behavior })
-    heading = next
+    target = next
     mark(next)
   }
 
   viewport.addEventListener('scrollend', (event) => {
     const reached = Math.round(Math.abs(viewport.scrollLeft) / viewport.clientWidth)
-    if (event.target !== viewport || (heading !== undefined && heading !== reached)) return
-    heading = undefined
+    if (event.target !== viewport || (target !== undefined && target !== reached)) return
+    target = undefined
     mark(reached)
   })
-  const takeOver = () => {
-    heading = undefined
+  const forgetTarget = () => {
+    target = undefined
   }
-  for (const touch of ['pointerdown', 'wheel']) viewport.addEventListener(touch, takeOver, { passive: true })
+  for (const touch of ['pointerdown', 'wheel']) viewport.addEventListener(touch, forgetTarget, { passive: true })
   root.querySelector('[data-previous]')?.addEventListener('click', () => show(index - 1))
   root.querySelector('[data-next]')?.addEventListener('click', () => show(index + 1))
   for (const [i, dot] of dots.entries()) dot.addEventListener('click', () => show(i))

@@ -1,7 +1,7 @@
 import { type ScrollCarousel, startScrollCarousel } from '../carousel/scroll-carousel.ts'
 
 /** Zoom factor of a second tap; the stylesheet has the same number. */
-const NEARER = 2.5
+const ZOOM = 2.5
 
 /**
  * The full-screen view of a product's pictures: a modal dialog that closes on Esc, with the gallery's strip. A tap zooms in and
@@ -15,7 +15,7 @@ export function startZoom(dialog: HTMLDialogElement, onClose: (index: number) =>
     const template = dialog.querySelector('template')
     template?.replaceWith(template.content)
     for (const slide of dialog.querySelectorAll<HTMLElement>('[data-slide]')) {
-      slide.addEventListener('click', (event) => toggleNear(slide, event))
+      slide.addEventListener('click', (event) => toggleZoom(slide, event))
     }
     return startScrollCarousel(dialog)
   }
@@ -35,11 +35,11 @@ export function startZoom(dialog: HTMLDialogElement, onClose: (index: number) =>
 }
 
 /** Zooms in around the tapped point, or out again. */
-function toggleNear(slide: HTMLElement, { clientX, clientY }: MouseEvent): void {
+function toggleZoom(slide: HTMLElement, { clientX, clientY }: MouseEvent): void {
   const box = slide.getBoundingClientRect()
   const [x, y] = [clientX - box.x, clientY - box.y]
   if (!slide.toggleAttribute('data-near')) return
   const width = slide.scrollWidth - slide.clientWidth
   const fromStart = getComputedStyle(slide).direction === 'rtl' ? -width : 0
-  slide.scrollTo({ left: fromStart + x * (NEARER - 1), top: y * (NEARER - 1), behavior: 'instant' })
+  slide.scrollTo({ left: fromStart + x * (ZOOM - 1), top: y * (ZOOM - 1), behavior: 'instant' })
 }
