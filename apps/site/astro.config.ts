@@ -3,9 +3,9 @@ import { defineConfig } from 'astro/config'
 import { clientSettled } from './src/islands/start/client-settled.ts'
 import { rendererAdapter } from './src/render/adapter/adapter.ts'
 import { CONTENT_SECURITY_POLICY } from './src/render/content-security-policy.ts'
-import { lightReact } from './vite-light-react.ts'
+import { preactInBrowser } from './vite-preact.ts'
 
-/** Modules that several scripts share, each group in one file. */
+/** Modules that several scripts share, one chunk per group. */
 const SCRIPT_GROUPS = [
   { name: 'carousel', test: /src\/components\/carousel\// },
   {
@@ -15,8 +15,8 @@ const SCRIPT_GROUPS = [
 ]
 
 /**
- * Code is built once, content is rendered often: `output: 'server'` and our own adapter give a bundle that holds code
- * only, and `src/render/entry.ts` renders every address of the site with it.
+ * Code is built once, content is rendered often: `output: 'server'` and a custom adapter produce a bundle without content, and
+ * `src/render/entry.ts` renders every address of the site with it.
  */
 export default defineConfig({
   output: 'server',
@@ -32,10 +32,10 @@ export default defineConfig({
   security: { csp: CONTENT_SECURITY_POLICY },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [lightReact()],
-    // Scripts stay files, so that the policy needs no hash for each.
+    plugins: [preactInBrowser()],
+    // Scripts are not inlined, so that the policy needs no hash for each.
     build: { assetsInlineLimit: 0 },
-    // Few files instead of many small ones: on a weak line each costs more than what is in it.
+    // Few files instead of many small ones: on a slow connection a request costs more than its content.
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SCRIPT_GROUPS } } } } } },
   },
 })

@@ -1,6 +1,6 @@
-import { adminCaching, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
+import { adminCacheControl, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
 import { httpsTargetAmong } from '@bayt/web-headers/https'
-import { safetyHeaders } from '@bayt/web-headers/safety'
+import { securityHeaders } from '@bayt/web-headers/security'
 import { readSurroundings } from '../server/environment.ts'
 import { renderHtml } from '../server/html.ts'
 
@@ -23,7 +23,7 @@ export default {
   async fetch(request: Request, env: EdgeEnvironment): Promise<Response> {
     const { ASSETS, ...variables } = env
     const { config, origins } = readSurroundings(variables)
-    const safety = safetyHeaders({ isHttps: isHosted(config) })
+    const security = securityHeaders({ isHttps: isHosted(config) })
     const url = new URL(request.url)
     const secure = httpsTargetAmong(origins, {
       host: url.host,
@@ -31,31 +31,31 @@ export default {
       target: url.pathname + url.search,
     })
     if (secure === 'unknown_host')
-      return answer(421, 'The admin is not served at this host over http. Set ADMIN_URL to its address.', safety)
+      return answer(421, 'The admin is not served at this host over http. Set ADMIN_URL to its address.', security)
     if (secure) return redirect(secure.location, 308)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, 'Method not allowed', safety)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, 'Method not allowed', security)
     if (url.pathname === '/') return redirect(BASE, 302)
-    if (url.pathname !== BASE && !url.pathname.startsWith(`${BASE}/`)) return answer(404, 'Not found', safety)
+    if (url.pathname !== BASE && !url.pathname.startsWith(`${BASE}/`)) return answer(404, 'Not found', security)
 
     const path = url.pathname.slice(BASE.length) || '/'
     const fileOf = (name: string) => ASSETS.fetch(new Request(new URL(name, url.origin), { headers: request.headers }))
     if (path !== '/' && path !== '/index.html') {
       const file = await fileOf(path)
-      if (file.ok || file.status === 304) return withHeaders(file, { ...safety, ...fileHeaders(path) })
+      if (file.ok || file.status === 304) return withHeaders(file, { ...security, ...fileHeaders(path) })
       // A missing file must not be answered with the page: the browser would take it for a script.
-      if (path.startsWith('/assets/')) return answer(404, 'Not found', safety)
+      if (path.startsWith('/assets/')) return answer(404, 'Not found', security)
     }
     const template = await ASSETS.fetch(new Request(new URL('/index.html', url.origin)))
-    if (!template.ok) return answer(503, 'The admin is not built.', safety)
+    if (!template.ok) return answer(503, 'The admin is not built.', security)
     const nonce = createNonce()
     const html = renderHtml(await template.text(), config, nonce)
-    return new Response(html, { headers: { ...safety, ...adminHtmlHeaders(nonce, config) } })
+    return new Response(html, { headers: { ...security, ...adminHtmlHeaders(nonce, config) } })
   },
 }
 
 /** The service worker lies below the address that it also opens. */
 function fileHeaders(path: string): Record<string, string> {
-  return { 'cache-control': adminCaching(path), ...(path === '/sw.js' ? { 'service-worker-allowed': BASE } : {}) }
+  return { 'cache-control': adminCacheControl(path), ...(path === '/sw.js' ? { 'service-worker-allowed': BASE } : {}) }
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {

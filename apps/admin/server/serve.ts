@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { adminCaching, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
+import { adminCacheControl, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
 import { httpsTargetAmong } from '@bayt/web-headers/https'
-import { safetyHeaders } from '@bayt/web-headers/safety'
+import { securityHeaders } from '@bayt/web-headers/security'
 import sirv from 'sirv'
 import { readEnvironment, type ServedConfig, type Surroundings } from './environment.ts'
 import { renderHtml } from './html.ts'
@@ -69,12 +69,12 @@ function createListener(folder: string, { config, origins }: Surroundings): Requ
     setHeaders: (response, path) => {
       // The service worker lies below the address that it also opens.
       if (path === '/sw.js') response.setHeader('Service-Worker-Allowed', BASE)
-      response.setHeader('Cache-Control', adminCaching(path))
+      response.setHeader('Cache-Control', adminCacheControl(path))
     },
   })
-  const safety = new Map(Object.entries(safetyHeaders({ isHttps: isHosted(config) })))
+  const security = new Map(Object.entries(securityHeaders({ isHttps: isHosted(config) })))
   return (request, response) => {
-    response.setHeaders(safety)
+    response.setHeaders(security)
     const address = URL.parse(request.url ?? '/', 'http://admin.invalid')
     if (!address) return answer(response, 400, 'This is not an address.')
     const { pathname, search } = address

@@ -1,5 +1,5 @@
 import type { Database } from '@bayt/content/database'
-import { loginAnswer } from '@bayt/content/entities/session'
+import { loginResponse } from '@bayt/content/entities/session'
 import type { ContentClient } from '@bayt/content/queries/client'
 import type { Stack } from '@bayt/dev-tools/stack'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
@@ -13,7 +13,7 @@ export async function signIn({ apiUrl, secrets }: Stack): Promise<ContentClient>
     body: JSON.stringify({ email: DEMO_STAFF[0].email, password: DEMO_PASSWORD }),
   })
   if (!answer.ok) throw new Error(`Signing in failed: ${await answer.text()}`)
-  const { token } = loginAnswer.parse(await answer.json())
+  const { token } = loginResponse.parse(await answer.json())
   return createClient<Database>(apiUrl, secrets.publishableKey, {
     auth: { persistSession: false },
     accessToken: async () => token,

@@ -1,4 +1,4 @@
-import { loginAnswer } from '@bayt/content/entities/session'
+import { loginResponse } from '@bayt/content/entities/session'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
@@ -13,7 +13,7 @@ const sessionItems = (page: Page) =>
 async function signInAgain(page: Page, aheadMs: number) {
   await page.route('**/functions/v1/admin-login', async (route) => {
     const response = await route.fetch()
-    const answer = loginAnswer.parse(await response.json())
+    const answer = loginResponse.parse(await response.json())
     const expires_at = new Date(Date.parse(answer.expires_at) + aheadMs).toISOString()
     await route.fulfill({ response, json: { ...answer, expires_at } })
   })

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { collectComplaints } from '../fixtures/complaints.ts'
+import { collectPageErrors } from '../fixtures/page-errors.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What a stranger may type: each address gives the right page or the right 404, throws nothing and reflects nothing. */
@@ -53,11 +53,11 @@ function statusOfRaw(target: string): Promise<string> {
 test.describe('an address that has no page', () => {
   for (const [address, heading] of MISSING) {
     test(`${address.slice(0, 60)} is answered with 404 and "${heading}"`, async ({ page }) => {
-      const complaints = await collectComplaints(page)
+      const pageErrors = await collectPageErrors(page)
       const answer = await page.goto(SITE_URL() + address)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      expect(complaints).toEqual([])
+      expect(pageErrors).toEqual([])
     })
   }
 
@@ -92,7 +92,7 @@ test('no address leads to another host', async ({ request }) => {
 test.describe('the query of a list page', () => {
   for (const list of ['/products', '/articles', '/ar/products', '/ar/articles']) {
     test(`${list} shows everything for a category that does not exist, and reflects nothing of it`, async ({ page }) => {
-      const complaints = await collectComplaints(page)
+      const pageErrors = await collectPageErrors(page)
       const answer = await page.goto(`${SITE_URL()}${list}?category=<script>alert(1)</script>&category[]=x&__proto__=1`)
       expect(answer?.status()).toBe(200)
       const cards = page.locator('main li[data-id]')
@@ -101,31 +101,31 @@ test.describe('the query of a list page', () => {
       expect(await cards.count()).toBeGreaterThan(0)
       for (const card of await cards.all()) await expect(card).toBeVisible()
       expect(await page.locator('main').innerHTML()).not.toContain('alert(1)')
-      expect(complaints).toEqual([])
+      expect(pageErrors).toEqual([])
     })
 
     test(`${list} cuts a query of 10,000 characters to 100 and finds nothing`, async ({ page }) => {
-      const complaints = await collectComplaints(page)
+      const pageErrors = await collectPageErrors(page)
       await page.goto(`${SITE_URL()}${list}?q=${'z'.repeat(10_000)}`)
       await expect(page.getByRole('searchbox')).toHaveValue('z'.repeat(100))
       await expect(page.locator('main li[data-id]:visible')).toHaveCount(0)
-      expect(complaints).toEqual([])
+      expect(pageErrors).toEqual([])
     })
 
     test(`${list} takes markup in a search as text`, async ({ page }) => {
-      const complaints = await collectComplaints(page)
+      const pageErrors = await collectPageErrors(page)
       await page.goto(`${SITE_URL()}${list}?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`)
       await expect(page.getByRole('searchbox')).toBeVisible()
       await expect(page.locator('main img[src="x"]')).toHaveCount(0)
-      expect(complaints).toEqual([])
+      expect(pageErrors).toEqual([])
     })
 
     test(`${list} lives with percent signs that encode nothing`, async ({ page }) => {
-      const complaints = await collectComplaints(page)
+      const pageErrors = await collectPageErrors(page)
       const answer = await page.goto(`${SITE_URL()}${list}?q=%&category=%E0%A4%A&%`)
       expect(answer?.status()).toBe(200)
       await expect(page.getByRole('searchbox')).toHaveValue('%')
-      expect(complaints).toEqual([])
+      expect(pageErrors).toEqual([])
     })
   }
 })

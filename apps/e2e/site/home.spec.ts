@@ -1,6 +1,6 @@
 import { readFixture } from '@bayt/site/testing'
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { blockRequests } from '../fixtures/block-requests.ts'
+import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { listed } from '../fixtures/records.ts'
 import { serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -115,10 +115,10 @@ test.describe('the slides', () => {
 })
 
 test('the spinner shows until the first picture has loaded', async ({ page }) => {
-  const letThrough = await blockRequests(page, '**/_pictures/**')
+  const resume = await pauseRequests(page, '**/_pictures/**')
   await page.goto(SITE_URL(), { waitUntil: 'domcontentloaded' })
   await expect(page.locator('[data-hero] .spinner')).toBeVisible()
-  letThrough()
+  resume()
   await expect(page.locator('[data-hero] .spinner')).toBeHidden()
 })
 

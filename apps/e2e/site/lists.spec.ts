@@ -1,7 +1,7 @@
 import { COLOURS } from '@bayt/design/tokens'
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { blockRequests } from '../fixtures/block-requests.ts'
 import { computedColour } from '../fixtures/computed-colour.ts'
+import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { opensReady } from '../fixtures/ready.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -170,14 +170,14 @@ test('Loading... is shown while the index is read, which happens on the first se
   page.on('request', (request) => {
     if (request.url().endsWith(index)) asked += 1
   })
-  const letThrough = await blockRequests(page, `**${index}`)
+  const resume = await pauseRequests(page, `**${index}`)
   await open(page, '/products')
   await category(page, 'Rice').click()
   await expect(cards(page)).toHaveCount(6)
   expect(asked).toBe(0)
   await search(page).fill('jasmine')
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-  letThrough()
+  resume()
   await expect.poll(() => names(page)).toEqual(['Sahil Jasmine Fragrant Rice'])
   expect(asked).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { NOT_FOUND_PATHS } from '@bayt/release/addresses'
-import { collectComplaints } from '../fixtures/complaints.ts'
 import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
 import { naughtyPicture } from '../fixtures/naughty-picture.ts'
+import { collectPageErrors } from '../fixtures/page-errors.ts'
 import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -23,7 +23,7 @@ for (const [name, content] of Object.entries(NAUGHTY_SITES)) {
 
     test('is walked without an error, a sideways scroll at 320 px, or anything that runs', async ({ page }) => {
       test.setTimeout(120_000)
-      const complaints = await collectComplaints(page)
+      const pageErrors = await collectPageErrors(page)
       await page.setViewportSize({ width: 320, height: 640 })
       for (const address of site.report.pages) {
         await page.goto(site.url + address)
@@ -36,7 +36,7 @@ for (const [name, content] of Object.entries(NAUGHTY_SITES)) {
         const language = /^\/ar(\/|$)/.test(address) ? 'ar' : 'en'
         expect.soft({ address, ...found }).toEqual({ address, overflow: 0, ran: false, headings: 1, language })
       }
-      expect(complaints).toEqual([])
+      expect(pageErrors).toEqual([])
     })
 
     test('has no link of its own that leads nowhere', async ({ page, request }) => {

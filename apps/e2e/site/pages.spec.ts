@@ -1,6 +1,6 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { collectComplaints } from '../fixtures/complaints.ts'
+import { collectPageErrors } from '../fixtures/page-errors.ts'
 import { isNotFound, PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -8,7 +8,7 @@ for (const { path, lang, dir } of PAGES) {
   test(`${path} is whole: status, language, title, no errors, no third party, no violation of WCAG 2.2 AA, no sideways scroll`, async ({
     page,
   }) => {
-    const complaints = await collectComplaints(page)
+    const pageErrors = await collectPageErrors(page)
     const elsewhere: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(SITE_URL()) && !request.url().startsWith('data:')) elsewhere.push(request.url())
@@ -23,7 +23,7 @@ for (const { path, lang, dir } of PAGES) {
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
     expect(elsewhere).toEqual([])
   })
 }

@@ -1,6 +1,6 @@
 import { NOT_FOUND_PATHS } from '@bayt/release/addresses'
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { collectComplaints } from '../fixtures/complaints.ts'
+import { collectPageErrors } from '../fixtures/page-errors.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** Every page of the site in both languages: what it throws, breaks of the policy, and where its links and files lead. */
@@ -43,7 +43,7 @@ for (const [language, prefix] of [
     page,
   }) => {
     test.setTimeout(180_000)
-    const complaints = await collectComplaints(page)
+    const pageErrors = await collectPageErrors(page)
     const listed = await listedPages(page, prefix)
     expect(listed.length).toBeGreaterThan(30)
     const wanted = new Set<string>()
@@ -71,7 +71,7 @@ for (const [language, prefix] of [
       listed.filter((path) => !linked.has(path)),
       'pages that no page links to',
     ).toEqual([])
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 }
 
@@ -79,7 +79,7 @@ test.describe('the check itself', () => {
   test.use({ provokesPolicy: true })
 
   test('the walk hears a violation of the policy and a file that is missing', async ({ page }) => {
-    const complaints = await collectComplaints(page)
+    const pageErrors = await collectPageErrors(page)
     await page.goto(`${SITE_URL()}/about`)
     await page.evaluate(() => {
       const script = document.createElement('script')
@@ -88,8 +88,8 @@ test.describe('the check itself', () => {
       picture.src = '/missing.png'
       document.body.append(script, picture)
     })
-    await expect.poll(() => complaints.join('\n')).toMatch(/policy: script-src/)
-    await expect.poll(() => complaints.join('\n')).toContain(`404 ${SITE_URL()}/missing.png`)
+    await expect.poll(() => pageErrors.join('\n')).toMatch(/policy: script-src/)
+    await expect.poll(() => pageErrors.join('\n')).toContain(`404 ${SITE_URL()}/missing.png`)
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   })
 })

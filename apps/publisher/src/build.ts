@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reportable } from '@bayt/content/entities/dead-link'
+import { limitDeadLinks } from '@bayt/content/entities/dead-link'
 import type { MadeRelease } from './make-release.ts'
 import type { BuildRequest } from './pending-requests.ts'
 import type { ReleaseRecord } from './release-record.ts'
@@ -26,7 +26,7 @@ export class Build {
   /** @param switchMs how long the switch took, once it was made */
   live({ pages }: ReleaseRecord, made: MadeRelease, reason: string | null, switchMs?: number): BuildReport {
     const phases_ms = { ...made.phasesMs, ...(switchMs === undefined ? {} : { switch: switchMs }), total: this.totalMs }
-    const dead_links = reportable(made.deadLinks)
+    const dead_links = limitDeadLinks(made.deadLinks)
     return { ...this.#report('live', reason), phases_ms, dead_links, release_id: this.release ?? null, pages: pages.length }
   }
 

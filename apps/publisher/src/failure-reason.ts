@@ -1,5 +1,5 @@
 import { classifyError } from '@bayt/content/errors'
-import { ReleaseRefused } from '@bayt/release/refused'
+import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 
 /** What the file system answers where nothing more can be written. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
@@ -14,7 +14,7 @@ export function isDiskFull(error: unknown): boolean {
 
 /** The reason of a failure as staff read it. */
 export function failureReason(error: unknown): string {
-  if (error instanceof ReleaseRefused) return error.message
+  if (error instanceof ReleaseRefusedError) return error.message
   if (isDiskFull(error)) {
     return 'The disk of the publisher is full. What is shown stays; publishing is tried again by itself. Whoever runs the publisher must make room.'
   }

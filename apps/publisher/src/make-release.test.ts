@@ -17,7 +17,7 @@ const emptyContent = {
 
 /** Writes pages and orders their compressed versions as the real renderer does; then the check finds that a page is missing. */
 const deps = {
-  reader: { forget: () => {}, read: async () => emptyContent, look: async () => 1 },
+  reader: { forget: () => {}, read: async () => emptyContent, readVersions: async () => 1 },
   renderer: {
     renderSite: async ({ outDir, onFile }: { outDir: string; onFile: (path: string) => void }) => {
       mkdirSync(outDir, { recursive: true })

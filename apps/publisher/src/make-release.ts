@@ -4,7 +4,7 @@ import type { DeadLink } from '@bayt/content/entities/dead-link'
 import type { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { checkRelease, deadLinkSentence, type LinkTargets } from '@bayt/release/check-release'
-import { countRows } from '@bayt/release/emptied'
+import { countRows } from '@bayt/release/emptied-tables'
 import type { MissingPicture, PagePolicies, PictureSource, Renderer, RenderReport } from '@bayt/release/renderer'
 import { uncompressedTexts } from './compress.ts'
 import type { Compression, Compressor } from './compressor.ts'
@@ -65,12 +65,12 @@ export class ReleaseMaker {
 
   /** Asks the backend what is public now; `make` builds on the answer. @returns the newest change @throws ContentError */
   readNewestChange(): Promise<number> {
-    return this.#deps.reader.look()
+    return this.#deps.reader.readVersions()
   }
 
   /**
    * Fills the folder of a release; nothing of it is visible yet.
-   * @throws ReleaseRefused where the result must not go live, and what reading and rendering throw
+   * @throws ReleaseRefusedError where the result must not go live, and what reading and rendering throw
    */
   async make(job: ReleaseJob): Promise<MadeRelease> {
     const compression = this.#deps.compressor.begin()
@@ -128,7 +128,7 @@ export class ReleaseMaker {
     }
   }
 
-  async #check(job: ReleaseJob, { pages, changed, renderNeutral }: RenderReport): Promise<DeadLink[]> {
+  async #check(job: ReleaseJob, { pages, changed, renderWithPlaceholders }: RenderReport): Promise<DeadLink[]> {
     const base = job.baseDir ? this.#checked.get(job.baseDir) : undefined
     const anew = new Set(changed)
     const known = new Map([...(base ?? [])].filter(([address]) => !anew.has(address)))
@@ -136,7 +136,7 @@ export class ReleaseMaker {
       dir: job.outDir,
       pages,
       known,
-      renderNeutral,
+      renderWithPlaceholders,
       previousPages: job.previousPages,
       isConfirmed: job.isConfirmed,
     })

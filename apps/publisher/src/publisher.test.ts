@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { ReleaseRefused } from '@bayt/release/refused'
+import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPublisherHarness } from './testing/publisher-harness.ts'
 
@@ -63,7 +63,7 @@ describe('a build that fails', () => {
     const folders: string[] = []
     vi.spyOn(harness.renderer, 'make').mockImplementation(async ({ outDir }) => {
       folders.push(outDir)
-      throw new ReleaseRefused('The page "Rice" cannot be rendered.')
+      throw new ReleaseRefusedError('The page "Rice" cannot be rendered.')
     })
     failOnce(harness.releases, 'remove', 'ENOTEMPTY: directory not empty')
     failOnce(harness.releases, 'prune', 'EBUSY: resource busy')
@@ -86,7 +86,7 @@ describe('a build that fails', () => {
 })
 
 describe('a release that waits for a confirmation', () => {
-  const refusal = new ReleaseRefused('All 16 products would be gone at once. Press Retry to confirm.', true)
+  const refusal = new ReleaseRefusedError('All 16 products would be gone at once. Press Retry to confirm.', true)
 
   it('is not made and reported again until staff answer or the content changes', async () => {
     const harness = createPublisherHarness({ sweepIntervalMs: 5 })

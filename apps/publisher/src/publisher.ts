@@ -1,7 +1,7 @@
 import type { BuildTrigger } from '@bayt/content/entities/build'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
-import { refuseEmptied } from '@bayt/release/emptied'
-import { ReleaseRefused } from '@bayt/release/refused'
+import { assertNoEmptiedTables } from '@bayt/release/emptied-tables'
+import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 import { attempt } from './attempt.ts'
 import { BackgroundPictures } from './background-pictures.ts'
 import { Backoff } from './backoff.ts'
@@ -211,7 +211,7 @@ export class Publisher {
       previousPages: current?.pages.length ?? 0,
     })
     const { info, pages, contentSecurityPolicy, pagePolicies, rows } = made
-    if (!isConfirmed) refuseEmptied(current?.rows, rows)
+    if (!isConfirmed) assertNoEmptiedTables(current?.rows, rows)
     if (made.isPictureWorkLeft && config.encodesAvif) this.#backgroundPictures.make()
     return { record: { ...info, code, origin, pages, contentSecurityPolicy, pagePolicies, rows }, made }
   }
@@ -219,7 +219,7 @@ export class Publisher {
   async #goLive(record: ReleaseRecord): Promise<void> {
     const { releases, onLive } = this.#deps
     await this.#switching.run(async () => {
-      if (await releases.pin()) throw new ReleaseRefused('An older release was chosen while this one was made.')
+      if (await releases.pin()) throw new ReleaseRefusedError('An older release was chosen while this one was made.')
       await releases.switchTo(record)
       // It is live on the disk, and whoever serves it looks there too.
       await attempt('Showing the release at once', () => onLive(record))
@@ -239,7 +239,7 @@ export class Publisher {
     const isReported = build.newestChange !== null || reason !== this.#lastReason
     this.#lastReason = reason
     this.#backoff.fail()
-    const isRefused = error instanceof ReleaseRefused && error.isConfirmable
+    const isRefused = error instanceof ReleaseRefusedError && error.isConfirmable
     if (isRefused) this.#state.on('confirmation asked')
     this.#refusedChange = isRefused ? build.newestChange : null
     this.#state.on('failed')

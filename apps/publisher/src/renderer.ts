@@ -70,9 +70,9 @@ export class SiteRenderer {
   }
 
   /** Encodes AVIF variants and draws share pictures in the background. @returns number of pictures that were made */
-  async makeBackgroundPictures(pictureCacheDir: string, signal: AbortSignal): Promise<number> {
-    const { encodeLater } = await import(this.#settings.bundle)
-    const report = await encodeLater({ pictureCacheDir, signal })
+  async encodeInBackground(pictureCacheDir: string, signal: AbortSignal): Promise<number> {
+    const { encodeInBackground } = await import(this.#settings.bundle)
+    const report = await encodeInBackground({ pictureCacheDir, signal })
     for (const { picture, why } of report.failed) console.warn(`No AVIF variants or share picture for ${picture}: ${why}`)
     return report.encoded
   }

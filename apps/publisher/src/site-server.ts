@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
-import { CACHING } from '@bayt/web-headers/caching'
+import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'
 import type { Pin, ReleaseRecord } from './release-record.ts'
@@ -92,7 +92,10 @@ async function sendFound(current: Served, pathname: string, request: IncomingMes
     const address = file.status === 404 ? notFoundAddress(pathname) : pathname
     response.setHeader('content-security-policy', current.headers.policyOf(address))
   }
-  response.setHeader('cache-control', file?.status === 200 && isHashed(pathname) ? CACHING.immutable : CACHING.checked)
+  response.setHeader(
+    'cache-control',
+    file?.status === 200 && isHashed(pathname) ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidate,
+  )
   if (file) return sendFile(current.store, file, request, response)
   for (const name of ['content-encoding', 'etag', 'accept-ranges']) response.removeHeader(name)
   say(response, 404, 'Not found')
@@ -138,7 +141,7 @@ function sendInfo({ info }: Served, request: IncomingMessage, response: ServerRe
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(info),
     'access-control-allow-origin': '*',
-    'cache-control': CACHING.never,
+    'cache-control': CACHE_CONTROL.noStore,
   })
   response.end(request.method === 'HEAD' ? undefined : info)
 }

@@ -1,11 +1,11 @@
 import { ContentError } from '@bayt/content/errors'
-import { ReleaseRefused } from '@bayt/release/refused'
+import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 import { expect, it } from 'vitest'
 import { deserializeError, serializeError } from './worker-error.ts'
 
 it.each([
-  new ReleaseRefused('Only 3 of 60 pages would be left.', true),
-  new ReleaseRefused('The page / is missing.'),
+  new ReleaseRefusedError('Only 3 of 60 pages would be left.', true),
+  new ReleaseRefusedError('The page / is missing.'),
   new ContentError('offline', 'The server cannot be reached.'),
   new Error('The page /x could not be rendered: ENOSPC'),
 ])('an error arrives in the other thread as it was thrown: %s', (error) => {

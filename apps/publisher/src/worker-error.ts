@@ -1,5 +1,5 @@
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
-import { ReleaseRefused } from '@bayt/release/refused'
+import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 
 /** An error as it passes from one thread to the other: a clone of an error loses its class and its fields. */
 export type SerializedError =
@@ -9,13 +9,13 @@ export type SerializedError =
 
 export function serializeError(error: unknown): SerializedError {
   const message = error instanceof Error ? error.message : String(error)
-  if (error instanceof ReleaseRefused) return { type: 'refused', message, isConfirmable: error.isConfirmable }
+  if (error instanceof ReleaseRefusedError) return { type: 'refused', message, isConfirmable: error.isConfirmable }
   if (error instanceof ContentError) return { type: 'content', message, kind: error.kind }
   return { type: 'other', message }
 }
 
 export function deserializeError(packed: SerializedError): Error {
-  if (packed.type === 'refused') return new ReleaseRefused(packed.message, packed.isConfirmable)
+  if (packed.type === 'refused') return new ReleaseRefusedError(packed.message, packed.isConfirmable)
   if (packed.type === 'content') return new ContentError(packed.kind, packed.message)
   return new Error(packed.message)
 }

@@ -1,5 +1,5 @@
 /**
- * Makes the pictures that belong to the site itself (page banners, the arch of the home page) from the demo media.
+ * Encodes the pictures of the site's code (page banners, the arch of the home page) from the demo media.
  * Run it (`node scripts/encode-site-pictures.mjs`) when one of them changes; the results are committed.
  */
 import { mkdir } from 'node:fs/promises'

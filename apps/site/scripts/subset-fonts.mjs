@@ -1,7 +1,7 @@
 /**
- * Makes the two display fonts that the site ships, one file per page language, and the same two for share pictures, whose
- * renderer reads TrueType only, from the packages that carry the full families. Run it (`pnpm --filter @bayt/site fonts`)
- * when the character set or a weight changes; the results are committed.
+ * Subsets the display fonts from the packages with the full families: one WOFF2 file per language for pages, and one TrueType file
+ * per language for the renderer of share pictures. Run it (`pnpm --filter @bayt/site fonts`) when the character set or a weight
+ * changes; the results are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -24,8 +24,7 @@ const FONTS = [
     source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
     target: `${PAGES}/fraunces-latin.woff2`,
     text: `${ASCII}${LATIN_1}${PUNCTUATION}`,
-    // The weight of headings alone (`--heading-weight`); a little softness; no wonky letters. The optical size is set where
-    // headings live.
+    // Only the weight of headings (`--heading-weight`), slightly soft, without wonky letters. The optical size fits headings.
     variationAxes: { wght: 480, opsz: 60, SOFT: 50, WONK: 0 },
   },
   {

@@ -1,6 +1,6 @@
 /**
- * What stands at `/sw.js` where the site should work without a service worker (`PUBLIC_OFFLINE=off`): it takes the place of
- * the one that visitors have, lets go of everything that was kept, and ends itself.
+ * Served as `/sw.js` to turn the service worker off (`PUBLIC_OFFLINE=off`): it replaces the worker in visitors' browsers, deletes
+ * all caches, and unregisters itself.
  */
 declare const self: ServiceWorkerGlobalScope
 

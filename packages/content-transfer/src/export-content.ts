@@ -5,15 +5,15 @@ import { downloadPictures } from './pictures/download.ts'
 import { libraryOf } from './pictures/names.ts'
 import type { Project } from './project.ts'
 import { readOriginalTables, readTables, type Tables } from './read-tables.ts'
-import { again, type Patience } from './retry.ts'
+import { type RetryOptions, withRetry } from './retry.ts'
 
-export type { Patience } from './retry.ts'
+export type { RetryOptions } from './retry.ts'
 
 export interface ExportOptions {
   format: FileFormat
   /** Whether it is a project of the original shape, of which pictures from anywhere are taken along. */
   isOriginal: boolean
-  patience: Patience
+  retry: RetryOptions
 }
 
 /**
@@ -21,20 +21,20 @@ export interface ExportOptions {
  * @throws Error where the folder holds something else; ContentError where the project cannot be read
  */
 export async function exportContent(project: Project, folder: string, options: ExportOptions): Promise<Manifest> {
-  const { format, isOriginal, patience } = options
+  const { format, isOriginal, retry } = options
   const before = await openFolder(folder)
-  const tables = await again('The content could not be read', patience, () =>
-    isOriginal ? readOriginalTables(project.client, patience.report) : readTables(project.client),
+  const tables = await withRetry('The content could not be read', retry, () =>
+    isOriginal ? readOriginalTables(project.client, retry.report) : readTables(project.client),
   )
   const library = libraryOf(project.url)
   const base = isOriginal ? `${project.url}/storage/v1/object/public/` : library
   const isPicture = (address: string) =>
     isOriginal ? /^https?:\/\//i.test(address) && URL.canParse(address) : address.startsWith(library)
   const addresses = collectPictures(tables, { isPicture, base })
-  patience.report(`Fetching ${addresses.length} pictures …`)
-  const { names, files } = await downloadPictures(folder, project.url, addresses, patience)
+  retry.report(`Fetching ${addresses.length} pictures …`)
+  const { names, files } = await downloadPictures(folder, project.url, addresses, retry)
   const pictures = Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
-  warn(tables, addresses, format, patience.report)
+  warn(tables, addresses, format, retry.report)
   return writeFolder(folder, { tables: renamePictures(tables, names, base), format, pictures, before })
 }
 

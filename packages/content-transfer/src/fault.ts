@@ -5,6 +5,6 @@ export interface Fault {
   text: string
 }
 
-export function sentence({ place, text }: Fault): string {
+export function describeFault({ place, text }: Fault): string {
   return `${place}: ${text}`
 }

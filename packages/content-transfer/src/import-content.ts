@@ -1,17 +1,17 @@
-import { applyPlan, type Tally } from './apply.ts'
+import { applyPlan, type WrittenRows } from './apply.ts'
 import type { Fault } from './fault.ts'
 import { type Folder, readFolder } from './folder/read-folder.ts'
 import { downloadPictures } from './pictures/download.ts'
-import { foreignPictures } from './pictures/foreign.ts'
+import { externalPictures } from './pictures/external.ts'
 import { PictureLibrary } from './pictures/library.ts'
 import { conflictText, type Plan, planImport } from './plan.ts'
 import type { Project } from './project.ts'
 import { readTables } from './read-tables.ts'
-import { again, type Patience } from './retry.ts'
+import { type RetryOptions, withRetry } from './retry.ts'
 import { parseFolder } from './rows/parse-folder.ts'
 import type { ParsedRow } from './rows/parse-row.ts'
 
-export { type Fault, sentence } from './fault.ts'
+export { describeFault, type Fault } from './fault.ts'
 
 export interface ImportOptions {
   /** Say what would be done, and do nothing. */
@@ -22,7 +22,7 @@ export interface ImportOptions {
   isOverwriting: boolean
   /** Bring pictures of other sites into the media library; they are kept in the folder. */
   isFetching: boolean
-  patience: Patience
+  retry: RetryOptions
 }
 
 export interface ImportResult {
@@ -30,7 +30,7 @@ export interface ImportResult {
   isDone: boolean
   /** What was planned. */
   plan: Plan
-  tally: Tally
+  written: WrittenRows
   /** Pictures that were, or would be, uploaded. */
   pictures: number
   faults: Fault[]
@@ -43,30 +43,30 @@ export interface ImportResult {
  * @throws Error where the folder cannot be read; ContentError where the project cannot be reached or refuses the caller
  */
 export async function importContent(project: Project, path: string, options: ImportOptions): Promise<ImportResult> {
-  const { isDryRun, isSkippingBad, patience } = options
+  const { isDryRun, isSkippingBad, retry } = options
   const folder = await readFolder(path)
-  const library = await PictureLibrary.open(path, project, patience)
-  const foreign = foreignPictures(folder, project.url)
-  const fetched = options.isFetching ? await fetchForeign(path, project, foreign, patience) : new Map<string, string>()
-  if (foreign.length > fetched.size) folder.notes.push(foreignNote(foreign.length - fetched.size))
+  const library = await PictureLibrary.open(path, project, retry)
+  const external = externalPictures(folder, project.url)
+  const fetched = options.isFetching ? await fetchExternal(path, project, external, retry) : new Map<string, string>()
+  if (external.length > fetched.size) folder.notes.push(externalNote(external.length - fetched.size))
   const pathOf = (name: string) => fetched.get(name) ?? name
   const pictureFaults = await library.look(picturesNamed(folder, library, pathOf))
   const read = () => parseFolder(folder, (name) => library.addressOf(pathOf(name)))
   const planOf = async (rows: ParsedRow[]) => planImport(rows, await readTables(project.client), options.isOverwriting)
 
-  const first = await again('The project could not be read', patience, () => planOf(read().rows))
+  const first = await withRetry('The project could not be read', retry, () => planOf(read().rows))
   const faults = [...pictureFaults, ...read().faults, ...conflictFaults(first)]
-  const tally: Tally = { created: new Set(), updated: new Set() }
-  const result = { isDone: false, plan: first, tally, pictures: library.missing.length, faults, notes: folder.notes }
+  const written: WrittenRows = { created: new Set(), updated: new Set() }
+  const result = { isDone: false, plan: first, written, pictures: library.missing.length, faults, notes: folder.notes }
   if (isDryRun || (faults.length > 0 && !isSkippingBad)) return result
 
-  if (library.missing.length > 0) patience.report(`Uploading ${library.missing.length} pictures …`)
+  if (library.missing.length > 0) retry.report(`Uploading ${library.missing.length} pictures …`)
   const refused = await library.upload()
   faults.push(...refused)
   if (refused.length > 0 && !isSkippingBad) return result
 
   const { rows } = read()
-  faults.push(...(await writeRows(project, () => planOf(rows), tally, patience)))
+  faults.push(...(await writeRows(project, () => planOf(rows), written, retry)))
   return { ...result, isDone: true }
 }
 
@@ -74,7 +74,7 @@ export async function importContent(project: Project, path: string, options: Imp
  * Writes until the plan is done. After a dropped line it is not known what arrived: a new plan, made of what the project has
  * by then, holds the rest.
  */
-function writeRows(project: Project, planRest: () => Promise<Plan>, tally: Tally, patience: Patience): Promise<Fault[]> {
+function writeRows(project: Project, planRest: () => Promise<Plan>, written: WrittenRows, retry: RetryOptions): Promise<Fault[]> {
   let rest = Number.POSITIVE_INFINITY
   let hasProgressed = false
   const attempt = async () => {
@@ -83,9 +83,9 @@ function writeRows(project: Project, planRest: () => Promise<Plan>, tally: Tally
     const size = plan.create.length + plan.update.length
     hasProgressed = size < rest
     rest = size
-    return applyPlan(project, plan, tally, patience.report)
+    return applyPlan(project, plan, written, retry.report)
   }
-  return again('The rows could not all be written', patience, attempt, () => hasProgressed)
+  return withRetry('The rows could not all be written', retry, attempt, () => hasProgressed)
 }
 
 function conflictFaults(plan: Plan): Fault[] {
@@ -93,17 +93,17 @@ function conflictFaults(plan: Plan): Fault[] {
 }
 
 /** Pictures of other sites by their address, with where they are in the folder now. */
-async function fetchForeign(
+async function fetchExternal(
   path: string,
   project: Project,
   addresses: string[],
-  patience: Patience,
+  retry: RetryOptions,
 ): Promise<Map<string, string>> {
-  if (addresses.length > 0) patience.report(`Fetching ${addresses.length} pictures of other sites …`)
-  return (await downloadPictures(path, project.url, addresses, patience)).names
+  if (addresses.length > 0) retry.report(`Fetching ${addresses.length} pictures of other sites …`)
+  return (await downloadPictures(path, project.url, addresses, retry)).names
 }
 
-function foreignNote(count: number): string {
+function externalNote(count: number): string {
   return `${count} pictures are on other sites, and the public site shows none of those. With --fetch-pictures they come into the media library.`
 }
 

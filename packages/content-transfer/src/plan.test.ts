@@ -1,9 +1,9 @@
 import { eachTable } from '@bayt/content/entities/tables'
 import { describe, expect, it } from 'vitest'
-import type { Values } from './kinds.ts'
 import { planImport } from './plan.ts'
 import type { Tables } from './read-tables.ts'
 import { type ParsedRow, parseRow } from './rows/parse-row.ts'
+import type { Values } from './values.ts'
 
 const EXPORTED = '2026-11-20T10:00:00.123456+00:00'
 const CHANGED = '2026-11-21T10:00:00+00:00'

@@ -1,7 +1,7 @@
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
-import { inputOf, type Values } from './kinds.ts'
 import type { Tables } from './read-tables.ts'
 import { isSameTime, nameOf, type ParsedRow } from './rows/parse-row.ts'
+import { inputOf, type Values } from './values.ts'
 
 export interface Change {
   row: ParsedRow

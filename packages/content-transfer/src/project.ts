@@ -14,18 +14,18 @@ export interface Project {
 /** Long enough for 10 MB on a weak line; without it a dropped line is waited for until the end of days. */
 const TIMEOUT_MS = 5 * 60_000
 
-const impatientFetch: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+const fetchWithTimeout: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
 /** With a key alone: the secret one may do everything, a public one reads what visitors may see. */
 export function projectWithKey(url: string, key: string): Project {
-  const client = createClient<Database>(url, key, { auth, global: { fetch: impatientFetch } })
+  const client = createClient<Database>(url, key, { auth, global: { fetch: fetchWithTimeout } })
   return { url, client, credentials: async () => ({ apikey: key }) }
 }
 
 /** As a member of the staff. @param token answers a token that is still valid */
 export function projectOfStaff(url: string, publishableKey: string, token: () => Promise<string>): Project {
-  const client = createClient<Database>(url, publishableKey, { auth, accessToken: token, global: { fetch: impatientFetch } })
+  const client = createClient<Database>(url, publishableKey, { auth, accessToken: token, global: { fetch: fetchWithTimeout } })
   return { url, client, credentials: async () => ({ apikey: publishableKey, authorization: `Bearer ${await token()}` }) }
 }

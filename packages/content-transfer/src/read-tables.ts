@@ -4,7 +4,7 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { columnsOf } from '@bayt/content/queries/columns'
 import { readNewestChange } from '@bayt/content/queries/public-content'
 import { readAll } from '@bayt/content/queries/read-all'
-import { columnsIn, type Values } from './kinds.ts'
+import { columnsIn, type Values } from './values.ts'
 
 export type Tables = Record<ContentTable, Values[]>
 

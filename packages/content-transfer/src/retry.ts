@@ -2,7 +2,7 @@ import { ContentError } from '@bayt/content/errors'
 import pRetry from 'p-retry'
 
 /** How long a dropped line is waited for, and who is told. */
-export interface Patience {
+export interface RetryOptions {
   attempts: number
   firstWaitMs: number
   report: (line: string) => void
@@ -11,13 +11,13 @@ export interface Patience {
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Does something again while the line is down or the server fails; a refusal is not repeated.
+ * Retries a call with back-off while the connection is down or the server fails. A refused call is not retried.
  * @param what for people: `products.csv could not be sent`
  * @param hasProgressed whether the attempt that failed just now came further than the one before: it does not count
  */
-export function again<Answer>(
+export function withRetry<Answer>(
   what: string,
-  { attempts, firstWaitMs, report }: Patience,
+  { attempts, firstWaitMs, report }: RetryOptions,
   call: () => Promise<Answer>,
   hasProgressed: () => boolean = () => false,
 ): Promise<Answer> {
@@ -26,9 +26,9 @@ export function again<Answer>(
     minTimeout: firstWaitMs,
     maxTimeout: LONGEST_WAIT_MS,
     shouldConsumeRetry: () => !hasProgressed(),
-    shouldRetry: ({ error }) => isPassing(error),
+    shouldRetry: ({ error }) => isTransient(error),
     onFailedAttempt: ({ error, retriesLeft, retryDelay }) => {
-      if (retriesLeft > 0 && isPassing(error)) {
+      if (retriesLeft > 0 && isTransient(error)) {
         report(`${what}: ${error.message} Trying again${retryDelay > 0 ? ` in ${Math.ceil(retryDelay / 1_000)} s` : ''} …`)
       }
     },
@@ -36,6 +36,6 @@ export function again<Answer>(
 }
 
 /** Whether the same may succeed later without a change. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof ContentError && error.isRetryable
 }

@@ -25,7 +25,7 @@ const checked = (files: Record<string, string>, neutral: Record<string, string> 
   checkRelease({
     dir: release(files),
     pages: ['/', '/ar'],
-    renderNeutral: async (address) => neutral[fileOfAddress(address)] ?? files[fileOfAddress(address)] ?? '',
+    renderWithPlaceholders: async (address) => neutral[fileOfAddress(address)] ?? files[fileOfAddress(address)] ?? '',
     previousPages: 0,
     isConfirmed: false,
     ...(known && { known }),
@@ -56,7 +56,7 @@ describe('a release goes live only if', () => {
   })
 
   it('it did not shrink to less than half, unless that is confirmed', async () => {
-    const shrunk = { dir: release(whole), pages: ['/', '/ar'], renderNeutral: async () => '', previousPages: 60 }
+    const shrunk = { dir: release(whole), pages: ['/', '/ar'], renderWithPlaceholders: async () => '', previousPages: 60 }
     await expect(checkRelease({ ...shrunk, isConfirmed: false })).rejects.toMatchObject({ isConfirmable: true })
     await expect(checkRelease({ ...shrunk, isConfirmed: true })).resolves.toMatchObject({ deadLinks: [] })
   })

@@ -4,7 +4,7 @@ import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { splitLocale } from '@bayt/content/locale'
 import { fileOfAddress } from './addresses.ts'
 import { checkFrame, readPage } from './page.ts'
-import { ReleaseRefused } from './refused.ts'
+import { ReleaseRefusedError } from './release-refused-error.ts'
 
 /** Fewer pages than this are too few to speak of a collapse. */
 const COLLAPSE_FROM_PAGES = 24
@@ -41,7 +41,7 @@ export interface ReleaseToCheck {
    * Renders a page with neutral words, links, dates and numbers in place of what staff wrote. A fault that stays is a fault of
    * code; one that goes away comes from the content. Called for pages in doubt only.
    */
-  renderNeutral: (address: string) => Promise<string>
+  renderWithPlaceholders: (address: string) => Promise<string>
   /** Number of pages of the release that is live now, 0 where there is none. */
   previousPages: number
   /** Somebody has confirmed that far fewer pages are right. */
@@ -52,10 +52,10 @@ export interface ReleaseToCheck {
  * Checks a rendered release before it goes live: every expected page exists in its language with title and direction,
  * no template shows through, every internal link and file resolves, and the site did not collapse. What comes from the
  * content never refuses a release.
- * @throws ReleaseRefused
+ * @throws ReleaseRefusedError
  */
 export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRelease> {
-  refuseCollapse(release)
+  assertNotCollapsed(release)
   const files = listFiles(release.dir)
   const targets = new Map<string, PageLinks>()
   const deadLinks: DeadLink[] = []
@@ -67,42 +67,45 @@ export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRele
   return { deadLinks: onceForBothLanguages(deadLinks), targets }
 }
 
-function refuseCollapse({ pages, previousPages, isConfirmed }: ReleaseToCheck): void {
+function assertNotCollapsed({ pages, previousPages, isConfirmed }: ReleaseToCheck): void {
   if (isConfirmed || previousPages < COLLAPSE_FROM_PAGES || pages.length >= previousPages / 2) return
-  throw new ReleaseRefused(
+  throw new ReleaseRefusedError(
     `Only ${pages.length} of ${previousPages} pages would be left. If so much was deleted on purpose, press Retry to confirm.`,
     true,
   )
 }
 
-/** @returns the links of a page, and those from the content that lead nowhere @throws ReleaseRefused */
+/** @returns the links of a page, and those from the content that lead nowhere @throws ReleaseRefusedError */
 async function checkPage(
   address: string,
-  { dir, known, renderNeutral }: ReleaseToCheck,
+  { dir, known, renderWithPlaceholders }: ReleaseToCheck,
   files: ReadonlySet<string>,
 ): Promise<{ links: PageLinks; dead: string[] }> {
   const file = fileOfAddress(address)
-  if (!files.has(file)) throw new ReleaseRefused(`The page ${address} is missing.`)
+  if (!files.has(file)) throw new ReleaseRefusedError(`The page ${address} is missing.`)
   const links = known?.get(address) ?? readWhole(address, join(dir, file))
   const dead = [...links.targets].filter((target) => !resolves(target, files))
   if (dead.length === 0 && !links.leftovers?.length) return { links, dead }
-  const ofCode = links.ofCode ?? (await linksOfCode(address, renderNeutral))
+  const ofCode = links.ofCode ?? (await linksOfCode(address, renderWithPlaceholders))
   const ours = dead.find((target) => ofCode.has(target))
-  if (ours) throw new ReleaseRefused(deadLinkSentence({ page: address, target: ours }))
+  if (ours) throw new ReleaseRefusedError(deadLinkSentence({ page: address, target: ours }))
   return { links: { targets: links.targets, ofCode }, dead }
 }
 
-/** @throws ReleaseRefused */
+/** @throws ReleaseRefusedError */
 function readWhole(address: string, path: string): PageLinks {
   const html = readFileSync(path, 'utf8')
   checkFrame(address, html)
   return readPage(html)
 }
 
-/** The links that stay when the content is neutral. @throws ReleaseRefused where a leftover of a template stays too */
-async function linksOfCode(address: string, renderNeutral: ReleaseToCheck['renderNeutral']): Promise<ReadonlySet<string>> {
-  const { targets, leftovers } = readPage(await renderNeutral(address))
-  if (leftovers[0]) throw new ReleaseRefused(`The page ${address} shows a leftover of its template: ${leftovers[0]}`)
+/** The links that stay when the content is neutral. @throws ReleaseRefusedError where a leftover of a template stays too */
+async function linksOfCode(
+  address: string,
+  renderWithPlaceholders: ReleaseToCheck['renderWithPlaceholders'],
+): Promise<ReadonlySet<string>> {
+  const { targets, leftovers } = readPage(await renderWithPlaceholders(address))
+  if (leftovers[0]) throw new ReleaseRefusedError(`The page ${address} shows a leftover of its template: ${leftovers[0]}`)
   return targets
 }
 

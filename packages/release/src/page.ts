@@ -1,5 +1,5 @@
 import { readableAddress } from '@bayt/content/text/readable-address'
-import { ReleaseRefused } from './refused.ts'
+import { ReleaseRefusedError } from './release-refused-error.ts'
 
 /** What a template shows where a value is missing. */
 const LEFTOVERS = [
@@ -26,15 +26,15 @@ export function readPage(html: string): ReadPage {
   }
 }
 
-/** Checks what no text of the content can change. @throws ReleaseRefused */
+/** Checks what no text of the content can change. @throws ReleaseRefusedError */
 export function checkFrame(address: string, html: string): void {
   const [lang, dir] = address === '/ar' || address.startsWith('/ar/') ? ['ar', 'rtl'] : ['en', 'ltr']
   const root = /<html[^>]*>/.exec(html)?.[0] ?? ''
   if (!root.includes(`lang="${lang}"`) || !root.includes(`dir="${dir}"`)) {
-    throw new ReleaseRefused(`The page ${address} does not say that it is in language ${lang}, direction ${dir}.`)
+    throw new ReleaseRefusedError(`The page ${address} does not say that it is in language ${lang}, direction ${dir}.`)
   }
-  if (!/<title>[^<]*\S[^<]*<\/title>/.test(html)) throw new ReleaseRefused(`The page ${address} has no title.`)
-  if (!html.trimEnd().endsWith('</html>')) throw new ReleaseRefused(`The page ${address} is cut off.`)
+  if (!/<title>[^<]*\S[^<]*<\/title>/.test(html)) throw new ReleaseRefusedError(`The page ${address} has no title.`)
+  if (!html.trimEnd().endsWith('</html>')) throw new ReleaseRefusedError(`The page ${address} is cut off.`)
 }
 
 /** Site paths that a page names in `href`, `src` and `srcset`, readable, without query and anchor. */

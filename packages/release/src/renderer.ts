@@ -55,9 +55,9 @@ export interface RenderReport {
     encoded: number
     /** Pictures in whose place the default picture stands. */
     missing: MissingPicture[]
-    /** Pictures that still lack AVIF variants; `encodeLater` makes them. */
+    /** Pictures that still lack AVIF variants; `encodeInBackground` makes them. */
     avifPending: number
-    /** Share pictures that are not drawn yet; `encodeLater` draws them, and the general one stands in until then. */
+    /** Share pictures that are not drawn yet; `encodeInBackground` draws them, and the general one stands in until then. */
     sharePending: number
   }
   /** Value for the header `content-security-policy` that suits every page. */
@@ -68,7 +68,7 @@ export interface RenderReport {
    * Renders a page of this site with neutral words, links, dates and numbers in place of what staff wrote: whatever such a page
    * shows, code shows. For the check of a release, to tell faults of code from those of the content.
    */
-  renderNeutral: (address: string) => Promise<string>
+  renderWithPlaceholders: (address: string) => Promise<string>
   /** Milliseconds by phase. */
   phasesMs: Record<string, number>
 }
@@ -93,5 +93,5 @@ export interface Renderer {
    */
   renderSite: (job: RenderJob) => Promise<RenderReport>
   /** Draws share pictures and encodes AVIF variants that are missing, in a low-priority child process, one at a time. Later renders use them. */
-  encodeLater: (job: EncodeJob) => Promise<EncodeReport>
+  encodeInBackground: (job: EncodeJob) => Promise<EncodeReport>
 }

@@ -1,6 +1,6 @@
-import { CACHING } from './caching.ts'
-import { CLOSED, policyText, SELF } from './policy.ts'
-import { documentHeaders } from './safety.ts'
+import { CACHE_CONTROL } from './cache-control.ts'
+import { BASE_DIRECTIVES, policyText, SELF } from './policy.ts'
+import { documentHeaders } from './security.ts'
 
 /** The addresses that the admin's policy has to name. */
 export interface PolicyAddresses {
@@ -35,7 +35,7 @@ export function adminPolicy(nonce: string, { supabaseUrl, siteUrl }: PolicyAddre
   const backend = new URL(supabaseUrl).origin
   const site = new URL(siteUrl).origin
   return policyText({
-    ...CLOSED,
+    ...BASE_DIRECTIVES,
     'script-src': [SELF, `'nonce-${nonce}'`],
     'style-src': [SELF, `'nonce-${nonce}'`, FONT_STYLES],
     'font-src': [SELF, FONT_FILES],
@@ -58,12 +58,12 @@ export function isHosted(addresses: PolicyAddresses): boolean {
 export function adminHtmlHeaders(nonce: string, addresses: PolicyAddresses): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': CACHING.never,
+    'cache-control': CACHE_CONTROL.noStore,
     ...documentHeaders(adminPolicy(nonce, addresses)),
   }
 }
 
 /** How long a file of the admin may be kept. @param path below `/admin` */
-export function adminCaching(path: string): string {
-  return path.startsWith('/assets/') ? CACHING.immutable : CACHING.checked
+export function adminCacheControl(path: string): string {
+  return path.startsWith('/assets/') ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidate
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { adminHtmlHeaders } from './admin.ts'
 import { gradeHeaders, HIGHEST_SCORE } from './observatory.ts'
-import { safetyHeaders } from './safety.ts'
+import { securityHeaders } from './security.ts'
 
 const good = {
-  ...safetyHeaders({ isHttps: true }),
+  ...securityHeaders({ isHttps: true }),
   ...adminHtmlHeaders('abc', { supabaseUrl: 'https://x.supabase.co', siteUrl: 'https://example.com' }),
 }
 const score = (changed: Record<string, string | undefined>, html = '') => {

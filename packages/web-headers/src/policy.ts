@@ -14,7 +14,7 @@ export const SELF = "'self'"
 export const NONE = "'none'"
 
 /** What both sites allow to nobody. */
-export const CLOSED: Directives = {
+export const BASE_DIRECTIVES: Directives = {
   'default-src': [NONE],
   'base-uri': [NONE],
   'form-action': [SELF],

@@ -1,4 +1,4 @@
-import { CLOSED, type Directives, directiveTexts, SELF } from './policy.ts'
+import { BASE_DIRECTIVES, type Directives, directiveTexts, SELF } from './policy.ts'
 
 /** Shows the head office, once it is asked for (spec: public-site §9). */
 const MAPS = 'https://www.openstreetmap.org'
@@ -8,7 +8,7 @@ const MAPS = 'https://www.openstreetmap.org'
  * their hashes. Pictures: spec: admin §9, start-up security setup.
  */
 const DIRECTIVES: Directives = {
-  ...CLOSED,
+  ...BASE_DIRECTIVES,
   'img-src': [SELF, 'data:', 'blob:', 'https:'],
   'font-src': [SELF],
   'connect-src': [SELF],

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX_BYTES, TEXT_LIMITS } from '@bayt/content/entities/limits'
-import type { LoginAnswer } from '@bayt/content/entities/session'
+import type { LoginResponse } from '@bayt/content/entities/session'
 import { byteLength } from '@bayt/content/text/bytes'
 import { isEmail, normaliseEmail } from '@bayt/content/text/email'
 import { passwordToCompare } from '@bayt/content/text/password'
@@ -75,12 +75,12 @@ function comparable({ user_id, password_hash }: Awaited<ReturnType<LoginDeps['be
   return null
 }
 
-async function answer(deps: LoginDeps, session: OpenedSession): Promise<LoginAnswer> {
+async function answer(deps: LoginDeps, session: OpenedSession): Promise<LoginResponse> {
   const { id, email, full_name, role } = session
   return {
     token: await deps.signToken(session),
     expires_at: session.expires_at,
-    user: { id, email, full_name, role: role as LoginAnswer['user']['role'] },
+    user: { id, email, full_name, role: role as LoginResponse['user']['role'] },
   }
 }
 

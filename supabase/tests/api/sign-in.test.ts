@@ -1,4 +1,4 @@
-import { loginAnswer } from '@bayt/content/entities/session'
+import { loginResponse } from '@bayt/content/entities/session'
 import { createStaff, setStaffActive } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
 import bcrypt from 'bcryptjs'
@@ -15,7 +15,7 @@ test('the right e-mail and password answer a token for an hour and who signed in
   const { status, headers, body } = await login({ email: ADMIN, password: DEMO_PASSWORD })
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
-  const answer = loginAnswer.parse(body)
+  const answer = loginResponse.parse(body)
   expect(answer.user).toEqual({ id: 1, email: ADMIN, full_name: 'Salem Bawazir', role: 'admin' })
   expect(Date.parse(answer.expires_at) - Date.now()).toBeGreaterThan(59 * 60_000)
   expect(Date.parse(answer.expires_at) - Date.now()).toBeLessThanOrEqual(60 * 60_000)

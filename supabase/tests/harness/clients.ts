@@ -1,5 +1,5 @@
 import type { Database } from '@bayt/content/database'
-import { functionError, type LoginAnswer, loginAnswer } from '@bayt/content/entities/session'
+import { functionError, type LoginResponse, loginResponse } from '@bayt/content/entities/session'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { BackendAddress } from './backend.ts'
@@ -58,9 +58,9 @@ export function refusal({ status, body }: FunctionAnswer): { status: number; cod
 export type Role = (typeof DEMO_STAFF)[number]['role']
 
 /** Signs a demo account in. */
-export async function signIn(backend: BackendAddress, role: Role = 'editor'): Promise<LoginAnswer & { client: Client }> {
+export async function signIn(backend: BackendAddress, role: Role = 'editor'): Promise<LoginResponse & { client: Client }> {
   const email = DEMO_STAFF.find((account) => account.role === role)?.email
   const { body } = await callFunction(backend, 'admin-login', { email, password: DEMO_PASSWORD })
-  const answer = loginAnswer.parse(body)
+  const answer = loginResponse.parse(body)
   return { ...answer, client: withToken(backend, answer.token) }
 }

@@ -1,18 +1,18 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exportContent, type Patience } from '@bayt/content-transfer/export'
+import { exportContent, type RetryOptions } from '@bayt/content-transfer/export'
 import { type ImportOptions, type ImportResult, importContent } from '@bayt/content-transfer/import'
 import { type Project, projectWithKey } from '@bayt/content-transfer/project'
 import type { BackendAddress } from './backend.ts'
 
 /** A dropped line is tried again at once. */
-export const patience: Patience = { attempts: 8, firstWaitMs: 10, report: () => {} }
+export const retry: RetryOptions = { attempts: 8, firstWaitMs: 10, report: () => {} }
 
 export const projectOf = ({ url, secrets }: BackendAddress): Project => projectWithKey(url, secrets.secretKey)
 
 export function exportTo(folder: string, backend: BackendAddress, format: 'json' | 'csv' = 'json') {
-  return exportContent(projectOf(backend), folder, { format, isOriginal: false, patience })
+  return exportContent(projectOf(backend), folder, { format, isOriginal: false, retry })
 }
 
 export function importFrom(folder: string, project: Project, options: Partial<ImportOptions> = {}): Promise<ImportResult> {
@@ -21,7 +21,7 @@ export function importFrom(folder: string, project: Project, options: Partial<Im
     isSkippingBad: false,
     isOverwriting: false,
     isFetching: false,
-    patience,
+    retry,
     ...options,
   })
 }
@@ -54,7 +54,7 @@ export function contentsOf(folder: string): Map<string, string> {
 }
 
 /** What an import did, in numbers. */
-export function numbersOf({ isDone, plan, tally, pictures, faults }: ImportResult) {
+export function numbersOf({ isDone, plan, written, pictures, faults }: ImportResult) {
   const planned = { create: plan.create.length, update: plan.update.length, same: plan.same.length }
-  return { isDone, ...planned, created: tally.created.size, updated: tally.updated.size, pictures, faults: faults.length }
+  return { isDone, ...planned, created: written.created.size, updated: written.updated.size, pictures, faults: faults.length }
 }

@@ -1,5 +1,5 @@
 import { adminUserInput, adminUserRow } from '@bayt/content/entities/admin-user'
-import { exampleOf } from '@bayt/content/entities/example'
+import { exampleRecord } from '@bayt/content/entities/example-record'
 import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES, eachTable } from '@bayt/content/entities/tables'
 import type { z } from 'zod'
 import type { Connection, Row } from './database.ts'
@@ -22,7 +22,7 @@ export const ROWS: Record<StaffTable, z.ZodObject> = {
 
 /** A row of each table with nothing but what is required. */
 export const VALID: Record<StaffTable, Row> = {
-  ...eachTable(exampleOf),
+  ...eachTable(exampleRecord),
   admin_users: { email: 'someone@test.example', full_name: 'Someone', role: 'editor' },
 }
 

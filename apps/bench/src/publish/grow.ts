@@ -1,7 +1,7 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { readPublicContent } from '@bayt/content/queries/public-content'
-import { settle } from '@bayt/content/queries/unwrap'
+import { throwOnError } from '@bayt/content/queries/unwrap'
 import { grownCatalogue } from '../scale/catalogue.ts'
 
 const BATCH_SIZE = 250
@@ -18,6 +18,6 @@ async function insertAll(client: ContentClient, table: ContentTable, rows: objec
   const GIVEN_BY_DATABASE = new Set(['id', 'created_at', 'updated_at'])
   const inputs = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([field]) => !GIVEN_BY_DATABASE.has(field))))
   for (let from = 0; from < inputs.length; from += BATCH_SIZE) {
-    await settle(client.from(table).insert(inputs.slice(from, from + BATCH_SIZE) as never))
+    await throwOnError(client.from(table).insert(inputs.slice(from, from + BATCH_SIZE) as never))
   }
 }

@@ -1,4 +1,4 @@
-import { exampleOf } from '@bayt/content/entities/example'
+import { exampleRecord } from '@bayt/content/entities/example-record'
 import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES, fieldsOf, requiredColumns } from '@bayt/content/entities/tables'
 import type { FaultStack } from '../../fixtures/fault-stack.ts'
 import { SCREEN_PATHS } from '../screen-paths.ts'
@@ -90,7 +90,7 @@ export async function storeRecord({ api }: FaultStack, { table, type, besides }:
   }
   const { data, error } = await api
     .from(table as 'products')
-    .insert(ENTITIES[table].input.parse({ ...exampleOf(table), ...values }) as never)
+    .insert(ENTITIES[table].input.parse({ ...exampleRecord(table), ...values }) as never)
     .select('id')
     .single()
   if (error) throw new Error(`A record of ${table} cannot be stored: ${error.message}`)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ReleaseRefused } from '@bayt/release/refused'
+import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 import { z } from 'zod'
 import type { MadeRelease, ReleaseJob } from '../../src/make-release.ts'
 import type { PublisherDeps } from '../../src/publisher-deps.ts'
@@ -34,7 +34,7 @@ export const pageName = ({ table, id }: PublicRow) => `${table}-${id}.html`
  * Files of unchanged rows are links into the previous release, as in the real one.
  */
 export class ModelRenderer
-  implements Pick<PublisherDeps['renderer'], 'readNewestChange' | 'make' | 'makeBackgroundPictures' | 'codeVersion'>
+  implements Pick<PublisherDeps['renderer'], 'readNewestChange' | 'make' | 'encodeInBackground' | 'codeVersion'>
 {
   readonly #options: ModelRendererOptions
   #known = new Map<string, Page[]>()
@@ -63,13 +63,16 @@ export class ModelRenderer
     if (dies()) throw new Error('The renderer stopped unexpectedly.')
     await writeFile(join(job.outDir, 'index.html'), JSON.stringify(snapshot), { flush: true })
     if (!job.isConfirmed && pages.length + 1 < job.previousPages / 2) {
-      throw new ReleaseRefused(`Only ${pages.length + 1} pages instead of ${job.previousPages}. Press Retry to confirm.`, true)
+      throw new ReleaseRefusedError(
+        `Only ${pages.length + 1} pages instead of ${job.previousPages}. Press Retry to confirm.`,
+        true,
+      )
     }
     this.#known = new Map([[job.outDir, pages]])
     return this.#made(job, snapshot, pages)
   }
 
-  async makeBackgroundPictures(): Promise<number> {
+  async encodeInBackground(): Promise<number> {
     return 0
   }
 

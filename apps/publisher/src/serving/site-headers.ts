@@ -1,4 +1,4 @@
-import { documentHeaders, safetyHeaders } from '@bayt/web-headers/safety'
+import { documentHeaders, securityHeaders } from '@bayt/web-headers/security'
 import type { ReleaseRecord } from '../release-record.ts'
 
 /** The headers that answers of one release have. */
@@ -23,7 +23,7 @@ export function headersOf({ origin, pages, contentSecurityPolicy, pagePolicies }
     if (policy) policies.set(page, policy)
   }
   return {
-    all: new Map(Object.entries(safetyHeaders({ isHttps: origin.startsWith('https:') }))),
+    all: new Map(Object.entries(securityHeaders({ isHttps: origin.startsWith('https:') }))),
     documents: new Map(Object.entries(documentHeaders(others))),
     policyOf: (address) => policies.get(address) ?? contentSecurityPolicy,
   }

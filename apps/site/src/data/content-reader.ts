@@ -6,8 +6,8 @@ import type { Partner } from '@bayt/content/entities/partner'
 import type { Product } from '@bayt/content/entities/product'
 import type { Locale } from '@bayt/content/locale'
 import { indexPart } from './index-part.ts'
+import type { Neighbours } from './indexed-rows.ts'
 import { type ListPage, listPage } from './list-page.ts'
-import type { Neighbours } from './neighbours.ts'
 import type { FallbackPicture, Picture } from './picture.ts'
 import { PageQueries, type PageReads, type QueryCache } from './query-cache.ts'
 import { followingOf, followingOfCategory } from './related.ts'
@@ -15,9 +15,8 @@ import { shareKey } from './share-key.ts'
 import type { IndexedSnapshot, SiteFacts } from './snapshot.ts'
 
 /**
- * What one page or endpoint reads from the content, as `Astro.locals.content`. Each read is tracked: a page is rendered
- * again only when one of its results changed. So read no more than is shown: a page that reads all products changes with
- * each of them.
+ * Reads content for one page or endpoint, as `Astro.locals.content`. Reads are tracked: a page is rendered again only when one of
+ * its results changed. So read only what the page shows: a page that reads all products is rendered again for each change of one.
  */
 export class ContentReader {
   readonly #queries: PageQueries<IndexedSnapshot>
@@ -26,7 +25,7 @@ export class ContentReader {
     this.#queries = new PageQueries(cache)
   }
 
-  /** What was read so far. */
+  /** The reads so far. */
   get reads(): PageReads<IndexedSnapshot> {
     return this.#queries.reads
   }
@@ -36,7 +35,7 @@ export class ContentReader {
     return this.#queries.run(`product part ${part}`, ({ content }) => indexPart(content.products, part))
   }
 
-  /** All products, newest first: for files that hold them all. */
+  /** All products, newest first: for files that list all of them. */
   getProducts(): readonly Product[] {
     return this.#queries.run('products', ({ content }) => content.products)
   }
@@ -45,13 +44,13 @@ export class ContentReader {
     return this.#queries.run(`product ${id}`, ({ products }) => products.get(id))
   }
 
-  /** A page of the list of products. @param page the number as the address writes it; absent for the first page */
+  /** A page of the product list. @param page number as in the address; absent for the first page */
   getProductPage(page?: string): ListPage<Product> | undefined {
     return this.#queries.run(`product page ${JSON.stringify(page)}`, ({ content }) => listPage(content.products, page))
   }
 
   getProductNeighbours(id: number): Neighbours<Product> {
-    return this.#queries.run(`neighbours of product ${id}`, ({ products }) => products.beside(id))
+    return this.#queries.run(`neighbours of product ${id}`, ({ products }) => products.neighboursOf(id))
   }
 
   /** Up to four other products of the category. */
@@ -64,7 +63,7 @@ export class ContentReader {
     return this.#queries.run(`article part ${part}`, ({ content }) => indexPart(content.articles, part))
   }
 
-  /** Published articles, newest first: for files that hold them all. */
+  /** Published articles, newest first: for files that list all of them. */
   getArticles(): readonly Article[] {
     return this.#queries.run('articles', ({ content }) => content.articles)
   }
@@ -77,13 +76,13 @@ export class ContentReader {
     return this.#queries.run('latest article', ({ content }) => content.articles[0])
   }
 
-  /** A page of the list of articles. @param page the number as the address writes it; absent for the first page */
+  /** A page of the article list. @param page number as in the address; absent for the first page */
   getArticlePage(page?: string): ListPage<Article> | undefined {
     return this.#queries.run(`article page ${JSON.stringify(page)}`, ({ content }) => listPage(content.articles, page))
   }
 
   getArticleNeighbours(id: number): Neighbours<Article> {
-    return this.#queries.run(`neighbours of article ${id}`, ({ articles }) => articles.beside(id))
+    return this.#queries.run(`neighbours of article ${id}`, ({ articles }) => articles.neighboursOf(id))
   }
 
   /** Up to three other articles. */
@@ -117,7 +116,7 @@ export class ContentReader {
     return this.#queries.run(`picture ${fallback} ${JSON.stringify(url)}`, ({ pictureOf }) => pictureOf(url, fallback))
   }
 
-  /** Path of the picture that a shared link shows; `undefined` until it is drawn. */
+  /** Path of the share picture; `undefined` until it is drawn. */
   getSharePicture(collection: 'products' | 'articles', id: number, locale: Locale): string | undefined {
     const key = shareKey(collection, id, locale)
     return this.#queries.run(`share picture ${key}`, ({ sharePictures }) => sharePictures.get(key))

@@ -5,8 +5,8 @@ import { feedAddress } from '@bayt/release/addresses'
 import { t } from '../i18n/t.ts'
 import type { ContentReader } from './content-reader.ts'
 
-/** Readers of feeds ask often: the newest are enough. */
-const NEWEST = 50
+/** Feed readers poll often: the newest articles are enough. */
+const MAX_ITEMS = 50
 
 /** The RSS 2.0 feed of the newest articles in one language. */
 export function articleFeed(content: ContentReader, locale: Locale): Promise<Response> {
@@ -22,7 +22,7 @@ export function articleFeed(content: ContentReader, locale: Locale): Promise<Res
     customData: `<language>${locale}</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
     items: content
       .getArticles()
-      .slice(0, NEWEST)
+      .slice(0, MAX_ITEMS)
       .map((article) => ({
         title: withoutControls(localised(article, 'title', locale)),
         description: withoutControls(localised(article, 'excerpt', locale) ?? ''),
@@ -33,7 +33,7 @@ export function articleFeed(content: ContentReader, locale: Locale): Promise<Res
   })
 }
 
-/** XML 1.0 has no way to write control characters: one would make the whole feed unreadable. */
+/** XML 1.0 cannot represent control characters: one would make the complete feed invalid. */
 function withoutControls(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
 }

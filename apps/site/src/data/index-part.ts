@@ -3,8 +3,8 @@ import { INDEX_PART_ROWS, indexPartCount } from '@bayt/release/addresses'
 /**
  * The rows of a part of a search index.
  * @param all newest first
- * @param part counted from 1, which has the oldest rows
- * @returns `undefined` where the index has no such part
+ * @param part counted from 1; part 1 has the oldest rows
+ * @returns `undefined` if the index has no such part
  */
 export function indexPart<Row>(all: readonly Row[], part: number): Row[] | undefined {
   if (part > indexPartCount(all.length)) return undefined

@@ -1,19 +1,19 @@
 import { CARDS_PER_PAGE, listPageCount } from '@bayt/release/addresses'
 
-/** One page of a list: the cards that its HTML holds, and where it stands. */
+/** One page of a list: its rows and its position. */
 export interface ListPage<Row> {
   rows: Row[]
   /** Counted from 1. */
   page: number
   pages: number
-  /** Rows of the whole list. */
+  /** Number of rows of the complete list. */
   total: number
 }
 
 /**
  * A page of a list.
- * @param page as the address writes it, e.g. `'2'`; absent for the first page, which has no number in its address
- * @returns `undefined` where the list has no such page, or the address writes its number another way
+ * @param page as in the address, e.g. `'2'`; absent for the first page, whose address has no number
+ * @returns `undefined` if the list has no such page, or if the number has another spelling
  */
 export function listPage<Row>(all: readonly Row[], page?: string): ListPage<Row> | undefined {
   const pages = listPageCount(all.length)

@@ -5,18 +5,18 @@ export interface PictureFormat {
   variants: { width: number; path: string }[]
 }
 
-/** A picture as pages place it. */
+/** A picture as pages show it. */
 export interface Picture {
   /** Pixels of the original, upright. */
   width: number
   height: number
-  /** A variant of middle size that can be used alone. */
+  /** A variant of medium size for use without `sources`. */
   src: string
   /** Best format first. AVIF is present once all its variants are encoded. */
   sources: PictureFormat[]
-  /** Average colour as `#rrggbb` for the ground while it loads; `transparent` where the picture has transparency. */
+  /** Average colour as `#rrggbb`, shown while the picture loads; `transparent` for transparent pictures. */
   colour: string
 }
 
-/** Which default picture stands in for a missing one. */
+/** The default picture that replaces a missing one. */
 export type FallbackPicture = 'product' | 'news' | 'logo'

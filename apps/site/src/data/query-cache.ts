@@ -1,4 +1,4 @@
-/** A question about a snapshot. It holds no rows, so that the same query can run against a later snapshot. */
+/** Reads a result from a snapshot. It captures no rows, so that the same query can run against a later snapshot. */
 export type Query<Snapshot, Result> = (snapshot: Snapshot) => Result
 
 interface Read<Snapshot> {
@@ -6,12 +6,12 @@ interface Read<Snapshot> {
   result: unknown
 }
 
-/** What one page read: its queries by key, with their results. */
+/** The reads of one page: its queries by key, with their results. */
 export type PageReads<Snapshot> = ReadonlyMap<string, Read<Snapshot>>
 
 /**
- * The results of queries against one snapshot; each query runs once. A result that equals the one of the previous snapshot
- * is the same object, so that two snapshots are compared by identity. This is the only place that compares content.
+ * Caches the results of queries against one snapshot. A result that equals the one of the previous snapshot is the same object
+ * (structural sharing), so results of two snapshots are compared by identity. Only this class compares content deeply.
  */
 export class QueryCache<Snapshot> {
   readonly #snapshot: Snapshot
@@ -23,19 +23,19 @@ export class QueryCache<Snapshot> {
     this.#previousResults = previous ? previous.#results : new Map()
   }
 
-  /** @param key equal queries have equal keys */
+  /** @param key identifies the query: equal queries have equal keys */
   run<Result>(key: string, query: Query<Snapshot, Result>): Result {
     if (!this.#results.has(key)) this.#results.set(key, this.#sharedResult(key, query(this.#snapshot)))
     return this.#results.get(key) as Result
   }
 
-  /** Whether every query of a page still has the result that the page was rendered with. */
+  /** Whether all queries of a page still return the results that it was rendered from. */
   isCurrent(reads: PageReads<Snapshot>): boolean {
     for (const [key, { query, result }] of reads) if (this.run(key, query) !== result) return false
     return true
   }
 
-  /** Frees the results of the previous snapshot once all pages are compared. */
+  /** Frees the results of the previous snapshot after all pages are compared. */
   releasePrevious(): void {
     this.#previousResults = new Map()
   }
@@ -46,7 +46,7 @@ export class QueryCache<Snapshot> {
   }
 }
 
-/** Runs the queries of one page and tracks them. Several pages may be tracked at the same time. */
+/** Runs and tracks the queries of one page. Several pages can be tracked concurrently. */
 export class PageQueries<Snapshot> {
   readonly #cache: QueryCache<Snapshot>
   readonly #reads = new Map<string, Read<Snapshot>>()
@@ -67,7 +67,7 @@ export class PageQueries<Snapshot> {
   }
 }
 
-/** Compares two values deeply; cheap where they share their parts. */
+/** Compares two values deeply; cheap if they share objects. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (Array.isArray(one)) {

@@ -1,9 +1,8 @@
-import type { Neighbourhood } from './neighbours.ts'
+import type { IndexedRows } from './indexed-rows.ts'
 
 /*
- * Related items are those that follow in the list, and after the last the first: each page leads to others than its
- * neighbours do, so that visitors come to all of them, and a new item changes a few pages instead of every page of its
- * category, as "the newest of the category" would.
+ * Related items are the next ones in the list, wrapping around at the end. Each page links to different items, so that visitors
+ * reach all of them. A new item changes a few pages; with "the newest of the category" it would change every page of its category.
  */
 
 interface Listed {
@@ -11,14 +10,14 @@ interface Listed {
   category: string
 }
 
-/** Up to `count` others of the same category. */
-export function followingOfCategory<Row extends Listed>(all: Neighbourhood<Row>, id: number, count: number): Row[] {
+/** Up to `count` other rows of the same category. */
+export function followingOfCategory<Row extends Listed>(all: IndexedRows<Row>, id: number, count: number): Row[] {
   const row = all.get(id)
   return row ? [...all.ofCategory(row).following(id)].slice(0, count) : []
 }
 
-/** Up to `count` others: of the same category first, then those that follow in the whole list. */
-export function followingOf<Row extends Listed>(all: Neighbourhood<Row>, id: number, count: number): Row[] {
+/** Up to `count` other rows: those of the same category first, then the next ones of the complete list. */
+export function followingOf<Row extends Listed>(all: IndexedRows<Row>, id: number, count: number): Row[] {
   const related = followingOfCategory(all, id, count)
   for (const row of all.following(id)) {
     if (related.length >= count) break

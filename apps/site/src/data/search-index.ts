@@ -37,12 +37,12 @@ export function articleIndex(content: ContentReader, locale: Locale, part: numbe
   })
 }
 
-/** Title and text on lines of their own: folding a question leaves no line break, so no match spans both. */
+/** Joins title and text with a line break. A folded query has no line break, so no match spans both. */
 function searchText(title: string, text: string | null): string {
   return [title, text ?? ''].map(foldForSearch).join('\n').trim()
 }
 
-/** The variants of a picture without what their addresses have in common: `3f9a… 320,480 avif,webp`. */
+/** The variants of a picture in short form: id, widths, formats, e.g. `3f9a… 320,480 avif,webp`. */
 function cardPicture({ sources }: Picture): string {
   const variants = sources[0]?.variants ?? []
   const name = variants[0]?.path.replace(/^.*\/|-\d+\.\w+$/g, '') ?? ''

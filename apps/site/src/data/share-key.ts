@@ -1,6 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 
-/** Names the share picture of one item in one language. */
+/** Key of the share picture of one item in one language. */
 export type ShareKey = `${'products' | 'articles'}/${number}/${Locale}`
 
 export function shareKey(collection: 'products' | 'articles', id: number, locale: Locale): ShareKey {

@@ -4,8 +4,8 @@ import { listedPaths } from '@bayt/release/addresses'
 import type { ContentReader } from './content-reader.ts'
 
 /**
- * The sitemap: every listed page in both languages, each with links to its other language and `x-default`.
- * `lastmod` is given where a record says it.
+ * The sitemap: every listed page in every language, each with links to all languages and `x-default`. Pages of a record have
+ * `lastmod`.
  */
 export function sitemap(content: ContentReader): string {
   const { origin } = content.getSite()
@@ -37,7 +37,7 @@ function changedByPath(content: ContentReader): Map<string, string | undefined> 
   ])
 }
 
-/** A timestamp of the database as the sitemap protocol wants it, to the second. */
+/** Formats a database timestamp for the sitemap protocol, to the second. */
 function w3cDate(timestamp: string): string | undefined {
   return dateOf(timestamp)
     ?.toISOString()

@@ -1,33 +1,33 @@
 import type { Article } from '@bayt/content/entities/article'
 import type { Product } from '@bayt/content/entities/product'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import { Neighbourhood } from './neighbours.ts'
+import { IndexedRows } from './indexed-rows.ts'
 import type { FallbackPicture, Picture } from './picture.ts'
 import type { ShareKey } from './share-key.ts'
 
-/** Facts of the site itself. */
+/** Facts about the site itself. */
 export interface SiteFacts {
   /** Scheme and host without a final slash. */
   origin: string
 }
 
-/** Everything that pages are made from. */
+/** All input of pages. */
 export interface Snapshot {
   content: PublicContent
   site: SiteFacts
-  /** The picture at an address of the content; the default picture where the address is `null` or its picture is missing. */
+  /** The picture of an address in the content; the default picture if the address is `null` or the picture is missing. */
   pictureOf: (url: string | null, fallback: FallbackPicture) => Picture
-  /** Paths of the share pictures that are drawn. */
+  /** Paths of the drawn share pictures. */
   sharePictures: ReadonlyMap<ShareKey, string>
 }
 
-/** A snapshot with the lists in which each row knows its place. */
+/** A snapshot with lookups for its lists. */
 export interface IndexedSnapshot extends Snapshot {
-  products: Neighbourhood<Product>
-  articles: Neighbourhood<Article>
+  products: IndexedRows<Product>
+  articles: IndexedRows<Article>
 }
 
 export function indexSnapshot(snapshot: Snapshot): IndexedSnapshot {
   const { products, articles } = snapshot.content
-  return { ...snapshot, products: new Neighbourhood(products), articles: new Neighbourhood(articles) }
+  return { ...snapshot, products: new IndexedRows(products), articles: new IndexedRows(articles) }
 }

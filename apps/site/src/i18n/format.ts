@@ -7,7 +7,7 @@ const OPTIONS: Record<Style, Intl.NumberFormatOptions> = {
   percent: { style: 'percent' },
 }
 
-/** Formatters are slow to make: one of each kind and language is enough for all pages. */
+/** Creating a formatter is slow, so each style and language has one. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatter(locale: Locale, style: Style): Intl.NumberFormat {
@@ -19,22 +19,22 @@ function formatter(locale: Locale, style: Style): Intl.NumberFormat {
   return made
 }
 
-/** A number in the digits and grouping of the language: `220,000` or `٢٢٠٬٠٠٠`. */
+/** Formats a number with the digits and grouping of the language: `220,000` or `٢٢٠٬٠٠٠`. */
 export function formatNumber(locale: Locale, value: number): string {
   return formatter(locale, 'decimal').format(value)
 }
 
-/** A share of one hundred: `92%` or `٩٢٪`. */
+/** Formats a percentage: `92%` or `٩٢٪`. */
 export function formatPercent(locale: Locale, value: number): string {
   return formatter(locale, 'percent').format(value / 100)
 }
 
-/** A Yemeni number as people read it: `+9675300001` → `+967 5 300001`. Show it in a left-to-right `<bdi>`. */
+/** Formats a Yemeni phone number for reading: `+9675300001` → `+967 5 300001`. Show it in a left-to-right `<bdi>`. */
 export function formatPhone(e164: string): string {
   return e164.replace(/^\+967(\d)(\d{6,})$/, '+967 $1 $2')
 }
 
-/** Puts values into the `{name}` marks of a text; a mark without a value stays and so shows itself. */
+/** Replaces the `{name}` placeholders of a text. A placeholder without a value stays visible. */
 export function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

@@ -5,14 +5,14 @@ import { en } from './en.ts'
 /** All texts of the site in one language; the shape is that of `en.ts`. */
 export type Dictionary = typeof en
 
-/** What the site needs for a language, next to the facts in `LOCALE_FACTS`. */
+/** What the site needs for a language in addition to `LOCALE_FACTS`. */
 interface SiteLanguage {
   dictionary: Dictionary
   /** Width of `/brand/logo-<locale>-ivory.svg` at a height of 120. */
   logoWidth: number
-  /** Name of the file of the display font in `assets/fonts`, without ending. */
+  /** File name of the display font in `assets/fonts`, without extension. */
   displayFont: string
-  /** How share pictures are set: family as Pango reads it (a comma ends a name that sounds like a weight), file, spacing. */
+  /** Font of share pictures: family as Pango parses it (a comma ends a name that could be read as a weight), file, spacing. */
   shareFont: { family: string; file: string; lineSpacing: number }
 }
 

@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
 
 /**
- * The language of a page from the `[...locale]` part of its address.
- * @returns `undefined` where the part is neither absent nor the prefix of a language: such a page does not exist
+ * The language of a page from the `[...locale]` parameter of its route.
+ * @returns `undefined` if the parameter is not the prefix of a language: the page does not exist
  */
 export function pageLocale(part: string | undefined): Locale | undefined {
   if (!part) return DEFAULT_LOCALE

@@ -1,7 +1,7 @@
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import { formatNumber } from './format.ts'
 
-/** A text with a count, in the plural forms that a language has; `other` is always there. */
+/** A text with a count, in the plural forms of a language. `other` is required. */
 export interface PluralForms {
   zero?: string
   one?: string
@@ -11,7 +11,7 @@ export interface PluralForms {
   other: string
 }
 
-/** Rules are slow to make, as formatters are. */
+/** Creating plural rules is slow, so each language has one. */
 const rules = new Map<Locale, Intl.PluralRules>()
 
 function rulesOf(locale: Locale): Intl.PluralRules {
@@ -20,7 +20,7 @@ function rulesOf(locale: Locale): Intl.PluralRules {
   return made
 }
 
-/** The text for a count, e.g. `3 products` or `٣ منتجات`; `{count}` is written in the digits of the language. */
+/** The text for a count, e.g. `3 products` or `٣ منتجات`. `{count}` becomes the number in the digits of the language. */
 export function pluralise(locale: Locale, forms: PluralForms, count: number): string {
   const form = rulesOf(locale).select(count)
   return (forms[form] ?? forms.other).replace('{count}', formatNumber(locale, count))

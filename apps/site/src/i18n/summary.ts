@@ -1,6 +1,6 @@
 const DESCRIPTION_LENGTH = 160
 
-/** A text cut at a word for a description, with an ellipsis where something is left out. */
+/** Shortens a text to a description: cut between words, with an ellipsis if something is left out. */
 export function summary(text: string, maxLength = DESCRIPTION_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line

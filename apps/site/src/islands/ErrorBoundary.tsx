@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import styles from './ErrorBoundary.module.css'
 
-/** What a failed island says, in the language of the page. */
+/** The texts of a failed island, in the language of the page. */
 export interface ErrorTexts {
   /** `Unexpected Application Error` */
   applicationError: string
@@ -19,11 +19,11 @@ interface State {
   message: string | undefined
 }
 
-const WHOLE: State = { message: undefined }
+const NO_ERROR: State = { message: undefined }
 
-/** Shows the error of an island in its place; the rest of the page stays (spec: public-site §2, §8). */
+/** Shows an error instead of an island that failed. The rest of the page stays (spec: public-site §2, §8). */
 export class ErrorBoundary extends Component<Props, State> {
-  override state = WHOLE
+  override state = NO_ERROR
 
   static getDerivedStateFromError(error: unknown): State {
     return { message: error instanceof Error ? error.message : String(error) }
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
         </p>
         <p>{texts.errorHint}</p>
         <p className={styles.ways}>
-          <button type="button" onClick={() => this.setState(WHOLE)}>
+          <button type="button" onClick={() => this.setState(NO_ERROR)}>
             {texts.retry}
           </button>
           <button type="button" onClick={() => location.reload()}>

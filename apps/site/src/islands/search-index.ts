@@ -1,12 +1,13 @@
 /**
- * What a list island reads on first use: `/search/products.{locale}.json` and `/search/articles.{locale}.json`, each an
- * array of these, newest first; long lists in parts (`searchIndexAddresses`). It holds what a card shows; what can be computed (addresses) is left out.
+ * An entry of the search index that a list island fetches on first use: `/search/products.{locale}.json` and
+ * `/search/articles.{locale}.json` are arrays of entries, newest first; long lists have parts (`searchIndexAddresses`). An entry
+ * has the data of a card without computable values such as addresses.
  */
 interface SearchEntry {
   id: number
-  /** What the search matches, folded by `foldForSearch`: fold the question the same way. */
+  /** The searched text, folded by `foldForSearch`. Fold the query the same way. */
   text: string
-  /** The variants of its picture: name, widths, formats, e.g. `3f9a… 320,480 avif,webp`. */
+  /** The variants of its picture: id, widths, formats, e.g. `3f9a… 320,480 avif,webp`. */
   picture: string
 }
 

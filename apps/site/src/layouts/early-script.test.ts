@@ -124,7 +124,7 @@ describe('the page is settled', () => {
 
 test('the display font is set from the first paint where this very file was fetched before', () => {
   const knows = (file: string) => visit('/', { getItem: (key) => (key === 'font en' ? file : null) })
-  expect(knows(FONT).classes).toEqual(['js', 'dressed'])
+  expect(knows(FONT).classes).toEqual(['js', 'has-font'])
   expect(knows(FONT).fetched).toEqual([{ rel: 'preload', as: 'font', crossOrigin: '', href: FONT }])
   expect(knows('/older.woff2').classes).toEqual(['js'])
   expect(knows('/older.woff2').fetched).toEqual([])

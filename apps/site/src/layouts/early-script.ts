@@ -1,25 +1,24 @@
 import { LOCALE_FACTS, LOCALES } from '@bayt/content/locale'
 
 const prefixes = LOCALES.map((locale) => LOCALE_FACTS[locale].prefix).filter((prefix) => prefix !== '')
-/** A path in a language other than the default one: each language's prefix is `/` and its code. */
+/** Matches paths in a language other than the default: a language's prefix is `/` and its code. */
 const TRANSLATED = `/^(${prefixes.map((prefix) => `\\${prefix}`).join('|')})(\\/|$)/`
 
 /**
- * Runs before the first paint, and stands in every page. It
- * - marks the page as able to run scripts (`js`);
- * - runs the script of every page (`link[data-run]`, see `render/adjust-html.ts`) after the first paint, or where nothing is
- *   painted, as in a tab in the background, soon after the page has loaded;
- * - marks the page as `settled` once it has loaded and what has loaded is painted, the visitor touches it, or 5 seconds have
- *   passed, whatever hangs, and says so (event `settled`): then the pictures further down are fetched (`styles/utilities.css`),
- *   islands hydrated (`islands/start`), and the scripts of the page's own parts (`template[data-later]`) fetched and run;
- * - marks the page as `ready` when all its scripts have run, and presses again the button that was pressed last before the
- *   first script of a part had run: later it may have been heard (those of islands are pressed again by `islands/start`);
- * - sets the display font from the first paint where the browser has fetched it before (`dressed`, see `dress.ts`);
- * - sends a page without a language prefix to its twin where another language, e.g. `ar`, is stored: any other stored value is
- *   ignored, and an `/ar` address stays Arabic. Storage can be forbidden by the browser: then the address alone decides, which is why
- *   reading it may fail without a word.
+ * Inlined into every page and run before the first paint. It
+ * - sets the class `js`: the page can run scripts;
+ * - runs the layout's script (`link[data-run]`, see `render/adjust-html.ts`) after the first paint. In a background tab, which is
+ *   not painted, it runs soon after the page has loaded;
+ * - sets the class `settled` and dispatches the event `settled` once the page has loaded and is painted, the visitor touches it, or
+ *   5 seconds have passed, even if a request hangs. Then pictures further down are fetched (`styles/utilities.css`), islands are
+ *   hydrated (`islands/start`), and scripts of components (`template[data-later]`) are fetched and run;
+ * - sets the class `ready` when all scripts have run, and replays the last click on a button before the first component script had
+ *   run; later clicks may have been handled (`islands/start` replays clicks in islands);
+ * - uses the display font from the first paint if the browser has fetched it before (`has-font`, see `display-font.ts`);
+ * - redirects an address without a language prefix to the stored language, e.g. `ar`. Other stored values are ignored, and an `/ar`
+ *   address stays Arabic. If the browser forbids storage, the address alone decides; that is why this error is ignored.
  *
- * Its hash stands in the content security policy, so it is plain text and the same on every page.
+ * The content security policy has its hash, so it is plain text and the same on every page.
  */
 export const EARLY_SCRIPT = [
   `(function(w,d,h,l){var s,g,t=${TRANSLATED},parsed,loaded,shown,settled,ran=0,pressed,heard,f=h.dataset.font;`,
@@ -38,6 +37,6 @@ export const EARLY_SCRIPT = [
   `d.addEventListener('DOMContentLoaded',function(){parsed=1;begin()});`,
   `after('load',function(){loaded=1;begin();setTimeout(show,300)});`,
   `try{new PerformanceObserver(show).observe({type:'paint',buffered:true})}catch(unknownToBrowser){}`,
-  `try{s=localStorage;if(t.test(g='/'+s.getItem('language'))&&g.lastIndexOf('/')===0&&!t.test(l.pathname))l.replace(g+(l.pathname==='/'?'':l.pathname)+l.search+l.hash);else if(s.getItem('font '+h.lang)===f){mark('dressed');var k=d.createElement('link');k.rel='preload';k.as='font';k.crossOrigin='';k.href=f;d.head.append(k)}}catch(storageForbidden){}`,
+  `try{s=localStorage;if(t.test(g='/'+s.getItem('language'))&&g.lastIndexOf('/')===0&&!t.test(l.pathname))l.replace(g+(l.pathname==='/'?'':l.pathname)+l.search+l.hash);else if(s.getItem('font '+h.lang)===f){mark('has-font');var k=d.createElement('link');k.rel='preload';k.as='font';k.crossOrigin='';k.href=f;d.head.append(k)}}catch(storageForbidden){}`,
   `})(window,document,document.documentElement,location)`,
 ].join('')

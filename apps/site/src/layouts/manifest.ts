@@ -1,6 +1,6 @@
 import { whenSettled } from '../islands/start/when-settled.ts'
 
-/** The manifest is for visitors who put the site on their home screen. In the page's head it is fetched beside the first picture. */
+/** Adds the manifest late: visitors need it only to install the site, and in the head it would compete with the first picture. */
 whenSettled(() => {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/site.webmanifest' }))
 })

@@ -1,29 +1,29 @@
 import type { PICTURE_SIZES } from '../components/ui/picture-sizes.ts'
 import type { Picture } from '../data/picture.ts'
 
-/** The picture that a page shows first. */
+/** The first picture of a page. */
 export interface FirstPicture {
   picture: Picture
   shownAs: keyof typeof PICTURE_SIZES
 }
 
-/** What a page tells its layout. */
+/** The facts about a page that its layout needs. */
 export interface PageFacts {
-  /** The page's own title; the home page has none and shows the site's. */
+  /** The title of the page. The home page has none and uses the title of the site. */
   title?: string
   description?: string
-  /** Path of the picture that shared links show, 1200 × 630; without one it is the general one of the language. */
+  /** Path of the share picture, 1200 × 630; by default the general one of the language. */
   sharePicture?: string | undefined
-  /** Fetched ahead of everything else. */
+  /** Preloaded. */
   firstPicture?: FirstPicture | undefined
-  /** Makes the page an article to those who read its head. */
+  /** Marks the page as an article in its metadata. */
   article?: {
     /** ISO 8601 */
     published: string
     modified: string
     section: string
   }
-  /** Whether search engines may list it; not-found pages say no. */
+  /** Whether search engines may list the page; `false` for not-found pages. */
   isListed?: boolean
   /** Transparent over a dark banner until scrolled, or opaque from the start (spec: public-site §2). */
   header?: 'overlay' | 'opaque'

@@ -1,7 +1,7 @@
 /**
- * Lets the browser fetch the next page of this site as a finger or mouse goes down on its link: a fifth of a second won on
- * a slow line, and no byte for a page that nobody asked for (a list's link for more stays on the page). Browsers leave it out with Save-Data. No script of ours runs;
- * its hash stands in the content security policy, so it is plain text and the same on every page.
+ * Lets the browser prefetch a page when the visitor presses its link: a fifth of a second faster on a slow connection, without
+ * fetching pages that are not opened. A list's link for more cards stays on the page, so it is excluded. Browsers skip it with
+ * Save-Data. The content security policy has its hash, so it is plain text and the same on every page.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

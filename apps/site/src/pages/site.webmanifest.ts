@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, LOCALE_FACTS, LOCALES } from '@bayt/content/locale'
 import { COLOURS, THEME_COLOUR } from '@bayt/design/tokens'
 import type { APIRoute } from 'astro'
 
-/** How the site appears on a home screen. */
+/** The web app manifest: name and icon of the site on a home screen. */
 export const GET: APIRoute = () => {
   const manifest = {
     name: LOCALES.map((locale) => COMPANY.name[locale]).join(' · '),
@@ -18,7 +18,7 @@ export const GET: APIRoute = () => {
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-      // Its mark stands within the circle that a device may cut out.
+      // Its logo is within the safe zone of a circular mask.
       { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
   }

@@ -1,39 +1,38 @@
 /**
- * What Astro writes before the first island: styles, in the body, where HTML allows none (ours are in `styles/utilities.css`),
- * and the scripts that start islands (ours are in a file: `islands/start/start.ts`).
+ * Astro writes these styles and the inline scripts that start islands before the first island. Both are removed: HTML does not
+ * allow styles in the body (they are in `styles/utilities.css`), and `islands/start/start.ts` starts the islands.
  */
-const STYLES_OF_ISLANDS = Buffer.from('<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>')
+const ISLAND_STYLES = Buffer.from('<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>')
 const [SCRIPT, SCRIPT_END] = [Buffer.from('<script>'), Buffer.from('</script>')]
 
-/** How the bundler names the script of the layout that all pages have. */
-const isOfEveryPage = (script: string) => script.includes('/Page.astro_')
+/** The bundler names the layout's script, which every page has, after the layout. */
+const isLayoutScript = (script: string) => script.includes('/Page.astro_')
 
 /**
- * What adjusts a page as Astro rendered it. As bytes, because a text would be decoded here and encoded again when it is
- * written.
+ * Returns a function that adjusts a page as Astro rendered it. It works on bytes: a string would be decoded here and encoded
+ * again when it is written.
  *
- * No page needs a script to be seen. The one that every page has is fetched behind pictures and fonts, together with what it
- * imports, and run after the first paint; those of the page's own parts are fetched when the page has settled
- * (`layouts/early-script.ts`).
- * @param scripts what each script that a page can have imports, by their addresses
+ * No page needs a script to be visible. The layout's script and its imports are preloaded with low priority and run after the
+ * first paint. Scripts of components are fetched when the page has settled (`layouts/early-script.ts`).
+ * @param scripts the imports of each script, by address
  */
 export function htmlAdjuster(scripts: ReadonlyMap<string, readonly string[]>): (html: Buffer) => Buffer {
-  const ahead = (url: string, more = '') => `<link rel="modulepreload" fetchpriority="low" href="${url}"${more}>`
-  const atLast = (url: string) => `<template data-later="${url}"></template>`
+  const preload = (url: string, more = '') => `<link rel="modulepreload" fetchpriority="low" href="${url}"${more}>`
+  const defer = (url: string) => `<template data-later="${url}"></template>`
   const replaced = [...scripts].map(([script, imports]): [string, string] => [
     `<script type="module" src="${script}"></script>`,
-    isOfEveryPage(script)
-      ? ahead(script, ' data-run') + imports.map((url) => ahead(url)).join('')
-      : [script, ...imports].map(atLast).join(''),
+    isLayoutScript(script)
+      ? preload(script, ' data-run') + imports.map((url) => preload(url)).join('')
+      : [script, ...imports].map(defer).join(''),
   ])
   const adjustments = replaced.map(([from, to]) => ({ from: Buffer.from(from), to: Buffer.from(to) }))
   return (html) => adjustments.reduce((page, { from, to }) => replaceAll(page, from, to), withoutIslandStart(html))
 }
 
 function withoutIslandStart(html: Buffer): Buffer {
-  const start = html.indexOf(STYLES_OF_ISLANDS)
+  const start = html.indexOf(ISLAND_STYLES)
   if (start < 0) return html
-  let end = start + STYLES_OF_ISLANDS.byteLength
+  let end = start + ISLAND_STYLES.byteLength
   while (html.subarray(end, end + SCRIPT.byteLength).equals(SCRIPT)) end = html.indexOf(SCRIPT_END, end) + SCRIPT_END.byteLength
   return Buffer.concat([html.subarray(0, start), html.subarray(end)])
 }

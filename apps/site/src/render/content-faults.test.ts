@@ -70,8 +70,8 @@ it('dead links and texts that look like leftovers of a template are published, a
     pictureCacheDir,
     fetchPicture,
   })
-  const { pages, renderNeutral } = report
-  const { deadLinks } = await checkRelease({ dir: outDir, pages, renderNeutral, previousPages: 0, isConfirmed: false })
+  const { pages, renderWithPlaceholders } = report
+  const { deadLinks } = await checkRelease({ dir: outDir, pages, renderWithPlaceholders, previousPages: 0, isConfirmed: false })
   expect(deadLinks).toEqual([
     ...DEAD_BUTTONS.map((target) => ({ page: '/', target })),
     { page: '/articles/4', target: '/logo.png' },

@@ -8,7 +8,7 @@ type CspOptions = Exclude<NonNullable<AstroUserConfig['security']>['csp'], boole
 /** Astro types each directive by its name. */
 type Directives = NonNullable<CspOptions['directives']>
 
-/** What Astro adds its hashes to. */
+/** The directives to which Astro adds its hashes. */
 export const CONTENT_SECURITY_POLICY = {
   directives: SITE_DIRECTIVES as Directives,
   scriptDirective: { hashes: [hashOf(EARLY_SCRIPT), hashOf(SPECULATION_RULES)] },

@@ -3,41 +3,41 @@ import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/release/a
 import type { Renderer, RenderJob, RenderReport } from '@bayt/release/renderer'
 import { createApp } from 'astro/app/entrypoint'
 import { ContentReader } from '../data/content-reader.ts'
-import { neutralContent } from '../data/neutral.ts'
 import type { FallbackPicture } from '../data/picture.ts'
+import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
 import { htmlAdjuster } from './adjust-html.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
 import { PageHtml } from './html/page-html.ts'
-import { RenderMemories, type RenderMemory } from './memory.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import { Phases } from './phases.ts'
 import { PictureCache } from './pictures/cache.ts'
 import { PICTURES_FOLDER } from './pictures/describe.ts'
 import { preparePictures } from './pictures/prepare.ts'
+import { type PreviousRender, RecentRenders } from './recent-renders.ts'
 import { runtimeFile } from './runtime-files.ts'
 import { readScriptImports } from './script-imports.ts'
 import { ShareCache } from './share/cache.ts'
 import { prepareShare, SHARE_FOLDER } from './share/prepare.ts'
 import { hashSourcesOf, mergePolicies, policiesOf } from './site-policy.ts'
 
-export { encodeLater } from './later.ts'
+export { encodeInBackground } from './encode-in-background.ts'
 
 const clientDir = runtimeFile('../client')
 const pages = new PageRenderer(new PageHtml(createApp({ streaming: false })), htmlAdjuster(readScriptImports(clientDir)))
-/** Sources that `'self'` covers; read once, because the bundle is code. */
-const served = hashSourcesOf(clientDir)
+/** Hash sources that `'self'` covers. Read once: the files of the bundle do not change. */
+const selfHosted = hashSourcesOf(clientDir)
 
-const memories = new RenderMemories()
+const recentRenders = new RecentRenders()
 
 export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promise<RenderReport> => {
   const { outDir, content } = job
   const origin = new URL(job.origin).origin
   await makeEmptyFolder(outDir)
   const phases = new Phases()
-  const base = memories.of(job.baseDir, origin)
+  const base = recentRenders.find(job.baseDir, origin)
   const cache = new PictureCache(job.pictureCacheDir)
   const prepared = await phases.time('pictures', () => preparePictures(content, cache, job.fetchPicture))
   const { pictures, fallbackPictures } = prepared
@@ -49,26 +49,26 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const queries = new QueryCache(snapshot, base?.queries)
 
   const addresses = pageAddresses(content)
-  // Indexes and sitemap first: they are the largest, and are compressed while the pages are rendered.
+  // Indexes and sitemap first: they are the largest files and are compressed while the pages render.
   const all = [...endpointAddresses(content), ...addresses]
-  const known = await phases.time('compare', async () => unchangedPages(all, base, queries))
-  const changed = all.filter((address) => !known.has(address))
+  const unchanged = await phases.time('compare', async () => unchangedPages(all, base, queries))
+  const changed = all.filter((address) => !unchanged.has(address))
   const rendered = await phases.time('pages', async () => {
     await makeFolders(outDir, all.map(fileOfAddress))
     return pages.renderAll(changed, { origin, outDir, queries, onFile: job.onFile })
   })
   const assets = await phases.time('files', async () => {
     await makeFolders(outDir, [join(PICTURES_FOLDER, 'any'), join(SHARE_FOLDER, 'any')])
-    placePictures(prepared.files, { cacheDir: cache.variantsDir, folder: PICTURES_FOLDER, outDir, base })
-    placePictures(share.files, { cacheDir: shareCache.picturesDir, folder: SHARE_FOLDER, outDir, base })
-    if (base) for (const address of known.keys()) linkFrom(base.outDir, outDir, fileOfAddress(address))
-    return placeAssets(outDir, base)
+    linkPictures(prepared.files, { cacheDir: cache.variantsDir, folder: PICTURES_FOLDER, outDir, base })
+    linkPictures(share.files, { cacheDir: shareCache.picturesDir, folder: SHARE_FOLDER, outDir, base })
+    if (base) for (const address of unchanged.keys()) linkFrom(base.outDir, outDir, fileOfAddress(address))
+    return addAssets(outDir, base)
   })
-  const remembered = new Map(all.map((address) => [address, pageOf(address, known, rendered)]))
-  const policies = new Set([...remembered.values()].map(({ policy }) => policy).filter(Boolean))
-  const covered = await served
-  const merge = (some: Iterable<string>) => withUpgrade(mergePolicies(some, covered), origin)
-  memories.keep({ outDir, origin, queries, pages: remembered, assets }, base)
+  const allPages = new Map(all.map((address) => [address, pageOf(address, unchanged, rendered)]))
+  const policies = new Set([...allPages.values()].map(({ policy }) => policy).filter(Boolean))
+  const covered = await selfHosted
+  const merge = (some: Iterable<string>) => withHttpsUpgrade(mergePolicies(some, covered), origin)
+  recentRenders.remember({ outDir, origin, queries, pages: allPages, assets }, base)
   return {
     pages: addresses,
     changed,
@@ -81,19 +81,19 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
     },
     contentSecurityPolicy: merge(policies),
     pagePolicies: policiesOf(
-      addresses.map((address) => remembered.get(address)?.policy ?? ''),
+      addresses.map((address) => allPages.get(address)?.policy ?? ''),
       (policy) => merge([policy]),
     ),
-    renderNeutral: neutralRenderer(snapshot),
+    renderWithPlaceholders: placeholderRenderer(snapshot),
     phasesMs: phases.ms,
   }
 }
 
-/** Indexed once, when the first page is asked for: most releases never need it. */
-function neutralRenderer({ content, ...snapshot }: Snapshot): RenderReport['renderNeutral'] {
+/** Indexes the placeholder content on the first request: most releases never need it. */
+function placeholderRenderer({ content, ...snapshot }: Snapshot): RenderReport['renderWithPlaceholders'] {
   let queries: QueryCache<IndexedSnapshot> | undefined
   return async (address) => {
-    queries ??= new QueryCache(indexSnapshot({ ...snapshot, content: neutralContent(content) }))
+    queries ??= new QueryCache(indexSnapshot({ ...snapshot, content: placeholderContent(content) }))
     const page = await pages.render(address, snapshot.site.origin, new ContentReader(queries))
     return page.body.toString('utf8')
   }
@@ -102,7 +102,7 @@ function neutralRenderer({ content, ...snapshot }: Snapshot): RenderReport['rend
 /** The pages of the base whose reads are all unchanged. */
 function unchangedPages(
   all: readonly string[],
-  base: RenderMemory | undefined,
+  base: PreviousRender | undefined,
   queries: QueryCache<IndexedSnapshot>,
 ): Map<string, RenderedPage> {
   const unchanged = new Map<string, RenderedPage>()
@@ -113,14 +113,14 @@ function unchangedPages(
   return unchanged
 }
 
-function pageOf(address: string, ...known: ReadonlyMap<string, RenderedPage>[]): RenderedPage {
-  const page = known.map((pages) => pages.get(address)).find((found) => found !== undefined)
+function pageOf(address: string, ...sources: ReadonlyMap<string, RenderedPage>[]): RenderedPage {
+  const page = sources.map((pages) => pages.get(address)).find((found) => found !== undefined)
   if (!page) throw new Error(`The page ${address} was not rendered.`)
   return page
 }
 
-/** Places the files that come with the code. @returns their paths */
-async function placeAssets(outDir: string, base: RenderMemory | undefined): Promise<readonly string[]> {
+/** Links or copies the files that come with the code. @returns their paths */
+async function addAssets(outDir: string, base: PreviousRender | undefined): Promise<readonly string[]> {
   const assets = base?.assets ?? (await copyTree(clientDir, outDir))
   if (base) {
     await makeFolders(outDir, assets)
@@ -130,20 +130,20 @@ async function placeAssets(outDir: string, base: RenderMemory | undefined): Prom
   return assets
 }
 
-interface PicturePlaces {
+interface PictureFolders {
   cacheDir: string
-  /** Folder of a site that holds them. */
+  /** Folder of the pictures in a rendered site. */
   folder: string
   outDir: string
-  base: RenderMemory | undefined
+  base: PreviousRender | undefined
 }
 
-/** Their names say what they hold, so those of the base will do: the cache may lie on another disk, where each is a copy. */
-function placePictures(names: Iterable<string>, { cacheDir, folder, outDir, base }: PicturePlaces): void {
+/** Links pictures from the previous render or the cache. Names are content hashes. The cache may be on another disk, where a link is a copy. */
+function linkPictures(names: Iterable<string>, { cacheDir, folder, outDir, base }: PictureFolders): void {
+  const sources = [...(base ? [join(base.outDir, folder)] : []), cacheDir]
   for (const name of names) {
-    const places = [...(base ? [join(base.outDir, folder)] : []), cacheDir]
     linkFirst(
-      places.map((place) => join(place, name)),
+      sources.map((source) => join(source, name)),
       join(outDir, folder, name),
     )
   }
@@ -153,7 +153,7 @@ function linkFrom(fromDir: string, toDir: string, file: string): void {
   linkFile(join(fromDir, file), join(toDir, file))
 }
 
-/** Only where there is https: a site on a loopback host would ask itself for what it does not serve. */
-function withUpgrade(policy: string, origin: string): string {
+/** Upgrades requests to https, except on plain http: a loopback site does not serve https. */
+function withHttpsUpgrade(policy: string, origin: string): string {
   return origin.startsWith('https:') ? `${policy}; upgrade-insecure-requests` : policy
 }

@@ -3,21 +3,21 @@ import { copyFileSync, linkSync } from 'node:fs'
 import { constants, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Writes a file so that it is either absent or complete, whenever the process ends. */
-export async function writeWhole(path: string, data: Uint8Array | string): Promise<void> {
-  const aside = `${path}.${randomUUID()}.part`
+/** Writes a file atomically: it is absent or complete, even if the process dies. */
+export async function writeAtomically(path: string, data: Uint8Array | string): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.part`
   try {
-    await writeFile(aside, data)
-    await rename(aside, path)
+    await writeFile(temporary, data)
+    await rename(temporary, path)
   } catch (error) {
-    await rm(aside, { force: true })
+    await rm(temporary, { force: true })
     throw error
   }
 }
 
 /**
- * Places a file that will never change at a second path: a hard link, or a copy where the file system has none.
- * Synchronous, because a release has thousands: each takes some millionths of a second, a promise several times that.
+ * Hard-links a file that never changes, or copies it where the file system has no hard links. Synchronous: a release has
+ * thousands of files, each takes a few microseconds, and a promise takes several times that.
  */
 export function linkFile(from: string, to: string): void {
   try {
@@ -28,10 +28,10 @@ export function linkFile(from: string, to: string): void {
   }
 }
 
-/** Places the first of these files that exists, as `linkFile` does. @throws what it throws for the last of them */
-export function linkFirst(froms: readonly string[], to: string): void {
-  const last = froms.at(-1)
-  for (const from of froms)
+/** Links the first of these files that exists. @throws the error of `linkFile` for the last one */
+export function linkFirst(sources: readonly string[], to: string): void {
+  const last = sources.at(-1)
+  for (const from of sources)
     try {
       linkFile(from, to)
       return
@@ -41,9 +41,8 @@ export function linkFirst(froms: readonly string[], to: string): void {
 }
 
 /**
- * Copies every file of a folder tree to the same place in another. They are not linked: a build may write its files
- * anew in place, and a release must not change with it.
- * @returns the paths of the files in their tree
+ * Copies a folder tree. The files are not linked: a build may rewrite its files in place, and a release must not change with it.
+ * @returns the relative paths of the files
  */
 export async function copyTree(from: string, to: string): Promise<string[]> {
   const entries = await readdir(from, { withFileTypes: true, recursive: true })
@@ -55,20 +54,20 @@ export async function copyTree(from: string, to: string): Promise<string[]> {
   return files
 }
 
-/** Makes a folder. @throws Error where it already holds something */
+/** Creates a folder. @throws Error if it exists and is not empty */
 export async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0)
     throw new Error(`The folder ${folder} is not empty: a site is rendered into an empty one.`)
 }
 
-/** Makes every folder that the given files (paths relative to `root`) lie in. */
+/** Creates the folders of the given files. @param files paths relative to `root` */
 export async function makeFolders(root: string, files: Iterable<string>): Promise<void> {
   const folders = new Set([...files].map((file) => dirname(join(root, file))))
   for (const folder of folders) await mkdir(folder, { recursive: true })
 }
 
-/** Whether an error of the file system has one of these codes. */
+/** Whether a file system error has one of these codes. */
 export function isCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
 }

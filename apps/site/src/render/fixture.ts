@@ -6,7 +6,7 @@ import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { PictureSource } from '@bayt/release/renderer'
 import { isCode } from './files.ts'
 
-/** The seed of the repository as public content, for design, tests and measuring without a backend. */
+/** The seed of the repository as public content, for design, tests and benchmarks without a backend. */
 
 const SEED = join(import.meta.dirname, '../../../../supabase/seed')
 const MEDIA_ORIGIN = 'https://media.fixture.example/'
@@ -17,27 +17,27 @@ export async function readFixture(): Promise<PublicContent> {
   return { ...(await readEachTable(readRows)), newestChange: 1 }
 }
 
-/** Reads an original of the fixture; what the publisher does over HTTP. */
+/** Reads an original of the fixture. The publisher fetches originals over HTTP. */
 export const fetchFixturePicture: PictureSource['fetchPicture'] = async (url) => {
   if (!url.startsWith(MEDIA_ORIGIN)) throw new Error('not a picture of the fixture')
   return readFile(join(SEED, 'media', url.slice(MEDIA_ORIGIN.length)))
 }
 
-/** The rows of a table that visitors see, in the order in which the database answers them. */
+/** The rows of a table that visitors see, in the order of the database. */
 async function readRows<Table extends ContentTable>(table: Table): Promise<RowOf<Table>[]> {
   const seed = await readSeed(table)
   const rows = await Promise.all(seed.map((row, index) => parseRow(table, row, index)))
   const visible = rows.filter((row) => isVisible(table, row))
-  // The seed lists what has an order in that order.
+  // The seed lists ordered tables in their order.
   return orderOf(table) ? visible : visible.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
 }
 
-/** A row as the database would answer it: with identity, dates, full picture addresses and the texts of its own files. */
+/** A row as the database returns it: with id, dates, full picture addresses and the texts from Markdown files. */
 async function parseRow<Table extends ContentTable>(table: Table, row: SeedRow, index: number): Promise<RowOf<Table>> {
   const date = new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
   const columns = { id: index + 1, created_at: date, updated_at: row.created_at ?? date }
-  const whole = { ...columns, ...withMediaUrls(table, row), ...(await textsOf(table, row)) }
-  return ENTITIES[table].row.parse(whole) as RowOf<Table>
+  const complete = { ...columns, ...withMediaUrls(table, row), ...(await textsOf(table, row)) }
+  return ENTITIES[table].row.parse(complete) as RowOf<Table>
 }
 
 function withMediaUrls(table: ContentTable, row: SeedRow): SeedRow {
@@ -48,7 +48,7 @@ function withMediaUrls(table: ContentTable, row: SeedRow): SeedRow {
   return Object.fromEntries(entries)
 }
 
-/** The Markdown texts, which are files of their own: `articles/{slug}.en.md`. */
+/** The Markdown texts, which the seed keeps in separate files: `articles/{slug}.en.md`. */
 async function textsOf(table: ContentTable, { slug }: SeedRow): Promise<SeedRow> {
   const columns = Object.entries(ENTITIES[table].fields).filter(([, { kind }]) => kind === 'markdown')
   const texts = columns.map(async ([column, field]) => [column, await readText(`${table}/${slug}.${field.language}.md`)])
@@ -59,7 +59,7 @@ async function readSeed(table: string): Promise<SeedRow[]> {
   return JSON.parse(await readFile(join(SEED, `${table}.json`), 'utf8')) as SeedRow[]
 }
 
-/** A text of the seed, which may name one that is not written yet. */
+/** A text of the seed, or a placeholder for a file that does not exist yet. */
 async function readText(path: string): Promise<string> {
   try {
     return await readFile(join(SEED, path), 'utf8')

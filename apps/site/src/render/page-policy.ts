@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const KINDS = ['script', 'style'].map((name) => ({ start: Buffer.from(`<${name}`), end: Buffer.from(`</${name}>`) }))
 const TAG_END = Buffer.from('>')
-/** What needs no hash: scripts in files of their own, and data. */
+/** Elements that need no hash: external scripts and data. */
 const WITHOUT_HASH = /\ssrc=|ld\+json/
 const HASH = / 'sha256-[^']+'/g
 
@@ -12,18 +12,18 @@ interface Inline {
 }
 
 /**
- * Cuts the content security policy that Astro gives, which allows the inline scripts and styles of the whole site, down to
- * those that a page has.
+ * Reduces the content security policy of Astro, which allows the inline scripts and styles of the complete site, to those of
+ * one page.
  */
 export class PagePolicy {
-  /** By length: pages of one kind have the same code, and comparing bytes costs a fraction of hashing them. */
+  /** By length: pages of one kind share their code, and comparing bytes is much cheaper than hashing them. */
   readonly #known = new Map<number, Inline[]>()
   readonly #cut = new Map<string, string>()
 
-  /** @returns the policy for this page; nothing is in it that was not in `policy` */
+  /** @returns the policy for this page: a subset of `policy` */
   cut(policy: string, html: Buffer): string {
     if (policy === '') return ''
-    // What the site does not allow stays refused, and is nothing to remember.
+    // Code that the site does not allow stays blocked and is not cached.
     const needed = new Set(inlineCodes(html).flatMap((code) => this.#allowed(code, policy) ?? []))
     const key = [policy, ...needed].join('\n')
     const known = this.#cut.get(key)
@@ -33,20 +33,20 @@ export class PagePolicy {
     return cut
   }
 
-  /** @returns the hash of a code that the policy allows */
+  /** @returns the hash of the code if the policy allows it */
   #allowed(code: Buffer, policy: string): string | undefined {
     const alike = this.#known.get(code.byteLength) ?? []
     const known = alike.find((inline) => inline.code.equals(code))
     if (known) return known.hash
     const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`
     if (!policy.includes(hash)) return undefined
-    // A copy: the page itself is not to be kept.
+    // A copy, so that the buffer of the page can be freed.
     this.#known.set(code.byteLength, [...alike, { code: Buffer.from(code), hash }])
     return hash
   }
 }
 
-/** The texts of the scripts and styles that stand in a page. */
+/** The inline scripts and styles of a page. */
 function inlineCodes(html: Buffer): Buffer[] {
   return KINDS.flatMap(({ start, end }) => {
     const codes: Buffer[] = []

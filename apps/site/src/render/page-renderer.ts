@@ -8,14 +8,14 @@ import type { IndexedSnapshot } from '../data/snapshot.ts'
 import type { PageHtml } from './html/page-html.ts'
 import { PagePolicy } from './page-policy.ts'
 
-/** What is kept of a page besides its file. */
+/** The data of a page that is kept for incremental renders. */
 export interface RenderedPage {
   reads: PageReads<IndexedSnapshot>
-  /** Its content security policy, empty for files that are no pages. */
+  /** Its content security policy; empty for files that are not HTML pages. */
   policy: string
 }
 
-/** Where a render goes, and what it is made from. */
+/** Input and output of a render. */
 interface Rendering extends Pick<RenderJob, 'origin' | 'outDir' | 'onFile'> {
   queries: QueryCache<IndexedSnapshot>
 }
@@ -46,7 +46,7 @@ export class PageRenderer {
       const page = await this.render(address, origin, content)
       rendered.set(address, { reads: content.reads, policy: page.policy })
       const path = join(outDir, fileOfAddress(address))
-      // Synchronous: a promise for each file would take longer than the writing.
+      // Synchronous: a promise per file takes longer than the write.
       writeFileSync(path, page.body)
       onFile?.(path)
     }
@@ -56,7 +56,7 @@ export class PageRenderer {
   /** Renders one address. @throws Error that names it */
   async render(address: string, origin: string, content: ContentReader): Promise<{ body: Buffer; policy: string }> {
     const response = await this.#html.respond(address, origin, content)
-    // As bytes: a text would be decoded here and encoded again when it is written.
+    // Bytes: a string would be decoded here and encoded again when it is written.
     const body = this.#adjust(Buffer.from(await response.arrayBuffer()))
     if (body.byteLength === 0) throw new Error(`The page ${address} could not be rendered: it is empty (${response.status}).`)
     return { body, policy: this.#policy.cut(response.headers.get('content-security-policy') ?? '', body) }

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * A file that lies beside the entry of the bundle. The bundler may place this module in a folder below the entry, so
- * the folders above are looked through; when run from source, `src/render` has the same files under other names.
+ * The path of a file that ships with the bundle. The bundler may put this module into a folder below the entry, so the parent
+ * folder is searched too. Source code finds the same files in `src/render` under other names.
+ * @param names the name in the bundle, then the name in the source
  */
 export function runtimeFile(...names: string[]): string {
   const start = dirname(fileURLToPath(import.meta.url))
@@ -12,5 +13,5 @@ export function runtimeFile(...names: string[]): string {
     const found = names.map((name) => join(folder, name)).find((path) => existsSync(path))
     if (found) return found
   }
-  throw new Error(`The render bundle is incomplete: ${names[0]} is not beside it. Build the site again (astro build).`)
+  throw new Error(`The render bundle is incomplete: ${names[0]} is missing. Build the site again (astro build).`)
 }

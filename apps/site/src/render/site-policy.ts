@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PagePolicies } from '@bayt/release/renderer'
 
-/** Astro's hash of a script element that has no text of its own. */
+/** Astro's hash of a script element without text. */
 const EMPTY_HASH = hashSource('')
 
 /**
- * One content security policy for the whole site, from those that Astro gave for single pages: every source of every
- * directive, without the hashes that allow nothing more than `'self'` does.
- * @param covered hash sources of the files that the site serves itself
+ * Merges the content security policies of single pages into one for the complete site: every source of every directive, without
+ * hashes of files that `'self'` already allows.
+ * @param covered hash sources of the files that the site serves
  */
 export function mergePolicies(policies: Iterable<string>, covered: ReadonlySet<string>): string {
   const sources = new Map<string, Set<string>>()
@@ -23,7 +23,7 @@ export function mergePolicies(policies: Iterable<string>, covered: ReadonlySet<s
   return [...sources].map(([name, values]) => [name, ...values].join(' ')).join('; ')
 }
 
-/** Gives each page its own policy. @param finish makes what is sent of what Astro gave for a page */
+/** Lists the policy of each page. @param finish turns Astro's policy of a page into the header value */
 export function policiesOf(policies: readonly string[], finish: (policy: string) => string): PagePolicies {
   const indexes = new Map<string, number>()
   const texts: string[] = []

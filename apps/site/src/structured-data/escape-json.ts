@@ -1,4 +1,4 @@
-/** JSON that can stand in a script block of a page: no text in it can end the block or open a comment. */
+/** JSON that is safe inside a script element: no text in it can end the element or start a comment. */
 export function escapedJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

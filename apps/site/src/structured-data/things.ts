@@ -4,13 +4,13 @@ import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localePath, localised, otherLocales } from '@bayt/content/locale'
 import { dateOf } from '@bayt/content/text/date'
 
-/** What search engines read of a page: https://schema.org. Addresses are absolute. */
+/** Structured data for search engines: https://schema.org. Addresses are absolute. */
 export interface Thing {
   '@type': string
   [property: string]: unknown
 }
 
-/** The company, named by one address on every page. */
+/** The company, with the same `@id` on every page. */
 export function organization(locale: Locale, origin: string): Thing {
   return {
     '@type': 'Organization',
@@ -26,7 +26,7 @@ export function organization(locale: Locale, origin: string): Thing {
   }
 }
 
-/** Schema.org takes a single value alone. */
+/** Schema.org expects a single value without an array. */
 function oneOrAll(values: readonly string[]): string | readonly string[] | undefined {
   return values.length > 1 ? values : values[0]
 }
@@ -62,7 +62,7 @@ export function articleThing(locale: Locale, origin: string, article: Article, p
   }
 }
 
-/** @param steps from home to the page itself, which has no path */
+/** @param steps from the home page to the page itself, which has no path */
 export function breadcrumbThing(locale: Locale, origin: string, steps: readonly { label: string; path?: string }[]): Thing {
   return {
     '@type': 'BreadcrumbList',

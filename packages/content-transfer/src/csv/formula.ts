@@ -4,17 +4,17 @@
  */
 const SIGNS = '=+\\-@\\t\\r\\n＝＋－＠'
 const RISKY = new RegExp(`^'*[${SIGNS}]`)
-const NEUTRALISED = new RegExp(`^'+[${SIGNS}]`)
+const ESCAPED = new RegExp(`^'+[${SIGNS}]`)
 
 /**
  * A text as it may stand in a cell: an apostrophe before what would be a formula makes it a text. A text that begins with
- * apostrophes and such a sign gets one more, so that `restored` gives back exactly what was there.
+ * apostrophes and such a sign gets one more, so that `unescapeFormula` gives back exactly what was there.
  */
-export function neutralised(text: string): string {
+export function escapeFormula(text: string): string {
   return RISKY.test(text) ? `'${text}` : text
 }
 
-/** The text of a cell that `neutralised` wrote. */
-export function restored(cell: string): string {
-  return NEUTRALISED.test(cell) ? cell.slice(1) : cell
+/** The text of a cell that `escapeFormula` wrote. */
+export function unescapeFormula(cell: string): string {
+  return ESCAPED.test(cell) ? cell.slice(1) : cell
 }

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { restored } from './formula.ts'
+import { unescapeFormula } from './formula.ts'
 
 export interface CsvTable {
   /** As they are written. */
@@ -14,16 +14,16 @@ const NAMED_SEPARATOR = /^sep=(.)\r?\n/i
 
 /**
  * Reads CSV as spreadsheet programs write it: comma, semicolon or tab, any line end.
- * @param isNeutralised whether our export wrote it, so that the apostrophes before formulas are not part of the texts
+ * @param isEscaped whether our export wrote it, so that the apostrophes before formulas are not part of the texts
  */
-export function readCsv(file: string, isNeutralised: boolean): CsvTable {
+export function readCsv(file: string, isEscaped: boolean): CsvTable {
   const named = NAMED_SEPARATOR.exec(file)
   const text = named ? file.slice(named[0].length) : file
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: named?.[1] ?? separatorOf(text), skipEmptyLines: false })
   const [columns = [], ...rest] = data
   const faults = errors.map(({ row, message }) => `row ${(row ?? 0) + 1}: ${message}`)
   const rows = rest
-    .map((cells, index) => ({ number: index + 2, cells: isNeutralised ? cells.map(restored) : cells }))
+    .map((cells, index) => ({ number: index + 2, cells: isEscaped ? cells.map(unescapeFormula) : cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const tooWide = rows.filter(({ cells }) => cells.slice(columns.length).some((cell) => cell.trim() !== ''))
   faults.push(

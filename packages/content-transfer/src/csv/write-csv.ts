@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import type { Values } from '../kinds.ts'
-import { neutralised } from './formula.ts'
+import type { Values } from '../values.ts'
+import { escapeFormula } from './formula.ts'
 
 /** Excel takes a file without this mark for one of its own encoding, and shows Arabic as question marks. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -12,5 +12,5 @@ export function writeCsv(columns: readonly string[], rows: readonly Values[]): s
 }
 
 function cell(value: Values[string] | undefined): string {
-  return value === null || value === undefined ? '' : neutralised(String(value))
+  return value === null || value === undefined ? '' : escapeFormula(String(value))
 }

@@ -1,6 +1,6 @@
 import { CONTENT_TABLE_NAMES, columnsOfKind } from '@bayt/content/entities/tables'
-import type { Value, Values } from '../kinds.ts'
 import type { Tables } from '../read-tables.ts'
+import type { Value, Values } from '../values.ts'
 import { addressesBelow } from './names.ts'
 
 /** Which addresses are pictures to take along. */

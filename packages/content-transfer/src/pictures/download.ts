@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { UPLOAD_MAX_BYTES } from '@bayt/content/entities/limits'
 import { ContentError, classifyError } from '@bayt/content/errors'
 import pLimit from 'p-limit'
-import { again, type Patience } from '../retry.ts'
+import { type RetryOptions, withRetry } from '../retry.ts'
 import { formatOf } from './format.ts'
 import { contentName, sha256 } from './hash.ts'
 import { libraryName, libraryOf, PICTURES, thumbnailName } from './names.ts'
@@ -32,22 +32,22 @@ export async function downloadPictures(
   folder: string,
   projectUrl: string,
   addresses: readonly string[],
-  patience: Patience,
+  retry: RetryOptions,
 ): Promise<Downloaded> {
   const downloaded: Downloaded = { names: new Map(), files: new Map() }
   const library = libraryOf(projectUrl)
   const keep = async (name: string, fetched: () => Promise<Uint8Array>) => {
     const path = join(folder, PICTURES, name)
     const bytes = existsSync(path) ? await readFile(path) : await fetched()
-    if (!existsSync(path)) await writeWhole(path, bytes)
+    if (!existsSync(path)) await writeAtomically(path, bytes)
     downloaded.files.set(name, { bytes: bytes.byteLength, sha256: sha256(bytes) })
   }
   const { origin } = new URL(projectUrl)
   const isOwn = (address: string) => URL.parse(address)?.origin === origin
   const fetchOne = async (address: string) => {
     // Another site may be gone for good.
-    const attempts = isOwn(address) ? patience.attempts : Math.min(patience.attempts, ATTEMPTS_ELSEWHERE)
-    const read = (from = address) => again(from, { ...patience, attempts }, () => fetchPicture(from))
+    const attempts = isOwn(address) ? retry.attempts : Math.min(retry.attempts, ATTEMPTS_ELSEWHERE)
+    const read = (from = address) => withRetry(from, { ...retry, attempts }, () => fetchPicture(from))
     const name = libraryName(projectUrl, address)
     if (!name) {
       const bytes = await read()
@@ -68,7 +68,7 @@ export async function downloadPictures(
           downloaded.names.set(address, `${PICTURES}/${await fetchOne(address)}`)
         } catch (error) {
           if (isOwn(address) && error instanceof ContentError && isDown(error)) throw error
-          patience.report(`The picture ${address} is left where it is: ${error instanceof Error ? error.message : error}`)
+          retry.report(`The picture ${address} is left where it is: ${error instanceof Error ? error.message : error}`)
         }
       }),
     ),
@@ -92,7 +92,7 @@ async function fetchPicture(address: string): Promise<Uint8Array> {
 }
 
 /** A file is there whole or not at all. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.part`, bytes)
   await rename(`${path}.part`, path)

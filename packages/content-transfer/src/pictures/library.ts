@@ -5,7 +5,7 @@ import { ContentError } from '@bayt/content/errors'
 import pLimit from 'p-limit'
 import type { Fault } from '../fault.ts'
 import type { Project } from '../project.ts'
-import { again, type Patience } from '../retry.ts'
+import { type RetryOptions, withRetry } from '../retry.ts'
 import { formatOf } from './format.ts'
 import { contentName, sha256 } from './hash.ts'
 import { Journal } from './journal.ts'
@@ -27,20 +27,20 @@ interface Picture {
 export class PictureLibrary {
   readonly #folder: string
   readonly #project: Project
-  readonly #patience: Patience
+  readonly #retry: RetryOptions
   readonly #journal: Journal
   readonly #pictures = new Map<string, Picture>()
   readonly #unusable = new Set<string>()
 
-  private constructor(folder: string, project: Project, patience: Patience, journal: Journal) {
+  private constructor(folder: string, project: Project, retry: RetryOptions, journal: Journal) {
     this.#folder = folder
     this.#project = project
-    this.#patience = patience
+    this.#retry = retry
     this.#journal = journal
   }
 
-  static async open(folder: string, project: Project, patience: Patience): Promise<PictureLibrary> {
-    return new PictureLibrary(folder, project, patience, await Journal.open(folder, project.url))
+  static async open(folder: string, project: Project, retry: RetryOptions): Promise<PictureLibrary> {
+    return new PictureLibrary(folder, project, retry, await Journal.open(folder, project.url))
   }
 
   /** Whether the folder has a file of this path: not one outside of it. */
@@ -80,7 +80,7 @@ export class PictureLibrary {
         return this.#refuse(path, `It was refused: ${error.message}`)
       }
       done += 1
-      if (done % 25 === 0) this.#patience.report(`${done} of ${missing.length} pictures uploaded`)
+      if (done % 25 === 0) this.#retry.report(`${done} of ${missing.length} pictures uploaded`)
       return undefined
     })
     return faults.filter((fault) => fault !== undefined)
@@ -100,7 +100,7 @@ export class PictureLibrary {
       return this.#refuse(path, 'It is not the picture that was exported under this name: take it from another copy.')
     }
     const address = this.#journal.addressOf(checksum) ?? (name && libraryOf(this.#project.url) + name)
-    const isPresent = address !== undefined && (await again(path, this.#patience, () => isStored(address)))
+    const isPresent = address !== undefined && (await withRetry(path, this.#retry, () => isStored(address)))
     this.#pictures.set(path, { checksum, address, isPresent })
     return undefined
   }
@@ -110,7 +110,7 @@ export class PictureLibrary {
     if (!picture) return
     const bytes = await readFile(join(this.#folder, path))
     const prepared = exportedName(path) ? { bytes, thumbnail: await this.#thumbnailOf(path) } : await preparePicture(bytes)
-    const address = await again(path, this.#patience, () => uploadPicture(this.#project, basename(path), prepared))
+    const address = await withRetry(path, this.#retry, () => uploadPicture(this.#project, basename(path), prepared))
     this.#pictures.set(path, { ...picture, address, isPresent: true })
     // An exported picture tells by its name where it is.
     if (address !== picture.address) await this.#journal.remember(picture.checksum, address)

@@ -6,8 +6,8 @@ import { PICTURE_IN_TEXT, PICTURES } from '../pictures/names.ts'
 export type AddressOf = (path: string) => string | undefined
 
 /** A cell that cannot be read: what to do, for people. */
-export class UnreadableCell extends Error {
-  override readonly name = 'UnreadableCell'
+export class UnreadableCellError extends Error {
+  override readonly name = 'UnreadableCellError'
 }
 
 const YES = ['true', '1', 'yes', 'on', 'نعم']
@@ -27,7 +27,7 @@ const UNITS: Record<string, (typeof PACK_UNITS)[number]> = {
 /**
  * The value that a cell stands for, before the rules of the form see it. `undefined` where the cell says nothing, which
  * leaves a record as it is and gives a new one the default.
- * @throws UnreadableCell
+ * @throws UnreadableCellError
  */
 export function readCell(field: Field, cell: unknown, addressOf: AddressOf): unknown {
   const text = typeof cell === 'string' ? cell.trim() : undefined
@@ -45,7 +45,7 @@ function picture(text: string, addressOf: AddressOf): string {
   const path = text.replaceAll('\\', '/')
   const address = addressOf(path) ?? addressOf(`${PICTURES}/${path}`)
   if (address) return address
-  throw new UnreadableCell(
+  throw new UnreadableCellError(
     `names the picture ${text}, which is not in the folder or cannot be used. Put it into ${PICTURES}/, or empty the cell.`,
   )
 }
@@ -59,7 +59,7 @@ function switchOf(cell: unknown): boolean {
   const word = String(cell).trim().toLowerCase()
   if (YES.includes(word)) return true
   if (NO.includes(word)) return false
-  throw new UnreadableCell(`is "${cell}": write true or false.`)
+  throw new UnreadableCellError(`is "${cell}": write true or false.`)
 }
 
 function choiceOf(choices: readonly string[], cell: unknown): string {
@@ -68,5 +68,5 @@ function choiceOf(choices: readonly string[], cell: unknown): string {
     .toLowerCase()
   const choice = choices.find((name) => name.toLowerCase() === word) ?? (choices === PACK_UNITS ? UNITS[word] : undefined)
   if (choice) return choice
-  throw new UnreadableCell(`is "${cell ?? ''}": write one of ${choices.join(', ')}.`)
+  throw new UnreadableCellError(`is "${cell ?? ''}": write one of ${choices.join(', ')}.`)
 }

@@ -1,8 +1,8 @@
 import { requiredColumns } from '@bayt/content/entities/tables'
 import type { Fault } from '../fault.ts'
 import type { FolderTable } from '../folder/read-folder.ts'
-import { columnsIn } from '../kinds.ts'
 import { nearest } from '../nearest.ts'
+import { columnsIn } from '../values.ts'
 
 /** What is wrong with the columns of a file: unknown ones, missing ones, and those that are there twice. */
 export function columnFaults({ table, file, columns, rows }: FolderTable): Fault[] {

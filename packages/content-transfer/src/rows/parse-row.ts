@@ -4,8 +4,8 @@ import { CHOSEN_ID_MAX, TIME_END, TIME_MIN } from '@bayt/content/entities/limits
 import { type ContentTable, ENTITIES, fieldsOf } from '@bayt/content/entities/tables'
 import type { Fault } from '../fault.ts'
 import type { FolderRow } from '../folder/read-folder.ts'
-import { defaultsOf, inputOf, type Value, type Values } from '../kinds.ts'
-import { type AddressOf, readCell, UnreadableCell } from './cells.ts'
+import { defaultsOf, inputOf, type Value, type Values } from '../values.ts'
+import { type AddressOf, readCell, UnreadableCellError } from './cells.ts'
 
 /** A row that may be saved. */
 export interface ParsedRow {
@@ -29,7 +29,7 @@ export function parseRow(table: ContentTable, { place, cells }: FolderRow, addre
     try {
       return read()
     } catch (error) {
-      if (!(error instanceof UnreadableCell)) throw error
+      if (!(error instanceof UnreadableCellError)) throw error
       texts.push(`${column} ${error.message}`)
       return undefined
     }
@@ -78,7 +78,7 @@ function numberOf(cell: unknown): number | undefined {
   if (cell === undefined || cell === null || String(cell).trim() === '') return undefined
   const id = Number(cell)
   if (Number.isInteger(id) && id >= 1 && id <= CHOSEN_ID_MAX) return id
-  throw new UnreadableCell(`is "${cell}": write a whole number from 1 to ${CHOSEN_ID_MAX}, or leave the cell empty.`)
+  throw new UnreadableCellError(`is "${cell}": write a whole number from 1 to ${CHOSEN_ID_MAX}, or leave the cell empty.`)
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)$/
@@ -88,9 +88,9 @@ function timeOf(cell: unknown): string | undefined {
   const time = typeof cell === 'string' && TIME.test(cell.trim()) ? cell.trim() : ''
   if (isRecordTime(time)) return time
   if (!Number.isNaN(Date.parse(time))) {
-    throw new UnreadableCell(`is "${cell}": write a time from ${TIME_MIN} up to ${TIME_END}, or leave the cell empty.`)
+    throw new UnreadableCellError(`is "${cell}": write a time from ${TIME_MIN} up to ${TIME_END}, or leave the cell empty.`)
   }
-  throw new UnreadableCell(`is "${cell}": write a time such as 2026-11-21T10:00:00+00:00, or leave the cell empty.`)
+  throw new UnreadableCellError(`is "${cell}": write a time such as 2026-11-21T10:00:00+00:00, or leave the cell empty.`)
 }
 
 /** Whether two times are the same, however they are written. */

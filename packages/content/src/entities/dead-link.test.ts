@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { deadLinks, reportable } from './dead-link.ts'
+import { deadLinks, limitDeadLinks } from './dead-link.ts'
 
 test('what is reported fits its report, however many links there are and however long', () => {
   const links = Array.from({ length: 30 }, (_, index) => ({
     page: `/articles/${index}`,
     target: `/${'a'.repeat(198)}🌾 and more`,
   }))
-  const reported = reportable(links)
+  const reported = limitDeadLinks(links)
   expect(deadLinks.safeParse(reported).success).toBe(true)
   expect(reported).toHaveLength(20)
   expect(reported[0]?.target.isWellFormed()).toBe(true)

@@ -16,7 +16,7 @@ const MOST = 20
 export const deadLinks = z.array(deadLink).max(MOST)
 
 /** As many links as a report takes, in its lengths. */
-export function reportable(links: DeadLink[]): DeadLink[] {
+export function limitDeadLinks(links: DeadLink[]): DeadLink[] {
   return links.slice(0, MOST).map(({ page, target }) => ({ page: cut(page), target: cut(target) }))
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { USER_ROLES } from './categories.ts'
 
 /** What the `admin-login` function answers (HTTP 200). */
-export const loginAnswer = z.object({
+export const loginResponse = z.object({
   /** JWT for `Authorization: Bearer`, valid for one hour. */
   token: z.string().min(1),
   /** ISO 8601 */
@@ -14,7 +14,7 @@ export const loginAnswer = z.object({
     role: z.enum(USER_ROLES),
   }),
 })
-export type LoginAnswer = z.output<typeof loginAnswer>
+export type LoginResponse = z.output<typeof loginResponse>
 
 /**
  * What every function of ours answers when it refuses. `message` is the literal text for people (spec: admin §8);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../database.types.ts'
-import { exampleOf } from './example.ts'
+import { exampleRecord } from './example-record.ts'
 import {
   CONTENT_TABLE_NAMES,
   type ContentTable,
   columnsOfKind,
+  distinguishingColumns,
   ENTITIES,
   fieldsOf,
   isVisible,
   ORDERED_TABLES,
   type RowOf,
-  tellingColumns,
 } from './tables.ts'
 
 type StoredRow<Table extends ContentTable> = Omit<Database['public']['Tables'][Table]['Row'], 'search_text'>
@@ -46,9 +46,9 @@ test('the seven pictures of a product are known by their kind', () => {
 })
 
 test('records are told apart by the names that they must have, else by their place', () => {
-  expect(tellingColumns('products')).toEqual(['name_en', 'name_ar'])
-  expect(tellingColumns('brand_logos')).toEqual(['name'])
-  expect(tellingColumns('partners')).toEqual(['display_order'])
+  expect(distinguishingColumns('products')).toEqual(['name_en', 'name_ar'])
+  expect(distinguishingColumns('brand_logos')).toEqual(['name'])
+  expect(distinguishingColumns('partners')).toEqual(['display_order'])
 })
 
 test('visitors see every product, and what is published or active of the others', () => {
@@ -58,7 +58,7 @@ test('visitors see every product, and what is published or active of the others'
 })
 
 test.each(CONTENT_TABLE_NAMES)('the example of %s is a record that can be saved, and has no field too many', (table) => {
-  const example = exampleOf(table)
+  const example = exampleRecord(table)
   expect(ENTITIES[table].input.safeParse(example).success).toBe(true)
   for (const column of Object.keys(example)) {
     const { [column]: _, ...rest } = example

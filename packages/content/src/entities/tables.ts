@@ -60,7 +60,7 @@ export function requiredColumns(table: ContentTable): string[] {
 }
 
 /** Columns that tell two records apart at a glance: the names that each has, or its place where it need not have one. */
-export function tellingColumns(table: ContentTable): string[] {
+export function distinguishingColumns(table: ContentTable): string[] {
   const names = new Set<string>(Object.values(ENTITIES[table].name))
   const required = requiredColumns(table).filter((column) => names.has(column))
   return required.length > 0 ? required : namesOf(fieldsOf(table), 'order')

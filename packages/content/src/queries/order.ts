@@ -3,7 +3,7 @@ import type { ContentClient } from './client.ts'
 import { columnsOf } from './columns.ts'
 import { readAll } from './read-all.ts'
 import type { Page } from './resource.ts'
-import { settle } from './unwrap.ts'
+import { throwOnError } from './unwrap.ts'
 
 /** All records of an ordered table, in their order (spec: admin §7); those with the same number by age. */
 export async function readOrdered<Table extends OrderedTable>(client: ContentClient, table: Table): Promise<Page<RowOf<Table>>> {
@@ -20,5 +20,5 @@ export async function readOrdered<Table extends OrderedTable>(client: ContentCli
  * @throws ContentError `conflict` where a record was added or deleted meanwhile; nothing is changed then
  */
 export function reorderRecords(client: ContentClient, table: OrderedTable, ids: number[]): Promise<void> {
-  return settle(client.rpc('reorder', { p_table: table, p_ids: ids }))
+  return throwOnError(client.rpc('reorder', { p_table: table, p_ids: ids }))
 }

@@ -2,7 +2,13 @@ import { CONTENT_TABLE_NAMES, type ContentTable, type RowOf } from '../entities/
 import type { ContentClient } from './client.ts'
 import { readEachTable, rowsOf } from './content-rows.ts'
 import { type ContentVersions, type RowVersions, readContentVersions } from './content-versions.ts'
-import { keptChanging, type PublicContent, READ_ATTEMPTS, readNewestChange, readPublicContent } from './public-content.ts'
+import {
+  contentKeptChangingError,
+  type PublicContent,
+  READ_ATTEMPTS,
+  readNewestChange,
+  readPublicContent,
+} from './public-content.ts'
 import { readRows } from './public-reads.ts'
 
 interface Known {
@@ -17,26 +23,26 @@ interface Known {
 export class PublicContentReader {
   readonly #client: ContentClient
   #known: Known | undefined
-  #looked: ContentVersions | undefined
+  #nextVersions: ContentVersions | undefined
 
   constructor(client: ContentClient) {
     this.#client = client
   }
 
   /** Asks what is public now, without the rows; the next `read` builds on the answer. @returns the newest change @throws ContentError */
-  async look(): Promise<number> {
-    this.#looked = await readContentVersions(this.#client)
-    return this.#looked.newestChange
+  async readVersions(): Promise<number> {
+    this.#nextVersions = await readContentVersions(this.#client)
+    return this.#nextVersions.newestChange
   }
 
   /** One consistent snapshot. @throws ContentError; `server` where changes kept arriving through 5 attempts */
   async read(): Promise<PublicContent> {
     for (let attempt = 0; attempt < READ_ATTEMPTS; attempt++) {
-      const versions = this.#looked ?? (await readContentVersions(this.#client))
-      this.#looked = undefined
+      const versions = this.#nextVersions ?? (await readContentVersions(this.#client))
+      this.#nextVersions = undefined
       const content = this.#known ? await this.#readChanged(this.#known, versions) : await readPublicContent(this.#client)
       if (content?.newestChange !== versions.newestChange) continue
-      if (!isWhole(content, versions)) {
+      if (!hasEveryRow(content, versions)) {
         // Kept, it would spoil every reading that builds on it.
         this.forget()
         continue
@@ -44,7 +50,7 @@ export class PublicContentReader {
       this.#known = { content, versions }
       return content
     }
-    throw keptChanging()
+    throw contentKeptChangingError()
   }
 
   /** Reads everything the next time. */
@@ -91,7 +97,7 @@ export class PublicContentReader {
 }
 
 /** Whether every row of the versions was read: a backend that fails may answer fewer rows as if they were all. */
-function isWhole(content: PublicContent, { tables }: ContentVersions): boolean {
+function hasEveryRow(content: PublicContent, { tables }: ContentVersions): boolean {
   return CONTENT_TABLE_NAMES.every(
     (table) =>
       tables[table].length === content[table].length && tables[table].every(([id], index) => content[table][index]?.id === id),

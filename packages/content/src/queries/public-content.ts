@@ -38,10 +38,10 @@ export async function readPublicContent(client: ContentClient): Promise<PublicCo
     if (after === before) return { ...rows, newestChange: after }
     before = after
   }
-  throw keptChanging()
+  throw contentKeptChangingError()
 }
 
 /** What is thrown where changes kept arriving while the content was read. */
-export function keptChanging(): ContentError {
+export function contentKeptChangingError(): ContentError {
   return new ContentError('server', 'The content kept changing while it was read. It is read again shortly.')
 }

@@ -4,7 +4,7 @@ import { ConflictError, ContentError } from '../errors/errors.ts'
 import { foldForSearch } from '../search/fold.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf, listColumnsOf } from './columns.ts'
-import { settle, unwrap } from './unwrap.ts'
+import { throwOnError, unwrap } from './unwrap.ts'
 
 /** The calls of the content screens (spec: admin §7), the same for every content table. */
 
@@ -12,7 +12,7 @@ import { settle, unwrap } from './unwrap.ts'
 export type ListRowOf<Table extends ContentTable> = Omit<RowOf<Table>, FieldNameOf<Table, 'markdown'>> & RecordColumns
 
 /** Whether a row of a list is the whole record. */
-export function isWhole<Table extends ContentTable>(table: Table, row: object): row is RowOf<Table> {
+export function isFullRow<Table extends ContentTable>(table: Table, row: object): row is RowOf<Table> {
   return Object.keys(ENTITIES[table].row.shape).every((column) => column in row)
 }
 
@@ -41,7 +41,7 @@ function tableOf(client: ContentClient, table: ContentTable) {
   return client.from(table as 'products')
 }
 
-function loosely<Row>(rows: unknown): Row {
+function asRows<Row>(rows: unknown): Row {
   return rows as Row
 }
 
@@ -61,7 +61,7 @@ export async function listPage<Table extends ContentTable>(
     .order('id', { ascending: request.order.ascending })
     .range(from, from + request.pageSize - 1)
   const rows = await unwrap(Promise.resolve(answer))
-  return { rows: loosely<ListRowOf<Table>[]>(rows), total: answer.count ?? rows.length }
+  return { rows: asRows<ListRowOf<Table>[]>(rows), total: answer.count ?? rows.length }
 }
 
 /** A text that finds itself. `like` would not do: PostgREST takes every `*` in it for a wildcard. */
@@ -75,7 +75,7 @@ export async function readRecord<Table extends ContentTable>(
   table: Table,
   id: number,
 ): Promise<RowOf<Table>> {
-  return loosely<RowOf<Table>>(await unwrap(tableOf(client, table).select(columnsOf(table)).eq('id', id).single()))
+  return asRows<RowOf<Table>>(await unwrap(tableOf(client, table).select(columnsOf(table)).eq('id', id).single()))
 }
 
 /** Inserts one record and answers it as stored. */
@@ -84,7 +84,7 @@ export async function insertRecord<Table extends ContentTable>(
   table: Table,
   input: InputOf<Table>,
 ): Promise<RowOf<Table>> {
-  return loosely<RowOf<Table>>(
+  return asRows<RowOf<Table>>(
     await unwrap(
       tableOf(client, table)
         .insert(input as never)
@@ -114,7 +114,7 @@ export async function updateRecord<Table extends ContentTable>(
       .select(columnsOf(table)),
   )
   const [row] = rows
-  if (row) return loosely<RowOf<Table>>(row)
+  if (row) return asRows<RowOf<Table>>(row)
   const current = await readRecord(client, table, id)
   if (current.updated_at === basedOn) throw new ContentError('forbidden', 'You are not allowed to change this record.')
   throw new ConflictError(current)
@@ -131,6 +131,6 @@ export async function deleteRecord(client: ContentClient, table: ContentTable, i
 /** Number of rows of a table (spec: admin §7, dashboard). */
 export async function countRows(client: ContentClient, table: ContentTable): Promise<number> {
   const answer = await tableOf(client, table).select('id', { count: 'exact', head: true })
-  await settle(Promise.resolve(answer))
+  await throwOnError(Promise.resolve(answer))
   return answer.count ?? 0
 }

@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUserInput } from '../entities/admin-user.ts'
 import type { ContentClient } from './client.ts'
 import { readAll } from './read-all.ts'
-import { settle, unwrap } from './unwrap.ts'
+import { throwOnError, unwrap } from './unwrap.ts'
 
 /** The calls of the users screen (spec: admin §7). Writes go through functions of the database, never to the table. */
 
@@ -39,7 +39,7 @@ export function createStaff(client: ContentClient, input: AdminUserInput, passwo
  * @throws ContentError `conflict` where it was saved in between
  */
 export function updateStaff(client: ContentClient, id: number, input: AdminUserInput, basedOn: string): Promise<void> {
-  return settle(
+  return throwOnError(
     client.rpc('staff_update', {
       p_id: id,
       p_email: input.email,
@@ -53,15 +53,15 @@ export function updateStaff(client: ContentClient, id: number, input: AdminUserI
 
 /** Activates or deactivates an account; deactivation ends its sessions. */
 export function setStaffActive(client: ContentClient, id: number, active: boolean): Promise<void> {
-  return settle(client.rpc('staff_set_active', { p_id: id, p_active: active }))
+  return throwOnError(client.rpc('staff_set_active', { p_id: id, p_active: active }))
 }
 
 /** Replaces the password of an account and ends its sessions. */
 export function setStaffPassword(client: ContentClient, id: number, passwordHash: string): Promise<void> {
-  return settle(client.rpc('staff_set_password', { p_id: id, p_password_hash: passwordHash }))
+  return throwOnError(client.rpc('staff_set_password', { p_id: id, p_password_hash: passwordHash }))
 }
 
 /** Deletes an account and ends its sessions. */
 export function deleteStaff(client: ContentClient, id: number): Promise<void> {
-  return settle(client.rpc('staff_delete', { p_id: id }))
+  return throwOnError(client.rpc('staff_delete', { p_id: id }))
 }

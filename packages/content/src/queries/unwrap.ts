@@ -15,7 +15,7 @@ export async function unwrap<Data>(request: PromiseLike<Answer<Data>>): Promise<
 }
 
 /** Waits for a call that answers nothing but its success. */
-export async function settle(request: PromiseLike<Answer<unknown>>): Promise<void> {
+export async function throwOnError(request: PromiseLike<Answer<unknown>>): Promise<void> {
   const { error, status } = await request
   if (error) throw classifyError(error, status)
 }

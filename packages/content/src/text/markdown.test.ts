@@ -27,11 +27,11 @@ test('headings start below the title of the page', () => {
 })
 
 test('links lead where the page says, and lose their address where it says none', () => {
-  const relink = (href: string) => (href === '/nowhere' ? undefined : `/ar${href}`)
-  expect(renderMarkdown('[a](/about) **[b](/nowhere)** <https://c.example>', relink)).toBe(
+  const rewriteLink = (href: string) => (href === '/nowhere' ? undefined : `/ar${href}`)
+  expect(renderMarkdown('[a](/about) **[b](/nowhere)** <https://c.example>', rewriteLink)).toBe(
     '<p><a href="/ar/about">a</a> <strong>b</strong> <a href="/arhttps://c.example">https://c.example</a></p>\n',
   )
-  expect(renderMarkdown('[![x](/x.png)](/nowhere)', relink)).toBe('<p><img src="/x.png" alt="x" loading="lazy"></p>\n')
+  expect(renderMarkdown('[![x](/x.png)](/nowhere)', rewriteLink)).toBe('<p><img src="/x.png" alt="x" loading="lazy"></p>\n')
 })
 
 test('every link that a text tries to make is found, also one that stays text', () => {

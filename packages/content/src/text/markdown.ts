@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { isSafeLink } from './link.ts'
-import type { Relink } from './site-link.ts'
+import type { RewriteLink } from './site-link.ts'
 
 /**
  * Markdown as articles hold it: raw HTML stays text, links with other schemes stay text, and a single line break is
@@ -32,21 +32,22 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
 
 /**
  * The HTML of an article's text; safe to place in a page whatever the text holds.
- * @param relink changes where links lead; they stay as written without it
+ * @param rewriteLink changes where links lead; they stay as written without it
  */
-export function renderMarkdown(text: string, relink?: Relink): string {
+export function renderMarkdown(text: string, rewriteLink?: RewriteLink): string {
   const env = {}
   const tokens = markdown.parse(text, env)
-  if (relink) for (const token of tokens) if (token.children) token.children = relinked(token.children, relink)
+  if (rewriteLink)
+    for (const token of tokens) if (token.children) token.children = withRewrittenLinks(token.children, rewriteLink)
   return markdown.renderer.render(tokens, markdown.options, env)
 }
 
 /** The tokens of a line with their links changed. Links do not hold links, so each closing token belongs to the last opening one. */
-function relinked(tokens: Token[], relink: Relink): Token[] {
+function withRewrittenLinks(tokens: Token[], rewriteLink: RewriteLink): Token[] {
   let isLink = false
   return tokens.filter((token) => {
     if (token.type === 'link_open') {
-      const href = relink(String(token.attrGet('href') ?? ''))
+      const href = rewriteLink(String(token.attrGet('href') ?? ''))
       isLink = href !== undefined
       if (href !== undefined) token.attrSet('href', href)
     }

@@ -42,10 +42,10 @@ export function hrefOf(link: SiteLink, locale: Locale): string {
 }
 
 /** Where a link of the content leads on the page that shows it; `undefined` leaves its words without a link. */
-export type Relink = (href: string) => string | undefined
+export type RewriteLink = (href: string) => string | undefined
 
 /** How links of the content become addresses on the pages of one language. */
-export function relinkFor(locale: Locale, siteOrigin: string): Relink {
+export function linkRewriter(locale: Locale, siteOrigin: string): RewriteLink {
   return (text) => {
     const link = readSiteLink(text, siteOrigin)
     return link && hrefOf(link, locale)

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
-import { functionError, type LoginAnswer, loginAnswer } from '@bayt/content/entities/session'
+import { functionError, type LoginResponse, loginResponse } from '@bayt/content/entities/session'
 import { classifyError } from '@bayt/content/errors'
 import { promptHidden } from '../admin-create/password.ts'
 
@@ -14,14 +14,14 @@ const RENEW_BEFORE_MS = 10 * 60_000
  */
 export async function staffToken(url: string, publishableKey: string, given: string | undefined): Promise<() => Promise<string>> {
   const { email, password } = await credentials(given)
-  const signIn = async (): Promise<LoginAnswer> => {
+  const signIn = async (): Promise<LoginResponse> => {
     const answer = await fetch(`${url}/functions/v1/admin-login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', apikey: publishableKey },
       body: JSON.stringify({ email, password }),
     })
     const body: unknown = await answer.json()
-    if (answer.ok) return loginAnswer.parse(body)
+    if (answer.ok) return loginResponse.parse(body)
     throw new Error(functionError.safeParse(body).data?.error.message ?? `${url} answered the sign-in with ${answer.status}.`)
   }
   let session = await signIn()

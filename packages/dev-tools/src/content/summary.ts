@@ -1,13 +1,13 @@
-import { type ImportResult, sentence } from '@bayt/content-transfer/import'
+import { describeFault, type ImportResult } from '@bayt/content-transfer/import'
 
 /** What a dry run lists of each sort; the rest is counted. */
 const MOST_LISTED = 20
 
 /** The outcome of an import in lines for the terminal. */
-export function summaryOf({ isDone, plan, tally, pictures, faults, notes }: ImportResult, isDryRun: boolean): string[] {
-  const wrong = [...notes.map((note) => `Note: ${note}`), ...faults.map((fault) => `✗ ${sentence(fault)}`)]
+export function summaryOf({ isDone, plan, written, pictures, faults, notes }: ImportResult, isDryRun: boolean): string[] {
+  const wrong = [...notes.map((note) => `Note: ${note}`), ...faults.map((fault) => `✗ ${describeFault(fault)}`)]
   if (isDone) {
-    const { created, updated } = tally
+    const { created, updated } = written
     return [...wrong, counted('created', created.size, 'updated', updated.size, plan.same.length, pictures, 'uploaded')]
   }
   const planned = [

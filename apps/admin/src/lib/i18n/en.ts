@@ -318,8 +318,7 @@ export const en = {
   /** `{message}` where a function of the server refuses with a code of its own. */
   refusals: {
     too_large: 'the picture is larger than 10 MB. Choose a smaller one.',
-    too_many_pixels:
-      'the picture has too many pixels: at most 24 megapixels, WebP 4. Make it smaller, or save it as JPEG.',
+    too_many_pixels: 'the picture has too many pixels: at most 24 megapixels, WebP 4. Make it smaller, or save it as JPEG.',
     broken_picture: 'the picture is damaged and cannot be shown. Save it again, or choose another one.',
     unsupported_picture: 'this kind of picture cannot be shown everywhere. Save it as an ordinary JPEG or PNG.',
     busy: 'other pictures are being uploaded. Try again in a moment.',

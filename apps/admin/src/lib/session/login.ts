@@ -1,4 +1,4 @@
-import { loginAnswer } from '@bayt/content/entities/session'
+import { loginResponse } from '@bayt/content/entities/session'
 import { ContentError } from '@bayt/content/errors'
 import { cleanText } from '@bayt/content/text/clean'
 import { isEmail, normaliseEmail } from '@bayt/content/text/email'
@@ -28,7 +28,7 @@ export async function login(caller: FunctionCaller, form: LoginForm): Promise<Se
     email: normaliseEmail(cleanText(form.email)),
     password: passwordToCompare(form.password),
   })
-  const session = loginAnswer.safeParse(answer)
+  const session = loginResponse.safeParse(answer)
   if (!session.success) throw new ContentError('server', 'The sign-in answer cannot be read.', { cause: session.error })
   return session.data
 }

@@ -1,8 +1,8 @@
-import { type LoginAnswer, loginAnswer } from '@bayt/content/entities/session'
+import { type LoginResponse, loginResponse } from '@bayt/content/entities/session'
 import { z } from 'zod'
 
 /** A signed-in account with the token that proves it. */
-export type Session = LoginAnswer
+export type Session = LoginResponse
 
 export type SessionUser = Session['user']
 
@@ -17,10 +17,10 @@ export type SessionState =
   | { status: 'signed_out' }
 
 /** The session marker: a token and when it ends (spec: admin §3). */
-export const sessionMarker = loginAnswer.pick({ token: true, expires_at: true })
+export const sessionMarker = loginResponse.pick({ token: true, expires_at: true })
 
 export const authFlag = z.literal(true)
-export const userSummary = loginAnswer.shape.user
+export const userSummary = loginResponse.shape.user
 
 /** Whether a session has ended. A time that cannot be read has. */
 export function isExpired(expiresAt: string, now: number): boolean {

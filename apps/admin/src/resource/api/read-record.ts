@@ -1,5 +1,5 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { isWhole, type ListRowOf, type Page, readRecord } from '@bayt/content/queries/resource'
+import { isFullRow, type ListRowOf, type Page, readRecord } from '@bayt/content/queries/resource'
 import { queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from './keys.ts'
@@ -13,7 +13,7 @@ export function recordOptions<Table extends ContentTable>({ client, queryClient 
       queryClient
         .getQueriesData<Page<ListRowOf<Table>>>({ queryKey: [...resourceKeys.table(table), 'page'] })
         .flatMap(([, page]) => page?.rows ?? [])
-        .filter((row) => isWhole(table, row))
+        .filter((row) => isFullRow(table, row))
         .find((row) => row.id === id),
     staleTime: 0,
     gcTime: 0,

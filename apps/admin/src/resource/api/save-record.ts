@@ -1,4 +1,4 @@
-import { type ContentTable, type InputOf, type RowOf, tellingColumns } from '@bayt/content/entities/tables'
+import { type ContentTable, distinguishingColumns, type InputOf, type RowOf } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
@@ -44,7 +44,7 @@ async function findTwin<Table extends ContentTable>(
   input: InputOf<Table>,
 ): Promise<RowOf<Table> | undefined> {
   const wanted = new Map(Object.entries(input))
-  const filters = Object.fromEntries(tellingColumns(table).map((column) => [column, String(wanted.get(column))]))
+  const filters = Object.fromEntries(distinguishingColumns(table).map((column) => [column, String(wanted.get(column))]))
   const newestFirst = { column: 'created_at', ascending: false }
   const { rows } = await listPage(client, table, { page: 0, pageSize: 10, filters, order: newestFirst })
   for (const { id } of rows) {

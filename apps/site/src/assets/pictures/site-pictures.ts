@@ -1,6 +1,6 @@
 import type { Picture, PictureFormat } from '../../data/picture.ts'
 
-/** Pictures that belong to the site itself, in variants made by scripts/encode-site-pictures.mjs. */
+/** Pictures of the site's code. `scripts/encode-site-pictures.mjs` encodes the variants. */
 
 const FILES = import.meta.glob<string>('./*.{avif,webp}', { query: '?url', import: 'default', eager: true })
 

@@ -4,19 +4,19 @@ export const FRAME_GAP_MS = 16
 export const RESUME_AFTER_MS = 2000
 
 /**
- * How far the strip stands from its start after one more step; past one run of cards it is back at the start.
- * @param distance how far it stands now, in pixels along the reading direction
- * @param runLength the length of one run of cards
+ * The scroll distance after one more step. It wraps after one run of cards.
+ * @param distance current distance from the start, in pixels along the reading direction
+ * @param runLength length of one run of cards, in pixels
  */
 export function nextDistance(distance: number, runLength: number): number {
   const next = distance + STEP_PX
   return runLength > 0 && next >= runLength ? next - runLength : next
 }
 
-/** At most this many cards stand side by side (spec: public-site §4: a third of the container each). */
+/** Maximum number of visible cards (spec: public-site §4: a third of the container each). */
 const CARDS_IN_VIEW = 3
 
-/** How often the cards are repeated, so that the strip can scroll by one whole run however few cards there are. */
+/** Number of repetitions of the cards, so that the strip can scroll by one complete run with any number of cards. */
 export function runsToLoop(cards: number): number {
   return 1 + Math.ceil(CARDS_IN_VIEW / Math.max(cards, 1))
 }

@@ -1,11 +1,10 @@
-import { prefersStillness } from '../carousel/autoplay.ts'
+import { prefersReducedMotion } from '../carousel/autoplay.ts'
 import { showPlaying } from '../carousel/pause-button.ts'
 import { FRAME_GAP_MS, nextDistance, RESUME_AFTER_MS } from './auto-scroll.ts'
 
 /**
- * Moves the partners on: it rests while hovered or touched and for 2 seconds after, likewise after an arrow key, while
- * nobody can see it, and where the visitor stopped it. Dragging and swiping are the browser's own scrolling (spec:
- * public-site §4).
+ * Scrolls the partners automatically. It pauses on hover, touch and arrow keys and for 2 seconds after, outside the viewport, and
+ * when the visitor stopped it. Dragging and swiping use the browser's scrolling (spec: public-site §4).
  */
 export function startPartners(region: HTMLElement): void {
   const viewport = region.querySelector<HTMLElement>('[data-viewport]')
@@ -13,17 +12,17 @@ export function startPartners(region: HTMLElement): void {
   const button = region.querySelector<HTMLElement>('[data-pause]')
   if (!viewport || !(run instanceof HTMLElement) || !button) return
 
-  // Scrolling counts downward from 0 in a right-to-left strip.
+  // In a right-to-left strip, `scrollLeft` is negative.
   const sign = document.dir === 'rtl' ? -1 : 1
-  let isPlaying = !prefersStillness()
+  let isPlaying = !prefersReducedMotion()
   let isInView = false
-  let isHeld = false
-  let restsUntil = 0
+  let isPaused = false
+  let pausedUntil = 0
   let lastFrame = 0
   let request = 0
 
   const step = (time: number) => {
-    if (!isHeld && time >= restsUntil && time - lastFrame >= FRAME_GAP_MS) {
+    if (!isPaused && time >= pausedUntil && time - lastFrame >= FRAME_GAP_MS) {
       lastFrame = time
       viewport.scrollLeft = sign * nextDistance(Math.abs(viewport.scrollLeft), run.offsetWidth)
     }
@@ -34,20 +33,20 @@ export function startPartners(region: HTMLElement): void {
     if (isPlaying && isInView && !document.hidden) request = requestAnimationFrame(step)
   }
 
-  const hold = () => {
-    isHeld = true
+  const pause = () => {
+    isPaused = true
   }
-  const release = () => {
-    isHeld = false
-    restsUntil = performance.now() + RESUME_AFTER_MS
+  const resume = () => {
+    isPaused = false
+    pausedUntil = performance.now() + RESUME_AFTER_MS
   }
-  viewport.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && hold())
-  viewport.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && release())
-  viewport.addEventListener('touchstart', hold, { passive: true })
-  viewport.addEventListener('touchend', release)
-  viewport.addEventListener('touchcancel', release)
+  viewport.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && pause())
+  viewport.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && resume())
+  viewport.addEventListener('touchstart', pause, { passive: true })
+  viewport.addEventListener('touchend', resume)
+  viewport.addEventListener('touchcancel', resume)
   viewport.addEventListener('keydown', (event) => {
-    if (event.key.startsWith('Arrow')) release()
+    if (event.key.startsWith('Arrow')) resume()
   })
   document.addEventListener('visibilitychange', startOrStop)
   new IntersectionObserver(([entry]) => {

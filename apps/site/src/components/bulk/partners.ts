@@ -19,7 +19,7 @@ function demoPartner(number: number, alt: string): ShownPartner {
   return { picture: { width: 120, height: 120, src, sources: [], colour: 'transparent' }, alt, name: null }
 }
 
-/** The partners of the carousel; five built-in demo partners where none are loaded (spec: public-site §3). */
+/** The partners of the carousel, or five built-in demo partners if there are none (spec: public-site §3). */
 export function shownPartners(locale: Locale, partners: { partner: Partner; picture: Picture }[]): ShownPartner[] {
   const { partners: text } = t(locale).bulk
   if (partners.length === 0) return DEMO_PARTNERS.map((number) => demoPartner(number, text.unnamed))

@@ -1,16 +1,16 @@
-/** Whether the visitor asked for no movement. */
-export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Whether the visitor prefers reduced motion. */
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 interface Autoplay {
-  /** Starts the wait for the next step anew, as after a step by hand. */
+  /** Restarts the timer, for example after a manual step. */
   restart(): void
   toggle(): void
   readonly isPlaying: boolean
 }
 
 /**
- * Calls `step` every `intervalMs` while the tab is visible, the keyboard is elsewhere and nobody paused it. It does not
- * start by itself where the visitor asked for no movement.
+ * Calls `step` every `intervalMs` while the tab is visible, the region has no focus, and it is not paused. It does not start
+ * automatically if the visitor prefers reduced motion.
  */
 export function autoplay(
   region: HTMLElement,
@@ -19,7 +19,7 @@ export function autoplay(
   onChange: (isPlaying: boolean) => void,
 ): Autoplay {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isPlaying = !prefersStillness()
+  let isPlaying = !prefersReducedMotion()
 
   const mayMove = () => isPlaying && !document.hidden && !region.querySelector(':focus-visible')
   const restart = () => {

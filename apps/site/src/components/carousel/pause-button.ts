@@ -1,4 +1,4 @@
-/** Shows on a pause button whether its region moves. */
+/** Updates a pause button to the state of its region. */
 export function showPlaying(button: HTMLElement, isPlaying: boolean): void {
   button.toggleAttribute('data-paused', !isPlaying)
   button.setAttribute('aria-label', (isPlaying ? button.dataset.pauseLabel : button.dataset.playLabel) ?? '')

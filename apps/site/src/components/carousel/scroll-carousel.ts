@@ -1,17 +1,17 @@
-import { prefersStillness } from './autoplay.ts'
+import { prefersReducedMotion } from './autoplay.ts'
 import { tabOfKey } from './tab-keys.ts'
 import { wrapIndex } from './wrap-index.ts'
 
 export interface ScrollCarousel {
-  /** The picture that is shown, counted from 0. */
+  /** Index of the visible picture. */
   readonly index: number
-  /** Goes to a picture; past the last comes the first. */
+  /** Scrolls to a picture; the index wraps around. */
   show(index: number, behavior?: ScrollBehavior): void
 }
 
 /**
- * Gives a strip that scrolls by itself (swipe, wheel) its previous, next and dots, which wrap around, and arrow keys.
- * @returns `undefined` where the strip is missing
+ * Adds previous, next, dots and arrow keys, which wrap around, to a strip with native scrolling (swipe, wheel).
+ * @returns `undefined` if the strip is missing
  */
 export function startScrollCarousel(root: HTMLElement): ScrollCarousel | undefined {
   const viewport = root.querySelector<HTMLElement>('[data-viewport]')
@@ -20,8 +20,8 @@ export function startScrollCarousel(root: HTMLElement): ScrollCarousel | undefin
   const dots = [...root.querySelectorAll<HTMLElement>('[data-dot]')]
   const isRtl = document.dir === 'rtl'
   let index = 0
-  /** Where the strip is on its way to; a scroll that a newer one cut short ends elsewhere and says nothing. */
-  let heading: number | undefined
+  /** Target of the current scroll. A scroll that a newer one interrupted ends elsewhere and is ignored. */
+  let target: number | undefined
 
   const mark = (current: number) => {
     index = current
@@ -30,24 +30,24 @@ export function startScrollCarousel(root: HTMLElement): ScrollCarousel | undefin
       else dot.removeAttribute('aria-current')
     }
   }
-  const show = (wanted: number, behavior: ScrollBehavior = prefersStillness() ? 'instant' : 'smooth') => {
+  const show = (wanted: number, behavior: ScrollBehavior = prefersReducedMotion() ? 'instant' : 'smooth') => {
     const next = wrapIndex(wanted, slides.length)
     const start = slides[0]?.offsetLeft ?? 0
     viewport.scrollTo({ left: (slides[next]?.offsetLeft ?? start) - start, behavior })
-    heading = next
+    target = next
     mark(next)
   }
 
   viewport.addEventListener('scrollend', (event) => {
     const reached = Math.round(Math.abs(viewport.scrollLeft) / viewport.clientWidth)
-    if (event.target !== viewport || (heading !== undefined && heading !== reached)) return
-    heading = undefined
+    if (event.target !== viewport || (target !== undefined && target !== reached)) return
+    target = undefined
     mark(reached)
   })
-  const takeOver = () => {
-    heading = undefined
+  const forgetTarget = () => {
+    target = undefined
   }
-  for (const touch of ['pointerdown', 'wheel']) viewport.addEventListener(touch, takeOver, { passive: true })
+  for (const touch of ['pointerdown', 'wheel']) viewport.addEventListener(touch, forgetTarget, { passive: true })
   root.querySelector('[data-previous]')?.addEventListener('click', () => show(index - 1))
   root.querySelector('[data-next]')?.addEventListener('click', () => show(index + 1))
   for (const [i, dot] of dots.entries()) dot.addEventListener('click', () => show(i))

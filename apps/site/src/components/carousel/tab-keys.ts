@@ -1,6 +1,6 @@
 import { wrapIndex } from './wrap-index.ts'
 
-/** The key that goes forward follows the reading direction. */
+/** The arrow keys follow the reading direction. */
 function stepOfKey(key: string, isRtl: boolean): number {
   if (key === 'ArrowRight') return isRtl ? -1 : 1
   if (key === 'ArrowLeft') return isRtl ? 1 : -1
@@ -8,9 +8,8 @@ function stepOfKey(key: string, isRtl: boolean): number {
 }
 
 /**
- * Which entry of a tab list a key leads to (WAI-ARIA tabs): arrows wrap and follow the reading direction, Home and End
- * lead to the ends.
- * @returns `undefined` where the key means nothing here
+ * The tab that a key selects (WAI-ARIA tabs): arrows wrap and follow the reading direction, Home and End select the first and last.
+ * @returns `undefined` for other keys
  */
 export function tabOfKey(key: string, current: number, count: number, isRtl: boolean): number | undefined {
   if (key === 'Home') return 0

@@ -1,2 +1,2 @@
-/** Where the Admin link leads: `PUBLIC_ADMIN_URL` at build time, else the console of the same host. */
+/** The target of the Admin link: `PUBLIC_ADMIN_URL` at build time, otherwise the console on the same host. */
 export const ADMIN_URL: string = import.meta.env.PUBLIC_ADMIN_URL || '/admin'

@@ -9,7 +9,7 @@ const header = document.querySelector('[data-header]')
 if (header) {
   const update = () => header.toggleAttribute('data-scrolled', scrollY > SCROLLED_THRESHOLD_PX)
   addEventListener('scroll', update, { passive: true })
-  // After the first paint: asked now, the browser would lay the page out before its time.
+  // After the first paint: reading the scroll position now would force an early layout.
   requestAnimationFrame(() => setTimeout(update))
 }
 
@@ -20,7 +20,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language
     try {
       localStorage.setItem(LANGUAGE_STORAGE_KEY, link.dataset.language ?? 'en')
     } catch (error) {
-      // Storage may be forbidden; the link alone leads to the language.
+      // Storage may be forbidden; the link alone switches the language.
       console.info('The language was not stored:', error)
     }
   })

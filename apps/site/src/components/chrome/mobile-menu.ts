@@ -1,6 +1,6 @@
 /**
- * The manners of the mobile menu: it keeps the focus while open, closes on Esc, on a link and on every change of the
- * page (also one from the back/forward cache), and keeps the page behind it still (spec: public-site §2).
+ * The behaviour of the mobile menu: it traps the focus while open, closes on Esc, on a link and on navigation (including the
+ * back/forward cache), and stops the page behind it from scrolling (spec: public-site §2).
  */
 export function startMobileMenu(menu: HTMLDetailsElement): void {
   const toggle = menu.querySelector('summary')

@@ -5,7 +5,7 @@ interface Place {
 
 const SPAN_DEGREES = 0.012
 
-/** The map of a place with a mark on it, to be embedded (OpenStreetMap). */
+/** The embeddable map (OpenStreetMap) of a location, with a marker. */
 export function embeddedMapUrl({ latitude, longitude }: Place): string {
   const box = [longitude - SPAN_DEGREES, latitude - SPAN_DEGREES, longitude + SPAN_DEGREES, latitude + SPAN_DEGREES]
   const parameters = new URLSearchParams({
@@ -16,7 +16,7 @@ export function embeddedMapUrl({ latitude, longitude }: Place): string {
   return `https://www.openstreetmap.org/export/embed.html?${parameters}`
 }
 
-/** The page of the map of a place. */
+/** The map page of a location. */
 export function mapPageUrl({ latitude, longitude }: Place): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 }

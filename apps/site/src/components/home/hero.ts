@@ -5,10 +5,10 @@ import { wrapIndex } from '../carousel/wrap-index.ts'
 
 /** spec: public-site §9 */
 const ROTATION_MS = 5000
-/** After the first picture: enough for the rest of the page to come first, and to fetch the second before its turn. */
+/** Delay after the first picture: the rest of the page loads first, and the second picture is fetched before it is shown. */
 const SECOND_PICTURE_MS = 1500
 
-/** Takes a slide's picture out of its template. */
+/** Inserts a slide's picture from its template. */
 function placePicture(frame: HTMLElement | undefined): void {
   const template = frame?.querySelector('template')
   if (template) template.replaceWith(template.content)

@@ -1,7 +1,7 @@
-/** The store of visited pages: `pages` in worker/stores.ts. */
+/** The cache of visited pages: `pages` in worker/cache.ts. */
 const PAGES = 'site-pages-1'
 
-/** Lists the pages that the service worker keeps, and lets them be removed. */
+/** Lists the pages in the service worker's cache, and deletes them on request. */
 export async function listKeptPages(section: HTMLElement): Promise<void> {
   const list = section.querySelector('ul')
   const none = section.querySelector<HTMLElement>('[data-none]')
@@ -31,7 +31,7 @@ interface KeptPage {
 }
 
 async function keptPages(): Promise<KeptPage[]> {
-  // Only over a safe connection do browsers keep anything.
+  // `caches` exists only in secure contexts.
   if (!('caches' in globalThis) || !(await caches.has(PAGES))) return []
   const cache = await caches.open(PAGES)
   const keys = await cache.keys()
@@ -40,7 +40,7 @@ async function keptPages(): Promise<KeptPage[]> {
 }
 
 function factsOf(path: string, html: string): KeptPage {
-  // Though nothing of it is shown, its styles would be held against the policy of this page.
+  // Inline styles of the parsed page would violate the policy of this page, although they are not shown.
   const page = new DOMParser().parseFromString(html.replace(/<style[^>]*>[\s\S]*?<\/style>/g, ''), 'text/html')
   const title = page.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content
   return { path, title: title || page.title || path, lang: page.documentElement.lang, dir: page.documentElement.dir }

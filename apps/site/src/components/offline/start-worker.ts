@@ -1,18 +1,18 @@
 const LISTS = ['/products', '/articles']
 
 /**
- * Lets what was read be read again without a connection (worker/sw.ts), from the first touch, scroll or key on: a visitor
- * who only looks in pays nothing for it. With Save-Data nothing is fetched that was not asked for.
+ * Registers the service worker (worker/sw.ts) on the first touch, scroll or key, so that a short visit does not download it. With
+ * Save-Data it caches only what the visitor opens.
  */
 export function startWorker(): void {
-  // Without the notice this site was built without its worker.
+  // Without the notice, the site was built without its worker.
   if (!('serviceWorker' in navigator) || !document.querySelector('[data-kept]') || navigator.serviceWorker.controller) return
-  const doings = ['pointerdown', 'keydown', 'scroll']
+  const events = ['pointerdown', 'keydown', 'scroll']
   const start = () => {
-    for (const doing of doings) removeEventListener(doing, start)
-    register().catch((error: unknown) => console.info('Pages are not kept for reading without a connection:', error))
+    for (const event of events) removeEventListener(event, start)
+    register().catch((error: unknown) => console.info('Offline reading is not available:', error))
   }
-  for (const doing of doings) addEventListener(doing, start, { passive: true })
+  for (const event of events) addEventListener(event, start, { passive: true })
 }
 
 async function register(): Promise<void> {
@@ -23,7 +23,7 @@ async function register(): Promise<void> {
   active?.postMessage([location.href, ...ours, ...(savesData() ? [] : lists())])
 }
 
-/** The first pages of the lists in the language of the page, as its navigation links to them. */
+/** The first pages of the lists in the language of the page, from the links of its navigation. */
 function lists(): Set<string> {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('header a')].map(({ pathname }) => pathname)
   return new Set(links.filter((path) => LISTS.some((list) => path.endsWith(list))))

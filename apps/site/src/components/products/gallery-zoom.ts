@@ -1,12 +1,12 @@
 import { type ScrollCarousel, startScrollCarousel } from '../carousel/scroll-carousel.ts'
 
-/** How much nearer a second tap brings a picture; the stylesheet has the same number. */
-const NEARER = 2.5
+/** Zoom factor of a second tap; the stylesheet has the same number. */
+const ZOOM = 2.5
 
 /**
- * The full view of a product's pictures: a modal dialog that closes on Esc, with the strip of the gallery in it. A tap
- * brings the picture nearer and back; two fingers zoom as everywhere in the browser.
- * @param onClose is told which picture was shown last
+ * The full-screen view of a product's pictures: a modal dialog that closes on Esc, with the gallery's strip. A tap zooms in and
+ * out; pinch zoom is the browser's.
+ * @param onClose receives the index of the last visible picture
  */
 export function startZoom(dialog: HTMLDialogElement, onClose: (index: number) => void): { open(index: number): void } {
   let carousel: ScrollCarousel | undefined
@@ -15,7 +15,7 @@ export function startZoom(dialog: HTMLDialogElement, onClose: (index: number) =>
     const template = dialog.querySelector('template')
     template?.replaceWith(template.content)
     for (const slide of dialog.querySelectorAll<HTMLElement>('[data-slide]')) {
-      slide.addEventListener('click', (event) => toggleNear(slide, event))
+      slide.addEventListener('click', (event) => toggleZoom(slide, event))
     }
     return startScrollCarousel(dialog)
   }
@@ -34,12 +34,12 @@ export function startZoom(dialog: HTMLDialogElement, onClose: (index: number) =>
   }
 }
 
-/** Brings a picture nearer around the point that was tapped, or back as a whole. */
-function toggleNear(slide: HTMLElement, { clientX, clientY }: MouseEvent): void {
+/** Zooms in around the tapped point, or out again. */
+function toggleZoom(slide: HTMLElement, { clientX, clientY }: MouseEvent): void {
   const box = slide.getBoundingClientRect()
   const [x, y] = [clientX - box.x, clientY - box.y]
   if (!slide.toggleAttribute('data-near')) return
   const width = slide.scrollWidth - slide.clientWidth
   const fromStart = getComputedStyle(slide).direction === 'rtl' ? -width : 0
-  slide.scrollTo({ left: fromStart + x * (NEARER - 1), top: y * (NEARER - 1), behavior: 'instant' })
+  slide.scrollTo({ left: fromStart + x * (ZOOM - 1), top: y * (ZOOM - 1), behavior: 'instant' })
 }

@@ -6,8 +6,8 @@ import { fill, formatNumber } from '../../i18n/format.ts'
 import { t } from '../../i18n/t.ts'
 
 /**
- * The pictures of a product's gallery with their alt texts; the last says so where it shows the contents.
- * @param pictureAt the picture at an address of the content; `null` stands for the default picture
+ * The pictures of a product's gallery with their alt texts, which differ for the contents picture.
+ * @param pictureAt returns the picture of an address in the content, or the default picture for `null`
  */
 export function galleryOf(
   locale: Locale,

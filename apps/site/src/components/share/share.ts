@@ -1,16 +1,16 @@
-/** What is shared: title, text and the address of the page (spec: public-site §4). */
+/** The shared data: title, text and address of the page (spec: public-site §4). */
 export interface Shared {
   title: string
   text: string
   url: string
 }
 
-/** How sharing ended; `dismissed` is the visitor's own choice. */
+/** The result of sharing; `dismissed`: the visitor closed the dialog. */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed'
 
 /**
- * Shares with the device where it can, else copies the address (spec: public-site §4).
- * @throws where the device can neither share nor copy
+ * Shares with the Web Share API if available, otherwise copies the address (spec: public-site §4).
+ * @throws if the device can neither share nor copy
  */
 export async function share(
   shared: Shared,
@@ -22,7 +22,7 @@ export async function share(
       return 'shared'
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return 'dismissed'
-      // The device cannot share this page after all (no target, no permission): the address is copied instead.
+      // Sharing failed (no target, no permission): copies the address instead.
     }
   }
   await device.clipboard.writeText(shared.url)

@@ -25,7 +25,7 @@ import lock from 'lucide-static/icons/warehouse.svg?raw'
 import leaf from 'lucide-static/icons/wheat.svg?raw'
 import close from 'lucide-static/icons/x.svg?raw'
 
-/** Social marks in the same thin stroke; the icon set itself carries no brands. */
+/** Social media icons with the same thin stroke; the icon set has no brands. */
 const facebook =
   '<path d="M14 21v-8h3l.5-3.5H14V7.6c0-1 .4-1.8 2-1.8h1.6V2.7A18 18 0 0 0 15.2 2.5c-2.6 0-4.2 1.6-4.2 4.5v2.5H8V13h3v8"/>'
 const instagram = '<rect x="3" y="3" width="18" height="18" rx="5"/><circle cx="12" cy="12" r="4.2"/><path d="M17.4 6.6h.01"/>'
@@ -67,7 +67,7 @@ const LUCIDE = {
 
 export type IconName = keyof typeof LUCIDE | 'facebook' | 'instagram' | 'youtube' | 'whatsapp' | 'tiktok'
 
-/** What stands inside the `<svg>` of each icon (lucide, ISC licence). */
+/** The content of the `<svg>` of each icon (lucide, ISC licence). */
 export const ICONS: Record<IconName, string> = {
   ...(Object.fromEntries(Object.entries(LUCIDE).map(([name, svg]) => [name, body(svg)])) as Record<keyof typeof LUCIDE, string>),
   facebook,
@@ -77,5 +77,5 @@ export const ICONS: Record<IconName, string> = {
   tiktok,
 }
 
-/** Arrows and chevrons point along the reading direction; nothing else is mirrored. */
+/** Arrows and chevrons are mirrored in right-to-left pages; other icons are not. */
 export const DIRECTIONAL: ReadonlySet<IconName> = new Set(['arrow', 'back', 'chevron', 'chevronBack'])

@@ -2,15 +2,15 @@ import { BREAKPOINTS, below, CONTENT_WIDTH, WIDEST_GUTTER } from '@bayt/design/t
 
 const { phone, tablet, wide, columns } = BREAKPOINTS
 
-/** How wide pictures are shown: their `sizes`. Where one is fetched ahead, both places must say the same. */
+/** The `sizes` of pictures. A preload and its picture must use the same entry. */
 export const PICTURE_SIZES = {
-  // Narrow screens crop the picture to its middle, so it is wider than they are: sharp on a phone, and within 60 KB.
+  // Narrow screens crop the picture, so it is wider than the screen: sharp on a phone, and within 60 KB.
   hero: `${below(wide)} 132vw, 100vw`,
   banner: `${below(tablet)} 132vw, 100vw`,
   gallery: `${below(wide)} 88vw, 640px`,
   article: `${below(phone)} 88vw, (max-width: ${CONTENT_WIDTH + 2 * WIDEST_GUTTER}px) 100vw, ${CONTENT_WIDTH}px`,
   productCard: `${below(phone)} 44vw, ${below(columns)} 33vw, 290px`,
-  // On phones a little less sharp than they could be: three of them and the list keep within 180 KB.
+  // Slightly less sharp than possible on phones: the list with three of them stays within 180 KB.
   articleCard: `${below(phone)} 66vw, ${below(columns)} 46vw, 380px`,
 
   impactPicture: `${below(wide)} 100vw, 800px`,

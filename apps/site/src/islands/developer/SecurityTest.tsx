@@ -7,14 +7,14 @@ import { isSafeUrl } from '@bayt/content/text/url'
 import type { DeveloperTexts } from '../../i18n/developer.ts'
 import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
 import styles from './developer.module.css'
-import { Trial } from './Trial.tsx'
+import { FunctionDemo } from './FunctionDemo.tsx'
 
 interface Props {
   texts: DeveloperTexts['security']
   errorTexts: ErrorTexts
 }
 
-/** Tries the very functions that the product cleans and checks its input with (spec: admin §2, §9). */
+/** Runs the functions that clean and validate the input of the product (spec: admin §2, §9). */
 export function SecurityTest({ texts, errorTexts }: Props) {
   const verdict = (isGood: boolean, good: string, bad: string) => (
     <strong className={isGood ? styles.good : styles.bad}>{isGood ? good : bad}</strong>
@@ -23,39 +23,39 @@ export function SecurityTest({ texts, errorTexts }: Props) {
   return (
     <ErrorBoundary texts={errorTexts}>
       <div className={styles.trials}>
-        <Trial
+        <FunctionDemo
           name={texts.sanitiser}
           result={texts.result}
           start={'Rice <script>alert(1)</script> 5 kg'}
           show={(text) => code(cleanText(text))}
           isLong
         />
-        <Trial
+        <FunctionDemo
           name={texts.shortText}
           result={texts.result}
           start={'"Oil" & <b>sugar</b>'}
           show={(text) => code(cleanShortText(text))}
           isLong
         />
-        <Trial
+        <FunctionDemo
           name={texts.email}
           result={texts.result}
           start="staff@example.com"
           show={(text) => verdict(isEmail(normaliseEmail(text)), texts.valid, texts.invalid)}
         />
-        <Trial
+        <FunctionDemo
           name={texts.phone}
           result={texts.result}
           start="+9675300001"
           show={(text) => verdict(isPhone(text), texts.valid, texts.invalid)}
         />
-        <Trial
+        <FunctionDemo
           name={texts.password}
           result={texts.result}
           start="Harbour1"
           show={(text) => <Strength password={text} texts={texts} />}
         />
-        <Trial
+        <FunctionDemo
           name={texts.url}
           result={texts.result}
           start="https://example.com/"

@@ -22,20 +22,20 @@ export interface ListFilterTexts extends ErrorTexts, CountTexts {
 }
 
 interface Props {
-  /** Id of the list whose cards the page holds. */
+  /** Id of the list element in the page. */
   listId: string
-  /** Where the search index is read on first use: its parts, the newest rows first. */
+  /** Addresses of the parts of the search index, newest rows first. They are fetched on first use. */
   indexUrls: string[]
   categories: { value: string; label: string }[]
-  /** The page of the list that the HTML holds, counted from 1. */
+  /** The page of the list in the HTML, counted from 1. */
   page: number
   /** Address of that page. */
   ownPath: string
-  /** How many cards the whole list has. */
+  /** Number of cards of the complete list. */
   total: number
-  /** What the page says of its count. The browser takes longer to make its first number format than the whole filter. */
+  /** The count text of the server. Creating the first number format takes the browser longer than the complete filter. */
   countAsServed: string
-  /** Whether the search is cleaned as short text: products yes, articles no (spec: public-site §5). */
+  /** Whether the query is cleaned as short text: products yes, articles no (spec: public-site §5). */
   cleansQuery: boolean
   words: CardWords
   texts: ListFilterTexts

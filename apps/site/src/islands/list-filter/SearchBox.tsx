@@ -10,7 +10,7 @@ interface Props {
   onChange: (typed: string) => void
 }
 
-/** The search box of a list: at most 100 characters, in whichever script is typed. */
+/** The search box of a list: at most 100 characters, in either script. */
 export function SearchBox({ label, placeholder, clear, value, onChange }: Props) {
   const id = useId()
   return (

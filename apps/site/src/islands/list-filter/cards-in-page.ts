@@ -2,23 +2,23 @@ import type { ListEntry } from '../search-index.ts'
 import { type CardWords, fillCard } from './fill-card.ts'
 import type { Searchable } from './matches.ts'
 
-/** The list that the page holds; its cards are `<li data-id>`. Those made here carry `data-made`. */
+/** The list element of the page. Its cards are `<li data-id>`; cards created here have `data-made`. */
 const listOf = (listId: string) => document.getElementById(listId)
 const cardsOf = (list: HTMLElement) => [...list.children].filter((child) => child instanceof HTMLElement)
 
-/** An entry of the index makes its card; one that only the page knows has its card already. */
+/** An entry of the search index, from which a card can be created, or a card of the page. */
 export type ShownEntry = Searchable | ListEntry
 
-/** The cards of a list as far as the page itself knows them: enough for the categories, without the search index. */
+/** The cards of the page with their categories: enough to filter by category without the search index. */
 export function readCards(listId: string): Searchable[] {
   const list = listOf(listId)
   return list ? cardsOf(list).map(({ dataset }) => ({ id: Number(dataset.id), category: dataset.category ?? '', text: '' })) : []
 }
 
 /**
- * Shows exactly these entries, in their order. Cards that the server wrote are hidden or shown and never move; the
- * others are made from the page's template, and taken out when they are no longer wanted.
- * @param madeAmong new cards are made for so many of the first entries, and for the others not yet
+ * Shows exactly these entries, in their order. Cards from the server are shown or hidden and never move. Other cards are created
+ * from the page's template, and removed when they are not shown.
+ * @param madeAmong creates new cards for this number of first entries only
  */
 export function showCards(listId: string, entries: readonly ShownEntry[], words: CardWords, madeAmong = entries.length): void {
   const list = listOf(listId)
@@ -28,7 +28,7 @@ export function showCards(listId: string, entries: readonly ShownEntry[], words:
   for (const card of cardsOf(list)) {
     const id = Number(card.dataset.id)
     const isHidden = !wanted.has(id)
-    // Said again, it would have the browser compute the card's styles anew.
+    // Setting the same value again would make the browser recompute the card's styles.
     if (card.hidden !== isHidden) card.hidden = isHidden
     if (isHidden && 'made' in card.dataset) card.remove()
     else known.set(id, card)
@@ -59,8 +59,8 @@ function makeCard(listId: string, entry: ShownEntry, words: CardWords): HTMLElem
 }
 
 /**
- * Makes room for cards that are still to come, in the moment of the click: what stands below the list moves away at
- * once, and not under the visitor's finger when the cards arrive.
+ * Reserves space for cards that are still loading, so that content below the list moves on the click and not under the visitor's
+ * finger when the cards arrive.
  */
 export function makeRoom(listId: string): void {
   const list = listOf(listId)
@@ -68,14 +68,14 @@ export function makeRoom(listId: string): void {
 }
 
 /**
- * Whether the browser leaves cards that are not seen without layout (`CardGrid.astro`), as it can while somebody types: a key is
- * answered a quarter sooner. Not for good: their heights are then estimates, and Back would not find the place.
+ * Skips the layout of cards outside the viewport while the visitor types (`CardGrid.astro`): keys respond a quarter faster. It is
+ * temporary, because the heights of such cards are estimates, and Back would restore a wrong scroll position.
  */
 export function layOutWhatIsSeen(listId: string, isOn: boolean): void {
   listOf(listId)?.toggleAttribute('data-typing', isOn)
 }
 
-/** Moves the focus to a card of the list, counted from 0 among the shown ones. */
+/** Focuses a card. @param index counted from 0 among the visible cards */
 export function focusCard(listId: string, index: number): void {
   const list = listOf(listId)
   const shown = list ? cardsOf(list).filter(({ hidden }) => !hidden) : []

@@ -3,7 +3,7 @@ import { formatLongDate, type Locale } from '@bayt/content/locale'
 import { formatNumber } from '../../i18n/format.ts'
 import type { ArticleSearchEntry, ListEntry, ProductSearchEntry } from '../search-index.ts'
 
-/** What the entries of the index leave to the page: its language, addresses and the names of categories and units. */
+/** Data of cards that index entries leave out: language, addresses and the names of categories and units. */
 export interface CardWords {
   locale: Locale
   /** Address of the list; the page of an entry is below it. */
@@ -12,7 +12,7 @@ export interface CardWords {
   units: Record<string, string>
 }
 
-/** Fills a copy of a card that the server wrote with another entry. Parts that the entry does not have are taken out. */
+/** Fills a copy of a server-rendered card with an entry. Parts that the entry does not have are removed. */
 export function fillCard(card: HTMLElement, entry: ListEntry, words: CardWords): void {
   const link = card.querySelector<HTMLAnchorElement>('h3 a')
   link?.setAttribute('href', `${words.listPath}/${entry.id}`)
@@ -50,7 +50,7 @@ function fillArticle(card: HTMLElement, { created_at, excerpt, category }: Artic
   if (category !== 'Videos') card.querySelector('.play')?.remove()
 }
 
-/** @param variants name, widths and formats, as the index holds them */
+/** @param variants id, widths and formats, as in the search index */
 function fillPicture(card: HTMLElement, variants: string): void {
   const [name, widths = '', formats = ''] = variants.split(' ')
   const path = (width: string | undefined, format: string | undefined) => `/_pictures/${name}-${width}.${format}`

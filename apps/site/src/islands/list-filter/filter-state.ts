@@ -1,6 +1,6 @@
 import { findCategory } from '@bayt/content/entities/categories'
 
-/** What the visitor asks of a list; it stands in the address as `?category=rice&q=…`. */
+/** The filter of a list, kept in the address as `?category=rice&q=…`. */
 export interface FilterState {
   /** `''` is All. */
   category: string
@@ -9,10 +9,10 @@ export interface FilterState {
 
 export const EVERYTHING: FilterState = { category: '', query: '' }
 
-/** Longest search; what is typed past it is cut (spec: public-site §5). */
+/** Longer queries are cut (spec: public-site §5). */
 export const QUERY_MAX_LENGTH = 100
 
-/** Reads the state from an address; an unknown category is All (spec: public-site §5: case-insensitive). */
+/** Reads the filter from an address. An unknown category is All; the case does not matter (spec: public-site §5). */
 export function readFilter(search: string, categories: readonly string[]): FilterState {
   const parameters = new URLSearchParams(search)
   return {
@@ -21,7 +21,7 @@ export function readFilter(search: string, categories: readonly string[]): Filte
   }
 }
 
-/** The state as the search part of an address; `''` where everything is shown. */
+/** Writes the filter as the query of an address; `''` for the complete list. */
 export function writeFilter({ category, query }: FilterState): string {
   const parameters = new URLSearchParams()
   if (category) parameters.set('category', category.toLowerCase())

@@ -1,16 +1,16 @@
 import { CARDS_PER_PAGE } from '@bayt/release/addresses'
 
-/** How far a list was opened and where the visitor stood; kept in the state of the browser's history for Back. */
+/** How many cards a list shows and its scroll position, kept in the history state for Back. */
 export interface ListPlace {
   /** Cards shown. */
   shown: number
-  /** Scroll position to go back to, in pixels; absent where the browser keeps it by itself. */
+  /** Scroll position to restore, in pixels; absent if the browser restores it. */
   top?: number
 }
 
 export const INITIAL_PLACE: ListPlace = { shown: CARDS_PER_PAGE }
 
-/** Reads the state of a history entry, which may be anything: other versions of the site may have written it. */
+/** Reads the state of a history entry. It can be anything: other versions of the site may have written it. */
 export function readPlace(state: unknown): ListPlace {
   if (typeof state !== 'object' || state === null || !('shown' in state)) return INITIAL_PLACE
   const { shown } = state
@@ -25,7 +25,7 @@ export function writePlace(place: ListPlace): void {
   history.replaceState(place, '')
 }
 
-/** Keeps the scroll position of a list that was opened further: after Back, the browser sees the short list first. */
+/** Saves the scroll position of an extended list: after Back, the browser renders the short list first and cannot restore it. */
 export function rememberTop(): void {
   const place = readPlace(history.state)
   if (place.shown > CARDS_PER_PAGE) writePlace({ shown: place.shown, top: scrollY })

@@ -1,7 +1,7 @@
 import { foldForSearch } from '@bayt/content/search/fold'
 import type { FilterState } from './filter-state.ts'
 
-/** What the filter needs of an entry of the search index; `text` is folded already. */
+/** The fields of a search entry that the filter reads. `text` is folded. */
 export interface Searchable {
   id: number
   category: string
@@ -9,8 +9,8 @@ export interface Searchable {
 }
 
 /**
- * The entries that match, in their order: the category (without regard to case; none is All) and the words as typed,
- * folded as the index is, so that Arabic spellings and digits meet (spec: public-site §5).
+ * The entries that match category and query, in their order. The case of the category does not matter, and an empty one is All.
+ * The query is folded like the index, so that Arabic spelling variants and digits match (spec: public-site §5).
  */
 export function matching<Entry extends Searchable>(entries: readonly Entry[], { category, query }: FilterState): Entry[] {
   const wanted = category.toLowerCase()
@@ -19,18 +19,18 @@ export function matching<Entry extends Searchable>(entries: readonly Entry[], { 
 }
 
 /**
- * Matches as `matching` does, one question after the other: what only goes on from the question before is looked for among its
- * answers, so that a long list is read once a word and not once a key.
+ * Returns a stateful `matching`: a query that extends the previous one is searched in the previous matches, so that a long list
+ * is scanned once per word and not once per key.
  */
-export function questioner<Entry extends Searchable>(): (entries: readonly Entry[], filter: FilterState) => Entry[] {
-  let asked: { entries: readonly Entry[]; category: string; words: string } | undefined
-  let answers: Entry[] = []
+export function createMatcher<Entry extends Searchable>(): (entries: readonly Entry[], filter: FilterState) => Entry[] {
+  let previous: { entries: readonly Entry[]; category: string; words: string } | undefined
+  let matches: Entry[] = []
   return (entries, filter) => {
     const { category } = filter
     const words = foldForSearch(filter.query)
-    const goesOn = asked?.entries === entries && asked.category === category && words.startsWith(asked.words)
-    answers = matching(goesOn ? answers : entries, filter)
-    asked = { entries, category, words }
-    return answers
+    const isExtended = previous?.entries === entries && previous.category === category && words.startsWith(previous.words)
+    matches = matching(isExtended ? matches : entries, filter)
+    previous = { entries, category, words }
+    return matches
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Reads the parts of an index and puts them together in their order. Parts that are there already are not read again.
- * Parts of two releases may meet: a row that moved from one to the other is kept once.
- * @param known parts by address; those that were read are added, also where another fails
- * @throws the reason for which the first part could not be read
+ * Fetches the missing parts of an index and joins all parts in order. Parts may come from two releases, so a row that moved
+ * between parts is kept once.
+ * @param known cached parts by address; fetched parts are added, even if another part fails
+ * @throws the error of the first part that failed
  */
 export async function readParts<Entry extends { id: number }>(
   urls: readonly string[],

@@ -4,17 +4,17 @@ import { dropWaitingAddress, replaceAddressSoon, writeWaitingAddress } from './a
 import { EVERYTHING, type FilterState, isEverything, readFilter, writeFilter } from './filter-state.ts'
 import { INITIAL_PLACE, type ListPlace, placeAfterMore, readPlace, rememberTop, writePlace } from './list-place.ts'
 
-/** What a list shows: the filter, which is in the address, and how far it was opened, which is in the browser's history. */
+/** What a list shows: the filter, kept in the address, and the number of cards, kept in the history state. */
 export interface ListView {
   filter: FilterState
   place: ListPlace
-  /** What led to it: the address, as it was opened or gone back to, a filter chosen or typed, or asking for more. */
+  /** What changed the view: opening or returning to an address, a changed filter, or the link for more cards. */
   cause: 'address' | 'filter' | 'more'
-  /** Whether the address is the one that this page was served for, and not that of a filter chosen on it. */
+  /** Whether the address is the one that this page was served for, without a filter chosen on it. */
   isOwnAddress: boolean
 }
 
-/** Whether that is what the page holds without JavaScript. */
+/** Whether the view equals the page without JavaScript. */
 export const isAsServed = ({ filter, place, isOwnAddress }: ListView) =>
   isEverything(filter) && isOwnAddress && place.shown === CARDS_PER_PAGE
 
@@ -28,9 +28,9 @@ const readView = (categories: readonly string[], ownPath: string): ListView => (
 type HistoryStep = 'push' | 'replace'
 
 /**
- * The view, kept in the browser's history: a chosen category is a step, typing and showing more replace the step. It is
- * read after the first render, which is the same on the server; there is a second one only where it asks for something else.
- * @param listPath address of the list's first page; every filter is one of it
+ * Keeps the view in the browser's history: choosing a category adds an entry; typing and showing more replace it. The view is read
+ * after the first render, which equals the server's. A second render happens only if the view differs.
+ * @param listPath address of the first page of the list; filters apply to this address
  * @param ownPath address that this page was served for
  */
 export function useListView(categories: readonly string[], listPath: string, ownPath: string) {
@@ -62,7 +62,7 @@ export function useListView(categories: readonly string[], listPath: string, own
 
   const change = (filter: FilterState, step: HistoryStep) => {
     const address = listPath + writeFilter(filter)
-    // A filter typed on a further page is a new step: that page stays behind it.
+    // A filter typed on a further page adds a history entry, so that Back returns to that page.
     if (step === 'push' || location.pathname !== listPath) {
       writeWaitingAddress()
       history.pushState(null, '', address)

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useState } from 'react'
 import { readCards, type ShownEntry } from './cards-in-page.ts'
 import type { CardWords } from './fill-card.ts'
 import { isEverything } from './filter-state.ts'
-import { questioner, type Searchable } from './matches.ts'
+import { createMatcher, type Searchable } from './matches.ts'
 import { isAsServed, type ListView } from './use-list-view.ts'
 import { type SearchIndex, useSearchIndex } from './use-search-index.ts'
 import { useShownCards } from './use-shown-cards.ts'
@@ -11,9 +11,9 @@ import { useShownCards } from './use-shown-cards.ts'
 interface ListOnPage {
   listId: string
   indexUrls: string[]
-  /** The page of the list that the HTML holds, counted from 1. */
+  /** The page of the list in the HTML, counted from 1. */
   page: number
-  /** Cards of the whole list. */
+  /** Number of cards of the complete list. */
   total: number
   words: CardWords
 }
@@ -21,36 +21,36 @@ interface ListOnPage {
 interface ShownList {
   index: SearchIndex
   load: () => void
-  /** Whether it is what the page holds without JavaScript. */
+  /** Whether the list equals the page without JavaScript. */
   isUnchanged: boolean
-  /** Whether what is asked for needs the search index. */
+  /** Whether the view needs the search index. */
   needsIndex: boolean
-  /** How many cards match; `undefined` until it is known. */
+  /** Number of matching cards; `undefined` until it is known. */
   count: number | undefined
-  /** How many of them are shown. */
+  /** Number of shown cards. */
   shownCount: number
-  /** Whether more follow those. */
+  /** Whether there are more matching cards. */
   hasMore: boolean
 }
 
-/** Keeps the cards of the page at what the view asks for; the search index is read when the page's own cards do not do. */
+/** Updates the cards of the page to the view. Loads the search index if the cards of the page are not enough. */
 export function useList(list: ListOnPage, view: ListView, query: string): ShownList {
   const { listId, indexUrls, page, total } = list
   const { index, load } = useSearchIndex(indexUrls)
   const [inPage, setInPage] = useState<Searchable[]>()
 
   const { filter, place, isOwnAddress } = view
-  const isWhole = total <= CARDS_PER_PAGE
-  const asksEverything = isEverything({ ...filter, query })
+  const isComplete = total <= CARDS_PER_PAGE
+  const showsEverything = isEverything({ ...filter, query })
   const isUnchanged = isAsServed({ ...view, filter: { ...filter, query } })
-  const needsIndex = !isUnchanged && !(isWhole && query.trim() === '')
+  const needsIndex = !isUnchanged && !(isComplete && query.trim() === '')
   const entries: readonly ShownEntry[] | undefined = needsIndex ? (index.status === 'loaded' ? index.entries : undefined) : inPage
-  // The page's own cards are counted from its first one, those of the index from the first of the list.
-  const start = needsIndex && asksEverything && isOwnAddress ? (page - 1) * CARDS_PER_PAGE : 0
-  const [ask] = useState(questioner<ShownEntry>)
+  // The cards of the page start at its first card, those of the index at the first card of the list.
+  const start = needsIndex && showsEverything && isOwnAddress ? (page - 1) * CARDS_PER_PAGE : 0
+  const [match] = useState(createMatcher<ShownEntry>)
   const matches = useMemo(
-    () => entries && ask(entries, { category: filter.category, query }),
-    [ask, entries, filter.category, query],
+    () => entries && match(entries, { category: filter.category, query }),
+    [match, entries, filter.category, query],
   )
   const shown = useMemo(() => matches?.slice(start, start + place.shown), [matches, start, place.shown])
 
@@ -63,7 +63,7 @@ export function useList(list: ListOnPage, view: ListView, query: string): ShownL
 
   useShownCards(list, shown, view)
 
-  const first = (isOwnAddress && asksEverything ? page - 1 : 0) * CARDS_PER_PAGE
+  const first = (isOwnAddress && showsEverything ? page - 1 : 0) * CARDS_PER_PAGE
   const count = isUnchanged ? total : matches?.length
   return {
     index,

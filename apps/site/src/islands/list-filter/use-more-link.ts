@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Turns the list's link to its next page into one that shows more cards in place. Where that fails, it is followed after
- * all: the next page is there without JavaScript, too.
+ * Makes the list's link to its next page show more cards in place. If loading the index fails, the link is followed: the next
+ * page also works without JavaScript.
  */
 export function useMoreLink(listId: string, hasMore: boolean, hasFailed: boolean, showMore: () => void): void {
   const isAsked = useRef(false)

@@ -16,7 +16,7 @@ async function readPart(url: string): Promise<ListEntry[]> {
   return entries as ListEntry[]
 }
 
-/** The search index of a list, read when `load` is first called; after a failure `load` reads the parts that are missing. */
+/** The search index of a list, fetched on the first call of `load`. After a failure, `load` fetches the missing parts. */
 export function useSearchIndex(urls: readonly string[]): { index: SearchIndex; load: () => void } {
   const [index, setIndex] = useState<SearchIndex>({ status: 'unread' })
   const isReading = useRef(false)

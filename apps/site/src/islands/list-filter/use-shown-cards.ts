@@ -3,15 +3,14 @@ import { focusCard, layOutWhatIsSeen, makeRoom, type ShownEntry, showCards } fro
 import type { CardWords } from './fill-card.ts'
 import type { ListView } from './use-list-view.ts'
 
-/** Of the first so many, new cards are made before the next paint: what a screen shows. On a slow phone the others cost the next key. */
+/** Number of first cards that are created before the next paint: what a screen shows. On a slow phone the others would delay the next key. */
 const madeAtOnce = () => (matchMedia('(min-width: 640px)').matches ? 12 : 4)
-/** Longer than from one key to the next. */
+/** Longer than the pause between two keys. */
 const AFTER_TYPING_MS = 400
 
 /**
- * Puts the entries on the page. Where the list was opened further by hand, the focus goes to the first new card; where
- * it was found open in the history, the visitor goes back to where they stood.
- * @param shown `undefined` while the search index is on its way
+ * Shows the entries in the page. After "more", the first new card gets the focus. After Back, the scroll position is restored.
+ * @param shown `undefined` while the search index loads
  */
 export function useShownCards(
   { listId, words }: { listId: string; words: CardWords },
@@ -43,7 +42,7 @@ export function useShownCards(
   }, [shown, place, cause, listId, words])
 }
 
-/** @returns what calls it off */
+/** @returns a function that cancels it */
 function afterTyping(run: () => void): () => void {
   const timer = setTimeout(run, AFTER_TYPING_MS)
   return () => clearTimeout(timer)

@@ -7,7 +7,7 @@ declare module 'astro' {
   }
 }
 
-/** Adds `client:settled`: an island that is fetched and hydrated once the page has settled (`start.ts`). */
+/** Adds the directive `client:settled`: the island is fetched and hydrated once the page has settled (`start.ts`). */
 export function clientSettled(): AstroIntegration {
   return {
     name: 'bayt:client-settled',

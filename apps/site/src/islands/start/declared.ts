@@ -1,2 +1,2 @@
-/** Astro wants code for each directive and writes it into the page, where `render/adjust-html.ts` takes it out; `start.ts` is it. */
+/** Astro requires code for a directive and inlines it into the page. `render/adjust-html.ts` removes it; `start.ts` replaces it. */
 export default () => undefined

@@ -2,26 +2,26 @@ import { reviveProps } from './revive.ts'
 import { whenSettled } from './when-settled.ts'
 
 /**
- * Starts the islands of a page once it has loaded and is painted, or is touched (`layouts/early-script.ts`). It stands for
- * what Astro would write into each page with an island (1.5 kB of the first round trip, `render/adjust-html.ts` takes it out),
- * without what no island here has: slots, islands in islands, and properties that are not plain data.
+ * Hydrates the islands of a page once it has loaded and is painted, or is touched (`layouts/early-script.ts`). It replaces Astro's
+ * inline script (1.5 kB of the first round trip, removed by `render/adjust-html.ts`) and leaves out features that no island here
+ * uses: slots, nested islands, and properties that are not plain data.
  */
 const RETRY_AFTER_MS = 1000
 
 type Exports = Record<string, unknown>
-/** What a renderer of Astro exports. */
+/** The export of an Astro renderer. */
 type Hydrator = (island: Element) => (component: unknown, props: object, slots: object, how: { client: string }) => Promise<void>
 
 async function start(island: Element): Promise<void> {
   const attribute = (name: string) => island.getAttribute(name) ?? ''
   const [component, renderer] = await Promise.all([load(attribute('component-url')), load(attribute('renderer-url'))])
-  // What was read has been run; a phone may paint or answer a finger before the island is made.
+  // Yields, so that a phone can paint or respond to a tap before hydration.
   await new Promise((resolve) => setTimeout(resolve))
   const hydrate = (renderer.default as Hydrator)(island)
   const typed = typedInto(island)
   await hydrate(component[attribute('component-export')], reviveProps(attribute('props')), {}, { client: 'settled' })
   island.removeAttribute('ssr')
-  // Hydration has emptied the fields.
+  // Hydration resets the fields.
   for (const { field, value } of typed) {
     field.value = value
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -34,7 +34,7 @@ function typedInto(island: Element): { field: HTMLInputElement; value: string }[
     .map((field) => ({ field, value: field.value }))
 }
 
-/** What is pressed before the island is there, last, is pressed again once it is. */
+/** Hydrates an island once the page has settled, and replays the last click on a button before that. */
 function startWhenSettled(island: Element): void {
   let pressed: HTMLElement | null = null
   const notePressed = ({ target }: Event) => {
@@ -49,7 +49,7 @@ function startWhenSettled(island: Element): void {
   whenSettled(() => void begin().catch(console.error))
 }
 
-/** Tries twice, so that a line that breaks for a moment costs nobody the island. The browser remembers a failed address. */
+/** Retries once, so that a short connection failure does not lose the island. The query avoids the browser's cached failure. */
 async function load(url: string, address = url): Promise<Exports> {
   try {
     return await import(/* @vite-ignore */ address)

@@ -7,17 +7,17 @@ import { offlineWorker } from './offline-worker.ts'
 import type { VitePlugin } from './vite-plugin.ts'
 
 const ENTRY = new URL('../entry.ts', import.meta.url)
-/** The process that works beside the renders. */
-const LATER_CHILD = new URL('../later-child.ts', import.meta.url)
-/** Folders that the bundle needs beside it at run time. */
-const BESIDE = {
+/** The child process of `encodeInBackground`. */
+const BACKGROUND_ENCODER = new URL('../background-encoder.ts', import.meta.url)
+/** Folders that the bundle reads at run time. */
+const RUNTIME_FOLDERS = {
   'default-pictures': new URL('../pictures/defaults/', import.meta.url),
   'share-fonts': new URL('../share/fonts/', import.meta.url),
 }
 
 /**
  * An Astro adapter whose output is not a server but a renderer: the bundle's entry exports `renderSite`.
- * @param isOffline whether browsers keep what was read, for reading it again without a connection
+ * @param isOffline whether browsers cache visited pages for offline reading
  */
 export function rendererAdapter({ isOffline }: { isOffline: boolean }): AstroIntegration {
   let folders: { client: URL; server: URL } | undefined
@@ -25,12 +25,12 @@ export function rendererAdapter({ isOffline }: { isOffline: boolean }): AstroInt
     name: 'renderer-adapter',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        // Encrypts server islands, which this site has none of; a random one would make equal code differ.
+        // The key encrypts server islands, which this site does not use. A random key would make builds of equal code differ.
         process.env.ASTRO_KEY ??= Buffer.alloc(32).toString('base64')
         updateConfig({
           // Pictures are prepared by our own pipeline, before pages are rendered.
           image: { service: { entrypoint: 'astro/assets/services/noop' } },
-          vite: { plugins: [laterChildEntry(), offlineWorker(isOffline)] },
+          vite: { plugins: [backgroundEncoderEntry(), offlineWorker(isOffline)] },
         })
       },
       'astro:config:done': ({ config, setAdapter }) => {
@@ -46,27 +46,27 @@ export function rendererAdapter({ isOffline }: { isOffline: boolean }): AstroInt
         inlineStyles(manifest, (address) => readAsset(address, Object.values(folders ?? {})))
       },
       'astro:build:done': async () => {
-        for (const [name, folder] of Object.entries(BESIDE))
+        for (const [name, folder] of Object.entries(RUNTIME_FOLDERS))
           if (folders) await cp(folder, new URL(`./${name}/`, folders.server), { recursive: true })
       },
     },
   }
 }
 
-/** Emits the child process beside the entry, under a name of its own. */
-function laterChildEntry(): VitePlugin {
+/** Emits the child process as its own file in the folder of the entry. */
+function backgroundEncoderEntry(): VitePlugin {
   return {
-    name: 'renderer-adapter:later-child',
+    name: 'renderer-adapter:background-encoder',
     applyToEnvironment: ({ name }) => name === 'ssr',
     buildStart() {
       if (this.environment.mode === 'build') {
-        this.emitFile({ type: 'chunk', id: fileURLToPath(LATER_CHILD), fileName: 'later-child.mjs' })
+        this.emitFile({ type: 'chunk', id: fileURLToPath(BACKGROUND_ENCODER), fileName: 'background-encoder.mjs' })
       }
     },
   }
 }
 
-/** Reads an asset of the build; Astro moves them from the server's folder to the client's at the end. */
+/** Reads an asset of the build. Astro moves assets from the server folder to the client folder at the end. */
 function readAsset(address: string, folders: URL[]): string {
   const file = folders.map((folder) => new URL(address.replace(/^\//, ''), folder)).find((url) => existsSync(url))
   if (!file) throw new Error(`The stylesheet ${address} is not among the built files.`)

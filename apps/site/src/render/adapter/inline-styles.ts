@@ -4,9 +4,9 @@ import type { HookParameters } from 'astro'
 type Manifest = HookParameters<'astro:build:ssr'>['manifest']
 
 /**
- * Gives each page one style element with the styles of that page, and the policy exactly the hashes of these: Astro would
- * write one element per source and allow every component's styles on their own. On a weak line a stylesheet of its own
- * costs a round trip before the first text; inlined, HTML and styles together fit the first flight of a connection.
+ * Gives each page one style element with all its styles, and the policy the hashes of these elements. Astro would write one
+ * element per source and allow every component's styles separately. On a slow connection an external stylesheet costs a round
+ * trip before the first text; inlined, HTML and styles fit into the first round trip.
  * @param readStylesheet text of a stylesheet by its address
  */
 export function inlineStyles(manifest: Manifest, readStylesheet: (address: string) => string): void {

@@ -3,7 +3,7 @@ import { LOCALE_FACTS, LOCALES, localePath } from '@bayt/content/locale'
 import type { VitePlugin } from './vite-plugin.ts'
 
 const WORKER = new URL('../../../worker/sw.ts', import.meta.url)
-/** Ends the worker that visitors have (docs/decisions/offline.md). */
+/** Unregisters the worker in visitors' browsers (docs/decisions/offline.md). */
 const REMOVAL = new URL('../../../worker/sw-remove.ts', import.meta.url)
 
 const PAGES_MODULE = 'virtual:offline-pages'
@@ -12,7 +12,7 @@ const OFFLINE_PAGES = LOCALES.map((locale) => ({
   address: localePath(locale, '/offline'),
 }))
 
-/** Emits the service worker at its one address. @param isOn whether the site is kept for reading without a connection */
+/** Emits the service worker as `/sw.js`. @param isOn whether browsers cache the site for offline reading */
 export function offlineWorker(isOn: boolean): VitePlugin {
   const files = { 'sw.js': isOn ? WORKER : REMOVAL, 'sw-remove.js': REMOVAL }
   return {

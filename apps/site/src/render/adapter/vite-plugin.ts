@@ -1,4 +1,4 @@
 import type { ViteUserConfig } from 'astro'
 
-/** A plugin of the Vite that Astro brings; its types are not ours to import. */
+/** A plugin for Astro's own Vite, whose types this package cannot import. */
 export type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>

@@ -5,8 +5,8 @@ import type { ContentReader } from '../../data/content-reader.ts'
 type App = ReturnType<typeof createApp>
 
 /**
- * Turns content into the response of an address. Everything a page needs comes with the call: renders of different
- * snapshots may run side by side. Imports nothing of Node, so that a browser worker can run it.
+ * Renders the response of an address. The content is an argument, so renders of different snapshots can run concurrently.
+ * Imports nothing of Node, so that it can run in a browser worker.
  */
 export class PageHtml {
   readonly #app: App
@@ -32,8 +32,8 @@ export class PageHtml {
   }
 
   /**
-   * Astro has a not-found page of its own at `/404`, which it would prefer to ours; and it would take `/products/404`, an
-   * ordinary product, for our not-found page in a language called `products`.
+   * Astro prefers its built-in not-found page at `/404` to ours. It also matches `/products/404`, an ordinary product, to our
+   * not-found page with `products` as the language.
    */
   #routeOf(address: string) {
     if (!address.endsWith('/404')) return undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '../files.ts'
+import { writeAtomically } from '../files.ts'
 import { Journal } from './journal.ts'
 import { RECIPE_VERSION } from './recipe.ts'
 
@@ -10,7 +10,7 @@ export type VariantFormat = 'webp' | 'avif'
 
 const VARIANT_NAME = /^([0-9a-f]{20})-(\d+)\.(webp|avif)$/
 
-/** Name of a picture: what is in it, and how its variants are made. */
+/** Id of a picture: a hash of its bytes and of the recipe of its variants. */
 export function pictureId(bytes: Uint8Array): string {
   return createHash('sha256').update(`recipe ${RECIPE_VERSION}\n`).update(bytes).digest('hex').slice(0, 20)
 }
@@ -21,9 +21,9 @@ export function variantName(id: string, width: number, format: VariantFormat): s
 
 /**
  * Variants on disk, shared by renders and by processes:
- * - `variants/{id}-{width}.{format}`: complete when it exists, because it is written aside and renamed
+ * - `variants/{id}-{width}.{format}`: written atomically, so an existing file is complete
  * - `originals/{id}`: kept until the AVIF variants are made
- * - `journal-{recipe}.jsonl`: size and colour of each picture, and which address stands for which
+ * - `journal-{recipe}.jsonl`: size and colour of each picture, and the picture of each address
  */
 export class PictureCache {
   readonly journal: Journal
@@ -38,7 +38,7 @@ export class PictureCache {
     this.journal = new Journal(join(dir, `journal-${RECIPE_VERSION}.jsonl`))
   }
 
-  /** Reads what is on disk, also what other processes added or removed since. */
+  /** Reads the folder again, including changes of other processes. */
   refresh(): void {
     this.journal.refresh()
     this.#widths.clear()
@@ -48,26 +48,26 @@ export class PictureCache {
     }
   }
 
-  /** Widths of `wanted` in which a picture does not exist yet. */
+  /** The wanted widths that do not exist yet. */
   missingWidths(id: string, wanted: readonly number[], format: VariantFormat): number[] {
     const present = this.#widthsOf(id, format)
     return wanted.filter((width) => !present.has(width))
   }
 
-  /** Widths that exist as WebP and not yet as AVIF, ascending. Pictures with transparency stay WebP: AVIF saves nothing there. */
+  /** Widths that exist as WebP but not yet as AVIF, ascending. Transparent pictures stay WebP: AVIF does not make them smaller. */
   pendingAvif(id: string): number[] {
     if (this.journal.facts.get(id)?.colour === 'transparent') return []
     return this.missingWidths(id, [...this.#widthsOf(id, 'webp')], 'avif').sort((a, b) => a - b)
   }
 
   async addVariant(id: string, width: number, format: VariantFormat, bytes: Uint8Array): Promise<void> {
-    await writeWhole(join(this.variantsDir, variantName(id, width, format)), bytes)
+    await writeAtomically(join(this.variantsDir, variantName(id, width, format)), bytes)
     this.#widthsOf(id, format).add(width)
   }
 
-  /** Keeps an original for `encodeLater`. */
+  /** Keeps an original for `encodeInBackground`. */
   keepOriginal(id: string, bytes: Uint8Array): Promise<void> {
-    return writeWhole(join(this.#originalsDir, id), bytes)
+    return writeAtomically(join(this.#originalsDir, id), bytes)
   }
 
   readOriginal(id: string): Promise<Uint8Array> {

@@ -12,10 +12,10 @@ const FILES: Record<FallbackPicture, string> = {
 
 const known = new Map<FallbackPicture, { id: string; bytes: Uint8Array }>()
 
-/** The original of a default picture. They are part of the code, so each is read once. */
+/** The original of a default picture. Default pictures are part of the code, so each is read once. */
 export async function readDefaultPicture(name: FallbackPicture): Promise<{ id: string; bytes: Uint8Array }> {
-  const before = known.get(name)
-  if (before) return before
+  const cached = known.get(name)
+  if (cached) return cached
   const bytes = await readFile(join(runtimeFile('default-pictures', 'pictures/defaults'), FILES[name]))
   const picture = { id: pictureId(bytes), bytes }
   known.set(name, picture)

@@ -3,10 +3,10 @@ import { type VariantFormat, variantName } from './cache.ts'
 import type { OriginalFacts } from './inspect.ts'
 import { middleWidth } from './recipe.ts'
 
-/** Folder of the site that the variants lie in. */
+/** Folder of the variants in the rendered site. */
 export const PICTURES_FOLDER = '_pictures'
 
-/** A prepared picture as pages place it. */
+/** Describes a prepared picture for pages. */
 export function describePicture(
   id: string,
   facts: OriginalFacts,

@@ -6,8 +6,8 @@ async function encodeVariant(bytes: Uint8Array, width: number, format: VariantFo
   const image = openOriginal(bytes).resize({ width, withoutEnlargement: true })
   if (format === 'avif') return image.avif(AVIF).toBuffer()
   if (!isTransparent) return image.webp(WEBP).toBuffer()
-  const ways = await Promise.all(WEBP_TRANSPARENT.map((options) => image.clone().webp(options).toBuffer()))
-  return ways.reduce((smallest, way) => (way.byteLength < smallest.byteLength ? way : smallest))
+  const candidates = await Promise.all(WEBP_TRANSPARENT.map((options) => image.clone().webp(options).toBuffer()))
+  return candidates.reduce((smallest, next) => (next.byteLength < smallest.byteLength ? next : smallest))
 }
 
 /** Encodes an original in several widths into the cache, one after the other. */

@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@bayt/content/entities/limits'
 import sharp, { type Sharp } from 'sharp'
 
-/** What is known of an original. */
+/** Size and colour of an original. */
 export interface OriginalFacts {
   /** Pixels, upright (EXIF orientation applied). */
   width: number
@@ -10,26 +10,26 @@ export interface OriginalFacts {
   colour: string
 }
 
-/** Formats that are opened; in particular not SVG, which is a program rather than a picture. */
+/** Accepted formats. SVG is excluded: it can contain scripts. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif'])
 
-/** A picture that cannot be used, with a sentence for people. */
+/** Thrown for a picture that cannot be used. The message is shown to staff. */
 export class BrokenPictureError extends Error {
   override readonly name = 'BrokenPictureError'
 }
 
-/** Far longer than the largest picture takes on a busy machine: it ends a decoder that does not. */
+/** Far longer than the largest picture takes on a busy machine: stops a decoder that hangs. */
 const TIMEOUT_S = 120
 const MAX_PIXELS = Math.max(...Object.values(UPLOAD_MAX_PIXELS))
 
-/** Opens an original within the limits for uploads, upright and in sRGB. */
+/** Opens an original within the upload limits, upright and in sRGB. */
 export function openOriginal(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_S }).autoOrient()
 }
 
 /**
- * Size and average colour of an original.
- * @throws BrokenPictureError where it is no picture, too large, or damaged
+ * Reads size and average colour of an original.
+ * @throws BrokenPictureError if it is not a picture, too large, or damaged
  */
 export async function inspectOriginal(bytes: Uint8Array): Promise<OriginalFacts> {
   if (bytes.byteLength > UPLOAD_MAX_BYTES) {
@@ -59,7 +59,7 @@ async function averageColour(bytes: Uint8Array, hasAlpha: boolean): Promise<stri
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** libvips answers several lines; the first says it. */
+/** libvips reports several lines; the first one is the cause. */
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.split('\n')[0] ?? text

@@ -1,14 +1,14 @@
 import { appendFileSync, closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { OriginalFacts } from './inspect.ts'
 
-/** What an address of the content stands for: a picture, or one that cannot be used and why. */
+/** The picture of an address of the content, or why it cannot be used. */
 export type UrlEntry = { id: string } | { broken: string }
 
 type Line = ({ picture: string } & OriginalFacts) | ({ url: string } & UrlEntry)
 
 /**
- * The memory of the picture cache: one JSON object per line, only ever appended, so that several processes may write
- * it and a crash costs at most the line that was being written.
+ * The append-only index of the picture cache: one JSON object per line. Several processes may append, and a crash loses at most
+ * the last line.
  */
 export class Journal {
   readonly facts = new Map<string, OriginalFacts>()
@@ -20,7 +20,7 @@ export class Journal {
     this.#path = path
   }
 
-  /** Reads the lines that were appended since the last time. */
+  /** Reads the lines that were appended since the last call. */
   refresh(): void {
     const text = this.#readNew()
     for (const line of text.split('\n')) {
@@ -30,7 +30,7 @@ export class Journal {
   }
 
   append(line: Line): void {
-    // Begins with a line break too: a torn line of a crash before must not swallow this one.
+    // Starts with a line break, so that an incomplete line before it does not swallow this one.
     appendFileSync(this.#path, `\n${JSON.stringify(line)}\n`)
     this.#apply(line)
   }
@@ -46,10 +46,10 @@ export class Journal {
       const size = fstatSync(file).size
       const buffer = Buffer.alloc(Math.max(0, size - this.#readBytes))
       readSync(file, buffer, 0, buffer.length, this.#readBytes)
-      // An unfinished last line is read again next time.
-      const whole = buffer.lastIndexOf(0x0a) + 1
-      this.#readBytes += whole
-      return buffer.toString('utf8', 0, whole)
+      // An incomplete last line is read again next time.
+      const completeBytes = buffer.lastIndexOf(0x0a) + 1
+      this.#readBytes += completeBytes
+      return buffer.toString('utf8', 0, completeBytes)
     } finally {
       closeSync(file)
     }
@@ -62,7 +62,7 @@ function parseLine(line: string): Line | undefined {
     const value: unknown = JSON.parse(line)
     return isLine(value) ? value : undefined
   } catch {
-    // A torn line: what it said is found out again.
+    // An incomplete line: the picture is inspected again.
     return undefined
   }
 }

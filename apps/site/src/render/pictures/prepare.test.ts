@@ -5,8 +5,8 @@ import { makeRows } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { encodeInBackground } from '../encode-in-background.ts'
 import { readFixture } from '../fixture.ts'
-import { encodeLater } from '../later.ts'
 import { PictureCache, pictureId, variantName } from './cache.ts'
 import { preparePictures } from './prepare.ts'
 
@@ -143,13 +143,13 @@ describe('AVIF variants', () => {
     const bytes = await photo(500, 400).toBuffer()
     const before = await prepare([URL_A], async () => bytes)
     expect(before.avifPending).toBeGreaterThanOrEqual(1)
-    const report = await encodeLater({ pictureCacheDir: dir })
+    const report = await encodeInBackground({ pictureCacheDir: dir })
     expect(report.failed).toEqual([])
     expect(report.encoded).toBe(before.avifPending)
     const after = await prepare([URL_A], async () => bytes)
     expect(after.avifPending).toBe(0)
     expect(after.pictures.get(URL_A)?.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
-    expect(await encodeLater({ pictureCacheDir: dir })).toEqual({ encoded: 0, failed: [] })
+    expect(await encodeInBackground({ pictureCacheDir: dir })).toEqual({ encoded: 0, failed: [] })
   })
 
   it('leave a picture that fails as it is, and go on with the next', async () => {
@@ -160,7 +160,7 @@ describe('AVIF variants', () => {
     const broken = '0'.repeat(20)
     await cache.keepOriginal(broken, Buffer.from('not a picture'))
     writeFileSync(join(dir, 'variants', variantName(broken, 320, 'webp')), '')
-    const report = await encodeLater({ pictureCacheDir: dir })
+    const report = await encodeInBackground({ pictureCacheDir: dir })
     expect(report.failed.map(({ picture }) => picture)).toEqual([broken])
     expect(report.encoded).toBeGreaterThanOrEqual(1)
   })

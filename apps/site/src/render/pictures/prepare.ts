@@ -9,8 +9,8 @@ import { BrokenPictureError, inspectOriginal, type OriginalFacts } from './inspe
 import { variantWidths, WIDTHS } from './recipe.ts'
 import { wantedWidths } from './uses.ts'
 
-/** Originals that are fetched and encoded at the same time; sharp itself uses several threads. */
-const AT_ONCE = 3
+/** Originals that are fetched and encoded concurrently. sharp itself uses several threads. */
+const CONCURRENCY = 3
 
 interface PreparedPictures {
   pictures: Map<string, Picture>
@@ -22,28 +22,29 @@ interface PreparedPictures {
   avifPending: number
 }
 
-/** Sees to it that every picture of the content has its WebP variants. Touches neither network nor sharp for known ones. */
+/** Encodes the missing WebP variants of all pictures of the content. Cached pictures use neither network nor sharp. */
 export async function preparePictures(
   content: PublicContent,
   cache: PictureCache,
   fetchPicture: PictureSource['fetchPicture'],
 ): Promise<PreparedPictures> {
   cache.refresh()
-  const work = new Preparation(cache)
+  const preparation = new Preparation(cache)
   const fallbackPictures = {
-    product: await work.addDefault('product'),
-    news: await work.addDefault('news'),
-    logo: await work.addDefault('logo'),
+    product: await preparation.addDefault('product'),
+    news: await preparation.addDefault('news'),
+    logo: await preparation.addDefault('logo'),
   }
   const pictures = new Map<string, Picture>()
   const missing: MissingPicture[] = []
-  await forEachOf([...wantedWidths(content)], AT_ONCE, async ([url, wanted]) => {
-    const result = await work.add(url, wanted, fetchPicture)
+  await forEachConcurrently([...wantedWidths(content)], CONCURRENCY, async ([url, wanted]) => {
+    const result = await preparation.add(url, wanted, fetchPicture)
     if ('why' in result) missing.push({ url, why: result.why })
     else pictures.set(url, result)
   })
   missing.sort((a, b) => (a.url < b.url ? -1 : 1))
-  return { pictures, fallbackPictures, missing, files: work.files, encoded: work.encoded.size, avifPending: work.pendingAvif() }
+  const { files, encoded } = preparation
+  return { pictures, fallbackPictures, missing, files, encoded: encoded.size, avifPending: preparation.pendingAvif() }
 }
 
 class Preparation {
@@ -51,7 +52,7 @@ class Preparation {
   readonly encoded = new Set<string>()
   readonly #used = new Set<string>()
   readonly #cache: PictureCache
-  /** One original under two addresses is encoded once: the second waits for the first. */
+  /** The same original at two addresses is encoded once: the second call waits for the first. */
   readonly #encoding = new Map<string, Promise<void>>()
 
   constructor(cache: PictureCache) {
@@ -106,8 +107,8 @@ class Preparation {
     const id = pictureId(bytes)
     const facts = this.#cache.journal.facts.get(id) ?? (await inspectOriginal(bytes))
     const widths = variantWidths(wanted, facts.width)
-    const before = this.#encoding.get(id) ?? Promise.resolve()
-    const encoding = before.then(() => this.#encode(id, bytes, facts, widths))
+    const previous = this.#encoding.get(id) ?? Promise.resolve()
+    const encoding = previous.then(() => this.#encode(id, bytes, facts, widths))
     this.#encoding.set(id, encoding)
     await encoding
     return { id, picture: this.#describe(id, facts, widths) }
@@ -139,10 +140,14 @@ class Preparation {
   }
 }
 
-async function forEachOf<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> {
+async function forEachConcurrently<Item>(
+  items: readonly Item[],
+  concurrency: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const queue = items.values()
   const run = async () => {
     for (const item of queue) await work(item)
   }
-  await Promise.all(Array.from({ length: atOnce }, run))
+  await Promise.all(Array.from({ length: concurrency }, run))
 }

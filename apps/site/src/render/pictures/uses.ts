@@ -2,7 +2,7 @@ import { CONTENT_TABLE_NAMES, type ContentTable, columnsOfKind } from '@bayt/con
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { type PictureUse, WIDTHS } from './recipe.ts'
 
-/** What the pictures of each table are shown as. */
+/** Where the pictures of each table are shown. */
 const USES: Record<ContentTable, PictureUse> = {
   hero_images: 'hero',
   products: 'product',
@@ -12,7 +12,7 @@ const USES: Record<ContentTable, PictureUse> = {
   impact_gallery: 'gallery',
 }
 
-/** Every picture address of the content, with what it is shown as. */
+/** Every picture address of the content, with its use. */
 function* pictureUses(content: PublicContent): Generator<[url: string, use: PictureUse]> {
   for (const table of CONTENT_TABLE_NAMES) {
     const columns = new Set(columnsOfKind(table, 'picture'))
@@ -24,7 +24,7 @@ function* pictureUses(content: PublicContent): Generator<[url: string, use: Pict
   }
 }
 
-/** The widths in which each picture of the content is needed: the union over everything that it is shown as. */
+/** The widths of each picture of the content: the union over all its uses. */
 export function wantedWidths(content: PublicContent): Map<string, Set<number>> {
   const wanted = new Map<string, Set<number>>()
   for (const [url, use] of pictureUses(content)) {

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '../files.ts'
+import { writeAtomically } from '../files.ts'
 import { cardFile, type ShareCard } from './card.ts'
 
 /**
- * Share pictures on disk, beside the picture variants and shared like them by renders and processes:
- * - `share/{hash}.jpg`: complete when it exists
- * - `share-orders/{hash}.jpg.json`: a card that is still to be drawn
+ * Share pictures on disk, in the folder of the picture cache, shared by renders and processes:
+ * - `share/{hash}.jpg`: written atomically
+ * - `share-orders/{hash}.jpg.json`: a card that is not drawn yet
  */
 export class ShareCache {
   readonly picturesDir: string
@@ -19,12 +19,12 @@ export class ShareCache {
     for (const path of [this.picturesDir, this.#ordersDir]) mkdirSync(path, { recursive: true })
   }
 
-  /** Names of the pictures that are drawn. */
+  /** Names of the drawn pictures. */
   drawn(): Set<string> {
     return new Set(readdirSync(this.picturesDir).filter((name) => name.endsWith('.jpg')))
   }
 
-  /** Names of the pictures that are ordered and not yet drawn. */
+  /** Names of the pictures that are ordered but not drawn yet. */
   ordered(): string[] {
     return readdirSync(this.#ordersDir)
       .filter((name) => name.endsWith('.jpg.json'))
@@ -32,7 +32,7 @@ export class ShareCache {
   }
 
   order(card: ShareCard): Promise<void> {
-    return writeWhole(this.#orderPath(cardFile(card)), JSON.stringify(card))
+    return writeAtomically(this.#orderPath(cardFile(card)), JSON.stringify(card))
   }
 
   async readOrder(file: string): Promise<ShareCard> {
@@ -40,7 +40,7 @@ export class ShareCache {
   }
 
   async add(file: string, picture: Uint8Array): Promise<void> {
-    await writeWhole(join(this.picturesDir, file), picture)
+    await writeAtomically(join(this.picturesDir, file), picture)
     await rm(this.#orderPath(file), { force: true })
   }
 

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '@bayt/content/locale'
 
-/** Raise it whenever `draw.ts` draws differently: it is part of the names. */
+/** Raise it when `draw.ts` changes the drawing: it is part of the file names. */
 const DRAWING_VERSION = 1
 
 /** What a share picture shows. */
 export interface ShareCard {
   locale: Locale
-  /** A word above the title: the category. */
+  /** The category, above the title. */
   label: string
   title: string
-  /** Name of the variant file that fills one side, in the picture cache. */
+  /** Name of the variant file in the picture cache that fills one side. */
   picture: string
 }
 
-/** The name of the file of a card: equal cards share one. */
+/** The file name of a card. Equal cards share one file. */
 export function cardFile(card: ShareCard): string {
   const { locale, label, title, picture } = card
   const hash = createHash('sha256').update(JSON.stringify([DRAWING_VERSION, locale, label, title, picture]))

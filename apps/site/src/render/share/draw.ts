@@ -30,17 +30,17 @@ export async function drawCard(card: Omit<ShareCard, 'picture'>, picture: Uint8A
     fitText(card.title, { locale, colour: COLOURS.paper, width: TEXT_WIDTH }, TITLE_SIZES, TITLE_HEIGHT),
   ])
   const titleTop = SHARE_HEIGHT - MARGIN - title.height
-  const place = placement(locale)
+  const left = leftOffset(locale)
   const layers: OverlayOptions[] = [
-    { input: photo, top: 0, left: place(PICTURE_WIDTH, SHARE_WIDTH - PICTURE_WIDTH) },
+    { input: photo, top: 0, left: left(PICTURE_WIDTH, SHARE_WIDTH - PICTURE_WIDTH) },
     {
       input: plain(RULE_WIDTH, SHARE_HEIGHT, COLOURS.saffron),
       top: 0,
-      left: place(RULE_WIDTH, SHARE_WIDTH - PICTURE_WIDTH - RULE_WIDTH),
+      left: left(RULE_WIDTH, SHARE_WIDTH - PICTURE_WIDTH - RULE_WIDTH),
     },
-    { input: logo.input, top: MARGIN, left: place(logo.width, MARGIN) },
-    { input: label.input, top: titleTop - 26 - label.height, left: place(label.width, MARGIN) },
-    { input: title.input, top: titleTop, left: place(title.width, MARGIN) },
+    { input: logo.input, top: MARGIN, left: left(logo.width, MARGIN) },
+    { input: label.input, top: titleTop - 26 - label.height, left: left(label.width, MARGIN) },
+    { input: title.input, top: titleTop, left: left(title.width, MARGIN) },
   ]
   return sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: COLOURS.seaDeep } })
     .composite(layers)
@@ -48,8 +48,8 @@ export async function drawCard(card: Omit<ShareCard, 'picture'>, picture: Uint8A
     .toBuffer()
 }
 
-/** Where something of a width lies whose reading-side edge is `inset` from the side where lines begin. */
-function placement(locale: Locale): (width: number, inset: number) => number {
+/** Converts a distance from the side where lines start to a distance from the left. */
+function leftOffset(locale: Locale): (width: number, inset: number) => number {
   return (width, inset) => (LOCALE_FACTS[locale].dir === 'rtl' ? SHARE_WIDTH - inset - width : inset)
 }
 

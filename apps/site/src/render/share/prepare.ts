@@ -6,17 +6,17 @@ import { t } from '../../i18n/t.ts'
 import type { ShareCache } from './cache.ts'
 import { cardFile, type ShareCard } from './card.ts'
 
-/** Folder of the site that the share pictures of products and articles lie in. */
+/** Folder of the share pictures of products and articles in the rendered site. */
 export const SHARE_FOLDER = '_share'
 
-/** The picture side of a card is 560 × 630. */
-const PICTURE_REACH = 640
+/** The picture side of a card is 560 × 630 pixels. */
+const MIN_PICTURE_WIDTH = 640
 
 interface PreparedShare {
   /** Paths on the site of the pictures that are drawn. */
   pictures: Map<ShareKey, string>
   files: string[]
-  /** Cards that are still to be drawn; `encodeLater` draws them. */
+  /** Number of cards that `encodeInBackground` still has to draw. */
   pending: number
 }
 
@@ -61,9 +61,9 @@ function* cardsOf(
   }
 }
 
-/** The WebP variant that fills the picture side; WebP because it is there at once. */
+/** The WebP variant that fills the picture side. AVIF variants may not exist yet. */
 function variantFile({ src, sources }: Picture): string {
   const variants = sources.find(({ type }) => type === 'image/webp')?.variants ?? []
-  const path = (variants.find(({ width }) => width >= PICTURE_REACH) ?? variants.at(-1))?.path ?? src
+  const path = (variants.find(({ width }) => width >= MIN_PICTURE_WIDTH) ?? variants.at(-1))?.path ?? src
   return path.slice(path.lastIndexOf('/') + 1)
 }

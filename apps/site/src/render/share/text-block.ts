@@ -20,7 +20,7 @@ interface TextStyle {
   width: number
 }
 
-/** Draws text with correct shaping and direction (Pango and HarfBuzz, inside sharp), without a browser. */
+/** Draws text with correct shaping and direction (Pango and HarfBuzz in sharp), without a browser. */
 export async function drawText(text: string, { locale, colour, size, width }: TextStyle): Promise<TextBlock> {
   const drawn = printable(text)
   if (drawn === '') return blank()
@@ -36,7 +36,7 @@ export async function drawText(text: string, { locale, colour, size, width }: Te
       rgba: true,
       wrap: 'word-char',
       spacing: lineSpacing,
-      // Pango means the side where lines begin, in either direction.
+      // For Pango, left is the side where lines start, in both directions.
       align: 'left',
     },
   })
@@ -45,7 +45,7 @@ export async function drawText(text: string, { locale, colour, size, width }: Te
   return { input: data, width: info.width, height: info.height }
 }
 
-/** Draws a text as large as fits. @param sizes in pixels, largest first; at the last one the text is cut */
+/** Draws a text in the largest size that fits. @param sizes in pixels, largest first; in the last size the text is cut */
 export async function fitText(
   text: string,
   style: Omit<TextStyle, 'size'>,
@@ -65,7 +65,7 @@ export async function fitText(
   return drawText(`${[...text].slice(0, 40).join('')}…`, { ...style, size })
 }
 
-/** Nothing to draw still has a place. */
+/** A transparent pixel for an empty text. */
 async function blank(): Promise<TextBlock> {
   const input = await sharp({ create: { width: 1, height: 1, channels: 4, background: 'transparent' } })
     .png()
@@ -73,7 +73,7 @@ async function blank(): Promise<TextBlock> {
   return { input, width: 1, height: 1 }
 }
 
-/** Without what cannot be drawn or would turn the line round: control characters and direction overrides. */
+/** Removes control characters, which cannot be drawn, and direction overrides, which would reorder the line. */
 function printable(text: string): string {
   return text
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')

@@ -7,7 +7,7 @@ import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { type PublicContent, readPublicContent } from '@bayt/content/queries/public-content'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { checkRelease, deadLinkSentence } from '@bayt/release/check-release'
-import { countRows, refuseEmptied } from '@bayt/release/emptied'
+import { assertNoEmptiedTables, countRows } from '@bayt/release/emptied-tables'
 import type { RenderReport } from '@bayt/release/renderer'
 import { createClient } from '@supabase/supabase-js'
 import { loadRenderer } from './bundle.ts'
@@ -16,9 +16,9 @@ import { writeHostFiles } from './host-files.ts'
 import { describeSitemap, type LiveSite, readLiveSite } from './live-site.ts'
 
 /**
- * Renders the content of a Supabase project into `dist/static` for a CDN. The folder is replaced only when all went
- * well and the result passes the checks of a release, against the site that is live now. `--avif` also makes the AVIF variants,
- * which takes seconds per new picture; `--confirm` takes far fewer pages for right; `--unseen` asks no live site.
+ * Renders the content of a Supabase project into `dist/static` for a CDN. The folder is replaced only when the build succeeds
+ * and passes the release checks against the live site. `--avif` also encodes the AVIF variants, which takes seconds per new
+ * picture. `--confirm` accepts far fewer pages. `--unseen` skips the comparison with the live site.
  */
 const SITE = join(import.meta.dirname, '../../..')
 const OUT = join(SITE, 'dist/static')
@@ -33,18 +33,18 @@ try {
   process.exitCode = 1
 }
 
-interface Wishes {
+interface BuildOptions {
   avif: boolean
-  /** Somebody has confirmed that far fewer pages are right. */
+  /** Staff confirmed that far fewer pages are correct. */
   confirm: boolean
-  /** There is no live site to compare with, or it may be replaced unseen. */
+  /** Skips the comparison, because there is no live site or it may be replaced without one. */
   unseen: boolean
 }
 
-async function buildStatic(environment: StaticBuildEnvironment, { avif, confirm, unseen }: Wishes): Promise<void> {
+async function buildStatic(environment: StaticBuildEnvironment, { avif, confirm, unseen }: BuildOptions): Promise<void> {
   const live = unseen || confirm ? undefined : await readLiveSite(environment.origin)
   const content = await readContent(environment)
-  const { renderSite, encodeLater } = await loadRenderer()
+  const { renderSite, encodeInBackground } = await loadRenderer()
   const builtAt = new Date().toISOString()
   const release = `static-${builtAt.replace(/\D/g, '').slice(0, 14)}`
   const render = async () => {
@@ -58,7 +58,7 @@ async function buildStatic(environment: StaticBuildEnvironment, { avif, confirm,
   }
   let site = await render()
   if (avif && site.pictures.avifPending > 0) {
-    const { failed } = await encodeLater({ pictureCacheDir: PICTURES })
+    const { failed } = await encodeInBackground({ pictureCacheDir: PICTURES })
     for (const { picture, why } of failed) console.warn(`No AVIF variants for ${picture}: ${why}`)
     site = await render()
   }
@@ -71,19 +71,19 @@ async function buildStatic(environment: StaticBuildEnvironment, { avif, confirm,
   await writeFile(join(site.outDir, 'release.json'), JSON.stringify(info))
   await rm(OUT, { recursive: true, force: true })
   await rename(site.outDir, OUT)
-  for (const { url, why } of site.pictures.missing) console.warn(`A default picture stands in for ${url}: ${why}`)
+  for (const { url, why } of site.pictures.missing) console.warn(`A default picture replaces ${url}: ${why}`)
   console.log(`${site.pages.length} pages, ${site.files} files in dist/static`)
 }
 
-/** The checks of a release of the publisher. @throws ReleaseRefused */
+/** Runs the publisher's release checks. @throws ReleaseRefusedError */
 async function check(site: RenderReport & { outDir: string }, content: PublicContent, live: LiveSite | undefined): Promise<void> {
   const { listed } = describeSitemap(await readFile(join(site.outDir, 'sitemap.xml'), 'utf8'))
-  refuseEmptied(live?.rows, countRows(content))
+  assertNoEmptiedTables(live?.rows, countRows(content))
   const { deadLinks } = await checkRelease({
     dir: site.outDir,
     pages: site.pages,
-    renderNeutral: site.renderNeutral,
-    // Pages that are in no sitemap are always as many.
+    renderWithPlaceholders: site.renderWithPlaceholders,
+    // The number of pages outside the sitemap is constant.
     previousPages: live && live.listed > 0 ? live.listed + site.pages.length - listed : 0,
     isConfirmed: live === undefined,
   })

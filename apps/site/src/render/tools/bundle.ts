@@ -8,7 +8,7 @@ import type { Renderer } from '@bayt/release/renderer'
 const SITE = join(import.meta.dirname, '../../..')
 const ENTRY = join(SITE, 'dist/render/entry.mjs')
 
-/** The render bundle, built when a source is newer than it. */
+/** Loads the render bundle, and builds it first if a source is newer. */
 export async function loadRenderer(): Promise<Renderer> {
   if (isOutdated()) await build()
   return (await import(pathToFileURL(ENTRY).href)) as Renderer
@@ -16,12 +16,12 @@ export async function loadRenderer(): Promise<Renderer> {
 
 async function build(): Promise<void> {
   const astro = join(SITE, 'node_modules/astro/bin/astro.mjs')
-  // A test runner sets NODE_ENV, and React would be built for development.
+  // Vitest sets NODE_ENV to `test`, with which React would be built for development.
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = spawn(process.execPath, [astro, 'build', '--silent'], { cwd: SITE, stdio: 'inherit', env })
   const [code] = await once(child, 'exit')
   if (code === 0) return
-  // Half a bundle would look newer than its sources.
+  // A partial bundle would look newer than its sources.
   rmSync(ENTRY, { force: true })
   throw new Error('The code of the site could not be built (astro build).')
 }

@@ -5,8 +5,8 @@ import { t } from '../../i18n/t.ts'
 import { drawCard } from '../share/draw.ts'
 
 /**
- * Draws the two pictures that links to pages without one of their own show, `public/share-{locale}.jpg`. Run it
- * (`pnpm --filter @bayt/site share-pictures`) when texts or drawing change; the results are committed.
+ * Draws the default share pictures, `public/share-{locale}.jpg`, of pages without their own. Run it
+ * (`pnpm --filter @bayt/site share-pictures`) when the texts or the drawing change, and commit the results.
  */
 const SITE = join(import.meta.dirname, '../../..')
 

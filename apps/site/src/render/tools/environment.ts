@@ -1,4 +1,4 @@
-/** What a static build is told by its environment. */
+/** The environment variables of a static build. */
 export interface StaticBuildEnvironment {
   supabaseUrl: string
   publishableKey: string
@@ -12,7 +12,7 @@ const VARIABLES = {
   SITE_URL: 'the public address of the site, e.g. https://example.com',
 } as const
 
-/** Reads the variables. @throws Error that names every missing or wrong one and what it should hold */
+/** Reads the variables. @throws Error that names every missing or invalid variable and its expected value */
 export function readStaticBuildEnvironment(env: Record<string, string | undefined>): StaticBuildEnvironment {
   const names = Object.keys(VARIABLES) as (keyof typeof VARIABLES)[]
   const isWrong = (name: string, value = env[name]) =>

@@ -3,14 +3,14 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LOCALE_FACTS, LOCALES, localePath, splitLocale } from '@bayt/content/locale'
 import { fileOfAddress, NOT_FOUND_PATHS } from '@bayt/release/addresses'
-import { CACHING } from '@bayt/web-headers/caching'
-import { documentHeaders, safetyHeaders } from '@bayt/web-headers/safety'
+import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
+import { documentHeaders, securityHeaders } from '@bayt/web-headers/security'
 import { HASHED_FOLDERS } from '@bayt/web-headers/site'
 import { linkFile } from '../files.ts'
 
 /**
- * Writes what a static host needs beside the pages: `_headers` and `_redirects` (Netlify, Cloudflare Pages and hosts
- * that read the same), and a `404.html` in each folder for hosts that look for the nearest.
+ * Writes the files that a static host needs in addition to the pages: `_headers` and `_redirects` (Netlify, Cloudflare Pages and
+ * compatible hosts), and a `404.html` in each folder for hosts that serve the nearest one.
  */
 export async function writeHostFiles(outDir: string, contentSecurityPolicy: string): Promise<void> {
   const notFound = LOCALES.toReversed().flatMap((locale) => NOT_FOUND_PATHS.toReversed().map((path) => localePath(locale, path)))
@@ -20,23 +20,23 @@ export async function writeHostFiles(outDir: string, contentSecurityPolicy: stri
     const file = fileOfAddress(address)
     const { locale, path } = splitLocale(address)
     const nearest = path === '/404' ? join(LOCALE_FACTS[locale].prefix.slice(1), '404.html') : join(dirname(file), '404.html')
-    // A product or article numbered 404 has that file already; such hosts then answer with `_redirects` alone.
+    // A product or article with id 404 already has this file. Such hosts then rely on `_redirects`.
     if (nearest !== file && !existsSync(join(outDir, nearest))) await linkFile(join(outDir, file), join(outDir, nearest))
   }
 }
 
-/** The folder that a not-found page answers for: `/ar/products/not-found` → `/ar/products/`. */
+/** The folder that a not-found page covers: `/ar/products/not-found` → `/ar/products/`. */
 function scopeOf(address: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1)
 }
 
-/** Pages are asked for again each time: such hosts say so by themselves, and join two rules for one header. */
+/** Sets no `cache-control` for pages: these hosts send one that revalidates, and merge two rules for one header. */
 function headers(contentSecurityPolicy: string): string {
   return [
-    rule('/*', { ...documentHeaders(contentSecurityPolicy), ...safetyHeaders({ isHttps: true }) }),
-    ...HASHED_FOLDERS.map((folder) => rule(`${folder}*`, { 'cache-control': CACHING.immutable })),
-    rule('/sw.js', { 'cache-control': CACHING.checked }),
-    rule('/release.json', { 'cache-control': CACHING.never, 'access-control-allow-origin': '*' }),
+    rule('/*', { ...documentHeaders(contentSecurityPolicy), ...securityHeaders({ isHttps: true }) }),
+    ...HASHED_FOLDERS.map((folder) => rule(`${folder}*`, { 'cache-control': CACHE_CONTROL.immutable })),
+    rule('/sw.js', { 'cache-control': CACHE_CONTROL.revalidate }),
+    rule('/release.json', { 'cache-control': CACHE_CONTROL.noStore, 'access-control-allow-origin': '*' }),
   ].join('')
 }
 

@@ -1,8 +1,8 @@
-/** What the site that is live now shows, as far as its sitemap tells. */
+/** The content of the live site according to its sitemap. */
 export interface LiveSite {
-  /** Number of listed pages, 0 where there is no site yet. */
+  /** Number of listed pages; 0 if there is no site yet. */
   listed: number
-  /** Rows of the tables that have pages of their own. */
+  /** Rows of the tables whose records have a page. */
   rows: { products: number; articles: number }
 }
 
@@ -10,21 +10,21 @@ const TIMEOUT_MS = 20_000
 const NONE: LiveSite = { listed: 0, rows: { products: 0, articles: 0 } }
 
 /**
- * Reads the sitemap of the live site: a static build has no release before it to compare with.
- * @returns nothing of a site that is not there yet
- * @throws Error where it cannot be asked: a check that is skipped in silence is none
+ * Reads the sitemap of the live site, because a static build has no previous release to compare with.
+ * @returns zero counts if there is no site yet
+ * @throws Error if the site cannot be reached: the check is never skipped silently
  */
 export async function readLiveSite(origin: string): Promise<LiveSite> {
   const answer = await fetch(`${origin}/sitemap.xml`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
     throw new Error(
-      `The live site at ${origin} cannot be asked what it shows now. If there is none yet, or if it may be replaced unseen, build with --unseen.`,
+      `The live site at ${origin} cannot be reached for comparison. If there is none yet, or if it may be replaced without comparison, build with --unseen.`,
       { cause },
     )
   })
   if (answer.status === 404) return NONE
   if (!answer.ok)
     throw new Error(
-      `The live site answers ${answer.status} for ${origin}/sitemap.xml. To replace it unseen, build with --unseen.`,
+      `The live site answers ${answer.status} for ${origin}/sitemap.xml. To replace it without comparison, build with --unseen.`,
     )
   return describeSitemap(await answer.text())
 }

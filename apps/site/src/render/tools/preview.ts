@@ -7,8 +7,8 @@ import { loadRenderer } from './bundle.ts'
 import { serveFolder } from './static-server.ts'
 
 /**
- * Renders the seed without a backend and serves it. `--render-only` renders into the folder that a running preview
- * serves; `--avif` also makes the AVIF variants first.
+ * Renders the seed without a backend and serves it. `--render-only` renders into the folder of a running preview. `--avif`
+ * encodes the AVIF variants first.
  */
 const { values } = parseArgs({
   options: { 'render-only': { type: 'boolean' }, avif: { type: 'boolean' }, port: { type: 'string', default: '4390' } },
@@ -18,8 +18,8 @@ const LOCAL = join(import.meta.dirname, '../../../.local')
 const SITE_DIR = join(LOCAL, 'preview')
 const pictureCacheDir = join(LOCAL, 'pictures')
 
-const { renderSite, encodeLater } = await loadRenderer()
-if (values.avif) console.log('AVIF:', await encodeLater({ pictureCacheDir }))
+const { renderSite, encodeInBackground } = await loadRenderer()
+if (values.avif) console.log('AVIF:', await encodeInBackground({ pictureCacheDir }))
 const report = await render()
 if (!values['render-only']) serve(report)
 

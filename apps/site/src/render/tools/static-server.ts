@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A small static server for looking at a rendered site; production uses the publisher or a CDN. */
+/** A small static server for the preview and tests. Production uses the publisher or a CDN. */
 export function serveFolder(root: string, headers: () => Record<string, string>): Server {
   return createServer(async (request, response) => {
     try {

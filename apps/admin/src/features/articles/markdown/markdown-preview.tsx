@@ -1,6 +1,6 @@
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import { renderMarkdown } from '@bayt/content/text/markdown'
-import { relinkFor } from '@bayt/content/text/site-link'
+import { linkRewriter } from '@bayt/content/text/site-link'
 import { type MouseEvent, useMemo } from 'react'
 import { useServices } from '../../../lib/services.tsx'
 import styles from './markdown-preview.module.css'
@@ -24,9 +24,9 @@ function openBeside(event: MouseEvent<HTMLElement>): void {
 export default function MarkdownPreview({ label, text, language = 'en', emptyText }: MarkdownPreviewProps) {
   const { siteUrl } = useServices().config
   const html = useMemo(() => {
-    const relink = relinkFor(language, siteUrl)
+    const rewriteLink = linkRewriter(language, siteUrl)
     const onSite = (href: string | undefined) => (href?.startsWith('/') ? siteUrl + href : href)
-    return renderMarkdown(text, (link) => onSite(relink(link)))
+    return renderMarkdown(text, (link) => onSite(rewriteLink(link)))
   }, [text, language, siteUrl])
   if (text.trim() === '') return <p className={styles.empty}>{emptyText}</p>
   return (

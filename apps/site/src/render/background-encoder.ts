@@ -9,20 +9,21 @@ import { ShareCache } from './share/cache.ts'
 import { drawCard } from './share/draw.ts'
 
 /**
- * The child process of `encodeLater`: draws share pictures and encodes AVIF at the lowest priority, one at a time, so that
- * neither a publish nor the machine waits for it. Told what to make, it answers `null` or the reason of a failure.
+ * The child process of `encodeInBackground`. It draws share pictures and encodes AVIF at the lowest priority, one at a time, so
+ * that it delays neither a publish nor other processes. It receives one task per message and replies with `null` or an error message.
  */
-export type LaterTask = { avifOf: string } | { shareFile: string }
+export type EncodeTask = { avifOf: string } | { shareFile: string }
 
 const [cacheDir] = process.argv.slice(2)
-if (!cacheDir || !process.send) throw new Error('later-child is started by encodeLater with the folder of the picture cache.')
+if (!cacheDir || !process.send)
+  throw new Error('background-encoder is started by encodeInBackground with the folder of the picture cache.')
 
 setPriority(constants.priority.PRIORITY_LOW)
 sharp.concurrency(1)
 const pictures = new PictureCache(cacheDir)
 const share = new ShareCache(cacheDir)
 
-process.on('message', async (task: LaterTask) => {
+process.on('message', async (task: EncodeTask) => {
   let why: string | null = null
   try {
     await ('avifOf' in task ? encodeAvif(task.avifOf) : drawShare(task.shareFile))
@@ -39,7 +40,7 @@ async function drawShare(file: string): Promise<void> {
 }
 
 async function encodeAvif(id: string): Promise<void> {
-  // A render may add widths meanwhile: the original goes only when nothing is left to make of it.
+  // A render may add widths while this runs: the original is deleted only when no width is pending.
   for (let widths = pending(id); widths.length > 0; widths = pending(id)) {
     const bytes = await pictures.readOriginal(id)
     await encodeInto(pictures, { id, bytes, isTransparent: false }, widths, 'avif')

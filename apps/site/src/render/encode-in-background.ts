@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { EncodeJob, EncodeReport } from '@bayt/release/renderer'
-import type { LaterTask } from './later-child.ts'
+import type { EncodeTask } from './background-encoder.ts'
 import { PictureCache } from './pictures/cache.ts'
 import { runtimeFile } from './runtime-files.ts'
 import { ShareCache } from './share/cache.ts'
 
-/** See `Renderer.encodeLater`. */
-export async function encodeLater({ pictureCacheDir, signal }: EncodeJob): Promise<EncodeReport> {
+/** See `Renderer.encodeInBackground`. */
+export async function encodeInBackground({ pictureCacheDir, signal }: EncodeJob): Promise<EncodeReport> {
   const report: EncodeReport = { encoded: 0, failed: [] }
   let child: ChildProcess | undefined
   const stop = () => child?.kill()
@@ -14,9 +14,10 @@ export async function encodeLater({ pictureCacheDir, signal }: EncodeJob): Promi
   try {
     for (const task of tasksOf(pictureCacheDir)) {
       if (signal?.aborted) break
-      // A child that a picture brought down is replaced for the next picture.
-      if (!child?.connected) child = fork(runtimeFile('later-child.mjs', 'later-child.ts'), [pictureCacheDir], { execArgv: [] })
-      const why = await ask(child, task)
+      // A child that crashed is replaced for the next picture.
+      if (!child?.connected)
+        child = fork(runtimeFile('background-encoder.mjs', 'background-encoder.ts'), [pictureCacheDir], { execArgv: [] })
+      const why = await runTask(child, task)
       if (why === null) report.encoded++
       else if (!signal?.aborted) report.failed.push({ picture: 'avifOf' in task ? task.avifOf : task.shareFile, why })
     }
@@ -27,14 +28,14 @@ export async function encodeLater({ pictureCacheDir, signal }: EncodeJob): Promi
   return report
 }
 
-/** Share pictures first: each takes a tenth of a second, an AVIF picture some seconds. */
-function tasksOf(pictureCacheDir: string): LaterTask[] {
+/** Share pictures first: each takes a tenth of a second, an AVIF picture several seconds. */
+function tasksOf(pictureCacheDir: string): EncodeTask[] {
   const drawings = new ShareCache(pictureCacheDir).ordered().map((shareFile) => ({ shareFile }))
   return [...drawings, ...new PictureCache(pictureCacheDir).originals().map((avifOf) => ({ avifOf }))]
 }
 
-/** @returns `null`, or why the picture could not be encoded; also when the child ended over it */
-function ask(child: ChildProcess, task: LaterTask): Promise<string | null> {
+/** @returns `null`, or why the picture could not be encoded, including a crash of the child */
+function runTask(child: ChildProcess, task: EncodeTask): Promise<string | null> {
   return new Promise((resolve) => {
     const finish = (why: string | null) => {
       child.off('message', onMessage).off('exit', onExit).off('error', onError)

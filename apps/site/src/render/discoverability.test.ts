@@ -143,7 +143,7 @@ describe('share pictures', () => {
     content = few
     rmSync(join(dir, 'cache/share-orders'), { recursive: true })
     expect((await render('few')).pictures.sharePending).toBe(4)
-    expect((await renderer.encodeLater({ pictureCacheDir: join(dir, 'cache') })).failed).toEqual([])
+    expect((await renderer.encodeInBackground({ pictureCacheDir: join(dir, 'cache') })).failed).toEqual([])
     expect((await render('drawn')).pictures.sharePending).toBe(0)
     content = whole
 

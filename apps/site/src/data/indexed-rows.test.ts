@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { Neighbourhood } from './neighbours.ts'
+import { IndexedRows } from './indexed-rows.ts'
 import { followingOf, followingOfCategory } from './related.ts'
 
 const row = (id: number, category = 'Rice') => ({ id, category })
 const ids = (rows: Iterable<{ id: number }>) => [...rows].map(({ id }) => id)
 
-const list = new Neighbourhood([row(50), row(40, 'Oil'), row(30), row(20), row(10, 'Oil')])
+const list = new IndexedRows([row(50), row(40, 'Oil'), row(30), row(20), row(10, 'Oil')])
 
 test('a row stands between the newer and the older one', () => {
-  expect(list.beside(30)).toEqual({ previous: row(40, 'Oil'), next: row(20) })
+  expect(list.neighboursOf(30)).toEqual({ previous: row(40, 'Oil'), next: row(20) })
 })
 
 test('the ends of the list have one neighbour, and do not wrap', () => {
-  expect(list.beside(50)).toEqual({ next: row(40, 'Oil') })
-  expect(list.beside(10)).toEqual({ previous: row(20) })
-  expect(list.beside(99)).toEqual({})
+  expect(list.neighboursOf(50)).toEqual({ next: row(40, 'Oil') })
+  expect(list.neighboursOf(10)).toEqual({ previous: row(20) })
+  expect(list.neighboursOf(99)).toEqual({})
 })
 
 test('related items follow in the category, after the last comes the first, never the item itself', () => {
   expect(ids(followingOfCategory(list, 30, 4))).toEqual([20, 50])
   expect(ids(followingOfCategory(list, 20, 1))).toEqual([50])
   expect(ids(followingOfCategory(list, 40, 4))).toEqual([10])
-  expect(ids(followingOfCategory(new Neighbourhood([row(1)]), 1, 4))).toEqual([])
+  expect(ids(followingOfCategory(new IndexedRows([row(1)]), 1, 4))).toEqual([])
   expect(ids(followingOfCategory(list, 99, 4))).toEqual([])
 })
 

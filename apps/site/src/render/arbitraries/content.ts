@@ -103,7 +103,7 @@ function manifold<Row extends { id: number }>(few: fc.Arbitrary<Row[]>): fc.Arbi
   })
 }
 
-export const anyContent: fc.Arbitrary<PublicContent> = fc.record({
+export const arbitraryContent: fc.Arbitrary<PublicContent> = fc.record({
   products: manifold(rows(product, ENTITIES.products.row, 3)),
   articles: manifold(rows(article, ENTITIES.articles.row, 3)),
   hero_images: rows(heroImage, ENTITIES.hero_images.row, 3),

@@ -1,15 +1,15 @@
 import { CONTENT_TABLE_NAMES, ENTITIES } from '@bayt/content/entities/tables'
 import { expect, it } from 'vitest'
-import { refuseEmptied } from './emptied.ts'
+import { assertNoEmptiedTables } from './emptied-tables.ts'
 
 it('a table that is suddenly empty keeps a release back until somebody confirms it', () => {
-  expect(() => refuseEmptied({ products: 16, partners: 5 }, { products: 0, partners: 0 })).toThrow(
+  expect(() => assertNoEmptiedTables({ products: 16, partners: 5 }, { products: 0, partners: 0 })).toThrow(
     'All 16 products and 5 partners would be gone at once. If they were deleted on purpose, press Retry to confirm.',
   )
 })
 
 it.each(CONTENT_TABLE_NAMES)('every table of the content is watched: %s', (table) => {
-  expect(() => refuseEmptied({ [table]: 3 }, { [table]: 0 })).toThrow(`All 3 ${ENTITIES[table].plural} would be gone`)
+  expect(() => assertNoEmptiedTables({ [table]: 3 }, { [table]: 0 })).toThrow(`All 3 ${ENTITIES[table].plural} would be gone`)
 })
 
 it.each([
@@ -18,5 +18,5 @@ it.each([
   ['it was empty before', { products: 0 }, { products: 0 }],
   ['nothing is known of the release before', undefined, { products: 0 }],
 ])('nothing is said where %s', (_, before, now) => {
-  expect(() => refuseEmptied(before, now)).not.toThrow()
+  expect(() => assertNoEmptiedTables(before, now)).not.toThrow()
 })

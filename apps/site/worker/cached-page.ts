@@ -1,25 +1,25 @@
 import { OFFLINE_PAGES } from 'virtual:offline-pages'
-import { find, KEPT_AT } from './stores.ts'
+import { CACHED_AT, findInCache } from './cache.ts'
 
 /**
- * The kept copy of a page, which says so: every page carries a hidden notice in its language, and the worker shows it with
- * the date. It is part of the HTML, so it is read out and stands there before any script runs.
+ * The cached copy of a page, marked as one: every page has a hidden notice in its language, and the worker shows it with the date.
+ * The notice is in the HTML, so that it is visible before any script runs, and screen readers announce it.
  */
-export async function keptCopy(address: string): Promise<Response | undefined> {
-  const kept = (await find('pages', address)) ?? (await find('shell', address))
+export async function cachedPage(address: string): Promise<Response | undefined> {
+  const kept = (await findInCache('pages', address)) ?? (await findInCache('shell', address))
   return kept && shown(kept, 'data-kept')
 }
 
-/** The page that says that this address is not kept, and lists what is. */
-export async function notKept(address: string): Promise<Response | undefined> {
+/** The offline page for an address that is not cached. It lists the cached pages. */
+export async function offlinePage(address: string): Promise<Response | undefined> {
   const { pathname } = new URL(address)
   const ofLanguage = OFFLINE_PAGES.find(({ prefix }) => prefix !== '' && `${pathname}/`.startsWith(`${prefix}/`))
-  const page = await find('shell', ofLanguage?.address ?? '/offline')
+  const page = await findInCache('shell', ofLanguage?.address ?? '/offline')
   return page && shown(page, 'data-not-kept')
 }
 
 async function shown(kept: Response, notice: string): Promise<Response> {
-  const at = new Date(kept.headers.get(KEPT_AT) ?? Date.now())
+  const at = new Date(kept.headers.get(CACHED_AT) ?? Date.now())
   const html = (await kept.text())
     .replace(new RegExp(`(${notice}(?:="")?) hidden(?:="")?`), '$1')
     .replace(/(<time data-kept-at="([^"]+)"[^>]*)>[^<]*/, (_, start: string, locale: string) => {

@@ -21,7 +21,7 @@ const solid = (width: number, height: number, background: Color) =>
     .toBuffer()
 
 /** Answers what the name of a picture says; every other address is missing. */
-export async function fetchAnyPicture(url: string): Promise<Uint8Array> {
+export async function fetchArbitraryPicture(url: string): Promise<Uint8Array> {
   const name = /^https:\/\/media\.example\/([^.]*)\.png$/.exec(url)?.[1] ?? 'missing'
   if (name === 'missing') throw new Error('it answered 404')
   if (name === 'broken') return new TextEncoder().encode('no picture')

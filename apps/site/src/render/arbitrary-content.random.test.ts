@@ -12,9 +12,9 @@ import type { Renderer, RenderReport } from '@bayt/release/renderer'
 import fc from 'fast-check'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anyContent } from './any-content/content.ts'
-import { fetchAnyPicture } from './any-content/pictures.ts'
-import { faultsOf, type Vocabulary, vocabularyOf } from './any-content/safe-page.ts'
+import { arbitraryContent } from './arbitraries/content.ts'
+import { fetchArbitraryPicture } from './arbitraries/pictures.ts'
+import { faultsOf, type Vocabulary, vocabularyOf } from './arbitraries/safe-page.ts'
 import { readFixture } from './fixture.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
@@ -44,7 +44,7 @@ async function render(content: PublicContent, baseDir?: string): Promise<Site> {
     release: 'r',
     outDir,
     pictureCacheDir: join(dir, 'cache'),
-    fetchPicture: fetchAnyPicture,
+    fetchPicture: fetchArbitraryPicture,
   }
   return { outDir, ...(await renderer.renderSite({ ...job, ...(baseDir && { baseDir }) })) }
 }
@@ -53,9 +53,9 @@ const read = (outDir: string, address: string) => readFileSync(join(outDir, file
 const sourcesOf = (policy: string) => policy.split(/[\s;]+/)
 
 /** What is wrong with a published site; only what is not as in the empty site is looked at. */
-async function faultsOfSite({ outDir, pages, changed, renderNeutral, contentSecurityPolicy }: Site) {
+async function faultsOfSite({ outDir, pages, changed, renderWithPlaceholders, contentSecurityPolicy }: Site) {
   const unchanged = new Map([...emptyTargets].filter(([address]) => !changed.includes(address)))
-  await checkRelease({ dir: outDir, pages, known: unchanged, renderNeutral, previousPages: 0, isConfirmed: false })
+  await checkRelease({ dir: outDir, pages, known: unchanged, renderWithPlaceholders, previousPages: 0, isConfirmed: false })
   const faults = pages
     .filter((address) => !unchanged.has(address))
     .flatMap((address) => faultsOf(read(outDir, address), known).map((fault) => `${address}: ${fault}`))
@@ -67,7 +67,7 @@ async function faultsOfSite({ outDir, pages, changed, renderNeutral, contentSecu
 }
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), 'any-content-'))
+  dir = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), 'arbitrary-content-'))
   renderer = await loadRenderer()
   const seed = await readFixture()
   // Lists of several pages, and a site without anything, have parts of their own.
@@ -75,8 +75,9 @@ beforeAll(async () => {
     Array.from({ length: 30 }, (_, index) => ({ ...rows[0], ...rows[index], id: index + 1 }) as Row)
   const whole = await render({ ...seed, products: many(seed.products), articles: many(seed.articles) })
   empty = await render({ ...seed, ...makeRows(() => []) })
-  const { outDir, pages, renderNeutral } = empty
-  emptyTargets = (await checkRelease({ dir: outDir, pages, renderNeutral, previousPages: 0, isConfirmed: false })).targets
+  const { outDir, pages, renderWithPlaceholders } = empty
+  emptyTargets = (await checkRelease({ dir: outDir, pages, renderWithPlaceholders, previousPages: 0, isConfirmed: false }))
+    .targets
   known = vocabularyOf([whole, empty].flatMap((site) => site.pages.map((address) => read(site.outDir, address))))
   policySources = new Set([whole, empty].flatMap(({ contentSecurityPolicy }) => sourcesOf(contentSecurityPolicy)))
   // The code of the site may have to be built first.
@@ -87,7 +88,7 @@ it(
   'any content is published, and its pages are valid and safe',
   async () => {
     await fc.assert(
-      fc.asyncProperty(anyContent, async (content) => {
+      fc.asyncProperty(arbitraryContent, async (content) => {
         const site = await render(content, empty.outDir)
         expect(await faultsOfSite(site)).toEqual([])
         rmSync(site.outDir, { recursive: true })
@@ -99,7 +100,7 @@ it(
 )
 
 /** The next content of a sequence: some tables as they were, the others as drawn. */
-const step = fc.record({ drawn: anyContent, kept: fc.subarray(CONTENT_TABLE_NAMES) })
+const step = fc.record({ drawn: arbitraryContent, kept: fc.subarray(CONTENT_TABLE_NAMES) })
 const edited = (before: PublicContent, { drawn, kept }: { drawn: PublicContent; kept: ContentTable[] }): PublicContent => ({
   ...drawn,
   ...Object.fromEntries(kept.map((table) => [table, structuredClone(before[table])])),
@@ -115,7 +116,7 @@ it(
   'what is rendered from one release to the next is what a clean render gives',
   async () => {
     await fc.assert(
-      fc.asyncProperty(anyContent, fc.array(step, { minLength: 1, maxLength: 3 }), async (first, steps) => {
+      fc.asyncProperty(arbitraryContent, fc.array(step, { minLength: 1, maxLength: 3 }), async (first, steps) => {
         let content = first
         let site = await render(content)
         for (const next of steps) {

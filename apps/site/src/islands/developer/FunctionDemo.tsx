@@ -3,16 +3,16 @@ import styles from './developer.module.css'
 
 interface Props {
   name: string
-  /** What the result is called. */
+  /** Label of the result. */
   result: string
-  /** What the field holds at first. */
+  /** Initial value of the field. */
   start: string
   isLong?: boolean
   show: (text: string) => ReactNode
 }
 
-/** A field and, beside it, what a function makes of what is typed. */
-export function Trial({ name, result, start, isLong = false, show }: Props) {
+/** A field, and the result of a function for the typed text. */
+export function FunctionDemo({ name, result, start, isLong = false, show }: Props) {
   const id = useId()
   const [text, setText] = useState(start)
   const field = {

@@ -1,6 +1,6 @@
 /** Thrown where a rendered release must not go live; the message says why in plain words. */
-export class ReleaseRefused extends Error {
-  override readonly name = 'ReleaseRefused'
+export class ReleaseRefusedError extends Error {
+  override readonly name = 'ReleaseRefusedError'
   /** Whether a person may decide that it is right nevertheless. */
   readonly isConfirmable: boolean
 

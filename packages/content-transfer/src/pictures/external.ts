@@ -3,7 +3,7 @@ import type { Folder } from '../folder/read-folder.ts'
 import { libraryOf } from './names.ts'
 
 /** Addresses of pictures that are in no media library of the project: the public site shows none of other sites. */
-export function foreignPictures(folder: Folder, projectUrl: string): string[] {
+export function externalPictures(folder: Folder, projectUrl: string): string[] {
   const library = libraryOf(projectUrl)
   const found = new Set<string>()
   for (const { table, rows } of folder.tables) {

@@ -6,7 +6,7 @@ type Headers = Record<string, string>
  * The headers of every answer of both sites. Names are in lower case, as HTTP/2 sends them.
  * @param isHttps whether the site is reached over https: browsers are then told never to come otherwise
  */
-export function safetyHeaders({ isHttps }: { isHttps: boolean }): Headers {
+export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

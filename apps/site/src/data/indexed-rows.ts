@@ -1,0 +1,52 @@
+/** The rows before and after a row; absent at the ends of the list. */
+export interface Neighbours<Row> {
+  previous?: Row
+  next?: Row
+}
+
+/** A row of a list that has categories. */
+interface Listed {
+  id: number
+  category: string
+}
+
+/** A list of rows, newest first, with fast lookup by id, by neighbour and by category. */
+export class IndexedRows<Row extends Listed> {
+  readonly rows: readonly Row[]
+  readonly #positions: Map<number, number>
+  readonly #categories: Map<string, IndexedRows<Row>> = new Map()
+
+  constructor(rows: readonly Row[]) {
+    this.rows = rows
+    this.#positions = new Map(rows.map(({ id }, position) => [id, position]))
+  }
+
+  get(id: number): Row | undefined {
+    return this.rows[this.#positions.get(id) ?? -1]
+  }
+
+  neighboursOf(id: number): Neighbours<Row> {
+    const position = this.#positions.get(id)
+    if (position === undefined) return {}
+    const [previous, next] = [this.rows[position - 1], this.rows[position + 1]]
+    return { ...(previous && { previous }), ...(next && { next }) }
+  }
+
+  /** The rows of the same category as a row. */
+  ofCategory({ category }: Row): IndexedRows<Row> {
+    const known = this.#categories.get(category)
+    if (known) return known
+    const made = new IndexedRows(this.rows.filter((row) => row.category === category))
+    this.#categories.set(category, made)
+    return made
+  }
+
+  /** The other rows, starting after the given row and wrapping around at the end. */
+  *following(id: number): Generator<Row> {
+    const position = this.#positions.get(id) ?? -1
+    for (let step = 1; step < this.rows.length + (position < 0 ? 1 : 0); step++) {
+      const row = this.rows[(position + step) % this.rows.length]
+      if (row) yield row
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '@bayt/content/locale'
+import { whenSettled } from '../islands/start/when-settled.ts'
+
+/** The display font of each language (`styles/fonts.css`). */
+const FACES: Readonly<Record<string, string>> = { en: 'Fraunces', ar: 'El Messiri' } satisfies Record<Locale, string>
+/** The elements that use it. */
+const DISPLAY_TEXTS = 'h1, h2, h3, h4, [data-display]'
+/** The baseline of another font differs slightly within the same line. */
+const TOLERATED_SHIFT_PX = 4
+const CHUNK_SIZE = 2
+const BETWEEN_CHUNKS_MS = 20
+
+/**
+ * Sets the display font last: a page is readable without it. The font is fetched when the page has loaded and is painted, and never
+ * with Save-Data. If it would move text on the screen, it is used from the next page on. Later pages use it from the first paint
+ * (`early-script.ts`).
+ *
+ * Each text gets its own class: a class on the root would recompute the styles of the complete page.
+ */
+async function setDisplayFont(): Promise<void> {
+  const { classList, dataset, lang } = document.documentElement
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (classList.contains('has-font') || connection?.saveData) return
+  const faces = await document.fonts.load(`1em "${FACES[lang]}"`)
+  if (faces.length === 0) return
+  const texts = [...document.querySelectorAll(DISPLAY_TEXTS)]
+  const isSet = await setInChunks(texts)
+  if (!isSet) for (const text of texts) text.classList.remove('has-font')
+  try {
+    localStorage.setItem(`font ${lang}`, dataset.font ?? '')
+  } catch {
+    // Storage is forbidden: each page sets the font after it has loaded.
+  }
+}
+
+/** Sets a few texts at a time, so that a slow phone can respond to taps in between. @returns whether no text on the screen moved */
+async function setInChunks(texts: readonly Element[]): Promise<boolean> {
+  for (let at = 0; at < texts.length; at += CHUNK_SIZE) {
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_CHUNKS_MS))
+    const chunk = texts.slice(at, at + CHUNK_SIZE)
+    const before = chunk.map((text) => text.getBoundingClientRect())
+    for (const text of chunk) text.classList.add('has-font')
+    if (chunk.some((text, index) => isMoved(before[index], text.getBoundingClientRect()))) return false
+  }
+  return true
+}
+
+/** Whether a text on the screen, or the content below it, moved. */
+function isMoved(before: DOMRect | undefined, after: DOMRect): boolean {
+  if (!before || before.top > innerHeight) return false
+  return Math.abs(before.top - after.top) > TOLERATED_SHIFT_PX || Math.abs(before.bottom - after.bottom) > TOLERATED_SHIFT_PX
+}
+
+function setDisplayFontWhenLoaded(): void {
+  // If the font cannot be fetched, the page keeps the fallback font.
+  if (document.readyState === 'complete') setDisplayFont().catch(() => undefined)
+  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(setDisplayFontWhenLoaded)), { once: true })
+}
+
+whenSettled(setDisplayFontWhenLoaded)

@@ -1,0 +1,43 @@
+import { OFFLINE_PAGES } from 'virtual:offline-pages'
+import { CACHES, type CacheName, findInCache, putInCache } from './cache.ts'
+
+const PICTURE = /^\/(?:_pictures|brand)\//
+const CODE = /^\/_astro\//
+
+/** Caches the offline pages with their scripts. Fonts are cached with visited pages. */
+export async function cacheShell(): Promise<void> {
+  for (const { address } of OFFLINE_PAGES) {
+    const page = await fetch(address, { cache: 'no-cache' })
+    if (!page.ok) throw new Error(`The page ${address} answered ${page.status}.`)
+    const scripts = (await page.clone().text()).matchAll(/"(\/_astro\/[^"]+\.js)"/g)
+    for (const [, script = ''] of scripts) await fetchIntoCache('code', script)
+    await putInCache('shell', address, page)
+  }
+}
+
+/** Deletes the caches of earlier versions of this worker. */
+export async function deleteOldCaches(): Promise<void> {
+  const ours: string[] = Object.values(CACHES)
+  for (const name of await caches.keys()) if (name.startsWith('site-') && !ours.includes(name)) await caches.delete(name)
+}
+
+/** Caches missing addresses. The browser's HTTP cache still has what a page has just loaded, so no request is sent. */
+export async function cacheAddresses(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const { origin, pathname } = new URL(address, self.location.origin)
+    if (origin !== self.location.origin) continue
+    const cacheName: CacheName = PICTURE.test(pathname) ? 'pictures' : CODE.test(pathname) ? 'code' : 'pages'
+    if (!(await findInCache(cacheName, address)) && !(await findInCache('shell', address)))
+      await fetchIntoCache(cacheName, address)
+  }
+}
+
+async function fetchIntoCache(cacheName: CacheName, address: string): Promise<void> {
+  const answer = await fetch(address)
+  if (isCacheable(answer)) await putInCache(cacheName, address, answer)
+}
+
+/** Only complete responses of this site are cached; a redirected response belongs to another address. */
+export function isCacheable(answer: Response): boolean {
+  return answer.status === 200 && answer.type === 'basic' && !answer.redirected
+}
