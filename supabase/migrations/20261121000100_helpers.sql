@@ -4,8 +4,15 @@ create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
--- New functions are callable by nobody until a migration says by whom.
+-- A new function may be executed by no role of the API until a migration grants it. Some platforms grant execution of every
+-- function in `public` to these roles by default.
 alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
+
+-- The project does not use GraphQL, which would show the names of all tables to every visitor.
+drop extension if exists pg_graphql;
+
+grant usage on schema public to anon, authenticated, service_role;
 
 -- Folds a text for searching; the twin of packages/content/src/search/fold.ts. Postgres computes it before it looks at the
 -- rules of the table, so a text that the rules refuse for its length is cut here: no accepted row has 10,000 characters.
@@ -23,7 +30,6 @@ as $$
       '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')
   ), 'ς', 'σ'), '[\u0009-\u000D\u0020\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]+', ' ', 'g'))
 $$;
-revoke execute on function private.fold_search(text) from public;
 grant execute on function private.fold_search(text) to anon, authenticated, service_role;
 
 -- A text that is present, as packages/content/src/text/tidy.ts leaves it: more than white space and control characters, and
@@ -38,6 +44,7 @@ as $$
       and char_length(normalize(value, nfc)) <= max_length
     end
 $$;
+grant execute on function private.is_text(text, integer) to anon, authenticated, service_role;
 
 -- An absolute http(s) address (spec: public-site §5); the twin of `isWrittenOutUrl` in packages/content/src/text/url.ts.
 create function private.is_url(value text) returns boolean
@@ -53,6 +60,7 @@ as $$
       || '([/?#].*)?$')
     end
 $$;
+grant execute on function private.is_url(text) to anon, authenticated, service_role;
 
 -- A link target: site path, anchor, mailto, tel or http(s). Control characters and white space at the end are refused: the
 -- schemas strip them before they look, and what is left must be a link too.
@@ -66,6 +74,7 @@ as $$
     and (value ~ '^#.' or value ~ '^/($|[^/])' or value ~* '^mailto:[^@]+@[^@]+$' or value ~* '^tel:\+?[0-9-]+$' or private.is_url(value))
     end
 $$;
+grant execute on function private.is_link(text) to anon, authenticated, service_role;
 
 -- Comma-separated numbers greater than 0, e.g. 1,2,5,10 or 0.5,1.5 (spec: public-site §3).
 create function private.is_pack_sizes(value text) returns boolean
@@ -77,6 +86,7 @@ as $$
       and not (',' || value || ',') ~ ',0+(\.0+)?,'
     end
 $$;
+grant execute on function private.is_pack_sizes(text) to anon, authenticated, service_role;
 
 -- The times that a record may have, the same as in packages/content/src/entities/limits.ts: JavaScript reads all of them,
 -- and no calendar of the site shows a year of five digits or before our era.
@@ -84,16 +94,6 @@ create function private.is_time(value timestamptz) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
 as $$ select value >= '1900-01-01 00:00:00+00' and value < '2200-01-01 00:00:00+00' $$;
-
-revoke execute on function private.is_text(text, integer) from public;
-revoke execute on function private.is_url(text) from public;
-revoke execute on function private.is_link(text) from public;
-revoke execute on function private.is_pack_sizes(text) from public;
-revoke execute on function private.is_time(timestamptz) from public;
-grant execute on function private.is_text(text, integer) to anon, authenticated, service_role;
-grant execute on function private.is_url(text) to anon, authenticated, service_role;
-grant execute on function private.is_link(text) to anon, authenticated, service_role;
-grant execute on function private.is_pack_sizes(text) to anon, authenticated, service_role;
 grant execute on function private.is_time(timestamptz) to anon, authenticated, service_role;
 
 -- What of a row counts as its content: all but the columns that the database keeps by itself.
@@ -101,7 +101,6 @@ create function private.row_content(record jsonb) returns jsonb
 language sql immutable parallel safe strict
 set search_path = ''
 as $$ select record - array['created_at', 'updated_at', 'last_login', 'search_text'] $$;
-revoke execute on function private.row_content(jsonb) from public;
 grant execute on function private.row_content(jsonb) to anon, authenticated, service_role;
 
 -- Keeps created_at and updated_at. Over the API neither can be chosen; a save that changes nothing leaves updated_at.
@@ -132,32 +131,3 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.keep_timestamps() from public;
-
--- Keeps the counter of a table ahead of its numbers when somebody chooses them (an import, or the owner by hand), so that
--- adding a record always works. A chosen number ends at 10^13, which has room for milliseconds since 1970; the CHECK of `id`
--- ends at 10^15. So no chosen number leaves the counter with fewer than 99 × 10^13 numbers.
-create function private.keep_counter() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  counter regclass := pg_get_serial_sequence(format('%I.%I', tg_table_schema, tg_table_name), 'id');
-  highest bigint := (select max(id) from inserted);
-  next_number bigint;
-begin
-  execute format('select last_value + is_called::integer from %s', counter) into next_number;
-  if highest is null or highest < next_number then return null; end if;
-  if highest > 10000000000000 then
-    raise exception 'new row for relation "%" violates check constraint "%__id__chosen_from_1_to_10000000000000"', tg_table_name, tg_table_name
-      using errcode = '23514', constraint = tg_table_name || '__id__chosen_from_1_to_10000000000000',
-        table = tg_table_name, column = 'id', detail = format('The id %s was chosen.', highest);
-  end if;
-  -- Waits for inserts that have taken a number from the counter, and holds back new ones.
-  execute format('lock table %I.%I in share row exclusive mode', tg_table_schema, tg_table_name);
-  execute format('select last_value + is_called::integer from %s', counter) into next_number;
-  perform setval(counter, greatest(highest, next_number - 1));
-  return null;
-end
-$$;
-revoke execute on function private.keep_counter() from public;

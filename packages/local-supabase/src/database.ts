@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { App } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 import { createPgliteConnection } from '@supabase/lite/pglite'
+import { readAppliedMigrations, requireKnownMigrations } from './applied-migrations.ts'
 import { MIGRATIONS_DIR, SUPABASE_DIR } from './paths.ts'
 import { restrictToOwner } from './private-files.ts'
 import type { ProjectSecrets } from './secrets.ts'
@@ -42,6 +43,7 @@ export async function openProject(stateDir: string, secrets: ProjectSecrets, url
   }
   const app = await local.createApp(undefined, { admin: false })
   await app.ensureSystemSchema()
+  requireKnownMigrations(await readAppliedMigrations(connection.driver))
   await applyPendingMigrations(app)
   return { app, database: connection.driver }
 }

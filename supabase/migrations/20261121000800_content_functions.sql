@@ -1,3 +1,57 @@
+-- What is done with the records of any content table: read their versions, put them in order, import them.
+
+-- Which rows the public site shows, in the order in which it shows them, each with its version. The publisher reads this
+-- for every change, and then only the rows whose version is another: thousands of articles need not be sent for one edit.
+-- Runs as its caller, so row-level security decides; one statement sees one moment. `updated_at` is a version because the
+-- trigger of every table raises it with every change of a row, and nobody can choose it over the API.
+create function public.public_content_versions() returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+declare
+  content private.content_tables;
+  versions jsonb;
+  answer jsonb := jsonb_build_object('newest_change', public.newest_site_change());
+begin
+  for content in select * from private.content_tables loop
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_array(id, updated_at) order by %s), ''[]'') from public.%I where %s',
+      case when private.is_ordered(content.table_name) then 'display_order, id' else 'created_at desc, id desc' end,
+      content.table_name, coalesce(quote_ident(content.visible_by), 'true')) into versions;
+    answer := answer || jsonb_build_object(content.table_name, versions);
+  end loop;
+  return answer;
+end
+$$;
+grant execute on function public.public_content_versions() to anon, authenticated, service_role;
+
+-- Puts the records of an ordered table in a new order, in one call: all of it or nothing. Runs as its caller, so that the
+-- policies decide who may. `p_ids` names every record of the table, first to last; where it does not, somebody added or
+-- deleted one meanwhile, and nothing is changed.
+create function public.reorder(p_table text, p_ids bigint[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  present bigint[];
+begin
+  if not exists (select from private.content_tables where table_name = p_table and private.is_ordered(table_name)) then
+    raise exception 'The records of % have no order.', coalesce(p_table, 'null') using errcode = '22023';
+  end if;
+  -- Locked until the end: two people who order at once follow one another, and nobody deletes in between.
+  execute format('select array(select id from public.%I order by id for update)', p_table) into present;
+  if present is distinct from array(select id from unnest(p_ids) as given (id) order by id) then
+    raise exception 'The list has changed meanwhile: it no longer has exactly the records that were put in order. Load it again.'
+      using errcode = 'PT409';
+  end if;
+  execute format(
+    'update public.%I as record set display_order = wanted.position::integer
+     from unnest($1) with ordinality as wanted (id, position)
+     where record.id = wanted.id and record.display_order <> wanted.position', p_table) using p_ids;
+end
+$$;
+grant execute on function public.reorder(text, bigint[]) to authenticated, service_role;
+
 -- Inserts records with the numbers and times that they have elsewhere, for moving in and for restoring a backup: addresses of
 -- the site are made of the numbers, and lists are ordered by the times. For the server's role and for staff of role `admin`;
 -- all other rules hold as for any save (checks, outbox). All of one call or nothing.
@@ -49,7 +103,6 @@ begin
   end loop;
 end
 $$;
-revoke execute on function private.name_refused_record(text, jsonb, text) from public;
 
 create function private.import_records(p_table text, p_records jsonb) returns integer
 language plpgsql security definer
@@ -71,8 +124,7 @@ begin
       raise exception 'Only an admin can import content.' using errcode = '42501';
     end if;
   end if;
-  if p_table is null
-    or p_table not in ('products', 'articles', 'hero_images', 'brand_logos', 'partners', 'impact_gallery') then
+  if not exists (select from private.content_tables where table_name = p_table) then
     raise exception '% is no table of content.', coalesce(p_table, 'null') using errcode = '22023';
   end if;
   if jsonb_typeof(p_records) is distinct from 'array' then
@@ -109,5 +161,4 @@ create function public.import_records(p_table text, p_records jsonb) returns int
 language sql
 set search_path = ''
 as $$ select private.import_records(p_table, p_records) $$;
-revoke execute on function public.import_records(text, jsonb), private.import_records(text, jsonb) from public, anon, authenticated;
-grant execute on function public.import_records(text, jsonb), private.import_records(text, jsonb) to authenticated, service_role;
+grant execute on function private.import_records(text, jsonb), public.import_records(text, jsonb) to authenticated, service_role;

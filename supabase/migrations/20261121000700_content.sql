@@ -120,22 +120,10 @@ create table public.impact_gallery (
 create index impact_gallery__order on public.impact_gallery (display_order, id);
 create index impact_gallery__active_order on public.impact_gallery (display_order, id) where active;
 
-create trigger keep_timestamps before insert or update on public.products for each row execute function private.keep_timestamps();
-create trigger keep_timestamps before insert or update on public.articles for each row execute function private.keep_timestamps();
-create trigger keep_timestamps before insert or update on public.hero_images for each row execute function private.keep_timestamps();
-create trigger keep_timestamps before insert or update on public.brand_logos for each row execute function private.keep_timestamps();
-create trigger keep_timestamps before insert or update on public.partners for each row execute function private.keep_timestamps();
-create trigger keep_timestamps before insert or update on public.impact_gallery for each row execute function private.keep_timestamps();
-
-create trigger keep_counter after insert on public.products referencing new table as inserted
-  for each statement execute function private.keep_counter();
-create trigger keep_counter after insert on public.articles referencing new table as inserted
-  for each statement execute function private.keep_counter();
-create trigger keep_counter after insert on public.hero_images referencing new table as inserted
-  for each statement execute function private.keep_counter();
-create trigger keep_counter after insert on public.brand_logos referencing new table as inserted
-  for each statement execute function private.keep_counter();
-create trigger keep_counter after insert on public.partners referencing new table as inserted
-  for each statement execute function private.keep_counter();
-create trigger keep_counter after insert on public.impact_gallery referencing new table as inserted
-  for each statement execute function private.keep_counter();
+-- Every content table, and the flag that shows a row to visitors; without one, visitors see every row.
+select private.add_content_table('products');
+select private.add_content_table('articles', visible_by => 'published');
+select private.add_content_table('hero_images', visible_by => 'active');
+select private.add_content_table('brand_logos', visible_by => 'active');
+select private.add_content_table('partners', visible_by => 'active');
+select private.add_content_table('impact_gallery', visible_by => 'active');

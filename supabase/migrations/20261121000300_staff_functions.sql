@@ -1,5 +1,5 @@
--- Writes to staff accounts (spec: admin §7), for role `admin` alone (01-product, decision 6). Hashes are made in the
--- browser and go straight to `private`.
+-- Writes to staff accounts (spec: admin §7), for role `admin` alone. Hashes are made in the browser and go straight to
+-- `private`.
 --
 -- A function that runs with the rights of its owner lives in `private`, which the API does not expose. Where the API needs
 -- one, a function of the same name in `public` calls it with the rights of the caller. A test holds the list of them.
@@ -21,8 +21,7 @@ begin
   return caller.id;
 end
 $$;
-revoke execute on function private.require_admin() from public;
-grant execute on function private.require_admin() to authenticated, anon;
+grant execute on function private.require_admin() to authenticated;
 
 create function private.require_account(p_id bigint) returns public.admin_users
 language plpgsql stable
@@ -38,7 +37,6 @@ begin
   return account;
 end
 $$;
-revoke execute on function private.require_account(bigint) from public;
 
 -- Says what is wrong with a hash before the table refuses it, in words for whoever calls the API.
 create function private.require_password_hash(p_password_hash text) returns void
@@ -52,7 +50,6 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.require_password_hash(text) from public;
 grant execute on function private.require_password_hash(text) to service_role;
 
 create function private.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
@@ -73,7 +70,17 @@ begin
 end
 $$;
 
-create function private.staff_update(p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean)
+create function public.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
+returns bigint
+language sql
+set search_path = ''
+as $$ select private.staff_create(p_email, p_full_name, p_role, p_active, p_password_hash) $$;
+grant execute on function private.staff_create(text, text, text, boolean, text), public.staff_create(text, text, text, boolean, text) to authenticated;
+
+-- A change of an account names the version that it was based on, as the changes of content do: of two admins who edit one
+-- account the second is refused (PT409) and sees what the first saved. Sign-ins change no version.
+create function private.staff_update(
+  p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean, p_based_on timestamptz)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -85,9 +92,23 @@ begin
   if caller = p_id and (account.role <> p_role or account.active <> p_active) then
     raise exception 'You cannot change your own role or activity.' using errcode = '42501';
   end if;
-  update public.admin_users set email = p_email, full_name = p_full_name, role = p_role, active = p_active where id = p_id;
+  update public.admin_users set email = p_email, full_name = p_full_name, role = p_role, active = p_active
+  where id = p_id and updated_at = p_based_on;
+  if not found then
+    -- Deleted meanwhile is told as such.
+    perform private.require_account(p_id);
+    raise exception 'Somebody else saved this account after you opened it.' using errcode = 'PT409';
+  end if;
 end
 $$;
+
+create function public.staff_update(
+  p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean, p_based_on timestamptz)
+returns void
+language sql
+set search_path = ''
+as $$ select private.staff_update(p_id, p_email, p_full_name, p_role, p_active, p_based_on) $$;
+grant execute on function private.staff_update(bigint, text, text, text, boolean, timestamptz), public.staff_update(bigint, text, text, text, boolean, timestamptz) to authenticated;
 
 create function private.staff_set_active(p_id bigint, p_active boolean)
 returns void
@@ -105,6 +126,12 @@ begin
 end
 $$;
 
+create function public.staff_set_active(p_id bigint, p_active boolean) returns void
+language sql
+set search_path = ''
+as $$ select private.staff_set_active(p_id, p_active) $$;
+grant execute on function private.staff_set_active(bigint, boolean), public.staff_set_active(bigint, boolean) to authenticated;
+
 create function private.staff_set_password(p_id bigint, p_password_hash text)
 returns void
 language plpgsql security definer
@@ -119,6 +146,12 @@ begin
   update private.admin_sessions set revoked_at = now() where admin_user_id = p_id and revoked_at is null;
 end
 $$;
+
+create function public.staff_set_password(p_id bigint, p_password_hash text) returns void
+language sql
+set search_path = ''
+as $$ select private.staff_set_password(p_id, p_password_hash) $$;
+grant execute on function private.staff_set_password(bigint, text), public.staff_set_password(bigint, text) to authenticated;
 
 create function private.staff_delete(p_id bigint)
 returns void
@@ -135,6 +168,37 @@ begin
 end
 $$;
 
+create function public.staff_delete(p_id bigint) returns void
+language sql
+set search_path = ''
+as $$ select private.staff_delete(p_id) $$;
+grant execute on function private.staff_delete(bigint), public.staff_delete(bigint) to authenticated;
+
+-- Makes an account of role `admin` from the command line: on a new project nobody can sign in to make one. Refused where
+-- an active admin exists, unless another is asked for. Runs as its caller: only the server's role reaches the tables.
+create function public.staff_bootstrap(p_email text, p_full_name text, p_password_hash text, p_another boolean)
+returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  new_id bigint;
+begin
+  perform private.require_password_hash(p_password_hash);
+  -- Two commands at once make one account.
+  perform private.lock_accounts();
+  if not p_another and exists (select from public.admin_users where active and role = 'admin') then
+    raise exception 'There is an active admin already.' using errcode = '23514';
+  end if;
+  insert into public.admin_users (email, full_name, role, active)
+  values (p_email, p_full_name, 'admin', true)
+  returning id into new_id;
+  insert into private.admin_credentials (admin_user_id, password_hash) values (new_id, p_password_hash);
+  return new_id;
+end
+$$;
+grant execute on function public.staff_bootstrap(text, text, text, boolean) to service_role;
+
 -- Who the caller is, for the functions that ask; refused without a live session.
 create function public.session_staff() returns table (id bigint, role text)
 language plpgsql stable
@@ -145,12 +209,19 @@ begin
   return query select s.id, s.role from private.current_staff() s;
 end
 $$;
+grant execute on function public.session_staff() to authenticated;
 
 -- Ends the caller's session (spec: admin §4, logout).
 create function private.session_end() returns void
 language sql security definer
 set search_path = ''
 as $$ update private.admin_sessions set revoked_at = now() where id = private.session_id() and revoked_at is null $$;
+
+create function public.session_end() returns void
+language sql
+set search_path = ''
+as $$ select private.session_end() $$;
+grant execute on function private.session_end(), public.session_end() to authenticated;
 
 -- Counts an attempt as failed before anything is compared, so that parallel attempts cannot pass together; success takes
 -- it back. Refused attempts are not counted. Runs as its caller: only the server's role reaches the tables. A hash that no
@@ -192,8 +263,8 @@ begin
   left join private.admin_credentials c on c.admin_user_id = u.id;
 end
 $$;
-
 comment on function public.login_begin(text) is 'nullable: user_id, password_hash';
+grant execute on function public.login_begin(text) to service_role;
 
 -- Opens a session after the password was found right: resets the count and writes last_login. Answers no row where the
 -- account was deactivated or its password changed meanwhile; such a change waits, and then ends the session.
@@ -223,57 +294,4 @@ begin
   return query select session.id, account.subject::uuid, session.expires_at, account.id::bigint, account.email::text, account.full_name::text, account.role::text;
 end
 $$;
-
--- What the API calls.
-create function public.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
-returns bigint
-language sql
-set search_path = ''
-as $$ select private.staff_create(p_email, p_full_name, p_role, p_active, p_password_hash) $$;
-
-create function public.staff_update(p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean)
-returns void
-language sql
-set search_path = ''
-as $$ select private.staff_update(p_id, p_email, p_full_name, p_role, p_active) $$;
-
-create function public.staff_set_active(p_id bigint, p_active boolean) returns void
-language sql
-set search_path = ''
-as $$ select private.staff_set_active(p_id, p_active) $$;
-
-create function public.staff_set_password(p_id bigint, p_password_hash text) returns void
-language sql
-set search_path = ''
-as $$ select private.staff_set_password(p_id, p_password_hash) $$;
-
-create function public.staff_delete(p_id bigint) returns void
-language sql
-set search_path = ''
-as $$ select private.staff_delete(p_id) $$;
-
-create function public.session_end() returns void
-language sql
-set search_path = ''
-as $$ select private.session_end() $$;
-
--- Some platforms grant execution of every new function to every role of the API.
-revoke execute on function
-  public.staff_create(text, text, text, boolean, text), public.staff_update(bigint, text, text, text, boolean),
-  public.staff_set_active(bigint, boolean), public.staff_set_password(bigint, text), public.staff_delete(bigint),
-  public.session_staff(), public.session_end(), public.login_begin(text), public.login_succeed(bigint, text)
-  from public, anon, authenticated;
-revoke execute on function
-  private.staff_create(text, text, text, boolean, text), private.staff_update(bigint, text, text, text, boolean),
-  private.staff_set_active(bigint, boolean), private.staff_set_password(bigint, text), private.staff_delete(bigint),
-  private.session_end()
-  from public, anon, authenticated;
-grant execute on function public.staff_create(text, text, text, boolean, text), private.staff_create(text, text, text, boolean, text) to authenticated;
-grant execute on function public.staff_update(bigint, text, text, text, boolean), private.staff_update(bigint, text, text, text, boolean) to authenticated;
-grant execute on function public.staff_set_active(bigint, boolean), private.staff_set_active(bigint, boolean) to authenticated;
-grant execute on function public.staff_set_password(bigint, text), private.staff_set_password(bigint, text) to authenticated;
-grant execute on function public.staff_delete(bigint), private.staff_delete(bigint) to authenticated;
-grant execute on function public.session_staff() to authenticated;
-grant execute on function public.session_end(), private.session_end() to authenticated;
-grant execute on function public.login_begin(text) to service_role;
 grant execute on function public.login_succeed(bigint, text) to service_role;

@@ -29,7 +29,6 @@ create function private.is_password_hash(value text) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
 as $$ select char_length(value) = 60 and value ~ '^\$2[ab]\$1[0-2]\$[./A-Za-z0-9]{53}$' $$;
-revoke execute on function private.is_password_hash(text) from public;
 grant execute on function private.is_password_hash(text) to service_role;
 
 create table private.admin_credentials (
@@ -58,9 +57,9 @@ create table private.login_attempts (
 );
 create index login_attempts__window on private.login_attempts (window_ends_at);
 
--- Only the server's own role reaches these tables; it calls the functions of the next migrations.
-revoke all on all tables in schema private from public, anon, authenticated;
-grant select, insert, update, delete on all tables in schema private to service_role;
+-- Only the server's own role reaches these tables, through the functions of the next migration.
+revoke all on private.admin_credentials, private.admin_sessions, private.login_attempts from public, anon, authenticated;
+grant select, insert, update, delete on private.admin_credentials, private.admin_sessions, private.login_attempts to service_role;
 
 -- The session id of the caller's token; null where there is none or it is not a uuid.
 create function private.session_id() returns uuid
@@ -70,6 +69,7 @@ as $$
   select case when auth.jwt() ->> 'session_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     then (auth.jwt() ->> 'session_id')::uuid end
 $$;
+grant execute on function private.session_id() to authenticated;
 
 -- The account behind the caller's token, if its session is live and the account active. Every policy asks this; a
 -- token alone never suffices.
@@ -87,6 +87,7 @@ as $$
     and s.expires_at > now()
     and u.active
 $$;
+grant execute on function private.current_staff() to authenticated;
 
 -- What the policies of staff ask. A caller without a live session is told so instead of being shown nothing: an empty
 -- list would be a lie. PT401 is answered as HTTP 401.
@@ -101,13 +102,15 @@ begin
   return true;
 end
 $$;
+grant execute on function private.is_staff() to authenticated;
 
-revoke execute on function private.session_id() from public;
-revoke execute on function private.current_staff() from public;
-revoke execute on function private.is_staff() from public;
-grant execute on function private.session_id() to authenticated, anon;
-grant execute on function private.current_staff() to authenticated, anon;
-grant execute on function private.is_staff() to authenticated, anon;
+-- Accounts are read by all staff and written through the staff_* functions alone. Grants are written out for projects in which
+-- nothing is exposed by default; the policies alone suffice where a platform grants everything to every role of the API.
+alter table public.admin_users enable row level security;
+revoke all on public.admin_users from public, anon, authenticated;
+grant select on public.admin_users to authenticated;
+grant all on public.admin_users to service_role;
+create policy staff_read on public.admin_users for select to authenticated using ((select private.is_staff()));
 
 -- Account 1 and the last active admin cannot be removed, deactivated or demoted by anybody, and ids never change.
 create function private.protect_account() returns trigger
@@ -134,7 +137,6 @@ create function private.lock_accounts() returns void
 language sql
 set search_path = ''
 as $$ select pg_advisory_xact_lock(7301) $$;
-revoke execute on function private.lock_accounts() from public;
 grant execute on function private.lock_accounts() to service_role;
 
 create function private.lock_accounts_first() returns trigger
@@ -177,8 +179,3 @@ end
 $$;
 create trigger end_sessions after update on public.admin_users
   for each row execute function private.end_sessions();
-
-revoke execute on function private.protect_account() from public;
-revoke execute on function private.lock_accounts_first() from public;
-revoke execute on function private.require_active_admin() from public;
-revoke execute on function private.end_sessions() from public;
