@@ -1,8 +1,8 @@
--- Writes to staff accounts (spec: admin §7), for role `admin` alone. Hashes are made in the browser and go straight to
+-- Account changes by admins (spec: admin §7), sign-in and sign-out. The browser hashes passwords; hashes go straight to
 -- `private`.
 --
--- A function that runs with the rights of its owner lives in `private`, which the API does not expose. Where the API needs
--- one, a function of the same name in `public` calls it with the rights of the caller. A test holds the list of them.
+-- Security definer functions live in `private`, which the API does not expose. Where the API needs one, an invoker function of
+-- the same name in `public` calls it. lints.test.ts lists them all with their reasons.
 
 create function private.require_admin() returns bigint
 language plpgsql stable
@@ -38,7 +38,7 @@ begin
 end
 $$;
 
--- Says what is wrong with a hash before the table refuses it, in words for whoever calls the API.
+-- Refuses an invalid hash with a message for the caller of the API, before the constraint of the table does.
 create function private.require_password_hash(p_password_hash text) returns void
 language plpgsql immutable
 set search_path = ''
@@ -77,8 +77,8 @@ set search_path = ''
 as $$ select private.staff_create(p_email, p_full_name, p_role, p_active, p_password_hash) $$;
 grant execute on function private.staff_create(text, text, text, boolean, text), public.staff_create(text, text, text, boolean, text) to authenticated;
 
--- A change of an account names the version that it was based on, as the changes of content do: of two admins who edit one
--- account the second is refused (PT409) and sees what the first saved. Sign-ins change no version.
+-- `p_based_on` is the version (updated_at) that the admin edited: when another admin has saved the account since, the change
+-- is refused with PT409. Sign-ins do not change the version.
 create function private.staff_update(
   p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean, p_based_on timestamptz)
 returns void
@@ -95,7 +95,7 @@ begin
   update public.admin_users set email = p_email, full_name = p_full_name, role = p_role, active = p_active
   where id = p_id and updated_at = p_based_on;
   if not found then
-    -- Deleted meanwhile is told as such.
+    -- A deleted account gets its own error.
     perform private.require_account(p_id);
     raise exception 'Somebody else saved this account after you opened it.' using errcode = 'PT409';
   end if;
@@ -174,8 +174,8 @@ set search_path = ''
 as $$ select private.staff_delete(p_id) $$;
 grant execute on function private.staff_delete(bigint), public.staff_delete(bigint) to authenticated;
 
--- Makes an account of role `admin` from the command line: on a new project nobody can sign in to make one. Refused where
--- an active admin exists, unless another is asked for. Runs as its caller: only the server's role reaches the tables.
+-- Creates the first admin of a new project, from the command line. Refused when there is an active admin, unless `p_another`
+-- is true. Runs as its caller: only service_role can access the tables.
 create function public.staff_bootstrap(p_email text, p_full_name text, p_password_hash text, p_another boolean)
 returns bigint
 language plpgsql
@@ -185,7 +185,7 @@ declare
   new_id bigint;
 begin
   perform private.require_password_hash(p_password_hash);
-  -- Two commands at once make one account.
+  -- Two simultaneous commands create one account.
   perform private.lock_accounts();
   if not p_another and exists (select from public.admin_users where active and role = 'admin') then
     raise exception 'There is an active admin already.' using errcode = '23514';
@@ -199,7 +199,7 @@ end
 $$;
 grant execute on function public.staff_bootstrap(text, text, text, boolean) to service_role;
 
--- Who the caller is, for the functions that ask; refused without a live session.
+-- The caller's account, for edge functions; refused without a live session.
 create function public.session_staff() returns table (id bigint, role text)
 language plpgsql stable
 set search_path = ''
@@ -223,9 +223,9 @@ set search_path = ''
 as $$ select private.session_end() $$;
 grant execute on function private.session_end(), public.session_end() to authenticated;
 
--- Counts an attempt as failed before anything is compared, so that parallel attempts cannot pass together; success takes
--- it back. Refused attempts are not counted. Runs as its caller: only the server's role reaches the tables. A hash that no
--- table would take (of a row that is older than its rule) is not handed out: nobody compares it.
+-- Counts the attempt as failed before the password is compared, so that parallel attempts cannot exceed the limit; success
+-- resets the count. Refused attempts are not counted. Returns no hash that violates is_password_hash (a row may be older than
+-- the constraint). Runs as its caller: only service_role can access the tables.
 create function public.login_begin(p_email text)
 returns table (allowed boolean, retry_after_s integer, user_id bigint, password_hash text)
 language plpgsql
@@ -233,11 +233,11 @@ set search_path = ''
 as $$
 declare
   attempt private.login_attempts;
-  -- No account has a longer address; a text of any size is counted by its beginning.
-  counted text := left(p_email, 254);
+  -- No account has a longer address.
+  counted_email text := left(p_email, 254);
 begin
   insert into private.login_attempts as a (email, failures, window_ends_at)
-  values (counted, 0, now() + interval '15 minutes')
+  values (counted_email, 0, now() + interval '15 minutes')
   on conflict (email) do update set email = excluded.email
   returning * into attempt;
 
@@ -250,9 +250,9 @@ begin
   end if;
   update private.login_attempts a
   set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes'
-  where a.email = counted;
+  where a.email = counted_email;
 
-  -- Skips what others hold, so that no attempt waits for that of another e-mail.
+  -- Skips locked rows, so that no attempt waits for one of another e-mail.
   delete from private.login_attempts a where a.email in (
     select old.email from private.login_attempts old where old.window_ends_at <= now() for update skip locked);
 
@@ -266,8 +266,9 @@ $$;
 comment on function public.login_begin(text) is 'nullable: user_id, password_hash';
 grant execute on function public.login_begin(text) to service_role;
 
--- Opens a session after the password was found right: resets the count and writes last_login. Answers no row where the
--- account was deactivated or its password changed meanwhile; such a change waits, and then ends the session.
+-- Opens a session after the password was verified, resets the failure count and sets last_login. Returns no row if the account
+-- was deactivated or its password was changed since login_begin. A change that comes during the call waits, and then ends the
+-- session.
 create function public.login_succeed(p_user_id bigint, p_password_hash text)
 returns table (session_id uuid, subject uuid, expires_at timestamptz, id bigint, email text, full_name text, role text)
 language plpgsql

@@ -1,7 +1,7 @@
--- What holds for every content table: times, counter, outbox, policies. One function per rule; `add_content_table` applies
--- them all to a table.
+-- What every content table has: timestamps, id counter, outbox, policies. One function per rule; `add_content_table` applies
+-- them all.
 
--- The content tables, and the column that shows a row to visitors; null where visitors see every row.
+-- The content tables, and the column that shows a row to visitors; null if visitors see every row.
 create table private.content_tables (
   table_name name primary key,
   visible_by name
@@ -32,9 +32,8 @@ begin
 end
 $$;
 
--- Keeps the counter of a table ahead of its numbers when somebody chooses them (an import, or the owner by hand), so that
--- adding a record always works. A chosen number ends at 10^13, which has room for milliseconds since 1970; the CHECK of `id`
--- ends at 10^15. So no chosen number leaves the counter with fewer than 99 × 10^13 numbers.
+-- Moves the id counter past ids that an import or the owner chose, so that the next insert works. A chosen id is at most 10^13
+-- (room for milliseconds since 1970) and the CHECK of `id` allows 10^15, so the counter always keeps 99 × 10^13 ids.
 create function private.keep_counter() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -51,7 +50,7 @@ begin
       using errcode = '23514', constraint = tg_table_name || '__id__chosen_from_1_to_10000000000000',
         table = tg_table_name, column = 'id', detail = format('The id %s was chosen.', highest);
   end if;
-  -- Waits for inserts that have taken a number from the counter, and holds back new ones.
+  -- Waits for inserts that already have an id from the counter, and blocks new ones.
   execute format('lock table %I.%I in share row exclusive mode', tg_table_schema, tg_table_name);
   execute format('select last_value + is_called::integer from %s', counter) into next_number;
   perform setval(counter, greatest(highest, next_number - 1));
@@ -83,9 +82,8 @@ begin
 end
 $$;
 
--- Visitors read what is shown to them (spec: public-site §7); every role of the staff manages content (spec: admin §6). Grants
--- are written out for projects in which nothing is exposed by default; the policies alone suffice where a platform grants
--- everything to every role of the API.
+-- Visitors read visible rows (spec: public-site §7); every staff role manages content (spec: admin §6). Projects that expose no
+-- table by default need the grants; on platforms that grant every table to the roles of the API, the policies alone protect it.
 create function private.add_policies(content_table text, visible_by text) returns void
 language plpgsql
 set search_path = ''

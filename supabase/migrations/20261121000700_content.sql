@@ -1,8 +1,8 @@
--- The content of the public site (spec: public-site §3). Constraints are named {table}__{column}__{rule}: the data layer
--- reads the column from the name, and people the remedy. Whatever they accept, the publisher can read. The limits are those
--- of packages/content/src/entities/limits.ts.
--- `search_text` has no index: Postgres uses none for patterns under row-level security, and thousands of rows take
--- milliseconds without.
+-- The content of the public site (spec: public-site §3). Constraints are named {table}__{column}__{rule}: the data layer reads
+-- the column from the name. The publisher can read every row that they accept. The limits are those of
+-- packages/content/src/entities/limits.ts.
+-- `search_text` has no index: Postgres uses none for patterns under row-level security, and scanning thousands of rows takes
+-- milliseconds.
 
 create table public.products (
   id bigint generated always as identity primary key

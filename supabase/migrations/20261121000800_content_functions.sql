@@ -1,9 +1,9 @@
--- What is done with the records of any content table: read their versions, put them in order, import them.
+-- Functions over any content table: row versions, reordering, import.
 
--- Which rows the public site shows, in the order in which it shows them, each with its version. The publisher reads this
--- for every change, and then only the rows whose version is another: thousands of articles need not be sent for one edit.
--- Runs as its caller, so row-level security decides; one statement sees one moment. `updated_at` is a version because the
--- trigger of every table raises it with every change of a row, and nobody can choose it over the API.
+-- The ids and versions of the rows that the public site shows, in its order. The publisher reads this for every change, and then
+-- only the rows whose version changed: one edit does not reload thousands of articles. `stable` makes all tables come from one
+-- snapshot. Runs as its caller, so row-level security applies. `updated_at` is the version: a trigger raises it with every change of
+-- a row, and callers of the API cannot choose it.
 create function public.public_content_versions() returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -25,9 +25,8 @@ end
 $$;
 grant execute on function public.public_content_versions() to anon, authenticated, service_role;
 
--- Puts the records of an ordered table in a new order, in one call: all of it or nothing. Runs as its caller, so that the
--- policies decide who may. `p_ids` names every record of the table, first to last; where it does not, somebody added or
--- deleted one meanwhile, and nothing is changed.
+-- Reorders a table in one transaction. `p_ids` names every record of the table, first to last; otherwise a record was added or
+-- deleted since the list was loaded, and nothing changes. Runs as its caller, so the policies apply.
 create function public.reorder(p_table text, p_ids bigint[]) returns void
 language plpgsql
 set search_path = ''
@@ -38,10 +37,10 @@ begin
   if not exists (select from private.content_tables where table_name = p_table and private.is_ordered(table_name)) then
     raise exception 'The records of % have no order.', coalesce(p_table, 'null') using errcode = '22023';
   end if;
-  -- Locked until the end: two people who order at once follow one another, and nobody deletes in between.
+  -- Locks the rows until commit: simultaneous calls run one after the other, and no row is deleted in between.
   execute format('select array(select id from public.%I order by id for update)', p_table) into present;
   if present is distinct from array(select id from unnest(p_ids) as given (id) order by id) then
-    raise exception 'The list has changed meanwhile: it no longer has exactly the records that were put in order. Load it again.'
+    raise exception 'The list has changed: its records are no longer those that were reordered. Load it again.'
       using errcode = 'PT409';
   end if;
   execute format(
@@ -52,53 +51,55 @@ end
 $$;
 grant execute on function public.reorder(text, bigint[]) to authenticated, service_role;
 
--- Inserts records with the numbers and times that they have elsewhere, for moving in and for restoring a backup: addresses of
--- the site are made of the numbers, and lists are ordered by the times. For the server's role and for staff of role `admin`;
--- all other rules hold as for any save (checks, outbox). All of one call or nothing.
+-- Import inserts records with the ids and times that they have elsewhere, to move content in and to restore a backup: addresses
+-- of the site contain ids, and lists are ordered by time. service_role and staff of role `admin` may import. Checks and outbox
+-- apply as for any save. A call inserts all its records or none.
 --
--- `updated_at` stays a version of its record: a number that was taken here before, and is given again after a deletion, gets
--- the time of now, so that nobody who has seen the former record takes the new one for it.
+-- A record without `id` gets the next one; one call does not mix records with and without. Missing columns are null. A call takes at
+-- most 1,000 records. An error names the record by its position in the call, and the field.
 --
--- A record without `id` gets the next one; records with and without do not come in one call. The columns that are missing are null.
--- One call takes at most 1,000 records. A refusal names the record by its place in the call, and the field.
+-- An id that was used before gets the current time as `updated_at`. Otherwise a reader of the deleted record could take the new one
+-- for the same version.
 
--- Runs the insert with each record alone, and raises the error of the first that is refused, with its place and its field.
+-- Inserts each record alone, and raises the first error with the position and the field of its record.
 create function private.name_refused_record(p_table text, p_records jsonb, p_insert text) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   record jsonb;
-  place bigint;
+  record_position bigint;
   field text;
-  given record;
-  refusal text;
-  rule text;
-  code text;
+  entry record;
+  error_message text;
+  error_constraint text;
+  error_code text;
 begin
-  for record, place in select value, ordinality from jsonb_array_elements(p_records) with ordinality loop
+  for record, record_position in select value, ordinality from jsonb_array_elements(p_records) with ordinality loop
     if jsonb_typeof(record) <> 'object' then
-      raise exception 'Record % is no object with the columns of %. Nothing was imported.', place, p_table using errcode = '22023';
+      raise exception 'Record % is not an object with the columns of %. Nothing was imported.', record_position, p_table using errcode = '22023';
     end if;
     begin
       execute p_insert using jsonb_build_array(record);
     exception when data_exception or integrity_constraint_violation then
-      get stacked diagnostics refusal = message_text, code = returned_sqlstate, rule = constraint_name, field = column_name;
-      field := case when rule like '%\_pkey' then 'id' else coalesce(nullif(field, ''), nullif(split_part(rule, '__', 2), '')) end;
-      -- A value that does not fit the type of its column: Postgres names no column, so each is tried.
+      get stacked diagnostics error_message = message_text, error_code = returned_sqlstate,
+        error_constraint = constraint_name, field = column_name;
+      field := case when error_constraint like '%\_pkey' then 'id'
+        else coalesce(nullif(field, ''), nullif(split_part(error_constraint, '__', 2), '')) end;
+      -- For a value of the wrong type Postgres names no column, so each column is tried.
       if field is null then
-        for given in select key, value from jsonb_each(record) loop
+        for entry in select key, value from jsonb_each(record) loop
           begin
             execute format('select jsonb_populate_record(null::public.%I, $1)', p_table)
-              using jsonb_build_object(given.key, given.value);
+              using jsonb_build_object(entry.key, entry.value);
           exception when data_exception then
-            field := given.key;
+            field := entry.key;
           end;
         end loop;
       end if;
       raise exception 'Record % (id %), field %: %. Nothing was imported.',
-        place, coalesce(left(record ->> 'id', 40), 'not given'), coalesce(field, 'unknown'), refusal
-        using errcode = code, column = coalesce(field, ''), constraint = coalesce(rule, ''), table = p_table;
+        record_position, coalesce(left(record ->> 'id', 40), 'not given'), coalesce(field, 'unknown'), error_message
+        using errcode = error_code, column = coalesce(field, ''), constraint = coalesce(error_constraint, ''), table = p_table;
     end;
   end loop;
 end
@@ -114,7 +115,7 @@ declare
   insertion text;
   inserted integer;
 begin
-  -- The role that the API took on; inside, the current user is the owner of the function.
+  -- The role that the API set; current_user is the owner of this function.
   if current_setting('role', true) is distinct from 'service_role' then
     select * into caller from private.current_staff();
     if caller.id is null then
@@ -125,7 +126,7 @@ begin
     end if;
   end if;
   if not exists (select from private.content_tables where table_name = p_table) then
-    raise exception '% is no table of content.', coalesce(p_table, 'null') using errcode = '22023';
+    raise exception '% is not a content table.', coalesce(p_table, 'null') using errcode = '22023';
   end if;
   if jsonb_typeof(p_records) is distinct from 'array' then
     raise exception 'The records must be a list.' using errcode = '22023';
@@ -138,7 +139,7 @@ begin
   from pg_catalog.pg_attribute
   where attrelid = format('public.%I', p_table)::regclass
     and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('id', 'updated_at');
-  -- Nobody takes a number between those that are given here and the counter that follows them.
+  -- No other insert takes an id before the counter has moved past the imported ids.
   execute format('lock table public.%I in share row exclusive mode', p_table);
   insertion := format(
     'insert into public.%1$I (id, updated_at, %2$s) overriding system value
