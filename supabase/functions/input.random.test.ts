@@ -11,20 +11,20 @@ import { createUpload } from './image-upload/handler.ts'
 import { createRebuild } from './rebuild-site/handler.ts'
 import { createRollback } from './rollback-site/handler.ts'
 
-/** Whatever a caller sends, a function refuses with 4xx what it cannot use; it never fails, and it stores nothing odd. */
+/** For any request, a function answers 2xx or 4xx, never 5xx, and passes on only texts that Postgres can store. */
 
-/** A sign-in compares a hash, which takes its time on purpose. */
+/** Each sign-in compares a bcrypt hash, which is slow by design. */
 const TIMEOUT_MS = isLongRun() ? 1_800_000 : 30_000
 
 const SECRET = 'a secret of these tests'
 
-/** A text that JSON or Postgres would refuse; it must not come as far as the database. */
+/** Fails for a text that Postgres cannot store. */
 function mustBeStorable(value: unknown): void {
   const text = JSON.stringify(value)
   if (/\\u0000|\\ud[89a-f]/i.test(text)) throw new Error(`The database would refuse ${text}`)
 }
 
-const take = async (...values: unknown[]) => mustBeStorable(values)
+const accept = async (...values: unknown[]) => mustBeStorable(values)
 
 interface Subject {
   handle: (request: Request) => Promise<Response>
@@ -36,7 +36,7 @@ const SUBJECTS: Record<string, Subject> = {
   'admin-login': {
     handle: createLogin({
       async begin(email) {
-        await take(email)
+        await accept(email)
         return { allowed: true, retry_after_s: 0, user_id: null, password_hash: null }
       },
       succeed: async () => undefined,
@@ -45,12 +45,12 @@ const SUBJECTS: Record<string, Subject> = {
     }),
     body: { email: 'someone@test.example', password: 'harbour' },
   },
-  'admin-logout': { handle: createLogout({ end: take }), body: {} },
+  'admin-logout': { handle: createLogout({ end: accept }), body: {} },
   'image-upload': {
     handle: createUpload({
       requireStaff: async () => undefined,
       async store(name) {
-        await take(name)
+        await accept(name)
         return `https://test.example/${name}`
       },
     }),
@@ -61,7 +61,7 @@ const SUBJECTS: Record<string, Subject> = {
       webhookSecret: SECRET,
       isFirst: async () => true,
       staffName: async () => 'Salem',
-      callDeployHook: take,
+      callDeployHook: accept,
     }),
     body: { resume: true },
   },
@@ -72,7 +72,7 @@ const SUBJECTS: Record<string, Subject> = {
       async staffName() {
         throw new HttpError(401, 'signed_out', 'Signed out.')
       },
-      callDeployHook: take,
+      callDeployHook: accept,
     }),
     body: { type: 'INSERT', table: 'site_changes' },
     headers: (body) => signedHeaders(SECRET, body),
@@ -82,8 +82,8 @@ const SUBJECTS: Record<string, Subject> = {
       caller: async () => ({ name: 'Salem', role: 'admin' }),
       hook: {
         isWorkflow: false,
-        async ask(wish) {
-          await take(wish)
+        async send(event) {
+          await accept(event)
           return { status: 200, text: JSON.stringify({ message: 'Shown.', release: 'before' }) }
         },
       },
@@ -91,7 +91,7 @@ const SUBJECTS: Record<string, Subject> = {
     body: { release: '20261121-101500123' },
   },
   'build-report': {
-    handle: createBuildReport({ secret: SECRET, store: take }),
+    handle: createBuildReport({ secret: SECRET, store: accept }),
     body: {
       build_key: '00000000-0000-4000-8000-000000000000',
       state: 'live',
@@ -126,7 +126,7 @@ const oddValue = fc.oneof(
   fc.jsonValue(),
 )
 
-/** The valid body with one of its values, at any depth, replaced, dropped or wrapped, or with a key more. */
+/** The valid body with one value at any depth replaced, removed or wrapped, or with an additional key. */
 function mutated(body: unknown): fc.Arbitrary<unknown> {
   if (typeof body !== 'object' || body === null) return oddValue
   const keys = Object.keys(body)
@@ -144,7 +144,7 @@ function mutated(body: unknown): fc.Arbitrary<unknown> {
 
 const encoder = new TextEncoder()
 
-/** Bytes of a body: JSON of any shape, valid bodies with one fault, broken JSON, deep nesting, no UTF-8. */
+/** Bytes of a body: any JSON, a valid body with one fault, broken JSON, deep nesting, invalid UTF-8. */
 const bodyOf = (valid: unknown): fc.Arbitrary<Uint8Array<ArrayBuffer>> =>
   fc.oneof(
     { weight: 6, arbitrary: mutated(valid).map((value) => encoder.encode(JSON.stringify(value) ?? '')) },
@@ -199,7 +199,7 @@ afterEach(() => {
 })
 
 test.each(Object.entries(SUBJECTS))(
-  '%s answers whatever is sent with 2xx or 4xx and a message',
+  '%s answers any request with 2xx, or 4xx and a message',
   async (_, subject) => {
     const method = fc.oneof(
       { weight: 9, arbitrary: fc.constant('POST') },
@@ -223,7 +223,7 @@ test.each(Object.entries(SUBJECTS))(
   TIMEOUT_MS,
 )
 
-test.each(Object.entries(SUBJECTS))('%s takes its valid body', async (_, { handle, body, headers: sign }) => {
+test.each(Object.entries(SUBJECTS))('%s accepts its valid body', async (_, { handle, body, headers: sign }) => {
   const text = JSON.stringify(body)
   const answer = await handle(
     new Request('http://function.test/', { method: 'POST', body: text, headers: (await sign?.(text)) ?? {} }),

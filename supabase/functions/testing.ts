@@ -1,4 +1,4 @@
-/** What tests of other packages may use of the functions. Nothing else in this folder may be imported from outside. */
+/** The exports for tests of other packages. They may import nothing else from this folder. */
 export { createHook } from './_shared/hook.ts'
 export { createBuildReport } from './build-report/handler.ts'
 export { createRebuild } from './rebuild-site/handler.ts'

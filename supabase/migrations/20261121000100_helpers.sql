@@ -1,14 +1,21 @@
--- Helpers that tables, checks and triggers build on. `private` is never exposed over the API and holds no table with
--- row-level security, so that no platform grants its tables to the roles of the API.
+-- Functions that checks and triggers of every table use. The API never exposes `private`. No table there has row-level
+-- security: some platforms grant every table of a schema with such tables to the roles of the API.
 create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
--- New functions are callable by nobody until a migration says by whom.
+-- No role of the API may execute a new function until a migration grants it. Some platforms grant every function in `public`
+-- to these roles by default.
 alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
--- Folds a text for searching; the twin of packages/content/src/search/fold.ts. Postgres computes it before it looks at the
--- rules of the table, so a text that the rules refuse for its length is cut here: no accepted row has 10,000 characters.
+-- The project does not use GraphQL, which would show the names of all tables to every visitor.
+drop extension if exists pg_graphql;
+
+grant usage on schema public to anon, authenticated, service_role;
+
+-- Folds a text for searching, exactly as packages/content/src/search/fold.ts does. Postgres computes generated columns before it
+-- checks constraints, so this cuts texts of any size; no valid row has 10,000 characters.
 create function private.fold_search(value text) returns text
 language sql immutable parallel safe strict
 set search_path = ''
@@ -23,12 +30,10 @@ as $$
       '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')
   ), 'ς', 'σ'), '[\u0009-\u000D\u0020\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]+', ' ', 'g'))
 $$;
-revoke execute on function private.fold_search(text) from public;
 grant execute on function private.fold_search(text) to anon, authenticated, service_role;
 
--- A text that is present, as packages/content/src/text/tidy.ts leaves it: more than white space and control characters, and
--- no longer than the limit in characters. The length of the value comes first here and below, so that no pattern runs over a
--- text of any size.
+-- A text as packages/content/src/text/tidy.ts leaves it: it has a visible character and at most `max_length` characters. Here
+-- and below the length is checked first, so that no pattern runs over a text of any size.
 create function private.is_text(value text, max_length integer) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
@@ -38,8 +43,9 @@ as $$
       and char_length(normalize(value, nfc)) <= max_length
     end
 $$;
+grant execute on function private.is_text(text, integer) to anon, authenticated, service_role;
 
--- An absolute http(s) address (spec: public-site §5); the twin of `isWrittenOutUrl` in packages/content/src/text/url.ts.
+-- An absolute http(s) address (spec: public-site §5): the same rule as `isWrittenOutUrl` in packages/content/src/text/url.ts.
 create function private.is_url(value text) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
@@ -53,9 +59,10 @@ as $$
       || '([/?#].*)?$')
     end
 $$;
+grant execute on function private.is_url(text) to anon, authenticated, service_role;
 
--- A link target: site path, anchor, mailto, tel or http(s). Control characters and white space at the end are refused: the
--- schemas strip them before they look, and what is left must be a link too.
+-- A link target: site path, anchor, mailto, tel or http(s). Control characters and trailing white space are refused, because
+-- the schemas strip them before they validate.
 create function private.is_link(value text) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
@@ -66,6 +73,7 @@ as $$
     and (value ~ '^#.' or value ~ '^/($|[^/])' or value ~* '^mailto:[^@]+@[^@]+$' or value ~* '^tel:\+?[0-9-]+$' or private.is_url(value))
     end
 $$;
+grant execute on function private.is_link(text) to anon, authenticated, service_role;
 
 -- Comma-separated numbers greater than 0, e.g. 1,2,5,10 or 0.5,1.5 (spec: public-site §3).
 create function private.is_pack_sizes(value text) returns boolean
@@ -77,34 +85,24 @@ as $$
       and not (',' || value || ',') ~ ',0+(\.0+)?,'
     end
 $$;
+grant execute on function private.is_pack_sizes(text) to anon, authenticated, service_role;
 
--- The times that a record may have, the same as in packages/content/src/entities/limits.ts: JavaScript reads all of them,
--- and no calendar of the site shows a year of five digits or before our era.
+-- The times that a record may have, as in packages/content/src/entities/limits.ts. JavaScript can read all of them, and the
+-- calendars of the site can show them.
 create function private.is_time(value timestamptz) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
 as $$ select value >= '1900-01-01 00:00:00+00' and value < '2200-01-01 00:00:00+00' $$;
-
-revoke execute on function private.is_text(text, integer) from public;
-revoke execute on function private.is_url(text) from public;
-revoke execute on function private.is_link(text) from public;
-revoke execute on function private.is_pack_sizes(text) from public;
-revoke execute on function private.is_time(timestamptz) from public;
-grant execute on function private.is_text(text, integer) to anon, authenticated, service_role;
-grant execute on function private.is_url(text) to anon, authenticated, service_role;
-grant execute on function private.is_link(text) to anon, authenticated, service_role;
-grant execute on function private.is_pack_sizes(text) to anon, authenticated, service_role;
 grant execute on function private.is_time(timestamptz) to anon, authenticated, service_role;
 
--- What of a row counts as its content: all but the columns that the database keeps by itself.
+-- The columns of a row that staff write: all but those that the database maintains.
 create function private.row_content(record jsonb) returns jsonb
 language sql immutable parallel safe strict
 set search_path = ''
 as $$ select record - array['created_at', 'updated_at', 'last_login', 'search_text'] $$;
-revoke execute on function private.row_content(jsonb) from public;
 grant execute on function private.row_content(jsonb) to anon, authenticated, service_role;
 
--- Keeps created_at and updated_at. Over the API neither can be chosen; a save that changes nothing leaves updated_at.
+-- Maintains created_at and updated_at. Callers of the API cannot choose them; a save without a change keeps updated_at.
 create function private.keep_timestamps() returns trigger
 language plpgsql
 set search_path = ''
@@ -121,7 +119,7 @@ begin
     new.created_at := old.created_at;
     if private.row_content(to_jsonb(new)) is distinct from private.row_content(to_jsonb(old)) then
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
-      -- A version only has to differ from the one before: at the end of the calendar it goes back to now.
+      -- A version only has to differ from the previous one, so past the last valid time it restarts at now.
       if not private.is_time(new.updated_at) then
         new.updated_at := clock_timestamp();
       end if;
@@ -132,32 +130,3 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.keep_timestamps() from public;
-
--- Keeps the counter of a table ahead of its numbers when somebody chooses them (an import, or the owner by hand), so that
--- adding a record always works. A chosen number ends at 10^13, which has room for milliseconds since 1970; the CHECK of `id`
--- ends at 10^15. So no chosen number leaves the counter with fewer than 99 × 10^13 numbers.
-create function private.keep_counter() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  counter regclass := pg_get_serial_sequence(format('%I.%I', tg_table_schema, tg_table_name), 'id');
-  highest bigint := (select max(id) from inserted);
-  next_number bigint;
-begin
-  execute format('select last_value + is_called::integer from %s', counter) into next_number;
-  if highest is null or highest < next_number then return null; end if;
-  if highest > 10000000000000 then
-    raise exception 'new row for relation "%" violates check constraint "%__id__chosen_from_1_to_10000000000000"', tg_table_name, tg_table_name
-      using errcode = '23514', constraint = tg_table_name || '__id__chosen_from_1_to_10000000000000',
-        table = tg_table_name, column = 'id', detail = format('The id %s was chosen.', highest);
-  end if;
-  -- Waits for inserts that have taken a number from the counter, and holds back new ones.
-  execute format('lock table %I.%I in share row exclusive mode', tg_table_schema, tg_table_name);
-  execute format('select last_value + is_called::integer from %s', counter) into next_number;
-  perform setval(counter, greatest(highest, next_number - 1));
-  return null;
-end
-$$;
-revoke execute on function private.keep_counter() from public;

@@ -1,6 +1,6 @@
 /**
- * Serves all functions of a folder in one Deno process, as Supabase's edge runtime does with one worker each: every
- * `{name}/index.ts` calls `Deno.serve(handler)`, which is caught here and mounted under `/{name}`.
+ * Serves all functions of a folder in one Deno process, where Supabase's edge runtime has one worker per function. Each
+ * `{name}/index.ts` calls `Deno.serve(handler)`; this replaces `Deno.serve` and mounts the handler under `/{name}`.
  */
 type Handler = (request: Request) => Response | Promise<Response>
 
@@ -11,7 +11,7 @@ const handlers = new Map<string, Handler>()
 const serve = Deno.serve
 
 for (const entry of Deno.readDirSync(folder)) {
-  // Shared code, tools' folders and packages are no functions.
+  // Skips shared code, folders of tools, and packages.
   if (!entry.isDirectory || /^[_.]|^node_modules$/.test(entry.name)) continue
   Object.defineProperty(Deno, 'serve', {
     configurable: true,
@@ -27,6 +27,6 @@ serve({ hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(`lis
 })
 
 for await (const _ of Deno.stdin.readable) {
-  // Nothing is expected here: the end of the input is the end of the process that started this one.
+  // Only the end of the input matters: the parent process is gone.
 }
 Deno.exit()

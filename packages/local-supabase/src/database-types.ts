@@ -4,8 +4,8 @@ export interface Queryable {
 }
 
 /**
- * Writes the types of the exposed schema in the form that supabase-js expects, from the catalogue of a migrated database.
- * Choices (`check (column in (…))`) become unions of texts, as they are as binding as an enum.
+ * Generates the types of the schema `public` for supabase-js from the catalog of a migrated database. Choices
+ * (`check (column in (…))`) become unions of strings.
  */
 export async function generateDatabaseTypes(database: Queryable): Promise<string> {
   const [columns, functions] = await Promise.all([readColumns(database), readFunctions(database)])
@@ -67,7 +67,7 @@ interface DatabaseFunction {
   argumentTypes: string[]
   returns: string
   returnsSet: boolean
-  /** Names of the arguments and results that may be null, from the comment `nullable: a, b` on the function. */
+  /** Arguments and results that may be null, from the comment `nullable: a, b` on the function. */
   nullable: string
 }
 

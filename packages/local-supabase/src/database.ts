@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { App } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 import { createPgliteConnection } from '@supabase/lite/pglite'
+import { readAppliedMigrations, requireKnownMigrations } from './applied-migrations.ts'
 import { MIGRATIONS_DIR, SUPABASE_DIR } from './paths.ts'
 import { restrictToOwner } from './private-files.ts'
 import type { ProjectSecrets } from './secrets.ts'
@@ -16,9 +17,10 @@ export interface EmbeddedProject {
 }
 
 /**
- * Opens the project of a state folder: database and stored files live there, migrations come from the repository.
- * Supabase lite works from the current folder, so this makes the state folder current.
- * @param url public address of the project, which it writes into answers
+ * Opens the project of a state folder, which holds database and stored files; migrations come from the repository. Supabase
+ * lite works in the current folder, so this changes to the state folder.
+ * @param url public address of the project, which appears in answers
+ * @throws Error if the database was made with other migrations
  */
 export async function openProject(stateDir: string, secrets: ProjectSecrets, url: string): Promise<EmbeddedProject> {
   layOut(stateDir)
@@ -42,6 +44,7 @@ export async function openProject(stateDir: string, secrets: ProjectSecrets, url
   }
   const app = await local.createApp(undefined, { admin: false })
   await app.ensureSystemSchema()
+  requireKnownMigrations(await readAppliedMigrations(connection.driver))
   await applyPendingMigrations(app)
   return { app, database: connection.driver }
 }
@@ -49,18 +52,18 @@ export async function openProject(stateDir: string, secrets: ProjectSecrets, url
 /** Type id of `timestamptz`. */
 const TIMESTAMPTZ = 1184
 
-/** `2026-11-21 00:25:38.99+00` in the form of PostgREST: `2026-11-21T00:25:38.99+00:00`. */
+/** Turns `2026-11-21 00:25:38.99+00` into the format of PostgREST, `2026-11-21T00:25:38.99+00:00`. */
 function toIsoTimestamp(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 }
 
-/** A folder as Supabase's tools expect it, with the repository's settings and migrations. */
+/** Creates the folder layout that Supabase's tools expect, with the settings and migrations of the repository. */
 function layOut(stateDir: string): void {
   const target = join(stateDir, 'supabase')
   mkdirSync(target, { recursive: true })
   rmSync(join(target, 'migrations'), { recursive: true, force: true })
   cpSync(MIGRATIONS_DIR, join(target, 'migrations'), { recursive: true })
   cpSync(join(SUPABASE_DIR, 'config.toml'), join(target, 'config.toml'))
-  // Copies keep the rights of the originals.
+  // Copies keep the permissions of the originals.
   restrictToOwner(target)
 }

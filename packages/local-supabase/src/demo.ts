@@ -1,4 +1,4 @@
-/** The demo accounts, one for each role; the first is the protected account 1. */
+/** The demo accounts, one per role; the first is the protected account 1. */
 export const DEMO_PASSWORD = 'harbour-2026'
 export const DEMO_STAFF = [
   { email: 'admin@bayt-al-mina.example', full_name: 'Salem Bawazir', role: 'admin' },

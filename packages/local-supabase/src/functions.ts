@@ -13,13 +13,13 @@ export interface FunctionsSettings {
   secrets: ProjectSecrets
   /** Address of the gateway. */
   supabaseUrl: string
-  /** Where the publisher takes requests for a build. */
+  /** Where the publisher receives requests for a build. */
   deployHookUrl: string
-  /** Called once if Deno ends without being asked to. */
+  /** Called once if Deno exits before `close`. */
   onExit: (code: number | null) => void
 }
 
-/** The Deno of the npm package `deno`: its platform package holds the binary, no install script is needed. */
+/** The Deno binary in the platform package of the npm package `deno`; no install script is needed. */
 function denoBinary(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('deno/package.json'))
   const libc = process.platform === 'linux' ? '-glibc' : ''
@@ -45,7 +45,7 @@ export async function startFunctions({ secrets, supabaseUrl, deployHookUrl, onEx
     ],
     {
       cwd: FUNCTIONS_DIR,
-      // Deno ends when its input does: also when this process is killed.
+      // Deno exits when its input ends, so also when this process is killed.
       stdio: ['pipe', 'pipe', 'inherit'],
       env: {
         PATH: process.env.PATH,
@@ -75,7 +75,7 @@ export async function startFunctions({ secrets, supabaseUrl, deployHookUrl, onEx
   }
 }
 
-/** The host prints `listening {port}` once every function is loaded; what else it prints is passed on. */
+/** The host prints `listening {port}` once every function is loaded. Other lines go to our output. */
 function readPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -2,10 +2,10 @@ import { type HttpBindings, serve } from '@hono/node-server'
 import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
 import { isAllowedAddress, isPublicFile } from './allowed-addresses.ts'
+import { toPostgrestError } from './postgrest-errors.ts'
 import { answerPreflight } from './preflight.ts'
 import type { ProjectSecrets } from './secrets.ts'
 import { isAcceptableToken } from './token-guard.ts'
-import { asUpstream } from './upstream-errors.ts'
 
 export interface Gateway {
   close(): Promise<void>
@@ -15,21 +15,21 @@ export interface GatewaySettings {
   app: App
   port: number
   secrets: ProjectSecrets
-  /** Where the functions are served, or undefined to go without. */
+  /** The address of the functions; undefined while there are none. */
   functionsUrl: () => string | undefined
 }
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
-const NOT_PART = { message: 'This address is not part of the API of this project.' }
+const UNKNOWN_ADDRESS = { message: 'This address is not part of the API of this project.' }
 const NO_KEY = { message: 'Invalid API key', hint: 'Send a key of this project in the header `apikey`.' }
-const BROKEN_OFF = { message: 'The body of the request broke off, or is larger than the function takes.' }
-/** Headers between a client and the gateway; `fetch` refuses to send them on. */
+const BODY_CUT_OFF = { message: 'The body of the request broke off, or is larger than the function takes.' }
+/** Headers between a client and the gateway; `fetch` refuses to send them. */
 const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 const UNACCEPTABLE_TOKEN = { code: 'PGRST301', message: 'JWT expired or not acceptable', details: null, hint: null }
 
 /**
- * Answers as a hosted project answers a stock supabase-js client: functions go to Deno, tables and stored files to Supabase
- * lite, and every other address is 404. Listens on loopback only.
+ * Serves a stock supabase-js client like a hosted project: forwards functions to Deno, tables and stored files to Supabase lite,
+ * and answers 404 for every other address. Listens on loopback only.
  */
 export async function startGateway({ app, port, secrets, functionsUrl }: GatewaySettings): Promise<Gateway> {
   const keys = new Set([secrets.publishableKey, secrets.secretKey])
@@ -37,8 +37,8 @@ export async function startGateway({ app, port, secrets, functionsUrl }: Gateway
 
   gateway.use(async (context, next) => {
     const target = context.env.incoming.url ?? ''
-    if (!isAllowedAddress(context.req.method, target)) return context.json(NOT_PART, 404, ANY_ORIGIN)
-    // Upstream checks the key at tables, but takes callers of storage without one for visitors.
+    if (!isAllowedAddress(context.req.method, target)) return context.json(UNKNOWN_ADDRESS, 404, ANY_ORIGIN)
+    // Supabase lite requires the key for tables, but treats callers of storage without a key as visitors.
     const needsKey = target.startsWith('/storage/') && !isPublicFile(target) && context.req.method !== 'OPTIONS'
     if (needsKey && !keys.has(context.req.header('apikey') ?? '')) return context.json(NO_KEY, 401, ANY_ORIGIN)
     return next()
@@ -51,7 +51,7 @@ export async function startGateway({ app, port, secrets, functionsUrl }: Gateway
     const request = new Request(`${target}${pathname.slice('/functions/v1'.length)}${search}`, context.req.raw)
     for (const name of HOP_BY_HOP) request.headers.delete(name)
     return fetch(request, { redirect: 'manual' }).catch((cause) => {
-      if (!context.env.incoming.complete && !isRefused(cause)) return context.json(BROKEN_OFF, 400, ANY_ORIGIN)
+      if (!context.env.incoming.complete && !isRefused(cause)) return context.json(BODY_CUT_OFF, 400, ANY_ORIGIN)
       console.error('A function could not be reached:', cause)
       return context.json({ message: 'The functions are not running.' }, 503)
     })
@@ -62,11 +62,11 @@ export async function startGateway({ app, port, secrets, functionsUrl }: Gateway
     if (preflight) return preflight
     const token = /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
     if (token && !isAcceptableToken(token)) return context.json(UNACCEPTABLE_TOKEN, 401, ANY_ORIGIN)
-    const answer = await asUpstream(
+    const answer = await toPostgrestError(
       await app.fetch(context.req.raw, { peerAddress: context.env.incoming.socket.remoteAddress ?? null }),
     )
     if (!isPublicFile(context.req.path)) return answer
-    // Stored pictures are named by their content and can run nothing.
+    // Pictures are named by their content, so caching never expires. The policy blocks scripts.
     const headers = new Headers(answer.headers)
     headers.set('x-content-type-options', 'nosniff')
     headers.set('content-security-policy', "default-src 'none'; sandbox")
@@ -88,7 +88,7 @@ export async function startGateway({ app, port, secrets, functionsUrl }: Gateway
   }
 }
 
-/** Whether nobody listens at the address of the functions. */
+/** Whether the connection to the functions was refused. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'

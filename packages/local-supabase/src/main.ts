@@ -1,15 +1,15 @@
-import { moveAddresses } from './address.ts'
 import { openProject } from './database.ts'
 import { type FunctionsHost, startFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
+import { updatePictureAddresses } from './picture-addresses.ts'
 import { keepPrivate } from './private-files.ts'
 import { loadSecrets } from './secrets.ts'
 import { seed } from './seed.ts'
 import { startWebhook } from './webhook.ts'
 
 /**
- * The embedded backend as a process. Settings come as one JSON argument; when it is ready it prints one line
- * `ready {json}`; SIGTERM and SIGINT end it cleanly.
+ * The embedded backend as a process. It takes its settings as one JSON argument, prints `ready {json}` when it is ready, and
+ * stops cleanly on SIGTERM and SIGINT.
  */
 interface Settings {
   stateDir: string
@@ -26,7 +26,7 @@ const secrets = loadSecrets(settings.stateDir)
 
 console.log('Opening the database')
 const project = await openProject(settings.stateDir, secrets, url)
-await moveAddresses(project.database, settings.stateDir, url)
+await updatePictureAddresses(project.database, settings.stateDir, url)
 if (settings.seed) {
   const rows = await seed(project.app, project.database, url, secrets.secretKey)
   if (rows > 0) console.log(`Filled the database with the demo catalogue (${rows} rows)`)
@@ -67,7 +67,7 @@ async function stop(code: number): Promise<void> {
 }
 process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
-// The process that started this one is gone.
+// The parent process is gone.
 process.on('disconnect', () => void stop(0))
 
 console.log(`ready ${JSON.stringify({ url })}`)

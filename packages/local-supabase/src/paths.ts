@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Folders of the repository that the embedded backend works from. */
+/** Folders of the repository that the embedded backend uses. */
 export const SUPABASE_DIR = fileURLToPath(new URL('../../../supabase/', import.meta.url))
 export const MIGRATIONS_DIR = `${SUPABASE_DIR}migrations`
 export const FUNCTIONS_DIR = `${SUPABASE_DIR}functions`

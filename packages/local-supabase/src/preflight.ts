@@ -1,11 +1,11 @@
 /**
- * Supabase lite looks for a function without arguments when a browser asks whether it may call one, and answers 404 where
- * there is none. PostgREST says yes to every function; this answers as it does.
- * @returns the answer to a preflight request of a function call, `undefined` for any other request
+ * Answers the preflight of a database function as PostgREST does: every function is allowed. Supabase lite answers 404 if no
+ * function without arguments has that name.
+ * @returns the answer to the preflight of a function call, `undefined` for any other request
  */
 export function answerPreflight(request: Request): Response | undefined {
-  const asked = request.headers.get('access-control-request-method')
-  if (request.method !== 'OPTIONS' || asked === null) return undefined
+  const requestedMethod = request.headers.get('access-control-request-method')
+  if (request.method !== 'OPTIONS' || requestedMethod === null) return undefined
   if (!new URL(request.url).pathname.startsWith('/rest/v1/rpc/')) return undefined
   return new Response(null, {
     headers: {

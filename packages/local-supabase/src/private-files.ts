@@ -4,9 +4,9 @@ import { join } from 'node:path'
 const OTHERS = 0o077
 
 /**
- * Makes a state folder readable by its owner alone: the database holds password hashes and the tokens of sessions. New files
- * follow the umask of the process; existing ones, also those of an older version, lose the rights of group and others.
- * Windows has no such rights; the folder of the user protects the files there.
+ * Restricts a state folder to its owner, because the database contains password hashes and sessions. Sets the umask for new files
+ * and removes the permissions of group and others from existing ones. Windows has no such permissions; there the profile folder
+ * of the user protects the files.
  */
 export function keepPrivate(folder: string): void {
   process.umask(OTHERS)
@@ -14,10 +14,10 @@ export function keepPrivate(folder: string): void {
   restrictToOwner(folder)
 }
 
-/** Takes the rights of group and others away from a file, or from a folder with all that is in it. */
+/** Removes the permissions of group and others from a file or a folder, recursively. */
 export function restrictToOwner(path: string): void {
   const stats = lstatSync(path)
-  // A link has no rights of its own, and what it points to is not ours.
+  // A link has no permissions, and its target may lie outside.
   if (stats.isSymbolicLink()) return
   if ((stats.mode & OTHERS) !== 0) chmodSync(path, stats.mode & 0o7700)
   if (stats.isDirectory()) for (const name of readdirSync(path)) restrictToOwner(join(path, name))

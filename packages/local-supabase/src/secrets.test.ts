@@ -10,24 +10,24 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('secrets are made once and kept, readable by their owner alone', () => {
+test('secrets are generated once, and only the owner can read them', () => {
   const made = loadSecrets(folder)
   expect(loadSecrets(folder)).toEqual(made)
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
 })
 
-test('every secret is long, and none is like another or like those of another folder', () => {
+test('every secret is long and unique, also across folders', () => {
   const secrets = [...Object.values(loadSecrets(folder)), ...Object.values(loadSecrets(join(folder, 'other')))]
   expect(new Set(secrets).size).toBe(10)
   for (const secret of secrets) expect(secret.length).toBeGreaterThanOrEqual(32)
 })
 
-test('a file that is broken is said to be broken, and what to do', () => {
+test('the error for a broken file names it and the remedy', () => {
   writeFileSync(join(folder, 'secrets.json'), '{"jwtSecret":')
   expect(() => loadSecrets(folder)).toThrow(/secrets\.json\. Start over with: npm start -- --fresh/)
 })
 
-test('the signing key of tokens is the secret as a JWK', () => {
+test('the signing key of tokens is the JWT secret as a JWK', () => {
   const secrets = loadSecrets(folder)
   const jwk = JSON.parse(signingKey(secrets))
   expect(jwk).toMatchObject({ kty: 'oct', alg: 'HS256' })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Keys and secrets of one embedded project. They are made once and kept, so that sessions survive a restart. */
+/** Keys and secrets of one embedded project, generated once so that sessions survive a restart. */
 export interface ProjectSecrets {
   publishableKey: string
   secretKey: string
@@ -28,7 +28,7 @@ function createSecrets(): ProjectSecrets {
   }
 }
 
-/** The secrets of a state folder, made on first use. */
+/** The secrets of a state folder, generated on first use. */
 export function loadSecrets(stateDir: string): ProjectSecrets {
   const file = join(stateDir, 'secrets.json')
   try {
@@ -47,7 +47,7 @@ export function loadSecrets(stateDir: string): ProjectSecrets {
   return secrets
 }
 
-/** The signing key of staff tokens as a private JWK, as `admin-login` reads it. */
+/** The signing key of staff tokens as a private JWK, for `admin-login`. */
 export function signingKey(secrets: ProjectSecrets): string {
   return JSON.stringify({ kty: 'oct', alg: 'HS256', k: Buffer.from(secrets.jwtSecret, 'utf8').toString('base64url') })
 }

@@ -14,8 +14,8 @@ const MIME_TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'imag
 type SeedRow = Record<string, string | number | boolean | null>
 
 /**
- * Fills an empty database with the demo catalogue: pictures go into storage under the names that `image-upload` gives.
- * @returns number of rows, 0 where there already was content
+ * Fills an empty database with the demo catalogue. Pictures get the names that `image-upload` gives.
+ * @returns number of rows, 0 if the database is not empty
  */
 export async function seed(app: App, database: PGlite, url: string, secretKey: string): Promise<number> {
   const existing = await database.query<{ id: number }>('select id from public.admin_users limit 1')
@@ -32,10 +32,10 @@ export async function seed(app: App, database: PGlite, url: string, secretKey: s
     return address
   }
 
-  const tables = await Promise.all(CONTENT_TABLE_NAMES.map(async (table) => ({ table, rows: await prepare(table, store) })))
+  const tables = await Promise.all(CONTENT_TABLE_NAMES.map(async (table) => ({ table, rows: await prepareRows(table, store) })))
   const staff = await Promise.all(DEMO_STAFF.map(async (account) => ({ ...account, hash: await bcrypt.hash(DEMO_PASSWORD, 10) })))
 
-  // One transaction: a crash in the middle leaves an empty database, which is seeded again.
+  // One transaction: after a crash the database is still empty, and the next start seeds it.
   await database.transaction(async (transaction) => {
     for (const { table, rows } of tables) {
       // Oldest first, so that ids grow with time.
@@ -58,8 +58,8 @@ export async function seed(app: App, database: PGlite, url: string, secretKey: s
   return tables.reduce((sum, { rows }) => sum + rows.length, staff.length)
 }
 
-/** The rows of a table as they are inserted: pictures by their address, articles with their texts. */
-async function prepare(table: ContentTable, store: (path: string) => Promise<string>): Promise<SeedRow[]> {
+/** The rows to insert into a table, with the addresses of stored pictures and the texts of articles. */
+async function prepareRows(table: ContentTable, store: (path: string) => Promise<string>): Promise<SeedRow[]> {
   const pictures = columnsOfKind(table, 'picture')
   const rows: SeedRow[] = JSON.parse(readFileSync(join(SEED_DIR, `${table}.json`), 'utf8'))
   return Promise.all(

@@ -5,7 +5,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 const token = (claims: unknown, signature = 'c2lnbmF0dXJl') => `${part({ alg: 'HS256' })}.${part(claims)}.${signature}`
 const exp = 2_000_000_000
 
-test('keys of the project and tokens of its two roles may pass', () => {
+test('API keys and tokens of the two roles are acceptable', () => {
   for (const each of ['sb_publishable_x', 'sb_secret_x', token({ exp, role: 'authenticated' }), token({ exp, role: 'anon' })]) {
     expect(isAcceptableToken(each), each).toBe(true)
   }
@@ -21,10 +21,10 @@ test.each([
   ['without a signature', token({ exp, role: 'authenticated' }, '')],
   ['of two parts', token({ exp, role: 'authenticated' }).split('.').slice(0, 2).join('.')],
   ['of four parts', `${token({ exp, role: 'authenticated' })}.x`],
-  ['that holds no claims', token(null)],
-  ['that holds a list', token([])],
+  ['without claims', token(null)],
+  ['whose claims are a list', token([])],
   ['that is nonsense', 'a.b.c'],
   ['that is empty', ''],
-])('a token %s may not', (_, each) => {
+])('a token %s is not acceptable', (_, each) => {
   expect(isAcceptableToken(each)).toBe(false)
 })

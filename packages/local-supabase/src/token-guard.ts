@@ -1,14 +1,14 @@
 /**
- * Supabase lite verifies signatures, but accepts tokens that a project's gateway refuses: unsigned, without an expiry, or
- * for a role that no token of ours may carry. This looks at the claims alone and comes before the signature is checked.
+ * Supabase lite verifies signatures, but accepts tokens that a hosted gateway refuses: unsigned, without an expiry, or for a role
+ * that our tokens never have. This checks the claims only, before lite checks the signature.
  */
 const ROLES: ReadonlySet<unknown> = new Set(['anon', 'authenticated'])
 
-/** Three parts, none empty: Supabase lite takes a caller with an unsigned token for a visitor. */
+/** Three non-empty parts: Supabase lite treats a caller with an unsigned token as a visitor. */
 const SIGNED_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 export function isAcceptableToken(token: string): boolean {
-  // API keys are no tokens: supabase-js repeats them in Authorization.
+  // supabase-js also sends the API key in Authorization.
   if (token.startsWith('sb_')) return true
   const claims = SIGNED_TOKEN.test(token) ? readClaims(token) : undefined
   return claims !== undefined && typeof claims.exp === 'number' && ROLES.has(claims.role)

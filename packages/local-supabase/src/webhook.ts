@@ -12,17 +12,17 @@ export interface WebhookSettings {
   secret: string
 }
 
-/** A burst of changes becomes one call: the transaction that announced the first may be followed by more. */
-const GATHER_MS = 5
+/** Changes within this time share one call. */
+const BATCH_MS = 5
 
-/** Plays the database webhook of a hosted project: every announced change calls `rebuild-site`, signed. */
+/** Replaces the database webhook of a hosted project: each announced change sends `rebuild-site` a signed request. */
 export async function startWebhook({ database, url, secret }: WebhookSettings): Promise<Webhook> {
   let timer: NodeJS.Timeout | undefined
   const unlisten = await database.listen('site_changes', () => {
     timer ??= setTimeout(() => {
       timer = undefined
       void callSigned(url, secret, JSON.stringify({ type: 'INSERT', table: 'site_changes' }))
-    }, GATHER_MS)
+    }, BATCH_MS)
   })
   return {
     async close() {
@@ -32,7 +32,7 @@ export async function startWebhook({ database, url, secret }: WebhookSettings): 
   }
 }
 
-/** A lost call loses nothing: the publisher looks for unpublished changes by itself. */
+/** A lost call is harmless: the publisher checks for unpublished changes regularly. */
 async function callSigned(url: string, secret: string, body: string): Promise<void> {
   try {
     const answer = await fetch(url, {

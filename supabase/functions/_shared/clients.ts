@@ -7,13 +7,13 @@ export type ServerClient = SupabaseClient<Database>
 
 const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
-/** A client with the server's own rights: past every policy. */
+/** A client with the secret key: it bypasses row-level security. */
 export function serverClient(settings: ProjectSettings): ServerClient {
   return createClient<Database>(settings.url, settings.secretKey, { auth })
 }
 
-/** Asks the database whether the id of a signed request comes for the first time. */
-export function createOnce(client: ServerClient): (id: string) => Promise<boolean> {
+/** Returns a check whether the id of a signed request is new; the database records the ids. */
+export function createReplayCheck(client: ServerClient): (id: string) => Promise<boolean> {
   return async (id) => {
     const { data, error } = await client.rpc('request_once', { p_id: id })
     if (error) throw error
@@ -26,14 +26,14 @@ export function callerClient(settings: ProjectSettings, token: string): ServerCl
   return createClient<Database>(settings.url, settings.publishableKey, { auth, accessToken: async () => token })
 }
 
-/** The token of `Authorization: Bearer …`, if the request carries one that is not an API key. */
+/** The token of `Authorization: Bearer …`; undefined if there is none or it is an API key. */
 export function bearerToken(request: Request): string | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   return token?.startsWith('sb_') ? undefined : token
 }
 
 /**
- * Lets only staff with a live session pass; the database decides.
+ * Requires a caller from staff with a live session; the database decides.
  * @returns id and role of the account
  * @throws HttpError 401
  */
@@ -49,19 +49,19 @@ export async function requireStaff(settings: ProjectSettings, request: Request):
   return staff
 }
 
-/** Lets staff pass, and whoever sends the project's own secret key as `apikey`: it may do all that staff may. @throws HttpError 401 */
+/** Requires staff, or the secret key of the project as `apikey`: it may do everything that staff may. @throws HttpError 401 */
 export async function requireStaffOrServer(settings: ProjectSettings, request: Request): Promise<void> {
   const key = request.headers.get('apikey')
   if (key && (await digest(key)) === (await digest(settings.secretKey))) return
   await requireStaff(settings, request)
 }
 
-/** Digests are compared in place of keys, so that the time of the comparison tells nothing about a key. */
+/** Digests are compared instead of keys, so that the duration of a comparison reveals nothing about a key. */
 async function digest(text: string): Promise<string> {
   return String(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 }
 
-/** The name of the account that calls, as it is shown to others; only staff with a live session read it. */
+/** The full name of the caller's account; only staff with a live session can read it. */
 export async function callerName(settings: ProjectSettings, request: Request, id: number): Promise<string> {
   const { data, error } = await callerClient(settings, bearerToken(request) ?? '')
     .from('admin_users')

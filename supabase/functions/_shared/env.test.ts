@@ -12,23 +12,23 @@ const settings = (changed: Record<string, string | undefined> = {}) => {
   return projectSettings((name) => all[name])
 }
 
-test('the keys named default are taken', () => {
+test('the keys named default are used', () => {
   expect(settings()).toEqual({ url: 'http://127.0.0.1:1', publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' })
 })
 
-test.each(Object.keys(COMPLETE))('a missing or blank %s is named, with what it should hold', (name) => {
+test.each(Object.keys(COMPLETE))('the error for a missing or blank %s names it and what it should hold', (name) => {
   for (const value of [undefined, '', '  ']) {
     expect(() => settings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is missing\\. It should hold .+\\.$`))
   }
 })
 
 test.each(['{}', '[]', 'null', '{"default":7}', '{"other":"x"}', '"sb_secret_x"', 'sb_secret_x'])(
-  'a dictionary without a default key is named: %s',
+  'the error for a dictionary without a default key names the setting: %s',
   (text) => {
     expect(() => settings({ SUPABASE_SECRET_KEYS: text })).toThrow('The setting SUPABASE_SECRET_KEYS has no key named "default".')
   },
 )
 
-test('a setting is read without outer white space', () => {
+test('surrounding white space of a setting is trimmed', () => {
   expect(required(() => ' x\n', 'X', 'x')).toBe('x')
 })

@@ -1,4 +1,4 @@
-/** Reads the settings of a function; a missing one is named together with what it should hold. */
+/** Reads the settings of a function. An error names the setting and what it should hold. */
 
 /** Looks up one environment variable. */
 export type Lookup = (name: string) => string | undefined
@@ -20,7 +20,7 @@ function parseKeys(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The text may be a key by itself: it must not come into the message.
+    // The text may itself be a key: keep it out of the message.
     return undefined
   }
 }
@@ -31,7 +31,7 @@ export interface ProjectSettings {
   secretKey: string
 }
 
-/** What every Supabase project gives its functions. */
+/** The settings that Supabase gives every function of a project. */
 export function projectSettings(env: Lookup): ProjectSettings {
   return {
     url: required(env, 'SUPABASE_URL', 'the address of the Supabase project'),

@@ -1,11 +1,11 @@
 import { verifiedId } from '@bayt/content/signed-request'
 import { expect, test } from 'vitest'
-import { hookRequest } from './hook-request.ts'
+import { createHookRequest } from './hook-request.ts'
 
-test('the publisher is asked with a signed request, another one each time', async () => {
+test('requests to the publisher are signed, each with its own id', async () => {
   const requests = await Promise.all(
     [1, 2].map(() =>
-      hookRequest(
+      createHookRequest(
         { secret: 'shared', token: undefined },
         { event: 'rollback', requestedBy: 'staff', askedBy: 'سالم', release: 'r1' },
       ),
@@ -24,8 +24,8 @@ test('the publisher is asked with a signed request, another one each time', asyn
   expect(requests[0]?.headers['webhook-id']).not.toBe(requests[1]?.headers['webhook-id'])
 })
 
-test('with a token it is a repository_dispatch, and our own secret stays here', async () => {
-  const { body, headers } = await hookRequest(
+test('with a token the request is a repository_dispatch without our signature or the name of the caller', async () => {
+  const { body, headers } = await createHookRequest(
     { secret: 'shared', token: 'token-of-github' },
     { event: 'publish', requestedBy: 'database', askedBy: 'Salem' },
   )

@@ -3,39 +3,38 @@ import { signedHeaders } from '@bayt/content/signed-request'
 export interface HookSettings {
   /** Shared with the publisher; signs the request. */
   secret: string
-  /** Where the hook is GitHub's `repository_dispatch`: a token that may start it. */
+  /** If the hook is GitHub's `repository_dispatch`: a token with permission to start it. */
   token: string | undefined
 }
 
-export interface HookWish {
-  /** `rollback` and `resume` are for a publisher alone. */
+export interface HookEvent {
+  /** Only a publisher handles `rollback` and `resume`. */
   event: 'publish' | 'rollback' | 'resume'
   requestedBy: 'database' | 'staff' | 'sweep'
-  /** Name of the person, where one asks. */
+  /** Full name, if a member of staff asked. */
   askedBy?: string
-  /** For a rollback: the release to show; without it the one before. */
+  /** For a rollback: the release to show; without it the previous one. */
   release?: string | null
 }
 
 /**
- * The request to whoever builds the site: signed, as the publisher takes it, or as GitHub takes a `repository_dispatch` of
- * the type `publish`.
+ * The request to the deploy hook: signed for the publisher, or a `repository_dispatch` of type `publish` for GitHub.
  */
-export async function hookRequest(
+export async function createHookRequest(
   { secret, token }: HookSettings,
-  { event, requestedBy, askedBy, release }: HookWish,
+  { event, requestedBy, askedBy, release }: HookEvent,
 ): Promise<{ method: 'POST'; headers: Record<string, string>; body: string }> {
-  const asked = { requested_by: requestedBy }
+  const origin = { requested_by: requestedBy }
   const json = { 'content-type': 'application/json' }
   if (token === undefined) {
     const named = { ...(askedBy === undefined ? {} : { asked_by: askedBy }), ...(release ? { release } : {}) }
-    const body = JSON.stringify({ event, ...asked, ...named })
+    const body = JSON.stringify({ event, ...origin, ...named })
     return { method: 'POST', body, headers: { ...json, ...(await signedHeaders(secret, body)) } }
   }
   return {
     method: 'POST',
-    // Who asked is nobody's business there.
-    body: JSON.stringify({ event_type: 'publish', client_payload: asked }),
+    // Names of staff stay out of GitHub's logs.
+    body: JSON.stringify({ event_type: 'publish', client_payload: origin }),
     headers: {
       ...json,
       accept: 'application/vnd.github+json',

@@ -1,17 +1,17 @@
 import { type Lookup, required } from './env.ts'
-import { type HookSettings, type HookWish, hookRequest } from './hook-request.ts'
+import { createHookRequest, type HookEvent, type HookSettings } from './hook-request.ts'
 import { HttpError } from './http.ts'
 
 const TIMEOUT_MS = 10_000
 
 export interface Hook {
-  /** Whether it is GitHub's: it starts builds, and knows nothing of releases. */
+  /** Whether the hook is GitHub's, which starts builds but cannot switch releases. */
   isWorkflow: boolean
   /**
-   * Sends a wish. @returns status and text of the answer; a publisher refuses a rollback with 409
-   * @throws HttpError 502 where nobody answers, or the answer is a failure
+   * Sends an event. @returns status and text of the answer; a publisher refuses a rollback with 409
+   * @throws HttpError 502 if there is no answer or the answer is an error
    */
-  ask: (wish: HookWish) => Promise<{ status: number; text: string }>
+  send: (event: HookEvent) => Promise<{ status: number; text: string }>
 }
 
 /** The deploy hook of the settings: see docs/deploy.md. */
@@ -19,14 +19,17 @@ export function createHook(env: Lookup): Hook {
   const url = required(env, 'DEPLOY_HOOK_URL', 'the address that starts a build, e.g. of the publisher')
   const settings: HookSettings = {
     secret: required(env, 'DEPLOY_HOOK_SECRET', 'the secret shared with the publisher'),
-    // Only where the hook is GitHub's.
+    // Set only for GitHub.
     token: env('DEPLOY_HOOK_TOKEN')?.trim() || undefined,
   }
   return {
     isWorkflow: settings.token !== undefined,
-    async ask(wish) {
+    async send(event) {
       try {
-        const response = await fetch(url, { ...(await hookRequest(settings, wish)), signal: AbortSignal.timeout(TIMEOUT_MS) })
+        const response = await fetch(url, {
+          ...(await createHookRequest(settings, event)),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
         const text = await response.text()
         if (!response.ok && response.status !== 409) throw new Error(`The deploy hook answered ${response.status}.`)
         return { status: response.status, text }

@@ -32,7 +32,7 @@ test('a body without a length is not read past its limit', async () => {
   expect(sent).toBeLessThan(20_000)
 })
 
-test('characters that are cut by the pieces of a body come together again', async () => {
+test('a character that is split across chunks is decoded', async () => {
   const bytes = new TextEncoder().encode('أرز 🌾')
   const pieces = new ReadableStream({
     start(controller) {
@@ -43,16 +43,16 @@ test('characters that are cut by the pieces of a body come together again', asyn
   expect(await readText(post(pieces), 100)).toBe('أرز 🌾')
 })
 
-test('a request without a body is an empty text', async () => {
+test('a request without a body reads as an empty text', async () => {
   expect(await readText(post(null), 10)).toBe('')
 })
 
-test('what is no JSON is refused', () => {
+test('invalid JSON is refused', () => {
   expect(parseJson('{"a":1}')).toEqual({ a: 1 })
   for (const text of ['', '{', 'undefined']) expect(() => parseJson(text)).toThrow(HttpError)
 })
 
-test('a refusal is answered as JSON with its code, its message and when to come again', async () => {
+test('an HttpError is answered as JSON with its code, message and retry-after', async () => {
   const answer = await serveJson(async () => {
     throw new HttpError(429, 'locked', 'Wait.', { retry_after_s: 900 })
   })(post('{}'))
@@ -64,7 +64,7 @@ test('a refusal is answered as JSON with its code, its message and when to come 
   expect(await answer.json()).toEqual({ error: { code: 'locked', message: 'Wait.', retry_after_s: 900 } })
 })
 
-test('a failure tells the log everything and the caller nothing of it', async () => {
+test('an unexpected error is logged in full, and the caller learns none of it', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const failure = new Error('password of the database')
   const answer = await serveJson(async () => {
@@ -75,7 +75,7 @@ test('a failure tells the log everything and the caller nothing of it', async ()
   expect(log).toHaveBeenCalledWith(failure)
 })
 
-test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is not taken', async (method) => {
+test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is not allowed', async (method) => {
   const answer = await serveJson(async () => json(200, {}))(new Request('http://function.test/', { method }))
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
 })

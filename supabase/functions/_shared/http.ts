@@ -1,7 +1,7 @@
 import type { FunctionError } from '@bayt/content/entities/session'
 import type { z } from 'zod'
 
-/** A refusal with the answer that the caller gets. */
+/** An error with the answer for the caller. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
@@ -14,7 +14,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The admin is hosted apart and authenticates by header, never by cookie, so every origin may ask. */
+/** The console has another origin and authenticates by header, never by cookie, so every origin is allowed. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -38,7 +38,7 @@ function toResponse(error: unknown): Response {
   return json(500, { error: { code: 'server', message: 'The server failed. Please try again.' } })
 }
 
-/** Wraps the body of a function: CORS preflight, POST only, refusals and failures as JSON. */
+/** Wraps the handler of a function: answers CORS preflights, allows only POST, returns errors as JSON. */
 export function serveJson(handle: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS })
@@ -52,14 +52,14 @@ export function serveJson(handle: (request: Request) => Promise<Response>): (req
 }
 
 /**
- * The body of a request, read no further than the limit.
- * @throws HttpError 413 beyond `maxBytes`; 400 where the connection broke off
+ * Reads the body of a request up to a limit.
+ * @throws HttpError 413 beyond `maxBytes`; 400 if the connection was lost
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new HttpError(413, 'too_large', `The request is larger than ${sizeInWords(maxBytes)}. Send less.`)
+  const tooLarge = () => new HttpError(413, 'too_large', `The request is larger than ${formatSize(maxBytes)}. Send less.`)
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > maxBytes) throw tooLarge()
-  // With a length the body is held once; without one the buffer grows as the body comes.
+  // With a declared length the buffer is allocated once; without one it grows.
   let buffer = new Uint8Array(Math.max(0, declared || 0))
   let size = 0
   try {
@@ -82,14 +82,14 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
 }
 
 /**
- * The body of a request as text, read no further than the limit.
+ * Reads the body of a request as text, up to a limit.
  * @throws HttpError 413 beyond `maxBytes`
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   return decodeText(await readBytes(request, maxBytes))
 }
 
-/** Bytes as the text that they are in UTF-8. @throws HttpError 400 */
+/** Decodes UTF-8. @throws HttpError 400 */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -98,13 +98,13 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** A limit as a person reads it, in the largest unit that it fills: `16 kB`, `14 MB`. */
-function sizeInWords(bytes: number): string {
+/** Formats a limit for people: `16 kB`, `14 MB`. */
+function formatSize(bytes: number): string {
   const mebibyte = 1024 * 1024
   return bytes < mebibyte ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / mebibyte)} MB`
 }
 
-/** A JSON text as an unknown value. @throws HttpError 400 */
+/** Parses JSON. @throws HttpError 400 */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -114,8 +114,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * A JSON text as an object of the shape of a schema.
- * @throws HttpError 400 that names every refused field
+ * Parses JSON with a schema.
+ * @throws HttpError 400 that names every invalid field
  */
 export function parseBody<Output>(schema: z.ZodType<Output>, text: string): Output {
   const parsed = schema.safeParse(parseJson(text))
@@ -125,8 +125,8 @@ export function parseBody<Output>(schema: z.ZodType<Output>, text: string): Outp
   throw new HttpError(400, 'invalid', `The request is not valid. ${sentences.join('; ')}`, { fields })
 }
 
-/** A JSON text as an unknown value; undefined for invalid JSON. */
-export function jsonIn(text: string): unknown {
+/** Parses JSON. Returns undefined for invalid JSON. */
+export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

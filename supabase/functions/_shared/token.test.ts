@@ -15,7 +15,7 @@ async function keyPair(): Promise<{ privateKey: JWK; publicKey: JWK }> {
   return { privateKey: { ...privateKey, kid: 'key-1', alg: 'ES256' }, publicKey: { ...publicKey, kid: 'key-1', alg: 'ES256' } }
 }
 
-test('a hosted key signs with ES256, under its own id, what its public half verifies', async () => {
+test('a hosted key signs with ES256 and its kid, and its public key verifies the token', async () => {
   const { privateKey, publicKey } = await keyPair()
   const token = await createTokenSigner(JSON.stringify(privateKey))(SESSION)
   const { payload, protectedHeader } = await jwtVerify(token, createLocalJWKSet({ keys: [publicKey] }), {
@@ -35,7 +35,7 @@ test('a hosted key signs with ES256, under its own id, what its public half veri
   await expect(jwtVerify(token, createLocalJWKSet({ keys: [other.publicKey] }))).rejects.toThrow()
 })
 
-test('a key as supabase gen signing-key writes it signs', async () => {
+test('a key in the format of supabase gen signing-key signs', async () => {
   const { privateKey, publicKey } = await keyPair()
   const written = { ...privateKey, use: 'sig', key_ops: ['sign', 'verify'], ext: true }
   const token = await createTokenSigner(JSON.stringify(written))(SESSION)
@@ -48,13 +48,13 @@ test('a secret signs with HS256', async () => {
   expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT' })
 })
 
-test('the public half, taken for a secret, verifies nothing: the algorithm follows the key', async () => {
+test('the public key does not verify a token as an HS256 secret', async () => {
   const { privateKey, publicKey } = await keyPair()
   const token = await createTokenSigner(JSON.stringify(privateKey))(SESSION)
   await expect(jwtVerify(token, new TextEncoder().encode(JSON.stringify(publicKey)))).rejects.toThrow()
 })
 
-test('a key that cannot sign is refused at start, without a word of it', async () => {
+test('a key that cannot sign is refused at start, and the message contains no part of it', async () => {
   const { publicKey, privateKey } = await keyPair()
   const rsa = await exportJWK((await generateKeyPair('RS256', { extractable: true })).privateKey)
   const wrong: unknown[] = [

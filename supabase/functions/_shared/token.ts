@@ -6,18 +6,18 @@ interface TokenSubject {
   expires_at: string
 }
 
-/** As short as the hash of HS256 is long. */
+/** The output size of HS256. */
 const MIN_SECRET_BYTES = 32
 
 /**
  * Signs the tokens of staff sessions. The algorithm follows the key.
  * @param jwkText a private JWK: `oct` for HS256 (embedded backend), `EC` P-256 for ES256 (hosted, imported as signing key)
- * @throws Error where the key is none of these; the message never holds any of it
+ * @throws Error for any other key; the message contains no part of it
  */
 export function createTokenSigner(jwkText: string): (session: TokenSubject) => Promise<string> {
   const jwk = readKey(jwkText)
   const algorithm = jwk.kty === 'oct' ? 'HS256' : 'ES256'
-  // The CLI says that its key may also verify, which no private key can: an import of all of it fails.
+  // The CLI lists `verify` in key_ops, which the import of a private key refuses.
   const { key_ops: _, ...usable } = jwk
   const key = importJWK(usable, algorithm)
   return async (session) =>
@@ -48,7 +48,7 @@ function parse(text: string): JWK {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // The text may be a key by itself: it must not come into a message.
+    // The text may itself be a key: keep it out of the message.
     return {}
   }
 }

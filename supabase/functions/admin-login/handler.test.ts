@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../_shared/http.ts'
 import { createLogin, type LoginDeps } from './handler.ts'
 
-/** What the running backend cannot be brought to do: failures behind the function. The rest is tested on the real one. */
+/** Failures that the real backend cannot be made to produce. Everything else is tested against it in supabase/tests/api. */
 const HASH = bcrypt.hashSync('right', 10)
 const SESSION = {
   session_id: 's',
@@ -34,14 +34,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a failure of the database is said as Authentication service error', async () => {
+test('a failure of the database is answered with Authentication service error', async () => {
   const begin = async () => {
     throw new HttpError(503, 'service', 'Authentication service error')
   }
   expect(await login({ begin })).toEqual({ status: 503, error: { code: 'service', message: 'Authentication service error' } })
 })
 
-test('a signing key that fails gives no half answer', async () => {
+test('a failure to sign the token is answered with 500 and no session', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   const signToken = async () => {
     throw new Error('no key')
@@ -49,7 +49,7 @@ test('a signing key that fails gives no half answer', async () => {
   expect(await login({ signToken })).toMatchObject({ status: 500, error: { code: 'server' } })
 })
 
-test('an account that changed between compare and session is answered as a wrong password', async () => {
+test('an account that changed between comparison and session gets the answer for a wrong password', async () => {
   expect(await login({ succeed: async () => undefined })).toMatchObject({ status: 401, error: { code: 'invalid_credentials' } })
 })
 
@@ -58,14 +58,14 @@ test.each([
   [841, 15],
   [840, 14],
   [1, 1],
-])('%i seconds are said as %i minutes', async (retry_after_s, minutes) => {
+])('%i seconds of lockout are shown as %i minutes', async (retry_after_s, minutes) => {
   const begin = async () => ({ allowed: false, retry_after_s, user_id: null, password_hash: null })
   const { status, error } = await login({ begin })
   expect([status, error.message]).toEqual([429, `Too many failed attempts. Please try again in ${minutes} minutes.`])
   expect(error.retry_after_s).toBe(retry_after_s)
 })
 
-test('a refused attempt compares nothing, and takes as long as the last comparison', async () => {
+test('a refused attempt compares no hash, and waits as long as the last comparison took', async () => {
   const waits: number[] = []
   let isLocked = false
   const handler = createLogin(
@@ -87,7 +87,7 @@ test('a refused attempt compares nothing, and takes as long as the last comparis
   expect(waits).toEqual([83])
 })
 
-test('wrong, unknown and deactivated each compare one hash of the same cost', async () => {
+test('a wrong password, an unknown and a deactivated account each compare one hash of the same cost', async () => {
   const compare = vi.spyOn(bcrypt, 'compare')
   const stored = bcrypt.hashSync('right', 10)
   for (const attempt of [
@@ -105,9 +105,9 @@ test('wrong, unknown and deactivated each compare one hash of the same cost', as
 })
 
 test.each(['$2b$31$', '$2b$04$', '$2b$13$', '$2y$10$'])(
-  'a stored hash that begins with %s is not compared: the sign-in costs what that of an unknown account costs',
+  'a stored hash that begins with %s is not compared: the sign-in takes as long as for an unknown account',
   async (start) => {
-    const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const compare = vi.spyOn(bcrypt, 'compare')
     const password_hash = start + 'a'.repeat(53)
     const begin = async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash })
@@ -116,18 +116,18 @@ test.each(['$2b$31$', '$2b$04$', '$2b$13$', '$2y$10$'])(
     const [stored, unknown] = compare.mock.calls.map(([, hash]) => hash)
     expect(stored).toBe(unknown)
     expect(stored).toMatch(/^\$2b\$10\$/)
-    expect(said).toHaveBeenCalledWith(expect.stringContaining('Account 7 cannot sign in'))
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('Account 7 cannot sign in'))
   },
 )
 
-test('an account without a password can not sign in, whatever is typed', async () => {
+test('an account without a password cannot sign in with any password', async () => {
   const begin = async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash: null })
   for (const password of ['right', 'dummy', '$2b$10$']) {
     expect(await login({ begin }, { email: 'a@b.example', password })).toMatchObject({ status: 401 })
   }
 })
 
-test('the same password counts however it was typed', async () => {
+test('composed and decomposed spellings of a password are equal', async () => {
   const password_hash = bcrypt.hashSync('\u00E9abcde', 10)
   const begin = async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash })
   expect(await login({ begin }, { email: 'a@b.example', password: 'e\u0301abcde' })).toMatchObject({

@@ -8,11 +8,11 @@ import bcrypt from 'bcryptjs'
 import { z } from 'zod'
 import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http.ts'
 
-/** What sign-in needs of the outside. */
+/** The dependencies of sign-in. */
 export interface LoginDeps {
-  /** Counts an attempt and answers the stored hash; see `login_begin` in the migrations. */
+  /** Counts an attempt and returns the stored hash; see `login_begin` in the migrations. */
   begin(email: string): Promise<{ allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }>
-  /** Opens a session; `undefined` where the account changed meanwhile. */
+  /** Opens a session; `undefined` if the account changed since `begin`. */
   succeed(userId: number, passwordHash: string): Promise<OpenedSession | undefined>
   signToken(session: OpenedSession): Promise<string>
   /** Waits. @param ms milliseconds */
@@ -29,25 +29,25 @@ export interface OpenedSession {
   role: string
 }
 
-/** Compared against where there is no account, so that time does not tell who has one. Cost 10, as stored hashes have. */
+/** Compared for an unknown account, so that the duration does not reveal which accounts exist. Cost 10, like stored hashes. */
 const DUMMY_HASH = '$2b$10$5V5U8R6WgbYbqj1sT4eZLeWq3qYxKcCqz1m3oTz2u5lq7b0oVYQ1W'
 
 const MAX_BODY_BYTES = 16 * 1024
 
-/** About what a comparison takes, until one was measured. */
-const FIRST_GUESS_MS = 60
+/** Estimated duration of a comparison, until one was measured. */
+const ESTIMATED_COMPARE_MS = 60
 
-/** Verifies e-mail and password (spec: admin §4, §5, §8; 01-product, decision 4). Every failure of an e-mail counts before it is answered. */
+/** Verifies e-mail and password (spec: admin §4, §5, §8). Every failure is counted before it is answered. */
 export function createLogin(deps: LoginDeps): (request: Request) => Promise<Response> {
-  let compareMs = FIRST_GUESS_MS
+  let compareMs = ESTIMATED_COMPARE_MS
   return serveJson(async (request) => {
     const { email, password } = parseBody(credentials, await readText(request, MAX_BODY_BYTES))
     const missing = new HttpError(400, 'required', 'Email and password are required')
-    // Counted under no e-mail, anybody's empty form would lock out everybody's.
+    // Not counted: empty forms would lock out one another.
     if (email === '') throw missing
-    const attempt = await deps.begin(countedAs(email))
+    const attempt = await deps.begin(rateLimitKey(email))
     if (!attempt.allowed) {
-      // Nothing is compared, which would be work for whoever floods us; it takes as long as if it were.
+      // Waits as long as a comparison, without the work: floods of requests stay cheap.
       await deps.wait(compareMs)
       throw locked(attempt.retry_after_s)
     }
@@ -56,7 +56,7 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
     if (password.length > TEXT_LIMITS.password || byteLength(password) > PASSWORD_MAX_BYTES) {
       throw new HttpError(400, 'too_long', 'The password is too long: no account has one of more than 72 bytes')
     }
-    const hash = comparable(attempt)
+    const hash = comparableHash(attempt)
     const startedMs = performance.now()
     const matches = await bcrypt.compare(password, hash ?? DUMMY_HASH)
     compareMs = performance.now() - startedMs
@@ -68,8 +68,8 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
   })
 }
 
-/** The stored hash, unless comparing it would cost too much or too little; see `isPasswordHash`. */
-function comparable({ user_id, password_hash }: Awaited<ReturnType<LoginDeps['begin']>>): string | null {
+/** The stored hash, or null if its cost is out of range; see `isPasswordHash`. */
+function comparableHash({ user_id, password_hash }: Awaited<ReturnType<LoginDeps['begin']>>): string | null {
   if (password_hash === null || isPasswordHash(password_hash)) return password_hash
   console.error(`Account ${user_id} cannot sign in: its password hash is not bcrypt of cost 10 to 12. Give it a new password.`)
   return null
@@ -84,14 +84,14 @@ async function answer(deps: LoginDeps, session: OpenedSession): Promise<LoginRes
   }
 }
 
-/** What is absent is missing rather than wrong. */
-const typed = z.string('must be a text').nullish()
+/** An absent value counts as empty, not as invalid. */
+const optionalText = z.string('must be a text').nullish()
 const credentials = z
-  .object({ email: typed, password: typed }, 'must be a JSON object with email and password')
+  .object({ email: optionalText, password: optionalText }, 'must be a JSON object with email and password')
   .transform(({ email, password }) => ({ email: normaliseEmail(email ?? ''), password: passwordToCompare(password ?? '') }))
 
-/** An e-mail as its failures are counted: any text that the database takes, also one that is no e-mail. */
-function countedAs(email: string): string {
+/** The text under which failures are counted: the typed e-mail, valid or not, in a form that Postgres can store. */
+function rateLimitKey(email: string): string {
   return [...email.replaceAll('\u0000', '\uFFFD')].slice(0, TEXT_LIMITS.email + 1).join('')
 }
 

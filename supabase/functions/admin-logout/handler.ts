@@ -6,7 +6,7 @@ export interface LogoutDeps {
   end(token: string): Promise<void>
 }
 
-/** Ends the caller's session on the server. Signing out without a valid token is no error: there is nothing to end. */
+/** Ends the caller's session on the server. Signing out without a valid token succeeds: there is no session to end. */
 export function createLogout(deps: LogoutDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
     const token = bearerToken(request)

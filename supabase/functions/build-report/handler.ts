@@ -4,7 +4,7 @@ import { verifiedId } from '@bayt/content/signed-request'
 import { z } from 'zod'
 import { decodeText, HttpError, json, parseBody, readBytes, serveJson } from '../_shared/http.ts'
 
-/** No text of Postgres holds U+0000 or half a character; the reason of a failure may quote anything. */
+/** A text that Postgres can store: without U+0000 and lone surrogates, which the reason of a failure may quote. */
 const storable = (maxLength: number) =>
   z
     .string()
@@ -21,7 +21,7 @@ const report = z.object({
   release_id: storable(100).nullable(),
   reason: storable(2_000).nullable(),
   dead_links: deadLinks.default([]),
-  // Who reports may be older than this function.
+  // An older publisher does not send the fields below.
   trigger: z.enum(BUILD_TRIGGERS).nullable().default(null),
   asked_by: storable(MAX_ASKED_BY).nullable().default(null),
   phases_ms: phasesMs.default({}),
@@ -35,7 +35,7 @@ export interface ReportDeps {
   store(report: BuildReport): Promise<void>
 }
 
-/** Takes the publisher's word on how a build goes, for the admin to show. */
+/** Stores the publisher's reports on a build, which the console shows. */
 export function createBuildReport(deps: ReportDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
     const body = await readBytes(request, 64 * 1024)

@@ -1,4 +1,4 @@
-import { callerName, createOnce, requireStaff, serverClient } from '../_shared/clients.ts'
+import { callerName, createReplayCheck, requireStaff, serverClient } from '../_shared/clients.ts'
 import { projectSettings, required } from '../_shared/env.ts'
 import { createHook } from '../_shared/hook.ts'
 import { createRebuild } from './handler.ts'
@@ -10,8 +10,8 @@ const hook = createHook(env)
 Deno.serve(
   createRebuild({
     webhookSecret: required(env, 'DATABASE_WEBHOOK_SECRET', 'the secret of the database webhook'),
-    isFirst: createOnce(serverClient(settings)),
+    isFirst: createReplayCheck(serverClient(settings)),
     staffName: async (request) => callerName(settings, request, (await requireStaff(settings, request)).id),
-    callDeployHook: async (wish) => void (await hook.ask(wish)),
+    callDeployHook: async (event) => void (await hook.send(event)),
   }),
 )

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { HookWish } from '../_shared/hook-request.ts'
+import type { HookEvent } from '../_shared/hook-request.ts'
 import { createRollback } from './handler.ts'
 
-/** Hooks that are no publisher; the publisher itself is asked in supabase/tests/api and apps/publisher/faults. */
+/** Hooks other than the publisher, which supabase/tests/api and apps/publisher/faults test. */
 
 function rollback(hook: { isWorkflow?: boolean; status?: number; text?: string }, role = 'admin') {
-  const asked: HookWish[] = []
+  const sent: HookEvent[] = []
   const handle = createRollback({
     caller: async () => ({ name: 'Salem', role }),
     hook: {
       isWorkflow: hook.isWorkflow ?? false,
-      async ask(wish) {
-        asked.push(wish)
+      async send(event) {
+        sent.push(event)
         return { status: hook.status ?? 202, text: hook.text ?? '' }
       },
     },
@@ -20,21 +20,21 @@ function rollback(hook: { isWorkflow?: boolean; status?: number; text?: string }
     const answer = await handle(new Request('http://functions/rollback-site', { method: 'POST', body }))
     return { status: answer.status, body: await answer.json() }
   }
-  return { asked, post }
+  return { sent, post }
 }
 
-describe('where a static host keeps the releases', () => {
-  test('a workflow of GitHub is not asked, and it is said where to go back', async () => {
-    const { asked, post } = rollback({ isWorkflow: true })
+describe('when a static host keeps the releases', () => {
+  test('GitHub is not called, and the answer says where to roll back', async () => {
+    const { sent, post } = rollback({ isWorkflow: true })
     expect(await post('{"release":null}')).toMatchObject({
       status: 409,
       body: { error: { code: 'host_keeps_releases', message: expect.stringContaining('docs/deploy.md') } },
     })
-    expect(asked).toEqual([])
+    expect(sent).toEqual([])
   })
 
   test.each(['', 'Build started', '{"message":"Accepted."}'])(
-    'a build hook that answers %j is not taken for a publisher',
+    'a build hook that answers %j is not mistaken for a publisher',
     async (text) => {
       const { post } = rollback({ text })
       expect(await post('{"release":null}')).toMatchObject({ status: 409, body: { error: { code: 'host_keeps_releases' } } })
@@ -43,10 +43,10 @@ describe('where a static host keeps the releases', () => {
 })
 
 test.each(['', '[]', '{}', '{"release":5}', `{"release":"${'x'.repeat(101)}"}`])(
-  'the body %s is refused, and nobody is asked',
+  'the body %s is refused, and the hook is not called',
   async (body) => {
-    const { asked, post } = rollback({})
+    const { sent, post } = rollback({})
     expect((await post(body)).status).toBe(400)
-    expect(asked).toEqual([])
+    expect(sent).toEqual([])
   },
 )

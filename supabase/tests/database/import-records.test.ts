@@ -154,7 +154,7 @@ test.for([
   ['a missing value', [{ name: null }], 'field name:', '23502'],
   ['a broken rule', [{ name: 'x'.repeat(161) }], 'field name:', '23514'],
   ['a number twice', [{ id: 76_000 }, { id: 76_000 }], 'Record 3 (id 76000), field id:', '23505'],
-  ['no record', ['text'], 'Record 2 is no object', '22023'],
+  ['no record', ['text'], 'Record 2 is not an object', '22023'],
 ] as const)('%s is refused with its record and its field', async ([, bad, where, code], { tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.admin)

@@ -37,7 +37,7 @@ export class Backend {
       webhookSecret: WEBHOOK_SECRET,
       isFirst: async (id) => !seen.has(id) && Boolean(seen.add(id)),
       staffName: async (request) => request.headers.get('x-staff') ?? '',
-      callDeployHook: async (wish) => void (await hook.ask(wish)),
+      callDeployHook: async (event) => void (await hook.send(event)),
     })
     this.#rollback = createRollback({
       caller: async (request) => ({ name: request.headers.get('x-staff') ?? '', role: 'admin' }),

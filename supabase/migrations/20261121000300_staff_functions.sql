@@ -1,8 +1,8 @@
--- Writes to staff accounts (spec: admin §7), for role `admin` alone (01-product, decision 6). Hashes are made in the
--- browser and go straight to `private`.
+-- Account changes by admins (spec: admin §7), sign-in and sign-out. The browser hashes passwords; hashes go straight to
+-- `private`.
 --
--- A function that runs with the rights of its owner lives in `private`, which the API does not expose. Where the API needs
--- one, a function of the same name in `public` calls it with the rights of the caller. A test holds the list of them.
+-- Security definer functions live in `private`, which the API does not expose. Where the API needs one, an invoker function of
+-- the same name in `public` calls it. lints.test.ts lists them all with their reasons.
 
 create function private.require_admin() returns bigint
 language plpgsql stable
@@ -21,8 +21,7 @@ begin
   return caller.id;
 end
 $$;
-revoke execute on function private.require_admin() from public;
-grant execute on function private.require_admin() to authenticated, anon;
+grant execute on function private.require_admin() to authenticated;
 
 create function private.require_account(p_id bigint) returns public.admin_users
 language plpgsql stable
@@ -38,9 +37,8 @@ begin
   return account;
 end
 $$;
-revoke execute on function private.require_account(bigint) from public;
 
--- Says what is wrong with a hash before the table refuses it, in words for whoever calls the API.
+-- Refuses an invalid hash with a message for the caller of the API, before the constraint of the table does.
 create function private.require_password_hash(p_password_hash text) returns void
 language plpgsql immutable
 set search_path = ''
@@ -52,7 +50,6 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.require_password_hash(text) from public;
 grant execute on function private.require_password_hash(text) to service_role;
 
 create function private.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
@@ -73,7 +70,17 @@ begin
 end
 $$;
 
-create function private.staff_update(p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean)
+create function public.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
+returns bigint
+language sql
+set search_path = ''
+as $$ select private.staff_create(p_email, p_full_name, p_role, p_active, p_password_hash) $$;
+grant execute on function private.staff_create(text, text, text, boolean, text), public.staff_create(text, text, text, boolean, text) to authenticated;
+
+-- `p_based_on` is the version (updated_at) that the admin edited: when another admin has saved the account since, the change
+-- is refused with PT409. Sign-ins do not change the version.
+create function private.staff_update(
+  p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean, p_based_on timestamptz)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -85,9 +92,23 @@ begin
   if caller = p_id and (account.role <> p_role or account.active <> p_active) then
     raise exception 'You cannot change your own role or activity.' using errcode = '42501';
   end if;
-  update public.admin_users set email = p_email, full_name = p_full_name, role = p_role, active = p_active where id = p_id;
+  update public.admin_users set email = p_email, full_name = p_full_name, role = p_role, active = p_active
+  where id = p_id and updated_at = p_based_on;
+  if not found then
+    -- A deleted account gets its own error.
+    perform private.require_account(p_id);
+    raise exception 'Somebody else saved this account after you opened it.' using errcode = 'PT409';
+  end if;
 end
 $$;
+
+create function public.staff_update(
+  p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean, p_based_on timestamptz)
+returns void
+language sql
+set search_path = ''
+as $$ select private.staff_update(p_id, p_email, p_full_name, p_role, p_active, p_based_on) $$;
+grant execute on function private.staff_update(bigint, text, text, text, boolean, timestamptz), public.staff_update(bigint, text, text, text, boolean, timestamptz) to authenticated;
 
 create function private.staff_set_active(p_id bigint, p_active boolean)
 returns void
@@ -105,6 +126,12 @@ begin
 end
 $$;
 
+create function public.staff_set_active(p_id bigint, p_active boolean) returns void
+language sql
+set search_path = ''
+as $$ select private.staff_set_active(p_id, p_active) $$;
+grant execute on function private.staff_set_active(bigint, boolean), public.staff_set_active(bigint, boolean) to authenticated;
+
 create function private.staff_set_password(p_id bigint, p_password_hash text)
 returns void
 language plpgsql security definer
@@ -119,6 +146,12 @@ begin
   update private.admin_sessions set revoked_at = now() where admin_user_id = p_id and revoked_at is null;
 end
 $$;
+
+create function public.staff_set_password(p_id bigint, p_password_hash text) returns void
+language sql
+set search_path = ''
+as $$ select private.staff_set_password(p_id, p_password_hash) $$;
+grant execute on function private.staff_set_password(bigint, text), public.staff_set_password(bigint, text) to authenticated;
 
 create function private.staff_delete(p_id bigint)
 returns void
@@ -135,7 +168,38 @@ begin
 end
 $$;
 
--- Who the caller is, for the functions that ask; refused without a live session.
+create function public.staff_delete(p_id bigint) returns void
+language sql
+set search_path = ''
+as $$ select private.staff_delete(p_id) $$;
+grant execute on function private.staff_delete(bigint), public.staff_delete(bigint) to authenticated;
+
+-- Creates the first admin of a new project, from the command line. Refused when there is an active admin, unless `p_another`
+-- is true. Runs as its caller: only service_role can access the tables.
+create function public.staff_bootstrap(p_email text, p_full_name text, p_password_hash text, p_another boolean)
+returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  new_id bigint;
+begin
+  perform private.require_password_hash(p_password_hash);
+  -- Two simultaneous commands create one account.
+  perform private.lock_accounts();
+  if not p_another and exists (select from public.admin_users where active and role = 'admin') then
+    raise exception 'There is an active admin already.' using errcode = '23514';
+  end if;
+  insert into public.admin_users (email, full_name, role, active)
+  values (p_email, p_full_name, 'admin', true)
+  returning id into new_id;
+  insert into private.admin_credentials (admin_user_id, password_hash) values (new_id, p_password_hash);
+  return new_id;
+end
+$$;
+grant execute on function public.staff_bootstrap(text, text, text, boolean) to service_role;
+
+-- The caller's account, for edge functions; refused without a live session.
 create function public.session_staff() returns table (id bigint, role text)
 language plpgsql stable
 set search_path = ''
@@ -145,6 +209,7 @@ begin
   return query select s.id, s.role from private.current_staff() s;
 end
 $$;
+grant execute on function public.session_staff() to authenticated;
 
 -- Ends the caller's session (spec: admin §4, logout).
 create function private.session_end() returns void
@@ -152,9 +217,15 @@ language sql security definer
 set search_path = ''
 as $$ update private.admin_sessions set revoked_at = now() where id = private.session_id() and revoked_at is null $$;
 
--- Counts an attempt as failed before anything is compared, so that parallel attempts cannot pass together; success takes
--- it back. Refused attempts are not counted. Runs as its caller: only the server's role reaches the tables. A hash that no
--- table would take (of a row that is older than its rule) is not handed out: nobody compares it.
+create function public.session_end() returns void
+language sql
+set search_path = ''
+as $$ select private.session_end() $$;
+grant execute on function private.session_end(), public.session_end() to authenticated;
+
+-- Counts the attempt as failed before the password is compared, so that parallel attempts cannot exceed the limit; success
+-- resets the count. Refused attempts are not counted. Returns no hash that violates is_password_hash (a row may be older than
+-- the constraint). Runs as its caller: only service_role can access the tables.
 create function public.login_begin(p_email text)
 returns table (allowed boolean, retry_after_s integer, user_id bigint, password_hash text)
 language plpgsql
@@ -162,11 +233,11 @@ set search_path = ''
 as $$
 declare
   attempt private.login_attempts;
-  -- No account has a longer address; a text of any size is counted by its beginning.
-  counted text := left(p_email, 254);
+  -- No account has a longer address.
+  counted_email text := left(p_email, 254);
 begin
   insert into private.login_attempts as a (email, failures, window_ends_at)
-  values (counted, 0, now() + interval '15 minutes')
+  values (counted_email, 0, now() + interval '15 minutes')
   on conflict (email) do update set email = excluded.email
   returning * into attempt;
 
@@ -179,9 +250,9 @@ begin
   end if;
   update private.login_attempts a
   set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes'
-  where a.email = counted;
+  where a.email = counted_email;
 
-  -- Skips what others hold, so that no attempt waits for that of another e-mail.
+  -- Skips locked rows, so that no attempt waits for one of another e-mail.
   delete from private.login_attempts a where a.email in (
     select old.email from private.login_attempts old where old.window_ends_at <= now() for update skip locked);
 
@@ -192,11 +263,12 @@ begin
   left join private.admin_credentials c on c.admin_user_id = u.id;
 end
 $$;
-
 comment on function public.login_begin(text) is 'nullable: user_id, password_hash';
+grant execute on function public.login_begin(text) to service_role;
 
--- Opens a session after the password was found right: resets the count and writes last_login. Answers no row where the
--- account was deactivated or its password changed meanwhile; such a change waits, and then ends the session.
+-- Opens a session after the password was verified, resets the failure count and sets last_login. Returns no row if the account
+-- was deactivated or its password was changed since login_begin. A change that comes during the call waits, and then ends the
+-- session.
 create function public.login_succeed(p_user_id bigint, p_password_hash text)
 returns table (session_id uuid, subject uuid, expires_at timestamptz, id bigint, email text, full_name text, role text)
 language plpgsql
@@ -223,57 +295,4 @@ begin
   return query select session.id, account.subject::uuid, session.expires_at, account.id::bigint, account.email::text, account.full_name::text, account.role::text;
 end
 $$;
-
--- What the API calls.
-create function public.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
-returns bigint
-language sql
-set search_path = ''
-as $$ select private.staff_create(p_email, p_full_name, p_role, p_active, p_password_hash) $$;
-
-create function public.staff_update(p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean)
-returns void
-language sql
-set search_path = ''
-as $$ select private.staff_update(p_id, p_email, p_full_name, p_role, p_active) $$;
-
-create function public.staff_set_active(p_id bigint, p_active boolean) returns void
-language sql
-set search_path = ''
-as $$ select private.staff_set_active(p_id, p_active) $$;
-
-create function public.staff_set_password(p_id bigint, p_password_hash text) returns void
-language sql
-set search_path = ''
-as $$ select private.staff_set_password(p_id, p_password_hash) $$;
-
-create function public.staff_delete(p_id bigint) returns void
-language sql
-set search_path = ''
-as $$ select private.staff_delete(p_id) $$;
-
-create function public.session_end() returns void
-language sql
-set search_path = ''
-as $$ select private.session_end() $$;
-
--- Some platforms grant execution of every new function to every role of the API.
-revoke execute on function
-  public.staff_create(text, text, text, boolean, text), public.staff_update(bigint, text, text, text, boolean),
-  public.staff_set_active(bigint, boolean), public.staff_set_password(bigint, text), public.staff_delete(bigint),
-  public.session_staff(), public.session_end(), public.login_begin(text), public.login_succeed(bigint, text)
-  from public, anon, authenticated;
-revoke execute on function
-  private.staff_create(text, text, text, boolean, text), private.staff_update(bigint, text, text, text, boolean),
-  private.staff_set_active(bigint, boolean), private.staff_set_password(bigint, text), private.staff_delete(bigint),
-  private.session_end()
-  from public, anon, authenticated;
-grant execute on function public.staff_create(text, text, text, boolean, text), private.staff_create(text, text, text, boolean, text) to authenticated;
-grant execute on function public.staff_update(bigint, text, text, text, boolean), private.staff_update(bigint, text, text, text, boolean) to authenticated;
-grant execute on function public.staff_set_active(bigint, boolean), private.staff_set_active(bigint, boolean) to authenticated;
-grant execute on function public.staff_set_password(bigint, text), private.staff_set_password(bigint, text) to authenticated;
-grant execute on function public.staff_delete(bigint), private.staff_delete(bigint) to authenticated;
-grant execute on function public.session_staff() to authenticated;
-grant execute on function public.session_end(), private.session_end() to authenticated;
-grant execute on function public.login_begin(text) to service_role;
 grant execute on function public.login_succeed(bigint, text) to service_role;

@@ -1,14 +1,14 @@
--- Staff accounts (spec: admin §3), and the secrets that no API can read: password hashes, sessions, login attempts.
+-- Staff accounts (spec: admin §3), and the secrets that the API cannot read: password hashes, sessions, login attempts.
 
 create table public.admin_users (
   id bigint generated always as identity primary key
     constraint admin_users__id__from_1_to_1000000000000000 check (id between 1 and 1000000000000000),
-  -- As packages/content/src/text/email.ts stores an address: another spelling could be created, but not signed in with.
+  -- The spelling that packages/content/src/text/email.ts stores: with any other, the account could not sign in.
   email text not null constraint admin_users__email__format check (
     char_length(email) <= 254 and email ~ '^[^@]+@[^@.]+(\.[^@.]+)+$'
     and email ~ '^[a-z\u0621-\u063A\u0641-\u064A0-9!#$%&''*+/=?^_`{|}~.@-]+$'
     and email !~ '[a-z][^@.]*[\u0621-\u064A]|[\u0621-\u064A][^@.]*[a-z]'),
-  -- Nothing invisible: an override of direction shows another name. See packages/content/src/text/invisible.ts.
+  -- No invisible characters: a direction override displays another name. See packages/content/src/text/invisible.ts.
   full_name text not null constraint admin_users__full_name__text check (
     private.is_text(full_name, 160) and full_name !~ ('[\u0001-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F'
       || '\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB'
@@ -23,18 +23,17 @@ create table public.admin_users (
 create index admin_users__newest on public.admin_users (created_at desc, id desc);
 create trigger keep_timestamps before insert or update on public.admin_users for each row execute function private.keep_timestamps();
 
--- A bcrypt hash that may be stored and compared: one comparison of cost 31 takes days and keeps everybody else waiting, and
--- one of cost 4 lets an attacker try passwords 64 times as fast. The twin of packages/content/src/text/password-hash.ts.
+-- A bcrypt hash of cost 10 to 12, as in packages/content/src/text/password-hash.ts. Comparing one of cost 31 takes days and
+-- blocks all sign-ins; one of cost 4 can be attacked 64 times as fast.
 create function private.is_password_hash(value text) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
 as $$ select char_length(value) = 60 and value ~ '^\$2[ab]\$1[0-2]\$[./A-Za-z0-9]{53}$' $$;
-revoke execute on function private.is_password_hash(text) from public;
 grant execute on function private.is_password_hash(text) to service_role;
 
 create table private.admin_credentials (
   admin_user_id bigint primary key references public.admin_users (id) on delete cascade,
-  -- `sub` of the account's tokens: Supabase casts it to uuid.
+  -- The `sub` claim of the account's tokens, which Supabase casts to uuid.
   subject uuid not null unique default gen_random_uuid(),
   password_hash text not null
     constraint admin_credentials__password_hash__bcrypt_cost_10_to_12 check (private.is_password_hash(password_hash))
@@ -50,7 +49,7 @@ create table private.admin_sessions (
 create index admin_sessions__user on private.admin_sessions (admin_user_id);
 create index admin_sessions__expiry on private.admin_sessions (expires_at);
 
--- Failed sign-ins per e-mail (spec: admin §4): 5, then none until 15 minutes after the fifth.
+-- Failed sign-ins per e-mail (spec: admin §4): after the fifth, sign-in is blocked for 15 minutes.
 create table private.login_attempts (
   email text primary key constraint login_attempts__email__at_most_254 check (char_length(email) <= 254),
   failures integer not null,
@@ -58,11 +57,11 @@ create table private.login_attempts (
 );
 create index login_attempts__window on private.login_attempts (window_ends_at);
 
--- Only the server's own role reaches these tables; it calls the functions of the next migrations.
-revoke all on all tables in schema private from public, anon, authenticated;
-grant select, insert, update, delete on all tables in schema private to service_role;
+-- Only service_role can access these tables, through the functions of the next migration.
+revoke all on private.admin_credentials, private.admin_sessions, private.login_attempts from public, anon, authenticated;
+grant select, insert, update, delete on private.admin_credentials, private.admin_sessions, private.login_attempts to service_role;
 
--- The session id of the caller's token; null where there is none or it is not a uuid.
+-- The session id in the caller's token; null if it is missing or not a uuid.
 create function private.session_id() returns uuid
 language sql stable
 set search_path = ''
@@ -70,9 +69,9 @@ as $$
   select case when auth.jwt() ->> 'session_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     then (auth.jwt() ->> 'session_id')::uuid end
 $$;
+grant execute on function private.session_id() to authenticated;
 
--- The account behind the caller's token, if its session is live and the account active. Every policy asks this; a
--- token alone never suffices.
+-- The account of the caller's token, if its session is live and the account is active. A valid token alone grants nothing.
 create function private.current_staff() returns table (id bigint, role text)
 language sql stable security definer
 set search_path = ''
@@ -87,9 +86,10 @@ as $$
     and s.expires_at > now()
     and u.active
 $$;
+grant execute on function private.current_staff() to authenticated;
 
--- What the policies of staff ask. A caller without a live session is told so instead of being shown nothing: an empty
--- list would be a lie. PT401 is answered as HTTP 401.
+-- The condition of every staff policy. A caller without a live session gets an error, because an empty list would look like
+-- missing content. PostgREST answers PT401 with HTTP 401.
 create function private.is_staff() returns boolean
 language plpgsql stable
 set search_path = ''
@@ -101,15 +101,17 @@ begin
   return true;
 end
 $$;
+grant execute on function private.is_staff() to authenticated;
 
-revoke execute on function private.session_id() from public;
-revoke execute on function private.current_staff() from public;
-revoke execute on function private.is_staff() from public;
-grant execute on function private.session_id() to authenticated, anon;
-grant execute on function private.current_staff() to authenticated, anon;
-grant execute on function private.is_staff() to authenticated, anon;
+-- All staff read accounts; only the staff_* functions write them. Projects that expose no table by default need the grants; on
+-- platforms that grant every table to the roles of the API, the policies alone protect it.
+alter table public.admin_users enable row level security;
+revoke all on public.admin_users from public, anon, authenticated;
+grant select on public.admin_users to authenticated;
+grant all on public.admin_users to service_role;
+create policy staff_read on public.admin_users for select to authenticated using ((select private.is_staff()));
 
--- Account 1 and the last active admin cannot be removed, deactivated or demoted by anybody, and ids never change.
+-- Nobody can delete, deactivate or demote account 1 or the last active admin, or change an id.
 create function private.protect_account() returns trigger
 language plpgsql
 set search_path = ''
@@ -128,13 +130,12 @@ $$;
 create trigger protect_account before update or delete on public.admin_users
   for each row execute function private.protect_account();
 
--- Serialises changes of accounts and sign-ins, so that two at once cannot each remove the other admin, and none opens a
--- session past a change.
+-- Serialises account changes and sign-ins: two admins cannot remove one another at the same time, and a sign-in cannot open a
+-- session while its account is being changed.
 create function private.lock_accounts() returns void
 language sql
 set search_path = ''
 as $$ select pg_advisory_xact_lock(7301) $$;
-revoke execute on function private.lock_accounts() from public;
 grant execute on function private.lock_accounts() to service_role;
 
 create function private.lock_accounts_first() returns trigger
@@ -163,7 +164,7 @@ $$;
 create trigger require_active_admin after update or delete on public.admin_users
   for each statement execute function private.require_active_admin();
 
--- Deactivation and a change of role end the account's sessions at once.
+-- Deactivation and a change of role end the account's sessions immediately.
 create function private.end_sessions() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -177,8 +178,3 @@ end
 $$;
 create trigger end_sessions after update on public.admin_users
   for each row execute function private.end_sessions();
-
-revoke execute on function private.protect_account() from public;
-revoke execute on function private.lock_accounts_first() from public;
-revoke execute on function private.require_active_admin() from public;
-revoke execute on function private.end_sessions() from public;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asUpstream } from './upstream-errors.ts'
+import { toPostgrestError } from './postgrest-errors.ts'
 
 const answer = (body: object, status = 500) => Response.json(body, { status, headers: { 'x-kept': 'yes' } })
 
@@ -14,12 +14,12 @@ test.each([
   ['Error: Invalid input for string type', '22P02', 400],
   ['Error: Invalid input for boolean type', '22P02', 400],
 ])('%s is answered as %s', async (message, code, status) => {
-  const upstream = await asUpstream(answer({ code: 'SUP', message }))
-  expect([upstream.status, upstream.headers.get('x-kept')]).toEqual([status, 'yes'])
-  expect(await upstream.json()).toEqual({ code, message: message.replace(/^error: /i, '') })
+  const converted = await toPostgrestError(answer({ code: 'SUP', message }))
+  expect([converted.status, converted.headers.get('x-kept')]).toEqual([status, 'yes'])
+  expect(await converted.json()).toEqual({ code, message: message.replace(/^error: /i, '') })
 })
 
-test('every other answer passes as it is', async () => {
+test('every other answer is returned unchanged', async () => {
   for (const other of [
     answer({ code: 'SUP', message: 'connection lost' }),
     answer({ code: '42501', message: 'violates check constraint' }, 403),
@@ -27,6 +27,6 @@ test('every other answer passes as it is', async () => {
     answer({ code: 'XX000', message: 'violates check constraint' }),
     new Response('violates check constraint', { status: 500 }),
   ]) {
-    expect(await asUpstream(other)).toBe(other)
+    expect(await toPostgrestError(other)).toBe(other)
   }
 })

@@ -1,6 +1,6 @@
--- Where the database can send requests (pg_net) and keep times (pg_cron), as a hosted project can: the webhook that announces
--- a change to `rebuild-site`, and the sweep that asks again while one is unpublished. Elsewhere both stay unconnected: the
--- embedded backend announces by LISTEN/NOTIFY, and the publisher sweeps by itself.
+-- The webhook that announces a change to `rebuild-site`, and the sweep that retries while a change is unpublished. They need
+-- pg_net and pg_cron, which hosted projects have. Without them both stay off: the embedded backend announces changes by
+-- LISTEN/NOTIFY, and the publisher runs its own sweep.
 --
 -- Address and secret come from Vault, where docs/deploy.md puts them: `rebuild_site_url`, `database_webhook_secret`.
 
@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- Asks `rebuild-site` for a build, signed. What was saved stays saved whatever becomes of it: the sweep asks again.
+-- Sends `rebuild-site` a signed request for a build. A failure never undoes the save: the sweep retries.
 create function private.request_build(p_why text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -30,10 +30,10 @@ begin
   select decrypted_secret into address from vault.decrypted_secrets where name = 'rebuild_site_url';
   select decrypted_secret into secret from vault.decrypted_secrets where name = 'database_webhook_secret';
   if address is null or secret is null then
-    raise warning 'No build was asked for: Vault lacks rebuild_site_url or database_webhook_secret.';
+    raise warning 'No build was requested: Vault lacks rebuild_site_url or database_webhook_secret.';
     return;
   end if;
-  -- The form of Standard Webhooks: packages/content/src/signed-request.ts verifies it.
+  -- The format of Standard Webhooks, which packages/content/src/signed-request.ts verifies.
   perform net.http_post(
     url := address,
     body := body,
@@ -44,7 +44,7 @@ begin
       'webhook-signature', 'v1,' || encode(extensions.hmac(id || '.' || stamp || '.' || body::text, secret, 'sha256'), 'base64')),
     timeout_milliseconds := 10000);
 exception when others then
-  raise warning 'No build was asked for: %', sqlerrm;
+  raise warning 'No build was requested: %', sqlerrm;
 end
 $$;
 
@@ -61,7 +61,7 @@ begin
 end
 $$;
 
--- Asks again while a change is unpublished; not while a build runs, nor within 5 minutes of one that failed.
+-- Requests a build while a change is unpublished, but not while a build runs or within 5 minutes of a failed one.
 create function private.sweep_changes() returns void
 language plpgsql security definer
 set search_path = ''
@@ -78,7 +78,7 @@ begin
 end
 $$;
 
--- Connects what can be connected, and says what. Call it again after an extension was enabled later.
+-- Turns on what the installed extensions allow, and returns what is on. Call it again after enabling an extension.
 create function private.connect_publishing() returns text
 language plpgsql
 set search_path = ''
@@ -99,9 +99,27 @@ begin
 end
 $$;
 
-revoke execute on function private.request_build(text) from public, anon, authenticated;
-revoke execute on function private.announce_changes() from public, anon, authenticated;
-revoke execute on function private.sweep_changes() from public, anon, authenticated;
-revoke execute on function private.connect_publishing() from public, anon, authenticated;
-
 select private.connect_publishing();
+
+-- The ids of accepted signed requests, so that a replayed request is refused while its signature is still valid.
+create table private.seen_requests (
+  id text primary key,
+  seen_at timestamptz not null default now()
+);
+create index seen_requests__seen on private.seen_requests (seen_at);
+revoke all on private.seen_requests from public, anon, authenticated;
+grant select, insert, delete on private.seen_requests to service_role;
+
+-- Whether a request has a new id; the signature covers the id. Signatures are valid for 5 minutes before and after their time, so
+-- older ids are deleted. Runs as its caller: only service_role may write.
+create function public.request_once(p_id text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from private.seen_requests where seen_at < now() - interval '11 minutes';
+  insert into private.seen_requests (id) values (left(p_id, 128)) on conflict do nothing;
+  return found;
+end
+$$;
+grant execute on function public.request_once(text) to service_role;

@@ -4,10 +4,10 @@ import { CONTENT_TABLE_NAMES, columnsOfKind } from '@bayt/content/entities/table
 import type { PGlite } from '@electric-sql/pglite'
 
 /**
- * Stored picture addresses carry the port of the backend. When it starts on another port than last time, they are moved
- * along, without touching timestamps or the outbox: nothing changed that a visitor could see.
+ * Stored picture addresses contain the port of the backend. When the port has changed since the last start, this rewrites them
+ * without changing timestamps or the outbox: visitors see no difference.
  */
-export async function moveAddresses(database: PGlite, stateDir: string, url: string): Promise<void> {
+export async function updatePictureAddresses(database: PGlite, stateDir: string, url: string): Promise<void> {
   const file = join(stateDir, 'address.txt')
   const previous = readPrevious(file)
   if (previous && previous !== url) {

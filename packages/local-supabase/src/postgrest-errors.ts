@@ -1,8 +1,8 @@
 /**
- * Supabase lite answers some refusals of Postgres as `500 SUP` with the message alone, where PostgREST gives the SQLSTATE
- * and 400 or 409. This gives them as PostgREST does.
+ * Supabase lite answers some errors of Postgres with `500 SUP` and only the message. PostgREST answers with the SQLSTATE and 400,
+ * 404 or 409; this does the same.
  */
-const REFUSALS: { pattern: RegExp; code: string; status: number }[] = [
+const ERRORS: { pattern: RegExp; code: string; status: number }[] = [
   { pattern: /violates check constraint/, code: '23514', status: 400 },
   { pattern: /violates unique constraint/, code: '23505', status: 409 },
   { pattern: /violates foreign key constraint/, code: '23503', status: 409 },
@@ -23,15 +23,15 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string'
 }
 
-/** The answer as PostgREST gives it; answers that need no change are returned as they are. */
-export async function asUpstream(answer: Response): Promise<Response> {
+/** Converts an error of Supabase lite to that of PostgREST. Returns any other answer unchanged. */
+export async function toPostgrestError(answer: Response): Promise<Response> {
   if (answer.status !== 500 || !answer.headers.get('content-type')?.includes('json')) return answer
   const body: unknown = await answer.clone().json()
   if (!isErrorBody(body) || body.code !== 'SUP') return answer
-  const refusal = REFUSALS.find(({ pattern }) => pattern.test(body.message))
-  if (!refusal) return answer
+  const error = ERRORS.find(({ pattern }) => pattern.test(body.message))
+  if (!error) return answer
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
   const message = body.message.replace(/^error: /i, '')
-  return Response.json({ ...body, code: refusal.code, message }, { status: refusal.status, headers })
+  return Response.json({ ...body, code: error.code, message }, { status: error.status, headers })
 }

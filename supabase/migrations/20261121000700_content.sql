@@ -1,8 +1,8 @@
--- The content of the public site (spec: public-site §3). Constraints are named {table}__{column}__{rule}: the data layer
--- reads the column from the name, and people the remedy. Whatever they accept, the publisher can read. The limits are those
--- of packages/content/src/entities/limits.ts.
--- `search_text` has no index: Postgres uses none for patterns under row-level security, and thousands of rows take
--- milliseconds without.
+-- The content of the public site (spec: public-site §3). Constraints are named {table}__{column}__{rule}: the data layer reads
+-- the column from the name. The publisher can read every row that they accept. The limits are those of
+-- packages/content/src/entities/limits.ts.
+-- `search_text` has no index: Postgres uses none for patterns under row-level security, and scanning thousands of rows takes
+-- milliseconds.
 
 create table public.products (
   id bigint generated always as identity primary key
@@ -120,22 +120,10 @@ create table public.impact_gallery (
 create index impact_gallery__order on public.impact_gallery (display_order, id);
 create index impact_gallery__active_order on public.impact_gallery (display_order, id) where active;
 
-create trigger keep_timestamps before insert or update on public.products for each row execute function private.keep_timestamps();
-create trigger keep_timestamps before insert or update on public.articles for each row execute function private.keep_timestamps();
-create trigger keep_timestamps before insert or update on public.hero_images for each row execute function private.keep_timestamps();
-create trigger keep_timestamps before insert or update on public.brand_logos for each row execute function private.keep_timestamps();
-create trigger keep_timestamps before insert or update on public.partners for each row execute function private.keep_timestamps();
-create trigger keep_timestamps before insert or update on public.impact_gallery for each row execute function private.keep_timestamps();
-
-create trigger keep_counter after insert on public.products referencing new table as inserted
-  for each statement execute function private.keep_counter();
-create trigger keep_counter after insert on public.articles referencing new table as inserted
-  for each statement execute function private.keep_counter();
-create trigger keep_counter after insert on public.hero_images referencing new table as inserted
-  for each statement execute function private.keep_counter();
-create trigger keep_counter after insert on public.brand_logos referencing new table as inserted
-  for each statement execute function private.keep_counter();
-create trigger keep_counter after insert on public.partners referencing new table as inserted
-  for each statement execute function private.keep_counter();
-create trigger keep_counter after insert on public.impact_gallery referencing new table as inserted
-  for each statement execute function private.keep_counter();
+-- Every content table, and the flag that shows a row to visitors; without one, visitors see every row.
+select private.add_content_table('products');
+select private.add_content_table('articles', visible_by => 'published');
+select private.add_content_table('hero_images', visible_by => 'active');
+select private.add_content_table('brand_logos', visible_by => 'active');
+select private.add_content_table('partners', visible_by => 'active');
+select private.add_content_table('impact_gallery', visible_by => 'active');

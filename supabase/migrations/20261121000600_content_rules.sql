@@ -1,0 +1,125 @@
+-- What every content table has: timestamps, id counter, outbox, policies. One function per rule; `add_content_table` applies
+-- them all.
+
+-- The content tables, and the column that shows a row to visitors; null if visitors see every row.
+create table private.content_tables (
+  table_name name primary key,
+  visible_by name
+);
+revoke all on private.content_tables from public, anon, authenticated;
+grant select on private.content_tables to anon, authenticated, service_role;
+
+-- Whether staff put the records in order; the others are listed newest first.
+create function private.is_ordered(content_table text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from pg_catalog.pg_attribute
+    where attrelid = format('public.%I', content_table)::regclass and attname = 'display_order' and not attisdropped)
+$$;
+grant execute on function private.is_ordered(text) to anon, authenticated, service_role;
+
+create function private.add_timestamps(content_table text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  execute format($sql$
+    create trigger keep_timestamps before insert or update on public.%I
+      for each row execute function private.keep_timestamps()
+  $sql$, content_table);
+end
+$$;
+
+-- Moves the id counter past ids that an import or the owner chose, so that the next insert works. A chosen id is at most 10^13
+-- (room for milliseconds since 1970) and the CHECK of `id` allows 10^15, so the counter always keeps 99 × 10^13 ids.
+create function private.keep_counter() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  counter regclass := pg_get_serial_sequence(format('%I.%I', tg_table_schema, tg_table_name), 'id');
+  highest bigint := (select max(id) from inserted);
+  next_number bigint;
+begin
+  execute format('select last_value + is_called::integer from %s', counter) into next_number;
+  if highest is null or highest < next_number then return null; end if;
+  if highest > 10000000000000 then
+    raise exception 'new row for relation "%" violates check constraint "%__id__chosen_from_1_to_10000000000000"', tg_table_name, tg_table_name
+      using errcode = '23514', constraint = tg_table_name || '__id__chosen_from_1_to_10000000000000',
+        table = tg_table_name, column = 'id', detail = format('The id %s was chosen.', highest);
+  end if;
+  -- Waits for inserts that already have an id from the counter, and blocks new ones.
+  execute format('lock table %I.%I in share row exclusive mode', tg_table_schema, tg_table_name);
+  execute format('select last_value + is_called::integer from %s', counter) into next_number;
+  perform setval(counter, greatest(highest, next_number - 1));
+  return null;
+end
+$$;
+
+create function private.add_counter(content_table text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  execute format($sql$
+    create trigger keep_counter after insert on public.%I referencing new table as inserted
+      for each statement execute function private.keep_counter()
+  $sql$, content_table);
+end
+$$;
+
+create function private.add_outbox(content_table text, visible_by text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  execute format($sql$
+    create trigger record_site_change after insert or update or delete on public.%I
+      for each row execute function private.record_site_change(%s)
+  $sql$, content_table, quote_literal(visible_by));
+end
+$$;
+
+-- Visitors read visible rows (spec: public-site §7); every staff role manages content (spec: admin §6). Projects that expose no
+-- table by default need the grants; on platforms that grant every table to the roles of the API, the policies alone protect it.
+create function private.add_policies(content_table text, visible_by text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  execute format($sql$
+    alter table public.%1$I enable row level security;
+    revoke all on public.%1$I from public, anon, authenticated;
+    grant select on public.%1$I to anon;
+    grant select, insert, update, delete on public.%1$I to authenticated;
+    grant all on public.%1$I to service_role;
+
+    create policy visitors_read on public.%1$I for select to anon
+      using (%2$s);
+    create policy staff_read on public.%1$I for select to authenticated
+      using ((select private.is_staff()));
+    create policy staff_insert on public.%1$I for insert to authenticated
+      with check ((select private.is_staff()));
+    create policy staff_update on public.%1$I for update to authenticated
+      using ((select private.is_staff())) with check ((select private.is_staff()));
+    create policy staff_delete on public.%1$I for delete to authenticated
+      using ((select private.is_staff()));
+  $sql$, content_table, coalesce(quote_ident(visible_by), 'true'));
+end
+$$;
+
+-- Makes a new table of `public` a content table. A migration calls it once, after it has created the table.
+create function private.add_content_table(content_table text, visible_by text default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.content_tables values (content_table, visible_by);
+  perform private.add_timestamps(content_table);
+  perform private.add_counter(content_table);
+  perform private.add_outbox(content_table, visible_by);
+  perform private.add_policies(content_table, visible_by);
+end
+$$;

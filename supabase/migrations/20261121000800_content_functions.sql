@@ -1,0 +1,165 @@
+-- Functions over any content table: row versions, reordering, import.
+
+-- The ids and versions of the rows that the public site shows, in its order. The publisher reads this for every change, and then
+-- only the rows whose version changed: one edit does not reload thousands of articles. `stable` makes all tables come from one
+-- snapshot. Runs as its caller, so row-level security applies. `updated_at` is the version: a trigger raises it with every change of
+-- a row, and callers of the API cannot choose it.
+create function public.public_content_versions() returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+declare
+  content private.content_tables;
+  versions jsonb;
+  answer jsonb := jsonb_build_object('newest_change', public.newest_site_change());
+begin
+  for content in select * from private.content_tables loop
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_array(id, updated_at) order by %s), ''[]'') from public.%I where %s',
+      case when private.is_ordered(content.table_name) then 'display_order, id' else 'created_at desc, id desc' end,
+      content.table_name, coalesce(quote_ident(content.visible_by), 'true')) into versions;
+    answer := answer || jsonb_build_object(content.table_name, versions);
+  end loop;
+  return answer;
+end
+$$;
+grant execute on function public.public_content_versions() to anon, authenticated, service_role;
+
+-- Reorders a table in one transaction. `p_ids` names every record of the table, first to last; otherwise a record was added or
+-- deleted since the list was loaded, and nothing changes. Runs as its caller, so the policies apply.
+create function public.reorder(p_table text, p_ids bigint[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  present bigint[];
+begin
+  if not exists (select from private.content_tables where table_name = p_table and private.is_ordered(table_name)) then
+    raise exception 'The records of % have no order.', coalesce(p_table, 'null') using errcode = '22023';
+  end if;
+  -- Locks the rows until commit: simultaneous calls run one after the other, and no row is deleted in between.
+  execute format('select array(select id from public.%I order by id for update)', p_table) into present;
+  if present is distinct from array(select id from unnest(p_ids) as given (id) order by id) then
+    raise exception 'The list has changed: its records are no longer those that were reordered. Load it again.'
+      using errcode = 'PT409';
+  end if;
+  execute format(
+    'update public.%I as record set display_order = wanted.position::integer
+     from unnest($1) with ordinality as wanted (id, position)
+     where record.id = wanted.id and record.display_order <> wanted.position', p_table) using p_ids;
+end
+$$;
+grant execute on function public.reorder(text, bigint[]) to authenticated, service_role;
+
+-- Import inserts records with the ids and times that they have elsewhere, to move content in and to restore a backup: addresses
+-- of the site contain ids, and lists are ordered by time. service_role and staff of role `admin` may import. Checks and outbox
+-- apply as for any save. A call inserts all its records or none.
+--
+-- A record without `id` gets the next one; one call does not mix records with and without. Missing columns are null. A call takes at
+-- most 1,000 records. An error names the record by its position in the call, and the field.
+--
+-- An id that was used before gets the current time as `updated_at`. Otherwise a reader of the deleted record could take the new one
+-- for the same version.
+
+-- Inserts each record alone, and raises the first error with the position and the field of its record.
+create function private.name_refused_record(p_table text, p_records jsonb, p_insert text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  record jsonb;
+  record_position bigint;
+  field text;
+  entry record;
+  error_message text;
+  error_constraint text;
+  error_code text;
+begin
+  for record, record_position in select value, ordinality from jsonb_array_elements(p_records) with ordinality loop
+    if jsonb_typeof(record) <> 'object' then
+      raise exception 'Record % is not an object with the columns of %. Nothing was imported.', record_position, p_table using errcode = '22023';
+    end if;
+    begin
+      execute p_insert using jsonb_build_array(record);
+    exception when data_exception or integrity_constraint_violation then
+      get stacked diagnostics error_message = message_text, error_code = returned_sqlstate,
+        error_constraint = constraint_name, field = column_name;
+      field := case when error_constraint like '%\_pkey' then 'id'
+        else coalesce(nullif(field, ''), nullif(split_part(error_constraint, '__', 2), '')) end;
+      -- For a value of the wrong type Postgres names no column, so each column is tried.
+      if field is null then
+        for entry in select key, value from jsonb_each(record) loop
+          begin
+            execute format('select jsonb_populate_record(null::public.%I, $1)', p_table)
+              using jsonb_build_object(entry.key, entry.value);
+          exception when data_exception then
+            field := entry.key;
+          end;
+        end loop;
+      end if;
+      raise exception 'Record % (id %), field %: %. Nothing was imported.',
+        record_position, coalesce(left(record ->> 'id', 40), 'not given'), coalesce(field, 'unknown'), error_message
+        using errcode = error_code, column = coalesce(field, ''), constraint = coalesce(error_constraint, ''), table = p_table;
+    end;
+  end loop;
+end
+$$;
+
+create function private.import_records(p_table text, p_records jsonb) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller record;
+  columns text;
+  insertion text;
+  inserted integer;
+begin
+  -- The role that the API set; current_user is the owner of this function.
+  if current_setting('role', true) is distinct from 'service_role' then
+    select * into caller from private.current_staff();
+    if caller.id is null then
+      raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
+    end if;
+    if caller.role <> 'admin' then
+      raise exception 'Only an admin can import content.' using errcode = '42501';
+    end if;
+  end if;
+  if not exists (select from private.content_tables where table_name = p_table) then
+    raise exception '% is not a content table.', coalesce(p_table, 'null') using errcode = '22023';
+  end if;
+  if jsonb_typeof(p_records) is distinct from 'array' then
+    raise exception 'The records must be a list.' using errcode = '22023';
+  end if;
+  if jsonb_array_length(p_records) > 1000 then
+    raise exception 'One call takes at most 1,000 records, and this one has %. Send them in several calls.', jsonb_array_length(p_records)
+      using errcode = '22023';
+  end if;
+  select string_agg(quote_ident(attname), ', ' order by attnum) into columns
+  from pg_catalog.pg_attribute
+  where attrelid = format('public.%I', p_table)::regclass
+    and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('id', 'updated_at');
+  -- No other insert takes an id before the counter has moved past the imported ids.
+  execute format('lock table public.%I in share row exclusive mode', p_table);
+  insertion := format(
+    'insert into public.%1$I (id, updated_at, %2$s) overriding system value
+     select coalesce(id, nextval(pg_get_serial_sequence(%3$L, ''id''))),
+       case when id in (select entity_id from public.site_changes where entity = %4$L) then clock_timestamp() else updated_at end,
+       %2$s
+     from jsonb_populate_recordset(null::public.%1$I, $1)', p_table, columns, 'public.' || p_table, p_table);
+  begin
+    execute insertion using p_records;
+    get diagnostics inserted = row_count;
+  exception when data_exception or integrity_constraint_violation then
+    perform private.name_refused_record(p_table, p_records, insertion);
+    raise;
+  end;
+  return inserted;
+end
+$$;
+
+create function public.import_records(p_table text, p_records jsonb) returns integer
+language sql
+set search_path = ''
+as $$ select private.import_records(p_table, p_records) $$;
+grant execute on function private.import_records(text, jsonb), public.import_records(text, jsonb) to authenticated, service_role;
