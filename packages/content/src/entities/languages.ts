@@ -4,7 +4,9 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locale.ts'
 export type Suffixed<Name extends string> = { [Language in Locale]: `${Name}_${Language}` }
 
 /** The same where the column of the default language has no suffix. */
-export type Unsuffixed<Name extends string> = { [Language in Locale]: Language extends 'en' ? Name : `${Name}_${Language}` }
+export type Unsuffixed<Name extends string> = {
+  [Language in Locale]: Language extends typeof DEFAULT_LOCALE ? Name : `${Name}_${Language}`
+}
 
 /** The rule that pairs the languages of a text: `name` is kept in `name_en` and `name_ar`. */
 export function inLanguages<Name extends string>(name: Name): Suffixed<Name> {
