@@ -14,6 +14,11 @@ export function inLanguages<Name extends string>(name: Name): Suffixed<Name> {
   return Object.fromEntries(columns) as Suffixed<Name>
 }
 
+/** The columns of one text, in the order of the languages. */
+export function translationsOf<Name extends string>(name: Name): Suffixed<Name>[Locale][] {
+  return LOCALES.map((language) => inLanguages(name)[language])
+}
+
 /** The rule of the older tables (spec: public-site §3): `title` is kept in `title` and `title_ar`. */
 export function inLanguagesUnsuffixed<Name extends string>(name: Name): Unsuffixed<Name> {
   const columns = LOCALES.map((language) => [language, language === DEFAULT_LOCALE ? name : `${name}_${language}`])
