@@ -9,9 +9,12 @@ test('a text has a column per language, and the first names the row', () => {
   expect(columns.map(({ isRowHeader }) => isRowHeader)).toEqual(LOCALES.map((language) => language === 'en'))
 })
 
+const eachField = <Name extends string, Value>(names: Name[], value: Value) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>
+
 test('an empty text shows -', () => {
   for (const { render, fields } of columns) {
-    const row = (text: string | null) => ({ title: text, title_ar: text, [fields[0] ?? '']: text })
+    const row = (text: string | null) => eachField(fields, text)
     expect(render(row(null), 'en')).toBe('-')
     expect(render(row(''), 'en')).toBe('-')
     expect(render(row('Stock'), 'en')).not.toBe('-')
