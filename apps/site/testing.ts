@@ -1,7 +1,6 @@
 /** What tests and benchmarks of other packages may use of the site. Nothing else in this folder may be imported from outside. */
-export { ar } from './src/i18n/ar.ts'
-export { en } from './src/i18n/en.ts'
 export { formatPhone } from './src/i18n/format.ts'
+export { t } from './src/i18n/t.ts'
 export { fetchFixturePicture, readFixture } from './src/render/fixture.ts'
 export { PictureCache } from './src/render/pictures/cache.ts'
 export { readDefaultPicture } from './src/render/pictures/defaults.ts'

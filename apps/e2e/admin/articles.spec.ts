@@ -1,3 +1,4 @@
+import { completeInput } from '@bayt/content/entities/translations'
 import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
@@ -26,15 +27,9 @@ async function idOf(page: Page, title: string): Promise<number> {
 
 test('an article without a thumbnail shows the default news picture', async ({ page }) => {
   const api = await colleague()
-  const texts = {
-    title_en: 'Without a picture',
-    title_ar: 'بلا صورة',
-    content_en: 'x',
-    content_ar: 'س',
-    excerpt_en: null,
-    excerpt_ar: null,
-  }
-  const { id } = await insertRecord(api, 'articles', { ...texts, category: 'News', thumbnail_url: null, published: false })
+  const texts = { title_en: 'Without a picture', title_ar: 'بلا صورة', content_en: 'x', content_ar: 'س' }
+  const input = completeInput('articles', { ...texts, category: 'News', published: false })
+  const { id } = await insertRecord(api, 'articles', input)
   await page.reload()
   await expect(rowOf(page, 'Without a picture').locator('img')).toHaveAttribute('src', /\/assets\/news-picture-[^/]+\.webp$/)
   await deleteRecord(api, 'articles', id)

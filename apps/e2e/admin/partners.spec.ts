@@ -1,3 +1,4 @@
+import { completeInput } from '@bayt/content/entities/translations'
 import { readOrdered } from '@bayt/content/queries/order'
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
@@ -21,7 +22,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Add Partner' })
 /** A partner of the test's own. */
 async function newPartner(name: string) {
   const api = await colleague()
-  const input = { name, name_ar: null, logo_url: null, active: true, display_order: 70 }
+  const input = completeInput('partners', { name, name_ar: null, display_order: 70 })
   const row = await insertRecord(api, 'partners', input)
   return { api, row, remove: () => deleteRecord(api, 'partners', row.id) }
 }

@@ -1,3 +1,4 @@
+import { completeInput } from '@bayt/content/entities/translations'
 import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { publishingState, signIn } from '../fixtures/admin.ts'
@@ -53,17 +54,14 @@ test('a link in a text that leads nowhere is told beside Live, with the way to i
   page,
 }) => {
   const client = await colleague()
-  const { id } = await insertRecord(client, 'articles', {
+  const article = completeInput('articles', {
     title_en: 'Harvest in Seiyun',
     title_ar: 'الحصاد في سيئون',
     content_en: 'See [our rice](/products/no-such-rice).',
     content_ar: 'انظر الأرز.',
-    excerpt_en: null,
-    excerpt_ar: null,
     category: 'News',
-    thumbnail_url: null,
-    published: true,
   })
+  const { id } = await insertRecord(client, 'articles', article)
   await signIn(page)
   const mark = page.getByRole('banner').getByRole('img', { name: '1 link leads nowhere' })
   await expect(mark).toBeVisible({ timeout: 40_000 })

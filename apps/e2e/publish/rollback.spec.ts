@@ -1,3 +1,4 @@
+import { completeInput } from '@bayt/content/entities/translations'
 import { insertRecord, updateRecord } from '@bayt/content/queries/resource'
 import type { Page } from 'playwright/test'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
@@ -16,24 +17,7 @@ const indicator = (page: Page) =>
 
 test('an older release is shown again, everybody is told while saved changes wait, and one press ends it', async ({ page }) => {
   const client = await colleague()
-  const input = {
-    name_en: 'Rolled Oats',
-    name_ar: 'شوفان',
-    description_en: null,
-    description_ar: null,
-    features_en: null,
-    features_ar: null,
-    category: 'Rice',
-    packaging_image_url: null,
-    packaging_image_url_2: null,
-    packaging_image_3: null,
-    packaging_image_4: null,
-    packaging_image_5: null,
-    packaging_image_6: null,
-    contents_image_url: null,
-    pack_unit: 'Kg',
-    pack_sizes: null,
-  } as const
+  const input = completeInput('products', { name_en: 'Rolled Oats', name_ar: 'شوفان', category: 'Rice' })
   const row = await insertRecord(client, 'products', input)
   const path = `/products/${row.id}`
   const shownName = async () => /<h1[^>]*>([^<]*)</.exec(await (await fetch(SITE_URL() + path)).text())?.[1]?.trim()

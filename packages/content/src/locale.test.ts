@@ -5,21 +5,23 @@ import {
   formatLongDate,
   isLocale,
   LOCALE_FACTS,
+  LOCALES,
+  type Locale,
   localePath,
   localised,
   localisedUnsuffixed,
   splitLocale,
 } from './locale.ts'
 
-test('two languages, English by default, kept under the key language', () => {
+test('English is the default, and the choice is kept under the key language', () => {
   expect(DEFAULT_LOCALE).toBe('en')
   expect(LANGUAGE_STORAGE_KEY).toBe('language')
   expect([LOCALE_FACTS.en.dir, LOCALE_FACTS.ar.dir]).toEqual(['ltr', 'rtl'])
   expect([LOCALE_FACTS.en.intl, LOCALE_FACTS.ar.intl]).toEqual(['en-US', 'ar-YE'])
 })
 
-test('a stored language counts only if it is en or ar', () => {
-  expect(['en', 'ar', 'fr', 'EN', '', null, undefined, 1].filter(isLocale)).toEqual(['en', 'ar'])
+test('a stored language counts only if it is one of the product', () => {
+  expect(['en', 'ar', 'xx', 'EN', 'toString', '', null, undefined, 1].filter(isLocale)).toEqual(['en', 'ar'])
 })
 
 test.each([
@@ -54,10 +56,15 @@ test('dates are long, in the language, in the time of Yemen', () => {
   expect(formatLongDate('ar', '2026-11-05T12:00:00Z')).toContain('نوفمبر')
 })
 
-test('texts come in the language; the unsuffixed ones stand in for one another', () => {
-  const product = { name_en: 'Rice', name_ar: 'أرز' }
+function eachColumn<Prefix extends string, Value>(prefix: Prefix, value: Value) {
+  return Object.fromEntries(LOCALES.map((locale) => [prefix + locale, value])) as Record<`${Prefix}${Locale}`, Value>
+}
+
+test('a text comes in its language, and a missing unsuffixed text in another language', () => {
+  const product = { ...eachColumn('name_', ''), name_en: 'Rice', name_ar: 'أرز' }
+  const item = (title: string | null, title_ar: string | null) => ({ ...eachColumn('title_', null), title, title_ar })
   expect([localised(product, 'name', 'en'), localised(product, 'name', 'ar')]).toEqual(['Rice', 'أرز'])
-  expect(localisedUnsuffixed({ title: 'Baskets', title_ar: null }, 'title', 'ar')).toBe('Baskets')
-  expect(localisedUnsuffixed({ title: null, title_ar: 'سلال' }, 'title', 'en')).toBe('سلال')
-  expect(localisedUnsuffixed({ title: null, title_ar: null }, 'title', 'en')).toBeNull()
+  expect(localisedUnsuffixed(item('Baskets', null), 'title', 'ar')).toBe('Baskets')
+  expect(localisedUnsuffixed(item(null, 'سلال'), 'title', 'en')).toBe('سلال')
+  expect(localisedUnsuffixed(item(null, null), 'title', 'en')).toBeNull()
 })

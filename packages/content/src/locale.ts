@@ -26,6 +26,11 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(LOCALE_FACTS, value)
 }
 
+/** A value for every language, by its code. */
+export function eachLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>
+}
+
 /** The languages that a page in this language links to. */
 export function otherLocales(locale: Locale): Locale[] {
   return LOCALES.filter((other) => other !== locale)

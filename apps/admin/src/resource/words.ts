@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@bayt/content/locale'
+import { eachLocale, type Locale } from '@bayt/content/locale'
 import type { FieldTexts } from './texts.ts'
 
 /** A text of the interface in every language. */
@@ -10,14 +10,10 @@ export interface ChoiceWords {
   label: Words
 }
 
-export function inEachLanguage<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>
-}
-
 /** Name, label and hint of a field. */
 export function fieldWords<Name extends string>(texts: Record<Locale, FieldTexts<Name>>, name: NoInfer<Name>) {
-  const label: Words = inEachLanguage((locale) => texts[locale].fields[name])
-  const hint = inEachLanguage((locale) => texts[locale].hints[name])
+  const label: Words = eachLocale((locale) => texts[locale].fields[name])
+  const hint = eachLocale((locale) => texts[locale].hints[name])
   return { name, label, hint }
 }
 
@@ -26,11 +22,11 @@ export function choiceWords<Choice extends string>(
   texts: Record<Locale, { choices: Record<Choice, string> }>,
   choices: readonly NoInfer<Choice>[],
 ): ChoiceWords[] {
-  return choices.map((value) => ({ value, label: inEachLanguage((locale) => texts[locale].choices[value]) }))
+  return choices.map((value) => ({ value, label: eachLocale((locale) => texts[locale].choices[value]) }))
 }
 
 /** Key and title of a part of a form. */
 export function groupWords<Key extends string>(texts: Record<Locale, { groups: Record<Key, string> }>, key: NoInfer<Key>) {
-  const title: Words = inEachLanguage((locale) => texts[locale].groups[key])
+  const title: Words = eachLocale((locale) => texts[locale].groups[key])
   return { key, title }
 }

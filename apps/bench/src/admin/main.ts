@@ -1,3 +1,4 @@
+import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { ensureChromium } from '@bayt/dev-tools/chromium'
 import type { Stack } from '@bayt/dev-tools/stack'
@@ -109,13 +110,15 @@ async function timed(page: Page, event: string, row: FirstRow, act: () => Promis
 
 async function insertProducts(client: ContentClient): Promise<void> {
   for (let from = 0; from < PRODUCTS; from += BATCH) {
-    const rows = Array.from({ length: BATCH }, (_, index) => ({
-      name_en: `Bulk product ${from + index}`,
-      name_ar: `منتج بالجملة ${from + index}`,
-      description_en: 'Sacks of staple food, stored dry and counted, loaded by the pallet.',
-      description_ar: 'أكياس من المواد الأساسية مخزنة في مكان جاف ومعدودة.',
-      category: (['Rice', 'Oil', 'Sugar', 'Diversified'] as const)[(from + index) % 4] ?? 'Rice',
-    }))
+    const rows = Array.from({ length: BATCH }, (_, index) =>
+      completeInput('products', {
+        name_en: `Bulk product ${from + index}`,
+        name_ar: `منتج بالجملة ${from + index}`,
+        description_en: 'Sacks of staple food, stored dry and counted, loaded by the pallet.',
+        description_ar: 'أكياس من المواد الأساسية مخزنة في مكان جاف ومعدودة.',
+        category: (['Rice', 'Oil', 'Sugar', 'Diversified'] as const)[(from + index) % 4] ?? 'Rice',
+      }),
+    )
     const { error } = await client.from('products').insert(rows)
     if (error) throw new Error(`The products could not be inserted: ${error.message}`)
   }

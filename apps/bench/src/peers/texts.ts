@@ -1,6 +1,6 @@
 import { COMPANY } from '@bayt/content/company'
 import { LOCALES, type Locale } from '@bayt/content/locale'
-import { ar, en, formatPhone } from '@bayt/site/testing'
+import { formatPhone, t } from '@bayt/site/testing'
 
 /** What three pages show of the texts of the site: no peer pays for texts of pages that it does not have. */
 export const PEER_TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(locale)])) as Record<
@@ -9,7 +9,7 @@ export const PEER_TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, te
 >
 
 function textsOf(locale: Locale) {
-  const { site, common, chrome, nav, home, categories, articleCategories, units, list, products, product } = { en, ar }[locale]
+  const { site, common, chrome, nav, home, categories, articleCategories, units, list, products, product } = t(locale)
   const office = COMPANY.offices.find(({ key }) => key === 'head')
   if (!office) throw new Error('The company facts name no head office (packages/content/src/company.ts).')
   const company = {

@@ -2,6 +2,7 @@ import { LOCALES } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
+import { type Dictionary, t } from './t.ts'
 
 type Leaf = [path: string, text: string]
 
@@ -14,19 +15,31 @@ const marks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 /** Plural forms differ by language, and `one` and `two` are words in Arabic. */
 const isPluralForm = (path: string) => /\.count\.\w+$/.test(path)
 
-test('both languages have the same texts, and none is empty', () => {
-  const paths = (dictionary: object) =>
+test.each(LOCALES)('the dictionary %s has the texts of the English one, and none is empty', (locale) => {
+  const paths = (dictionary: Dictionary) =>
     leaves(dictionary)
       .map(([path]) => path)
       .filter((path) => !isPluralForm(path))
-  expect(paths(ar)).toEqual(paths(en))
-  expect(LOCALES).toHaveLength(2)
-  for (const [path, text] of [...leaves(en), ...leaves(ar)]) expect(text.trim(), path).not.toBe('')
+  expect(paths(t(locale))).toEqual(paths(en))
+  for (const [path, text] of leaves(t(locale))) expect(text.trim(), path).not.toBe('')
 })
 
-test('a text has the same marks in both languages', () => {
-  const arabic = new Map(leaves(ar))
-  for (const [path, text] of leaves(en)) if (!isPluralForm(path)) expect(marks(arabic.get(path) ?? ''), path).toEqual(marks(text))
+test.each(LOCALES)('a text of the dictionary %s has the marks of the English one', (locale) => {
+  const texts = new Map(leaves(t(locale)))
+  for (const [path, text] of leaves(en)) if (!isPluralForm(path)) expect(marks(texts.get(path) ?? ''), path).toEqual(marks(text))
+})
+
+test('a dictionary with a missing or an extra key does not compile', () => {
+  const { feed, ...others } = en
+  const refused: Dictionary[] = [
+    // @ts-expect-error a missing key
+    others,
+    // @ts-expect-error a missing key in a part
+    { ...others, feed: { title: '' } },
+    // @ts-expect-error an extra key in a part
+    { ...others, feed: { ...feed, more: '' } },
+  ]
+  expect(refused).toHaveLength(3)
 })
 
 test('the Arabic texts are Arabic', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ContentTable, columnsOfKind, ENTITIES, isVisible, orderOf, type RowOf } from '@bayt/content/entities/tables'
+import { fillTranslations } from '@bayt/content/entities/translations'
 import { readEachTable } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { PictureSource } from '@bayt/release/renderer'
@@ -36,8 +37,8 @@ async function readRows<Table extends ContentTable>(table: Table): Promise<RowOf
 async function parseRow<Table extends ContentTable>(table: Table, row: SeedRow, index: number): Promise<RowOf<Table>> {
   const date = new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
   const columns = { id: index + 1, created_at: date, updated_at: row.created_at ?? date }
-  const complete = { ...columns, ...withMediaUrls(table, row), ...(await textsOf(table, row)) }
-  return ENTITIES[table].row.parse(complete) as RowOf<Table>
+  const translated = fillTranslations(table, { ...columns, ...withMediaUrls(table, row), ...(await textsOf(table, row)) })
+  return ENTITIES[table].row.parse(translated) as RowOf<Table>
 }
 
 function withMediaUrls(table: ContentTable, row: SeedRow): SeedRow {
@@ -52,19 +53,18 @@ function withMediaUrls(table: ContentTable, row: SeedRow): SeedRow {
 async function textsOf(table: ContentTable, { slug }: SeedRow): Promise<SeedRow> {
   const columns = Object.entries(ENTITIES[table].fields).filter(([, { kind }]) => kind === 'markdown')
   const texts = columns.map(async ([column, field]) => [column, await readText(`${table}/${slug}.${field.language}.md`)])
-  return Object.fromEntries(await Promise.all(texts))
+  return Object.fromEntries((await Promise.all(texts)).filter(([, text]) => text !== undefined))
 }
 
 async function readSeed(table: string): Promise<SeedRow[]> {
   return JSON.parse(await readFile(join(SEED, `${table}.json`), 'utf8')) as SeedRow[]
 }
 
-/** A text of the seed, or a placeholder for a file that does not exist yet. */
-async function readText(path: string): Promise<string> {
+async function readText(path: string): Promise<string | undefined> {
   try {
     return await readFile(join(SEED, path), 'utf8')
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return `(${path} is missing)`
+    if (isCode(error, 'ENOENT')) return undefined
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { eachLocale } from '../locale.ts'
 import { defineEntity } from './define-entity.ts'
 import { flag, order, picture, text } from './field.ts'
 import { requiredText } from './fields.ts'
@@ -13,7 +14,7 @@ export const brandLogoEntity = defineEntity({
     display_order: order(),
   },
   visibleBy: 'active',
-  name: { en: 'name', ar: 'name' },
+  name: eachLocale(() => 'name' as const),
   identity: ['name'],
   path: () => '/',
   plural: 'brand logos',

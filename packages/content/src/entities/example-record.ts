@@ -1,3 +1,4 @@
+import { LOCALE_FACTS } from '../locale.ts'
 import type { Field } from './field.ts'
 import { type ContentTable, fieldsOf } from './tables.ts'
 
@@ -13,5 +14,5 @@ function exampleValue(field: Field): Example {
   if (field.default !== undefined) return field.default
   if (field.choices?.[0] !== undefined) return field.choices[0]
   if (field.kind === 'picture') return 'https://test.example/a.jpg'
-  return field.language === 'ar' ? 'أرز' : 'Rice'
+  return field.language && LOCALE_FACTS[field.language].dir === 'rtl' ? 'أرز' : 'Rice'
 }

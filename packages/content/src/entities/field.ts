@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Locale } from '../locale.ts'
+import { DEFAULT_LOCALE, type Locale } from '../locale.ts'
 import { choice as choiceRule, displayOrder, optionalLink, optionalUrl, packSizes, requiredUrl, storedAddress } from './fields.ts'
 import { inLanguages, inLanguagesUnsuffixed, type Suffixed, type Unsuffixed } from './languages.ts'
 import { DISPLAY_ORDER_DEFAULT, TEXT_LIMITS } from './limits.ts'
@@ -22,6 +22,8 @@ export interface Field<
   limit?: number
   /** The language of the text, where it is one of several. */
   language?: Locale
+  /** The column of the same text in the default language, where this one is a translation. */
+  translationOf?: string
   /** The stored values to choose from, in the order in which they are offered. */
   choices?: readonly string[]
   /** The value where a form or a file does not name one. */
@@ -77,7 +79,10 @@ export const flag = () => ({ ...readAsWritten('flag', z.boolean().default(true))
 type InEach<Columns extends Record<Locale, string>, Kept extends Field> = Record<Columns[Locale], Kept>
 
 function inEach<Columns extends Record<Locale, string>, Kept extends Field>(columns: Columns, field: Kept) {
-  const fields = Object.entries(columns).map(([language, column]) => [column, { ...field, language }])
+  const original = columns[DEFAULT_LOCALE]
+  const fields = Object.entries(columns).map(([language, column]) => {
+    return [column, { ...field, language, ...(column === original ? {} : { translationOf: original }) }]
+  })
   return Object.fromEntries(fields) as InEach<Columns, Kept>
 }
 

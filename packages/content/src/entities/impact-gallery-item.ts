@@ -4,6 +4,8 @@ import { bilingualUnsuffixed, flag, longText, order, picture, text } from './fie
 import { optionalText } from './fields.ts'
 import { inLanguagesUnsuffixed } from './languages.ts'
 
+const TITLE = inLanguagesUnsuffixed('title')
+
 /** One picture of the impact gallery. No field is required (spec: admin §5). */
 export const impactGalleryItemEntity = defineEntity({
   table: 'impact_gallery',
@@ -15,8 +17,8 @@ export const impactGalleryItemEntity = defineEntity({
     display_order: order(),
   },
   visibleBy: 'active',
-  name: inLanguagesUnsuffixed('title'),
-  identity: ['title', 'title_ar', 'image_url'],
+  name: TITLE,
+  identity: [...Object.values(TITLE), 'image_url'],
   path: () => '/bulk-orders',
   plural: 'items of the impact gallery',
 })

@@ -4,12 +4,19 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locale.ts'
 export type Suffixed<Name extends string> = { [Language in Locale]: `${Name}_${Language}` }
 
 /** The same where the column of the default language has no suffix. */
-export type Unsuffixed<Name extends string> = { [Language in Locale]: Language extends 'en' ? Name : `${Name}_${Language}` }
+export type Unsuffixed<Name extends string> = {
+  [Language in Locale]: Language extends typeof DEFAULT_LOCALE ? Name : `${Name}_${Language}`
+}
 
 /** The rule that pairs the languages of a text: `name` is kept in `name_en` and `name_ar`. */
 export function inLanguages<Name extends string>(name: Name): Suffixed<Name> {
   const columns = LOCALES.map((language) => [language, `${name}_${language}`])
   return Object.fromEntries(columns) as Suffixed<Name>
+}
+
+/** The columns of one text, in the order of the languages. */
+export function translationsOf<Name extends string>(name: Name): Suffixed<Name>[Locale][] {
+  return LOCALES.map((language) => inLanguages(name)[language])
 }
 
 /** The rule of the older tables (spec: public-site §3): `title` is kept in `title` and `title_ar`. */

@@ -4,6 +4,8 @@ import { bilingualUnsuffixed, flag, order, picture, text } from './field.ts'
 import { optionalText } from './fields.ts'
 import { inLanguagesUnsuffixed } from './languages.ts'
 
+const NAME = inLanguagesUnsuffixed('name')
+
 /** One organisation of the partner carousel. No field is required (spec: admin §5). */
 export const partnerEntity = defineEntity({
   table: 'partners',
@@ -14,8 +16,8 @@ export const partnerEntity = defineEntity({
     active: flag(),
   },
   visibleBy: 'active',
-  name: inLanguagesUnsuffixed('name'),
-  identity: ['name', 'name_ar', 'logo_url'],
+  name: NAME,
+  identity: [...Object.values(NAME), 'logo_url'],
   path: () => '/bulk-orders',
   plural: 'partners',
 })

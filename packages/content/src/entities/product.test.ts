@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 import { namesOf } from './define-entity.ts'
 import { toFieldIssues } from './issue-codes.ts'
+import { translationsOf } from './languages.ts'
 import { packSizeList } from './pack-sizes.ts'
 import { productEntity, productPictures } from './product.ts'
+import { fillTranslations } from './translations.ts'
 
 const PICTURES = namesOf(productEntity.fields, 'picture')
-const valid = { name_en: 'Rice', name_ar: 'أرز', category: 'Rice', pack_unit: 'Kg' }
+const valid = fillTranslations('products', { name_en: 'Rice', name_ar: 'أرز', category: 'Rice', pack_unit: 'Kg' })
 const stored = (fields: object) => productEntity.input.parse({ ...valid, ...fields })
 const issues = (fields: object) => {
   const parsed = productEntity.input.safeParse({ ...valid, ...fields })
   return parsed.success ? [] : toFieldIssues(parsed.error)
 }
 
-test('names in both languages and category are required', () => {
-  for (const field of ['name_en', 'name_ar']) {
+test('names in every language and category are required', () => {
+  expect(translationsOf('name')).toEqual(expect.arrayContaining(['name_en', 'name_ar']))
+  for (const field of translationsOf('name')) {
     for (const blank of ['', '   ', '\n\t', '\u00A0\uFEFF', undefined, null]) {
       expect(issues({ [field]: blank }), `${field} ${JSON.stringify(blank)}`).toEqual([{ field, code: 'required' }])
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../database.types.ts'
 import { exampleRecord } from './example-record.ts'
+import { translationsOf } from './languages.ts'
 import {
   CONTENT_TABLE_NAMES,
   type ContentTable,
@@ -42,11 +43,11 @@ test('the tables with a place of their own are those with a display order', () =
 
 test('the seven pictures of a product are known by their kind', () => {
   expect(columnsOfKind('products', 'picture')).toHaveLength(7)
-  expect(columnsOfKind('articles', 'markdown')).toEqual(['content_en', 'content_ar'])
+  expect(columnsOfKind('articles', 'markdown')).toEqual(translationsOf('content'))
 })
 
 test('records are told apart by the names that they must have, else by their place', () => {
-  expect(distinguishingColumns('products')).toEqual(['name_en', 'name_ar'])
+  expect(distinguishingColumns('products')).toEqual(translationsOf('name'))
   expect(distinguishingColumns('brand_logos')).toEqual(['name'])
   expect(distinguishingColumns('partners')).toEqual(['display_order'])
 })

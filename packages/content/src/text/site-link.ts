@@ -1,16 +1,19 @@
-import { type Locale, localePath } from '../locale.ts'
+import { eachLocale, LOCALE_FACTS, LOCALES, type Locale, localePath } from '../locale.ts'
 import { isSafeLink } from './link.ts'
 
 /** Where a link in the content leads. */
 export type SiteLink =
   /** A page of the site: English path without a final slash, then query and anchor. `prefix` is the language it was written with. */
   | { kind: 'page'; path: string; suffix: string; prefix?: Locale }
-  /** A path that is the same in both languages: a file, or the console. */
+  /** A path that is the same in every language: a file, or the console. */
   | { kind: 'fixed'; path: string; suffix: string }
   /** An anchor of the page on which the link stands. */
   | { kind: 'anchor'; anchor: string }
   /** Another site, an e-mail address or a phone number, as it was written. */
   | { kind: 'external'; href: string }
+
+/** Staff also type the code of the default language, whose addresses have no prefix. */
+const TYPED_PREFIXES = eachLocale((locale) => LOCALE_FACTS[locale].prefix || `/${locale}`)
 
 /** No site has this host (RFC 2606): a path that resolves to another host leaves the site. */
 const BASE = 'https://site.invalid'
@@ -55,9 +58,9 @@ export function linkRewriter(locale: Locale, siteOrigin: string): RewriteLink {
 function onSite({ pathname, search, hash }: URL): SiteLink {
   const suffix = search + hash
   const { prefix, path } = withoutPrefixes(pageForm(pathname))
-  // A file of the Arabic site is another file than that of the English one.
-  if (isFile(path)) return { kind: 'fixed', path: prefix === 'ar' ? `/ar${path}` : path, suffix }
-  if (path === '/admin' || path.startsWith('/admin/')) return { kind: 'fixed', path, suffix }
+  // Each language has files of its own, such as its feed.
+  if (isFile(path)) return { kind: 'fixed', path: prefix ? localePath(prefix, path) : path, suffix }
+  if (isBelow(path, '/admin')) return { kind: 'fixed', path, suffix }
   return { kind: 'page', path, suffix, ...(prefix && { prefix }) }
 }
 
@@ -88,11 +91,15 @@ function withoutPrefixes(pathname: string): { prefix?: Locale; path: string } {
   let path = pathname
   let prefix: Locale | undefined
   for (;;) {
-    const found = path === '/ar' || path.startsWith('/ar/') ? 'ar' : path === '/en' || path.startsWith('/en/') ? 'en' : undefined
+    const found = LOCALES.find((locale) => isBelow(path, TYPED_PREFIXES[locale]))
     if (!found) return { path, ...(prefix && { prefix }) }
     prefix = found
-    path = withOneSlash(path.slice('/ar'.length))
+    path = withOneSlash(path.slice(TYPED_PREFIXES[found].length))
   }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
 }
 
 function isFile(path: string): boolean {

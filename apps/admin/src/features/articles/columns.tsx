@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, eachLocale, localised } from '@bayt/content/locale'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import type { ColumnFacts } from '../../resource/describe-screen.ts'
@@ -12,9 +13,12 @@ export const ARTICLE_COLUMNS: ColumnFacts<ListRowOf<'articles'>, 'article' | 'ca
   {
     key: 'article',
     isRowHeader: true,
-    render: ({ thumbnail_url, title_en, title_ar, excerpt_en }) => (
-      <RecordName thumbnail={<Thumbnail src={thumbnail_url} placeholder={newsPicture} fit="cover" />} en={title_en} ar={title_ar}>
-        {excerpt_en && <TextLines en={excerpt_en} />}
+    render: (article) => (
+      <RecordName
+        thumbnail={<Thumbnail src={article.thumbnail_url} placeholder={newsPicture} fit="cover" />}
+        names={eachLocale((language) => localised(article, 'title', language))}
+      >
+        <TextLines texts={{ [DEFAULT_LOCALE]: localised(article, 'excerpt', DEFAULT_LOCALE) }} />
       </RecordName>
     ),
   },

@@ -1,4 +1,5 @@
 import { ARTICLE_CATEGORIES } from '@bayt/content/entities/categories'
+import { translationsOf } from '@bayt/content/entities/languages'
 import { describeFilter, describeScreen } from '../../resource/describe-screen.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ARTICLE_COLUMNS } from './columns.tsx'
@@ -12,16 +13,8 @@ export const ARTICLES = describeScreen('articles', {
   filters: [describeFilter(ARTICLE_TEXTS, 'category', ARTICLE_CATEGORIES)],
   columns: ARTICLE_COLUMNS,
   groups: [
-    { key: 'titles', rows: [['title_en', 'title_ar'], 'category', ['excerpt_en', 'excerpt_ar']] },
-    {
-      key: 'content',
-      rows: [
-        [
-          { name: 'content_en', Field: MarkdownField },
-          { name: 'content_ar', Field: MarkdownField },
-        ],
-      ],
-    },
+    { key: 'titles', rows: [translationsOf('title'), 'category', translationsOf('excerpt')] },
+    { key: 'content', rows: [translationsOf('content').map((name) => ({ name, Field: MarkdownField }))] },
     { key: 'picture', layout: 'grid', rows: ['thumbnail_url'] },
     { key: 'preview', rows: [], Card: ArticleCard },
     { key: 'publishing', rows: ['published'] },

@@ -19,8 +19,6 @@ const en = {
   deleteFailed: (message) => `Failed to delete gallery item: ${message}`,
   columns: {
     image: 'Image',
-    titleEn: 'Title (EN)',
-    titleAr: 'Title (AR)',
     order: 'Order',
     status: 'Status',
     actions: 'Actions',
@@ -57,8 +55,6 @@ const ar: typeof en = {
   deleteFailed: (message) => `تعذّر حذف عنصر المعرض: ${message}`,
   columns: {
     image: 'الصورة',
-    titleEn: 'العنوان (بالإنجليزية)',
-    titleAr: 'العنوان (بالعربية)',
     order: 'الترتيب',
     status: 'الحالة',
     actions: 'الإجراءات',

@@ -1,5 +1,5 @@
 import type { HeroImage } from '@bayt/content/entities/hero-image'
-import { LOCALE_FACTS } from '@bayt/content/locale'
+import { LOCALE_FACTS, localised, otherLocales } from '@bayt/content/locale'
 import { ActiveBadge } from '../../components/active-badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -9,8 +9,8 @@ import styles from './media.module.css'
 export function HeroCard({ image }: { image: HeroImage }) {
   const { locale } = useLocale()
   const { picture } = useText()
-  const [first, second] = locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)
-  const subtitle = image[`subtitle_${locale}`]
+  const languages = [locale, ...otherLocales(locale)]
+  const subtitle = localised(image, 'subtitle', locale)
   return (
     <>
       <div className={styles.hero}>
@@ -18,12 +18,16 @@ export function HeroCard({ image }: { image: HeroImage }) {
       </div>
       <div className={styles.texts}>
         <ActiveBadge isActive={image.active} />
-        <p className={styles.title} lang={first} dir={LOCALE_FACTS[first].dir}>
-          {image[`title_${first}`]}
-        </p>
-        <p lang={second} dir={LOCALE_FACTS[second].dir}>
-          {image[`title_${second}`]}
-        </p>
+        {languages.map((language) => (
+          <p
+            key={language}
+            className={language === locale ? styles.title : undefined}
+            lang={language}
+            dir={LOCALE_FACTS[language].dir}
+          >
+            {localised(image, 'title', language)}
+          </p>
+        ))}
         {subtitle && (
           <p className={styles.subtitle} lang={locale}>
             {subtitle}

@@ -1,3 +1,4 @@
+import { translationsOf } from '@bayt/content/entities/languages'
 import { describeScreen } from '../../resource/describe-screen.ts'
 import { HeroCard } from './hero-card.tsx'
 import { HERO_IMAGE_TEXTS } from './hero-image-texts.ts'
@@ -11,12 +12,9 @@ export const HERO_IMAGES = describeScreen('hero_images', {
     { key: 'picture', rows: ['image_url'] },
     {
       key: 'texts',
-      rows: [
-        ['title_en', 'title_ar'],
-        ['subtitle_en', 'subtitle_ar'],
-      ],
+      rows: [translationsOf('title'), translationsOf('subtitle')],
     },
-    { key: 'callToAction', rows: [['cta_text_en', 'cta_text_ar'], 'cta_link'] },
+    { key: 'callToAction', rows: [translationsOf('cta_text'), 'cta_link'] },
     PLACEMENT,
   ],
 })

@@ -26,7 +26,7 @@ test.each([
 })
 
 test('a new partner is active and has place 1', () => {
-  expect(PARTNERS.emptyValues).toEqual({ logo_url: '', name: '', name_ar: '', display_order: '1', active: true })
+  expect(PARTNERS.emptyValues).toMatchObject({ logo_url: '', name: '', name_ar: '', display_order: '1', active: true })
 })
 
 test('no field of a partner is required', () => {

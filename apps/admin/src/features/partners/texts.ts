@@ -19,8 +19,6 @@ const en = {
   deleteFailed: (message) => `Failed to delete partner: ${message}`,
   columns: {
     logo: 'Logo',
-    nameEn: 'Name (EN)',
-    nameAr: 'Name (AR)',
     order: 'Order',
     status: 'Status',
     actions: 'Actions',
@@ -49,8 +47,6 @@ const ar: typeof en = {
   deleteFailed: (message) => `تعذّر حذف الشريك: ${message}`,
   columns: {
     logo: 'الشعار',
-    nameEn: 'الاسم (بالإنجليزية)',
-    nameAr: 'الاسم (بالعربية)',
     order: 'الترتيب',
     status: 'الحالة',
     actions: 'الإجراءات',

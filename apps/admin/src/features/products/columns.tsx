@@ -1,4 +1,5 @@
 import type { Product } from '@bayt/content/entities/product'
+import { eachLocale, localised } from '@bayt/content/locale'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import type { ColumnFacts } from '../../resource/describe-screen.ts'
 import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-cells.tsx'
@@ -10,13 +11,16 @@ export const PRODUCT_COLUMNS: ColumnFacts<Product, 'product' | 'category' | 'des
   {
     key: 'product',
     isRowHeader: true,
-    render: ({ packaging_image_url, name_en, name_ar }) => (
-      <RecordName thumbnail={<Thumbnail src={packaging_image_url} placeholder={ricePackage} />} en={name_en} ar={name_ar} />
+    render: (product) => (
+      <RecordName
+        thumbnail={<Thumbnail src={product.packaging_image_url} placeholder={ricePackage} />}
+        names={eachLocale((language) => localised(product, 'name', language))}
+      />
     ),
   },
   { key: 'category', render: ({ category }, locale) => <CategoryTag>{PRODUCT_TEXTS[locale].choices[category]}</CategoryTag> },
   {
     key: 'description',
-    render: ({ description_en: en, description_ar: ar }) => (en || ar) && <TextLines en={en} ar={ar} />,
+    render: (product) => <TextLines texts={eachLocale((language) => localised(product, 'description', language))} />,
   },
 ]

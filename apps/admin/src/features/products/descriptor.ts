@@ -1,5 +1,6 @@
 import { PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
 import { namesOf } from '@bayt/content/entities/define-entity'
+import { translationsOf } from '@bayt/content/entities/languages'
 import { productEntity } from '@bayt/content/entities/product'
 import { describeFilter, describeScreen } from '../../resource/describe-screen.ts'
 import { PRODUCT_COLUMNS } from './columns.tsx'
@@ -12,13 +13,10 @@ export const PRODUCTS = describeScreen('products', {
   filters: [describeFilter(PRODUCT_TEXTS, 'category', PRODUCT_CATEGORIES)],
   columns: PRODUCT_COLUMNS,
   groups: [
-    { key: 'names', rows: [['name_en', 'name_ar'], 'category'] },
+    { key: 'names', rows: [translationsOf('name'), 'category'] },
     {
       key: 'texts',
-      rows: [
-        ['description_en', 'description_ar'],
-        ['features_en', 'features_ar'],
-      ],
+      rows: [translationsOf('description'), translationsOf('features')],
     },
     { key: 'packs', rows: [['pack_unit', 'pack_sizes']] },
     { key: 'pictures', layout: 'grid', rows: namesOf(productEntity.fields, 'picture') },

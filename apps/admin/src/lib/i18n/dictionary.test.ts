@@ -1,8 +1,10 @@
+import { LOCALES } from '@bayt/content/locale'
 import { describe, expect, test } from 'vitest'
 import { ar } from './ar.ts'
+import { DICTIONARIES, type Dictionary } from './dictionary.ts'
 import { en } from './en.ts'
 
-/** Every text of a dictionary by its path; functions are called with stand-in values. */
+/** Every text of a dictionary by its path; functions are called with sample values. */
 function texts(node: unknown, path = ''): [string, string][] {
   if (typeof node === 'string') return [[path, node]]
   if (typeof node === 'function') return [[path, String(node(3, 5))]]
@@ -10,16 +12,29 @@ function texts(node: unknown, path = ''): [string, string][] {
   return Object.entries(node).flatMap(([key, value]) => texts(value, path ? `${path}.${key}` : key))
 }
 
-test('both languages have the same keys', () => {
-  expect(
-    texts(ar)
-      .map(([path]) => path)
-      .sort(),
-  ).toEqual(
-    texts(en)
-      .map(([path]) => path)
-      .sort(),
-  )
+const paths = (dictionary: Dictionary) =>
+  texts(dictionary)
+    .map(([path]) => path)
+    .sort()
+
+test.each(LOCALES)('the dictionary %s has the keys of the English one, and no text is empty', (locale) => {
+  expect(paths(DICTIONARIES[locale])).toEqual(paths(en))
+  expect(texts(DICTIONARIES[locale]).filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+test('a dictionary with a missing or an extra key does not compile', () => {
+  const { sections, ...others } = en
+  const refused: Dictionary[] = [
+    // @ts-expect-error a missing key
+    others,
+    // @ts-expect-error a missing key in a part
+    { ...others, sections: { dashboard: '' } },
+    // @ts-expect-error an extra key
+    { ...others, sections, more: '' },
+    // @ts-expect-error an extra key in a part
+    { ...others, sections: { ...sections, more: '' } },
+  ]
+  expect(refused).toHaveLength(4)
 })
 
 test.each(texts(ar))('%s is written in Arabic', (_path, words) => {

@@ -1,13 +1,10 @@
-import { isLocale, LOCALE_FACTS, type Locale } from '@bayt/content/locale'
+import { DEFAULT_LOCALE, isLocale, LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { DICTIONARIES, type Dictionary } from './dictionary.ts'
 
 /** Key under which the language of the admin is kept; the public site has its own (`language`). */
 const STORAGE_KEY = 'admin-language'
-
-/** Languages of React Aria's own texts that ship (vite.config.ts). */
-const REACT_ARIA_LOCALE: Record<Locale, string> = { en: 'en-US', ar: 'ar-AE' }
 
 interface LocaleState {
   locale: Locale
@@ -20,7 +17,7 @@ const LocaleContext = createContext<LocaleState | undefined>(undefined)
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const [locale, setLocale] = useState<Locale>(() => {
     const stored = localStorage.getItem(STORAGE_KEY)
-    return isLocale(stored) ? stored : 'en'
+    return isLocale(stored) ? stored : DEFAULT_LOCALE
   })
   // Before paint: the page must never flash in the other direction.
   useLayoutEffect(() => {
@@ -33,7 +30,7 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
   }
   return (
     <LocaleContext value={{ locale, setLocale: choose }}>
-      <I18nProvider locale={REACT_ARIA_LOCALE[locale]}>{children}</I18nProvider>
+      <I18nProvider locale={LOCALE_FACTS[locale].intl}>{children}</I18nProvider>
     </LocaleContext>
   )
 }

@@ -1,10 +1,17 @@
 import { ENTITIES } from '@bayt/content/entities/tables'
+import { fillTranslations } from '@bayt/content/entities/translations'
 import { expect, test } from 'vitest'
 import { en } from '../../lib/i18n/en.ts'
 import { issueText } from './issue-text.ts'
 import { schemaResolver } from './resolver.ts'
 
-const values = { name_en: 'Rice', name_ar: 'أرز', category: 'Rice', pack_unit: 'Kg', pack_sizes: '١، ٢ ,,5' }
+const values = fillTranslations('products', {
+  name_en: 'Rice',
+  name_ar: 'أرز',
+  category: 'Rice',
+  pack_unit: 'Kg',
+  pack_sizes: '١، ٢ ,,5',
+})
 const errorsOf = async (changes: Record<string, string>) => {
   const result = await schemaResolver(ENTITIES.products.input)({ ...values, ...changes }, undefined, {
     fields: {},

@@ -1,7 +1,8 @@
+import { eachLocale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
 import { type FieldGroup, secretsOf } from '../fields.ts'
 
-const words = { label: { en: '', ar: '' }, hint: { en: undefined, ar: undefined } }
+const words = { label: eachLocale(() => ''), hint: eachLocale(() => undefined) }
 
 test('a password is a secret: it is never part of a draft', () => {
   const password = { ...words, name: 'password', kind: 'password' } as const

@@ -1,10 +1,11 @@
 import type { FieldName, OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import { contentField } from '../content-field.ts'
-import { type ColumnFacts, columnTitle, describeForm } from '../describe-screen.ts'
+import { columnTitle, describeForm } from '../describe-screen.ts'
 import type { ResourceColumn, ResourceDescriptor } from '../descriptor.ts'
 import type { FieldSpec } from '../fields.ts'
 import type { ContentTexts } from '../texts.ts'
+import { fieldWords } from '../words.ts'
 
 interface EditedInPlace {
   /** Whether the row is moved by a handle in this column. */
@@ -16,10 +17,9 @@ export interface InlineColumn<Row> extends ResourceColumn<Row>, EditedInPlace {
   fields: FieldSpec[]
 }
 
-/** The same before its words are added. */
-export interface InlineColumnFacts<Row, Key extends string, Name extends string> extends ColumnFacts<Row, Key>, EditedInPlace {
-  fields: Name[]
-}
+/** The same before its words are added. Its title is the text of its key, or the label of one of its fields. */
+export type InlineColumnFacts<Row, Key extends string, Name extends string> = Omit<ResourceColumn<Row>, 'key' | 'title'> &
+  EditedInPlace & { fields: Name[] } & ({ key: Key; titledBy?: never } | { key: string; titledBy: Name })
 
 /** All that differs between two screens whose records are edited in their rows. */
 export interface InlineDescriptor<Table extends OrderedTable> extends ResourceDescriptor<Table, RowOf<Table>> {
@@ -42,9 +42,9 @@ export function describeInline<Table extends OrderedTable, Texts extends InlineT
   return {
     ...describeForm(table, texts, [{ key: 'record', rows: columns.map(({ fields }) => fields) }]),
     filters: [],
-    columns: columns.map((column) => ({
+    columns: columns.map(({ titledBy, ...column }) => ({
       ...column,
-      title: columnTitle<string>(texts, column.key),
+      title: titledBy === undefined ? columnTitle<string>(texts, column.key) : fieldWords(texts, titledBy).label,
       fields: column.fields.map((name) => contentField(table, texts, name)),
     })),
   }

@@ -1,9 +1,22 @@
+import { LOCALES } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
-import { textColumn } from './shared-columns.tsx'
+import { textColumns } from './shared-columns.tsx'
+
+const columns = textColumns('title', 'description')
+
+test('a text has a column per language, and the first names the row', () => {
+  expect(columns.map(({ fields }) => fields)).toContainEqual(['title_ar', 'description_ar'])
+  expect(columns.map(({ isRowHeader }) => isRowHeader)).toEqual(LOCALES.map((language) => language === 'en'))
+})
+
+const eachField = <Name extends string, Value>(names: Name[], value: Value) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>
 
 test('an empty text shows -', () => {
-  const { render } = textColumn('titleEn', 'title', { language: 'en' })
-  expect(render({ title: null }, 'en')).toBe('-')
-  expect(render({ title: '' }, 'en')).toBe('-')
-  expect(render({ title: 'Stock' }, 'en')).not.toBe('-')
+  for (const { render, fields } of columns) {
+    const row = (text: string | null) => eachField(fields, text)
+    expect(render(row(null), 'en')).toBe('-')
+    expect(render(row(''), 'en')).toBe('-')
+    expect(render(row('Stock'), 'en')).not.toBe('-')
+  }
 })

@@ -1,11 +1,12 @@
-import type { Locale } from '@bayt/content/locale'
+import { inLanguagesUnsuffixed, type Unsuffixed } from '@bayt/content/entities/languages'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@bayt/content/locale'
 import { ActiveBadge } from '../../components/active-badge.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import type { InlineColumnFacts } from './inline-descriptor.ts'
 
-/** The columns that every list edited in its rows has (spec: admin §2): picture, both names, order, status. */
+/** The columns that every list edited in its rows has (spec: admin §2): picture, names, order, status. */
 
-/** What stands for a text that is not there (spec: admin §2: empty titles show -). */
+/** Shown for a missing text (spec: admin §2: empty titles show -). */
 const NONE = '-'
 
 type Texts<Name extends string> = Record<Name, string | null>
@@ -25,31 +26,34 @@ export function pictureColumn<Key extends string, Name extends string>(
   }
 }
 
-interface TextLook<More extends string> {
-  language: Locale
-  isRowHeader?: boolean
-  /** A longer text that is edited below it and not shown in the list. */
-  more?: More
-}
+/** A column of a text, in any language. */
+type ColumnOf<Name extends string> = Unsuffixed<Name>[Locale]
 
-export function textColumn<Key extends string, Name extends string, More extends string = never>(
-  key: Key,
+/**
+ * A column for each language of a text; that of the default language names the row.
+ * @param longText a longer text that is edited below it and not shown in the list
+ */
+export function textColumns<Name extends string, LongText extends string = never>(
   name: Name,
-  { language, isRowHeader = false, more }: TextLook<More>,
-): InlineColumnFacts<Texts<Name>, Key, Name | More> {
-  return {
-    key,
-    isRowHeader,
-    render: (row) =>
-      row[name] ? (
-        <span lang={language} dir="auto">
-          {row[name]}
-        </span>
-      ) : (
-        NONE
-      ),
-    fields: [name, ...(more === undefined ? [] : [more])],
-  }
+  longText?: LongText,
+): InlineColumnFacts<Texts<ColumnOf<Name>>, never, ColumnOf<Name> | ColumnOf<LongText>>[] {
+  return LOCALES.map((language) => {
+    const column = inLanguagesUnsuffixed(name)[language]
+    return {
+      key: column,
+      titledBy: column,
+      isRowHeader: language === DEFAULT_LOCALE,
+      render: ({ [column]: text }) =>
+        text ? (
+          <span lang={language} dir="auto">
+            {text}
+          </span>
+        ) : (
+          NONE
+        ),
+      fields: [column, ...(longText === undefined ? [] : [inLanguagesUnsuffixed(longText)[language]])],
+    }
+  })
 }
 
 export const ORDER_COLUMN: InlineColumnFacts<{ display_order: number }, 'order', 'display_order'> = {

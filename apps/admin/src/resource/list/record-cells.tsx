@@ -1,25 +1,24 @@
+import { LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
 import type { ReactNode } from 'react'
 import styles from './record-cells.module.css'
 
 interface RecordNameProps {
   thumbnail: ReactNode
-  en: string
-  ar: string
+  names: Record<Locale, string>
   children?: ReactNode
 }
 
-/** What a record is called in both languages, beside its picture. */
-export function RecordName({ thumbnail, en, ar, children }: RecordNameProps) {
+/** The name of a record in every language, next to its picture. */
+export function RecordName({ thumbnail, names, children }: RecordNameProps) {
   return (
     <span className={styles.record}>
       {thumbnail}
       <span className={styles.names}>
-        <span className={styles.name} lang="en" dir="ltr">
-          {en}
-        </span>
-        <span lang="ar" dir="rtl">
-          {ar}
-        </span>
+        {LOCALES.map((language) => (
+          <span key={language} lang={language} dir={LOCALE_FACTS[language].dir}>
+            {names[language]}
+          </span>
+        ))}
         {children}
       </span>
     </span>
@@ -32,19 +31,16 @@ export function CategoryTag({ children }: { children: string }) {
 }
 
 /** The beginning of a text in each language that has one, a line each. */
-export function TextLines({ en, ar }: { en?: string | null; ar?: string | null }) {
+export function TextLines({ texts }: { texts: Partial<Record<Locale, string | null>> }) {
+  const languages = LOCALES.filter((language) => texts[language])
+  if (languages.length === 0) return null
   return (
     <span className={styles.lines}>
-      {en && (
-        <span className={styles.line} lang="en" dir="ltr">
-          {en}
+      {languages.map((language) => (
+        <span key={language} className={styles.line} lang={language} dir={LOCALE_FACTS[language].dir}>
+          {texts[language]}
         </span>
-      )}
-      {ar && (
-        <span className={styles.line} lang="ar" dir="rtl">
-          {ar}
-        </span>
-      )}
+      ))}
     </span>
   )
 }

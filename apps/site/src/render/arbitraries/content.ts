@@ -1,6 +1,8 @@
 import { ARTICLE_CATEGORIES, PACK_UNITS, PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
+import { inLanguages, inLanguagesUnsuffixed } from '@bayt/content/entities/languages'
 import { RECORD_ID_MAX, TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { ENTITIES } from '@bayt/content/entities/tables'
+import type { Locale } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import fc from 'fast-check'
 import { PICTURES } from './pictures.ts'
@@ -30,17 +32,18 @@ const size = fc.constantFrom('1', '0.5', '25', '99999.999', '00001', '0.001', '1
 const picture = fc.oneof(fc.constantFrom(...PICTURES), fc.webUrl({ withQueryParameters: true }))
 const columns = { id, created_at: timestamp, updated_at: timestamp }
 const placed = { active: fc.constant(true), display_order: fc.integer({ min: 1, max: 100_000 }) }
-const both = <Field extends string>(field: Field, text: fc.Arbitrary<string | null>) => ({
-  [`${field}_en`]: text,
-  [`${field}_ar`]: text,
-})
+type Text = fc.Arbitrary<string | null>
+const each = (columns: Record<Locale, string>, text: Text): Record<string, Text> =>
+  Object.fromEntries(Object.values(columns).map((column) => [column, text]))
+const translated = (field: string, text: Text) => each(inLanguages(field), text)
+const translatedUnsuffixed = (field: string, text: Text) => each(inLanguagesUnsuffixed(field), text)
 const limit = TEXT_LIMITS
 
 const product = {
   ...columns,
-  ...both('name', storedText(limit.name)),
-  ...both('description', optional(storedText(limit.description))),
-  ...both('features', optional(storedText(limit.features))),
+  ...translated('name', storedText(limit.name)),
+  ...translated('description', optional(storedText(limit.description))),
+  ...translated('features', optional(storedText(limit.features))),
   category: fc.constantFrom(...PRODUCT_CATEGORIES),
   pack_unit: fc.constantFrom(...PACK_UNITS),
   pack_sizes: optional(size),
@@ -51,9 +54,9 @@ const product = {
 }
 const article = {
   ...columns,
-  ...both('title', storedText(limit.title)),
-  ...both('excerpt', optional(storedText(limit.excerpt))),
-  ...both('content', storedMarkdown),
+  ...translated('title', storedText(limit.title)),
+  ...translated('excerpt', optional(storedText(limit.excerpt))),
+  ...translated('content', storedMarkdown),
   category: fc.constantFrom(...ARTICLE_CATEGORIES),
   thumbnail_url: optional(picture),
 }
@@ -61,27 +64,24 @@ const heroImage = {
   ...columns,
   ...placed,
   image_url: picture,
-  ...both('title', storedText(limit.title)),
-  ...both('subtitle', optional(storedText(limit.subtitle))),
-  ...both('cta_text', optional(storedText(limit.callToAction))),
+  ...translated('title', storedText(limit.title)),
+  ...translated('subtitle', optional(storedText(limit.subtitle))),
+  ...translated('cta_text', optional(storedText(limit.callToAction))),
   cta_link: optional(storedLink),
 }
 const brandLogo = { ...columns, ...placed, name: storedText(limit.name), logo_url: optional(picture) }
 const partner = {
   ...columns,
   ...placed,
-  name: optional(storedText(limit.name)),
-  name_ar: optional(storedText(limit.name)),
+  ...translatedUnsuffixed('name', optional(storedText(limit.name))),
   logo_url: optional(picture),
 }
 const impactGalleryItem = {
   ...columns,
   ...placed,
   image_url: optional(picture),
-  title: optional(storedText(limit.title)),
-  title_ar: optional(storedText(limit.title)),
-  description: optional(storedText(limit.description)),
-  description_ar: optional(storedText(limit.description)),
+  ...translatedUnsuffixed('title', optional(storedText(limit.title))),
+  ...translatedUnsuffixed('description', optional(storedText(limit.description))),
 }
 
 function rows<Row extends { id: number }>(

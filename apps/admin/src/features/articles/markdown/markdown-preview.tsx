@@ -1,4 +1,4 @@
-import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
+import { DEFAULT_LOCALE, LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import { renderMarkdown } from '@bayt/content/text/markdown'
 import { linkRewriter } from '@bayt/content/text/site-link'
 import { type MouseEvent, useMemo } from 'react'
@@ -21,7 +21,7 @@ function openBeside(event: MouseEvent<HTMLElement>): void {
 }
 
 /** An article's text as the public site shows it: the same renderer, in the language's own direction. */
-export default function MarkdownPreview({ label, text, language = 'en', emptyText }: MarkdownPreviewProps) {
+export default function MarkdownPreview({ label, text, language = DEFAULT_LOCALE, emptyText }: MarkdownPreviewProps) {
   const { siteUrl } = useServices().config
   const html = useMemo(() => {
     const rewriteLink = linkRewriter(language, siteUrl)
