@@ -2,16 +2,16 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appConfig } from './vite/app-config.ts'
+import { brand } from './vite/brand.ts'
 import { precompress } from './vite/precompress.ts'
 import { sonnerUnderCsp } from './vite/sonner-under-csp.ts'
-import { themeColour } from './vite/theme-colour.ts'
 
 /** React Aria has its own texts in 34 languages; the console speaks two, and the staff pay for every megabyte. */
 const LOCALES_OF_REACT_ARIA = optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] })
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), appConfig(), LOCALES_OF_REACT_ARIA, sonnerUnderCsp(), themeColour(), precompress()],
+  plugins: [react(), appConfig(), LOCALES_OF_REACT_ARIA, sonnerUnderCsp(), brand(), precompress()],
   // The server puts its nonce of the page load in this place (server/html.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

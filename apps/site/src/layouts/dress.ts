@@ -1,8 +1,9 @@
+import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
 import type { Locale } from '@bayt/content/locale'
 import { whenSettled } from '../islands/start/when-settled.ts'
 
-/** The display face of each language (`styles/fonts.css`). */
-const FACES: Readonly<Record<string, string>> = { en: 'Fraunces', ar: 'El Messiri' } satisfies Record<Locale, string>
+/** The display font of each language (`packages/brand/fonts.css`). */
+const FACES: Readonly<Record<string, string>> = { en: LATIN_FAMILY, ar: ARABIC_FAMILY } satisfies Record<Locale, string>
 /** What is set in it. */
 const DISPLAYED = 'h1, h2, h3, h4, [data-display]'
 /** Letters of another face stand a little higher or lower in the same line. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * A file that lies beside the entry of the bundle. The bundler may place this module in a folder below the entry, so
- * the folders above are looked through; when run from source, `src/render` has the same files under other names.
+ * the folders above are looked through; when run from source, names relative to `src/render` are tried too.
  */
 export function runtimeFile(...names: string[]): string {
   const start = dirname(fileURLToPath(import.meta.url))

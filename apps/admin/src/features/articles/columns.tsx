@@ -1,10 +1,10 @@
+import newsPicture from '@bayt/brand/pictures/news-picture.webp'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import type { ColumnFacts } from '../../resource/describe-screen.ts'
 import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-cells.tsx'
 import { ArticleDate } from './article-date.tsx'
 import { ArticleStatus } from './article-status.tsx'
-import newsPicture from './news-picture.webp'
 import { ARTICLE_TEXTS } from './texts.ts'
 
 /** The columns of the list (spec: admin §2); without a picture, the default news picture (§3). */

@@ -1,6 +1,6 @@
 /**
  * Makes the two display fonts that the site ships, one file per page language, and the same two for share pictures, whose
- * renderer reads TrueType only, from the packages that carry the full families. Run it (`pnpm --filter @bayt/site fonts`)
+ * renderer reads TrueType only, from the packages that carry the full families. Run it (`pnpm --filter @bayt/brand fonts`)
  * when the character set or a weight changes; the results are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -16,8 +16,8 @@ const LATIN_1 = range(0xa0, 0xff)
 const PUNCTUATION = '‐‑–—‘’‚“”„•…‹›€−'
 const ARABIC = `${range(0x600, 0x6d5)}${range(0x6f0, 0x6f9)}`
 
-const PAGES = '../src/assets/fonts'
-const SHARE_PICTURES = '../src/render/share/fonts'
+const PAGES = '../fonts/pages'
+const SHARE_PICTURES = '../fonts/share-pictures'
 
 const FONTS = [
   {
