@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       'apps/{admin,publisher,site}',
-      'packages/{content,content-transfer,design,dev-tools,local-supabase,release,web-headers}',
+      'packages/{brand,content,content-transfer,design,dev-tools,local-supabase,release,web-headers}',
       'supabase/functions',
       'supabase/tests',
     ],

@@ -3,17 +3,17 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appConfig } from './vite/app-config.ts'
+import { brand } from './vite/brand.ts'
 import { noScript } from './vite/no-script.ts'
 import { precompress } from './vite/precompress.ts'
 import { sonnerUnderCsp } from './vite/sonner-under-csp.ts'
-import { themeColour } from './vite/theme-colour.ts'
 
 /** React Aria brings its own texts in 34 languages; only those of the console ship. */
 const LOCALES_OF_REACT_ARIA = optimizeLocales.vite({ locales: [...LOCALES] })
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), appConfig(), LOCALES_OF_REACT_ARIA, sonnerUnderCsp(), themeColour(), noScript(), precompress()],
+  plugins: [react(), appConfig(), LOCALES_OF_REACT_ARIA, sonnerUnderCsp(), brand(), noScript(), precompress()],
   // The server puts its nonce of the page load in this place (server/html.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,3 +1,4 @@
+import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { listed, pathOf } from '../fixtures/records.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -20,7 +21,7 @@ test('breadcrumb, Back to Articles, category, title, date and the company team',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
   const meta = page.locator('main article header')
   await expect(meta).toContainText('Recipes')
-  await expect(meta).toContainText('Bayt Al-Mina Team')
+  await expect(meta).toContainText(COMPANY.team.en)
 })
 
 test('the date is in the long form of the language: en-US and ar-YE', async ({ page }) => {
@@ -49,7 +50,7 @@ test('the text is Markdown: headings, lists and bold, and ends with its last lin
 test('the about-company block leads to About Us, and a link to the articles', async ({ page }) => {
   await open(page, path)
   const box = page.getByRole('complementary')
-  await expect(box).toContainText('About Bayt Al-Mina')
+  await expect(box).toContainText(`About ${COMPANY.name.en}`)
   await expect(box.getByRole('link')).toHaveAttribute('href', '/about')
   await expect(page.getByRole('link', { name: 'Explore More Articles' })).toHaveAttribute('href', '/articles')
 })

@@ -1,4 +1,5 @@
-import { COLOURS } from '@bayt/design/tokens'
+import { COLOURS } from '@bayt/brand/colours'
+import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { computedColour } from '../fixtures/computed-colour.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -121,7 +122,7 @@ test('the footer has the quick links, the social links, address and copyright', 
     await expect(footer.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', /^https:\/\//)
   }
   await expect(footer).toContainText('Mukalla, Hadhramaut, Yemen, Khalaf street, Al Rowynaah')
-  await expect(footer).toContainText('© Bayt Al-Mina. All rights reserved.')
+  await expect(footer).toContainText(`© ${COMPANY.name.en}. All rights reserved.`)
   await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', /\/admin$/)
 })
 

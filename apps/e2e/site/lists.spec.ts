@@ -1,4 +1,5 @@
-import { COLOURS } from '@bayt/design/tokens'
+import { COLOURS } from '@bayt/brand/colours'
+import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { computedColour } from '../fixtures/computed-colour.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
@@ -241,7 +242,7 @@ test('an article card has its date in the long form and the company team, and th
   await expect(card).toContainText('January 27, 2026')
   await expect(card).toContainText('team')
   await expect(page.getByRole('heading', { name: 'Explore More Articles' })).toBeVisible()
-  await expect(page.getByRole('complementary')).toContainText('About Bayt Al-Mina')
+  await expect(page.getByRole('complementary')).toContainText(`About ${COMPANY.name.en}`)
   await open(page, '/ar/articles')
   await expect(cards(page).filter({ hasText: 'أرز بالزعفران' })).toContainText('٢٧ يناير ٢٠٢٦')
 })

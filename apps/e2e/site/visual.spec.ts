@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
 import { compareWithBaseline } from '../fixtures/baseline.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
@@ -11,7 +12,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 const WIDTHS = [360, 768, 1440]
 /** Share of a page that may differ: a changed button of a phone's page is more. */
 const MAX_DIFFERING = 0.002
-const OWN_FONTS = '*, *::before, *::after { font-family: "Fraunces", "El Messiri" !important }'
+const OWN_FONTS = `*, *::before, *::after { font-family: "${LATIN_FAMILY}", "${ARABIC_FAMILY}" !important }`
 const DEVELOPER_PAGES = ['/test-rate-limiter', '/security-test', '/ar/test-rate-limiter', '/ar/security-test']
 
 // The fonts are set by a style that the policy of the site would refuse.

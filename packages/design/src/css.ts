@@ -1,6 +1,8 @@
-import { COLOURS, CONSOLE_COLOURS, CONTENT_WIDTH, SPACE } from './tokens.ts'
+import { COLOURS, CONSOLE_COLOURS } from '@bayt/brand/colours'
+import { DISPLAY_FONTS } from '@bayt/brand/fonts'
+import { CONTENT_WIDTH, SPACE } from './tokens.ts'
 
-const NOTICE = '/* Written from src/tokens.ts and src/css.ts: pnpm --filter @bayt/design css */'
+const NOTICE = '/* Written from the brand, src/tokens.ts and src/css.ts: pnpm --filter @bayt/design css */'
 
 /** A custom property per colour: `paperDeep` becomes `--paper-deep`. */
 function colourLines(colours: Record<string, string>): string {
@@ -45,8 +47,8 @@ ${SPACE.map((pixels, index) => `  --space-${index + 1}: ${pixels}px;`).join('\n'
   --font-body: -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", system-ui, sans-serif;
   --font-body-arabic:
     "SF Arabic", "Geeza Pro", "Noto Naskh Arabic UI", "Noto Naskh Arabic", "Segoe UI", Tahoma, system-ui, sans-serif;
-  --font-display: "Fraunces", "Fraunces on Georgia", "Fraunces on Noto Serif", Georgia, serif;
-  --font-display-arabic: "El Messiri", var(--font-body-arabic);
+  --font-display: ${DISPLAY_FONTS.latin.stack};
+  --font-display-arabic: ${DISPLAY_FONTS.arabic.stack};
 
   --radius-small: 2px;
   --radius-large: 10px;

@@ -60,7 +60,7 @@ describe('the addresses of the site', () => {
     ['/ar/products/not-found', 'ar/products/not-found.html'],
     ['/search/products.ar.json', 'search/products.ar.json'],
     ['/sitemap.xml', 'sitemap.xml'],
-    ['/_astro/fraunces.woff2', '_astro/fraunces.woff2'],
+    ['/_astro/display.woff2', '_astro/display.woff2'],
   ])('keeps %s in %s', (address, file) => {
     expect(fileOfAddress(address)).toBe(file)
   })

@@ -22,7 +22,7 @@ const backup = folders.create()
 let target: Backend
 
 /** Every text that a field may hold, as the form would save it, and those that spreadsheet programs take for formulas. */
-const FORMULAS = ['=1+1', '+967 5 300001', '-5', '@SUM(A1)', "'=1", "''@x", "'", '"', 'a;b,c\td', '＝1']
+const FORMULAS = ['=1+1', '+967 5 312345', '-5', '@SUM(A1)', "'=1", "''@x", "'", '"', 'a;b,c\td', '＝1']
 const TEXTS = [...new Set([...TRICKY_TEXTS, ...FORMULAS].map(tidyText))].filter((text) => text !== '' && [...text].length <= 160)
 const inserted: number[] = []
 

@@ -1,12 +1,12 @@
 import { loginResponse } from '@bayt/content/entities/session'
 import { createStaff, setStaffActive } from '@bayt/content/queries/staff'
-import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
+import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import bcrypt from 'bcryptjs'
 import { expect, inject, test } from 'vitest'
 import { callFunction, refusal, server, signIn } from '../harness/clients.ts'
 
 const backend = inject('backend')
-const ADMIN = 'admin@bayt-al-mina.example'
+const ADMIN = DEMO_STAFF[0].email
 
 const login = (body: unknown) => callFunction(backend, 'admin-login', body)
 const failure = async (body: unknown) => refusal(await login(body))
@@ -47,7 +47,7 @@ test('a wrong password, an unknown e-mail and a deactivated account are answered
   await setStaffActive(client, id, false)
   expect(await failure({ email, password: 'Right-1-word' })).toEqual(INVALID)
   expect(await failure({ email: 'nobody@test.example', password: DEMO_PASSWORD })).toEqual(INVALID)
-  expect(await failure({ email: 'moderator@bayt-al-mina.example', password: 'wrong' })).toEqual(INVALID)
+  expect(await failure({ email: DEMO_STAFF[2].email, password: 'wrong' })).toEqual(INVALID)
 })
 
 test('an unknown e-mail takes as long as a wrong password', async () => {
@@ -60,9 +60,9 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
     }
     return Math.min(...times)
   }
-  const known = await timeOf('moderator@bayt-al-mina.example')
+  const known = await timeOf(DEMO_STAFF[2].email)
   const unknown = await timeOf('unknown@test.example')
-  await login({ email: 'moderator@bayt-al-mina.example', password: DEMO_PASSWORD })
+  await login({ email: DEMO_STAFF[2].email, password: DEMO_PASSWORD })
   expect(unknown / known).toBeGreaterThan(0.4)
 })
 
@@ -173,7 +173,7 @@ test('20 parallel attempts let at most 5 through', async () => {
 })
 
 test('a sign-in resets the count', async () => {
-  const email = 'moderator@bayt-al-mina.example'
+  const email = DEMO_STAFF[2].email
   for (let round = 0; round < 2; round++) {
     for (let index = 0; index < 4; index++) await login({ email, password: 'wrong' })
     expect((await login({ email, password: DEMO_PASSWORD })).status).toBe(200)

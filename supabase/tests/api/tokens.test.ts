@@ -1,4 +1,5 @@
 import { readStaff } from '@bayt/content/queries/staff'
+import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type Client, callFunction, server, signIn, withToken } from '../harness/clients.ts'
 import { claimsOf, signToken, unsignedToken } from '../harness/tokens.ts'
@@ -49,7 +50,7 @@ async function expectRefused(client: Client): Promise<void> {
       .select(),
     client.rpc('session_staff'),
     client.rpc('staff_delete', { p_id: 2 }),
-    client.rpc('login_begin', { p_email: 'admin@bayt-al-mina.example' }),
+    client.rpc('login_begin', { p_email: DEMO_STAFF[0].email }),
   ]) {
     const { data, error, status } = await request
     expect(error, JSON.stringify(data)).not.toBeNull()

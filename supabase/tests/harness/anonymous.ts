@@ -1,5 +1,6 @@
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { readPublicContent } from '@bayt/content/queries/public-content'
+import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { beforeAll, expect, test } from 'vitest'
 import type { BackendAddress } from './backend.ts'
 import { type Client, server, visitor } from './clients.ts'
@@ -90,7 +91,7 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
     'admin_sessions?select=*',
     'login_attempts?select=*',
     'pg_stats?select=*',
-    'rpc/login_begin?p_email=admin@bayt-al-mina.example',
+    `rpc/login_begin?p_email=${DEMO_STAFF[0].email}`,
     'rpc/session_staff',
     'rpc/current_staff',
     'rpc/private.current_staff',
@@ -109,7 +110,7 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
             'content-profile': profile,
             'content-type': 'application/json',
           },
-          ...(method === 'POST' ? { body: JSON.stringify({ p_email: 'admin@bayt-al-mina.example' }) } : {}),
+          ...(method === 'POST' ? { body: JSON.stringify({ p_email: DEMO_STAFF[0].email }) } : {}),
         })
         const text = await answer.text()
         expect(text).not.toMatch(/\$2[aby]\$|"(?:password_hash|session_id|subject|full_name)":/)
@@ -163,7 +164,7 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
       staff_set_active: { p_id: 2, p_active: false },
       staff_set_password: { p_id: 1, p_password_hash: hash },
       staff_delete: { p_id: 2 },
-      login_begin: { p_email: 'admin@bayt-al-mina.example' },
+      login_begin: { p_email: DEMO_STAFF[0].email },
       login_succeed: { p_user_id: 1, p_password_hash: hash },
       report_build: { p_build_key: crypto.randomUUID(), p_state: 'live', p_newest_change: 1, p_release_id: 'x', p_reason: null },
     } as const

@@ -1,4 +1,5 @@
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BackendAddress } from './backend.ts'
 import { type Client, callFunction, server, signIn, withToken } from './clients.ts'
@@ -117,7 +118,7 @@ export function describePersonaCalls(address: () => BackendAddress): void {
           .update({ state: 'failed' } as never)
           .gt('id', 0)
           .select('id'),
-        client.rpc('login_begin', { p_email: 'admin@bayt-al-mina.example' }),
+        client.rpc('login_begin', { p_email: DEMO_STAFF[0].email }),
         client.rpc('request_once', { p_id: 'x' }),
       ]) {
         expect(await outcome(write as PromiseLike<{ data: unknown; error: unknown; status: number }>)).not.toBe('done')

@@ -100,7 +100,7 @@ export const TRICKY_LINKS = [
   'mailto:a@b.example',
   'mailto:a@b@c',
   'mailto:',
-  'tel:+967-5300001',
+  'tel:+967-5312345',
   'tel:abc',
   'sms:+1',
 ]

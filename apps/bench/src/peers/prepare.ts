@@ -7,7 +7,8 @@ import { PEER_TEXTS } from './texts.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const SITE = join(ROOT, 'apps/site')
-const FONTS = join(SITE, 'src/assets/fonts')
+const BRAND = join(ROOT, 'packages/brand')
+const FONTS = join(BRAND, 'fonts/pages')
 
 /** Puts into a peer what all share: views, texts, tokens, fonts, and the pictures that are not content. */
 export function prepare(peer: Peer, variants: Map<string, Variants>, variantsDir: string): void {
@@ -22,9 +23,9 @@ export function prepare(peer: Peer, variants: Map<string, Variants>, variantsDir
   cpSync(join(ROOT, 'packages/design/tokens.css'), join(generated, 'tokens.css'))
   cpSync(FONTS, join(generated, 'fonts'), { recursive: true })
 
-  cpSync(join(SITE, 'public/favicon.svg'), join(open, 'favicon.svg'))
+  cpSync(join(BRAND, 'public/favicon.svg'), join(open, 'favicon.svg'))
   for (const locale of LOCALES)
-    cpSync(join(SITE, `public/brand/logo-${locale}-ivory.svg`), join(open, `brand/logo-${locale}-ivory.svg`))
+    cpSync(join(BRAND, `public/brand/logo-${locale}-ivory.svg`), join(open, `brand/logo-${locale}-ivory.svg`))
   for (const width of [420, 840])
     for (const format of ['avif', 'webp'])
       cpSync(
@@ -32,7 +33,7 @@ export function prepare(peer: Peer, variants: Map<string, Variants>, variantsDir
         join(open, `pictures/harbour-arch-${width}.${format}`),
       )
   if (peer.name === 'react') {
-    cpSync(join(SITE, 'src/render/pictures/defaults/product-placeholder.jpg'), join(open, 'pictures/product-placeholder.jpg'))
+    cpSync(join(BRAND, 'pictures/product-placeholder.jpg'), join(open, 'pictures/product-placeholder.jpg'))
     return
   }
   for (const { base, format, widths } of variants.values())

@@ -1,4 +1,4 @@
-import { COMPANY } from '@bayt/content/company'
+import { COMPANY } from '@bayt/brand/company'
 import { LOCALES, type Locale } from '@bayt/content/locale'
 import { formatPhone, t } from '@bayt/site/testing'
 
@@ -11,7 +11,7 @@ export const PEER_TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, te
 function textsOf(locale: Locale) {
   const { site, common, chrome, nav, home, categories, articleCategories, units, list, products, product } = t(locale)
   const office = COMPANY.offices.find(({ key }) => key === 'head')
-  if (!office) throw new Error('The company facts name no head office (packages/content/src/company.ts).')
+  if (!office) throw new Error('The company facts name no head office (packages/brand/src/company.ts).')
   const company = {
     email: COMPANY.email,
     team: COMPANY.team[locale],

@@ -1,4 +1,4 @@
-import { COLOURS } from '@bayt/design/tokens'
+import { COLOURS } from '@bayt/brand/colours'
 import type { ScaleRow } from './table.ts'
 
 const WIDTH = 640

@@ -12,7 +12,7 @@ import { sendFile } from './send-file.ts'
 
 /** What browsers, proxies and attackers ask of a file, over a real connection: fetch hides codings and refuses odd headers. */
 
-const TEXT = 'بيت الميناء '.repeat(500)
+const TEXT = 'أرز وزيت '.repeat(500)
 const LARGE = Buffer.alloc(300 * 1024, 'x')
 const dir = mkdtempSync(join(tmpdir(), 'sent-'))
 writeFileSync(join(dir, 'page.html'), TEXT)

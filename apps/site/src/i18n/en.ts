@@ -1,4 +1,7 @@
+import { COMPANY } from '@bayt/brand/company'
 import type { PluralForms } from './plural.ts'
+
+const company = COMPANY.name.en
 
 /**
  * The English texts of the site. Arabic (`ar.ts`) is typed against this file: a missing or extra key fails the type
@@ -7,15 +10,15 @@ import type { PluralForms } from './plural.ts'
 export const en = {
   /** Title and description of a page that has none of its own (spec: public-site §4). */
   site: {
-    title: 'Bayt Al-Mina: rice, oil, sugar and staple foods from Mukalla, Yemen',
+    title: `${company}: rice, oil, sugar and staple foods from Mukalla, Yemen`,
     description:
       'A family trading house in Mukalla since the 1950s. Rice, oil, sugar and staple foods for homes, shops, kitchens and humanitarian programmes across Yemen.',
-    pageTitle: '{page} | Bayt Al-Mina',
+    pageTitle: `{page} | ${company}`,
     /** On the picture of links to pages that have none of their own. */
     shareTitle: 'Rice, oil, sugar and staple foods from Mukalla',
   },
   feed: {
-    title: 'Bayt Al-Mina: articles',
+    title: `${company}: articles`,
     description: 'News from the house, recipes, and what we know about rice, oil and supply.',
   },
   common: {
@@ -45,7 +48,7 @@ export const en = {
   /** Header and footer. */
   chrome: {
     tagline: 'From Mukalla since the 1950s',
-    logo: 'Bayt Al-Mina, home page',
+    logo: `${company}, home page`,
     mainNavigation: 'Main',
     menu: 'Menu',
     close: 'Close',
@@ -55,7 +58,7 @@ export const en = {
     follow: 'Follow us',
     office: 'Head office',
     footerLine: 'Staple food for homes, shops and kitchens, by the bag and by the container.',
-    rights: '© Bayt Al-Mina. All rights reserved.',
+    rights: `© ${company}. All rights reserved.`,
   },
   nav: {
     home: 'Home',
@@ -67,7 +70,7 @@ export const en = {
     admin: 'Admin',
   },
   home: {
-    heading: 'Bayt Al-Mina: staple foods from Mukalla since the 1950s',
+    heading: `${company}: staple foods from Mukalla since the 1950s`,
     heroLine: 'Rice, oil, sugar and the everyday goods of a Yemeni kitchen, imported, packed and delivered by one family house.',
     slides: 'Highlights',
     slide: 'Slide {number} of {total}',
@@ -164,7 +167,7 @@ export const en = {
   },
   articles: {
     title: 'Articles',
-    description: 'News from the house, recipes, and what we know about rice, oil and supply: the articles of Bayt Al-Mina.',
+    description: `News from the house, recipes, and what we know about rice, oil and supply: the articles of ${company}.`,
     lead: 'News from the harbour, recipes from our kitchens, and what seventy years taught us about rice, oil and sugar.',
     searchPlaceholder: 'Search articles',
     empty: 'No articles found matching your criteria.',
@@ -178,7 +181,7 @@ export const en = {
     next: 'Next article',
     by: 'By {author}',
     related: 'Read on',
-    aboutHeading: 'About Bayt Al-Mina',
+    aboutHeading: `About ${company}`,
     aboutText:
       'A family trading house in Mukalla since the 1950s: we import, pack and deliver staple foods under five brands of our own.',
     aboutMore: 'Our story',
@@ -187,14 +190,13 @@ export const en = {
   },
   about: {
     title: 'About Us',
-    description:
-      'From dhow cargoes in the 1950s to food baskets for eight governorates: the story and the values of Bayt Al-Mina.',
+    description: `From dhow cargoes in the 1950s to food baskets for eight governorates: the story and the values of ${company}.`,
     heading: 'A house built on cargo and trust',
     lead: 'Since the 1950s we have bought, stored and delivered food from the same harbour street.',
     who: {
       label: 'Who we are',
       heading: 'Importers, packers, neighbours',
-      text: 'Bayt Al-Mina means the house of the harbour. We import staple foods, pack them under our own brands in Mukalla and carry them to shops, kitchens and relief programmes along the coast, in the wadi and beyond.',
+      text: `${COMPANY.nameMeaning.en}We import staple foods, pack them under our own brands in Mukalla and carry them to shops, kitchens and relief programmes along the coast, in the wadi and beyond.`,
       second:
         'We are a family firm. The people who sign the contracts still walk the aisles, open the sacks and answer the telephone.',
     },
@@ -278,7 +280,7 @@ export const en = {
     showMap: 'Show the map here',
     mapNote: 'The map is loaded from OpenStreetMap when you ask for it.',
     openMap: 'Open in OpenStreetMap',
-    mapTitle: 'Map: head office of Bayt Al-Mina in Mukalla',
+    mapTitle: `Map: head office of ${company} in Mukalla`,
     social: 'Follow us',
     cta: {
       heading: 'What can we load for you?',

@@ -29,7 +29,7 @@ export function formatPercent(locale: Locale, value: number): string {
   return formatter(locale, 'percent').format(value / 100)
 }
 
-/** Formats a Yemeni phone number for reading: `+9675300001` → `+967 5 300001`. Show it in a left-to-right `<bdi>`. */
+/** Formats a Yemeni phone number for reading: `+9675312345` → `+967 5 312345`. Show it in a left-to-right `<bdi>`. */
 export function formatPhone(e164: string): string {
   return e164.replace(/^\+967(\d)(\d{6,})$/, '+967 $1 $2')
 }

@@ -1,3 +1,4 @@
+import { DISPLAY_FONTS, type DisplayFont } from '@bayt/brand/fonts'
 import type { Locale } from '@bayt/content/locale'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
@@ -8,26 +9,18 @@ export type Dictionary = typeof en
 /** What the site needs for a language in addition to `LOCALE_FACTS`. */
 interface SiteLanguage {
   dictionary: Dictionary
-  /** Width of `/brand/logo-<locale>-ivory.svg` at a height of 120. */
-  logoWidth: number
-  /** File name of the display font in `assets/fonts`, without extension. */
-  displayFont: string
-  /** Font of share pictures: family as Pango parses it (a comma ends a name that could be read as a weight), file, spacing. */
-  shareFont: { family: string; file: string; lineSpacing: number }
+  /** The font of its headings and share pictures. */
+  displayFont: DisplayFont
 }
 
 /** The one list of languages of the site. */
 export const SITE_LANGUAGES: Record<Locale, SiteLanguage> = {
   en: {
     dictionary: en,
-    logoWidth: 469,
-    displayFont: 'fraunces-latin',
-    shareFont: { family: 'Fraunces Medium', file: 'fraunces.ttf', lineSpacing: 0 },
+    displayFont: DISPLAY_FONTS.latin,
   },
   ar: {
     dictionary: ar,
-    logoWidth: 368,
-    displayFont: 'el-messiri-arabic',
-    shareFont: { family: 'El Messiri SemiBold,', file: 'el-messiri.ttf', lineSpacing: -6 },
+    displayFont: DISPLAY_FONTS.arabic,
   },
 }

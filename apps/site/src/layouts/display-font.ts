@@ -1,8 +1,8 @@
+import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
 import { whenSettled } from '../islands/start/when-settled.ts'
 
-/** The display face of each language that does not use the Latin one (`styles/fonts.css`). */
-const FACES: Readonly<Record<string, string>> = { ar: 'El Messiri' }
-const LATIN_FACE = 'Fraunces'
+/** The display font of each language that is not written in Latin letters (`packages/brand/fonts.css`). */
+const FAMILIES: Readonly<Record<string, string>> = { ar: ARABIC_FAMILY }
 /** The elements that use it. */
 const DISPLAY_TEXTS = 'h1, h2, h3, h4, [data-display]'
 /** The baseline of another font differs slightly within the same line. */
@@ -21,7 +21,7 @@ async function setDisplayFont(): Promise<void> {
   const { classList, dataset, lang } = document.documentElement
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (classList.contains('has-font') || connection?.saveData) return
-  const faces = await document.fonts.load(`1em "${FACES[lang] ?? LATIN_FACE}"`)
+  const faces = await document.fonts.load(`1em "${FAMILIES[lang] ?? LATIN_FAMILY}"`)
   if (faces.length === 0) return
   const texts = [...document.querySelectorAll(DISPLAY_TEXTS)]
   const isSet = await setInChunks(texts)

@@ -1,6 +1,6 @@
-import { COMPANY } from '@bayt/content/company'
+import { COLOURS, THEME_COLOUR } from '@bayt/brand/colours'
+import { COMPANY } from '@bayt/brand/company'
 import { DEFAULT_LOCALE, LOCALE_FACTS, LOCALES } from '@bayt/content/locale'
-import { COLOURS, THEME_COLOUR } from '@bayt/design/tokens'
 import type { APIRoute } from 'astro'
 
 /** The web app manifest: name and icon of the site on a home screen. */

@@ -1,4 +1,4 @@
-import { COMPANY } from '@bayt/content/company'
+import { COMPANY } from '@bayt/brand/company'
 import type { Article } from '@bayt/content/entities/article'
 import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localePath, localised, otherLocales } from '@bayt/content/locale'

@@ -51,7 +51,12 @@ export const RULES: IForbiddenRuleType[] = [
     shipped('apps/(?:admin|site|publisher)/src'),
     below('packages/(?:dev-tools|local-supabase)'),
   ),
-  forbid('pure', 'Browsers and Deno run these packages too.', shipped('packages/(?:content|web-headers)'), NODE),
+  forbid(
+    'pure',
+    'Browsers and Deno run these packages too.',
+    shipped('packages/(?:brand/src|content|web-headers)', '/folders\\.ts$'),
+    NODE,
+  ),
   forbid('release-pure', 'Browsers read addresses too.', shipped('packages/release', '/check-release\\.ts$'), NODE),
   forbid('content', 'No React, no Astro, no other package of ours.', below('packages/content'), { path: ELSEWHERE }),
   forbid(

@@ -1,9 +1,9 @@
-import { COMPANY } from '@bayt/content/company'
+import { TEAM_NAME } from '@bayt/brand/identity'
+import newsPicture from '@bayt/brand/pictures/news-picture.webp'
 import { ARTICLE_CATEGORIES, findCategory } from '@bayt/content/entities/categories'
 import { SiteCard } from '../../components/site-card.tsx'
 import type { CardOfForm } from '../../resource/form/card-preview.tsx'
 import styles from './articles.module.css'
-import newsPicture from './news-picture.webp'
 import { ARTICLE_TEXTS } from './texts.ts'
 
 /** An article as the list of the site will show it, without its date. */
@@ -16,7 +16,7 @@ export const ArticleCard: CardOfForm = ({ language, text }) => {
       picture={text('thumbnail_url')}
       placeholder={newsPicture}
       look="photo"
-      label={`${ARTICLE_TEXTS[language].choices[category]} · ${COMPANY.team[language]}`}
+      label={`${ARTICLE_TEXTS[language].choices[category]} · ${TEAM_NAME[language]}`}
       title={text(`title_${language}`)}
     >
       {excerpt && <p className={styles.excerpt}>{excerpt}</p>}

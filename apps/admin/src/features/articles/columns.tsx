@@ -1,3 +1,4 @@
+import newsPicture from '@bayt/brand/pictures/news-picture.webp'
 import { DEFAULT_LOCALE, eachLocale, localised } from '@bayt/content/locale'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { Thumbnail } from '../../components/thumbnail.tsx'
@@ -5,7 +6,6 @@ import type { ColumnFacts } from '../../resource/describe-screen.ts'
 import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-cells.tsx'
 import { ArticleDate } from './article-date.tsx'
 import { ArticleStatus } from './article-status.tsx'
-import newsPicture from './news-picture.webp'
 import { ARTICLE_TEXTS } from './texts.ts'
 
 /** The columns of the list (spec: admin §2); without a picture, the default news picture (§3). */

@@ -1,9 +1,9 @@
+import ricePackage from '@bayt/brand/pictures/rice-package.webp'
 import type { Product } from '@bayt/content/entities/product'
 import { eachLocale, localised } from '@bayt/content/locale'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import type { ColumnFacts } from '../../resource/describe-screen.ts'
 import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-cells.tsx'
-import ricePackage from './rice-package.webp'
 import { PRODUCT_TEXTS } from './texts.ts'
 
 /** The columns of the list (spec: admin §2); without a picture, the default rice package (§3). */

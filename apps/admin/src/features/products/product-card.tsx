@@ -1,3 +1,4 @@
+import ricePackage from '@bayt/brand/pictures/rice-package.webp'
 import { findCategory, PACK_UNITS, PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import { normalisePackSizes } from '@bayt/content/text/pack-sizes'
@@ -5,7 +6,6 @@ import { SiteCard } from '../../components/site-card.tsx'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import type { CardOfForm } from '../../resource/form/card-preview.tsx'
 import styles from './product-card.module.css'
-import ricePackage from './rice-package.webp'
 import { PRODUCT_TEXTS } from './texts.ts'
 
 /** A product as the catalogue of the site will show it. */

@@ -1,3 +1,4 @@
+import { COMPANY_NAME } from '@bayt/brand/identity'
 import type { en } from './en.ts'
 
 /** The Arabic texts that all screens share. */
@@ -12,7 +13,7 @@ export const ar: typeof en = {
     users: 'المستخدمون',
   },
   shell: {
-    brand: 'بيت الميناء',
+    brand: COMPANY_NAME.ar,
     admin: 'الإدارة',
     loading: 'جارٍ التحميل...',
     welcome: 'مرحبًا بك في الإدارة',

@@ -1,3 +1,4 @@
+import { COMPANY_NAME } from '@bayt/brand/identity'
 /**
  * The English texts that all screens share. Texts of the specification are literal (spec: admin §2, §8). The texts of
  * one entity are in its feature folder.
@@ -15,7 +16,7 @@ export const en = {
   },
   /** The frame around every screen. */
   shell: {
-    brand: 'Bayt Al-Mina',
+    brand: COMPANY_NAME.en,
     admin: 'Admin',
     loading: 'Loading...',
     welcome: 'Welcome, Admin',

@@ -1,3 +1,4 @@
+import { HEAD_OFFICE_PHONE } from '@bayt/brand/identity'
 import { cleanText } from '@bayt/content/text/clean'
 import { isEmail, normaliseEmail } from '@bayt/content/text/email'
 import { passwordStrength } from '@bayt/content/text/password-strength'
@@ -46,7 +47,7 @@ export function SecurityTest({ texts, errorTexts }: Props) {
         <FunctionDemo
           name={texts.phone}
           result={texts.result}
-          start="+9675300001"
+          start={HEAD_OFFICE_PHONE}
           show={(text) => verdict(isPhone(text), texts.valid, texts.invalid)}
         />
         <FunctionDemo

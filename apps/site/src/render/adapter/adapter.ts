@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { BRAND_FOLDERS } from '@bayt/brand/folders'
 import type { AstroIntegration } from 'astro'
+import { brandFiles } from './brand-files.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { offlineWorker } from './offline-worker.ts'
 import type { VitePlugin } from './vite-plugin.ts'
@@ -11,8 +13,8 @@ const ENTRY = new URL('../entry.ts', import.meta.url)
 const BACKGROUND_ENCODER = new URL('../background-encoder.ts', import.meta.url)
 /** Folders that the bundle reads at run time. */
 const RUNTIME_FOLDERS = {
-  'default-pictures': new URL('../pictures/defaults/', import.meta.url),
-  'share-fonts': new URL('../share/fonts/', import.meta.url),
+  'default-pictures': BRAND_FOLDERS.defaultPictures,
+  'share-fonts': BRAND_FOLDERS.shareFonts,
 }
 
 /**
@@ -30,7 +32,7 @@ export function rendererAdapter({ isOffline }: { isOffline: boolean }): AstroInt
         updateConfig({
           // Pictures are prepared by our own pipeline, before pages are rendered.
           image: { service: { entrypoint: 'astro/assets/services/noop' } },
-          vite: { plugins: [backgroundEncoderEntry(), offlineWorker(isOffline)] },
+          vite: { plugins: [backgroundEncoderEntry(), offlineWorker(isOffline), brandFiles()] },
         })
       },
       'astro:config:done': ({ config, setAdapter }) => {

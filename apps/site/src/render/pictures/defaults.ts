@@ -16,7 +16,7 @@ const known = new Map<FallbackPicture, { id: string; bytes: Uint8Array }>()
 export async function readDefaultPicture(name: FallbackPicture): Promise<{ id: string; bytes: Uint8Array }> {
   const cached = known.get(name)
   if (cached) return cached
-  const bytes = await readFile(join(runtimeFile('default-pictures', 'pictures/defaults'), FILES[name]))
+  const bytes = await readFile(join(runtimeFile('default-pictures', '../../../../packages/brand/pictures'), FILES[name]))
   const picture = { id: pictureId(bytes), bytes }
   known.set(name, picture)
   return picture

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { COLOURS } from '@bayt/brand/colours'
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
-import { COLOURS, SHARE_PICTURE } from '@bayt/design/tokens'
+import { SHARE_PICTURE } from '@bayt/design/tokens'
 import sharp, { type OverlayOptions } from 'sharp'
 import { runtimeFile } from '../runtime-files.ts'
 import type { ShareCard } from './card.ts'
@@ -54,7 +55,9 @@ function leftOffset(locale: Locale): (width: number, inset: number) => number {
 }
 
 async function drawLogo(locale: Locale): Promise<TextBlock> {
-  const svg = await readFile(join(runtimeFile('../client/brand', '../../public/brand'), `logo-${locale}-ivory.svg`))
+  const svg = await readFile(
+    join(runtimeFile('../client/brand', '../../../../packages/brand/public/brand'), `logo-${locale}-ivory.svg`),
+  )
   const { data, info } = await sharp(svg, { density: 144 })
     .resize({ height: LOGO_HEIGHT })
     .png()

@@ -24,8 +24,8 @@ interface TextStyle {
 export async function drawText(text: string, { locale, colour, size, width }: TextStyle): Promise<TextBlock> {
   const drawn = printable(text)
   if (drawn === '') return blank()
-  const { family, file, lineSpacing } = SITE_LANGUAGES[locale].shareFont
-  const fontfile = join(runtimeFile('share-fonts', 'share/fonts'), file)
+  const { family, file, lineSpacing } = SITE_LANGUAGES[locale].displayFont.share
+  const fontfile = join(runtimeFile('share-fonts', '../../../../packages/brand/fonts/share-pictures'), file)
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeMarkup(drawn)}</span>`,

@@ -29,7 +29,9 @@ async function build(): Promise<void> {
 function isOutdated(): boolean {
   if (!existsSync(ENTRY)) return true
   const builtAt = statSync(ENTRY).mtimeMs
-  const roots = ['src', 'public', '../../packages/content/src', '../../packages/design'].map((path) => join(SITE, path))
+  const roots = ['src', '../../packages/content/src', '../../packages/design', '../../packages/brand'].map((path) =>
+    join(SITE, path),
+  )
   return [join(SITE, 'astro.config.ts'), ...roots.filter((root) => existsSync(root)).flatMap(filesBelow)].some(
     (file) => statSync(file).mtimeMs > builtAt,
   )

@@ -1,6 +1,6 @@
 /**
  * Subsets the display fonts from the packages with the full families: one WOFF2 file per language for pages, and one TrueType file
- * per language for the renderer of share pictures. Run it (`pnpm --filter @bayt/site fonts`) when the character set or a weight
+ * per language for the renderer of share pictures. Run it (`pnpm --filter @bayt/brand fonts`) when the character set or a weight
  * changes; the results are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -16,8 +16,8 @@ const LATIN_1 = range(0xa0, 0xff)
 const PUNCTUATION = '‐‑–—‘’‚“”„•…‹›€−'
 const ARABIC = `${range(0x600, 0x6d5)}${range(0x6f0, 0x6f9)}`
 
-const PAGES = '../src/assets/fonts'
-const SHARE_PICTURES = '../src/render/share/fonts'
+const PAGES = '../fonts/pages'
+const SHARE_PICTURES = '../fonts/share-pictures'
 
 const FONTS = [
   {

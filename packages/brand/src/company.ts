@@ -1,8 +1,9 @@
-import type { Locale } from './locale.ts'
+import type { Locale } from '@bayt/content/locale'
+import { COMPANY_NAME, EMAIL_DOMAIN, HEAD_OFFICE_PHONE, TEAM_NAME } from './identity.ts'
 
 /**
- * Facts of the company in one place. STAND-IN VALUES are marked: replace them before going live (the specification
- * does not give them). Phone numbers are E.164.
+ * Facts of the company. PLACEHOLDER values are marked: replace them before the site goes live (the specification does not
+ * give them). Phone numbers are E.164.
  */
 export interface Office {
   key: 'head' | 'ashShihr' | 'seiyun'
@@ -17,31 +18,31 @@ export interface SocialLink {
   url: string
 }
 
+/** spec: public-site §9 */
+const HEAD_OFFICE_ADDRESS = {
+  en: 'Mukalla, Hadhramaut, Yemen, Khalaf street, Al Rowynaah',
+  ar: 'المكلا، حضرموت، اليمن، شارع خلف، الروينة',
+} satisfies Record<Locale, string>
+
 export const COMPANY = {
-  /** STAND-IN: working name. */
-  name: { en: 'Bayt Al-Mina', ar: 'بيت الميناء' } satisfies Record<Locale, string>,
-  /** The fixed author label of articles (spec: public-site §2). STAND-IN: follows the name. */
-  team: { en: 'Bayt Al-Mina Team', ar: 'فريق بيت الميناء' } satisfies Record<Locale, string>,
-  foundedDecade: 1950,
-  /** STAND-IN */
-  email: 'info@bayt-al-mina.example',
-  /** spec: public-site §9 */
-  address: {
-    en: 'Mukalla, Hadhramaut, Yemen, Khalaf street, Al Rowynaah',
-    ar: 'المكلا، حضرموت، اليمن، شارع خلف، الروينة',
-  } satisfies Record<Locale, string>,
+  name: COMPANY_NAME,
+  /** A sentence about the name, with a final space, which begins the first text of the page "About us". May be empty. */
+  nameMeaning: { en: 'Bayt Al-Mina means the house of the harbour. ', ar: '' } satisfies Record<Locale, string>,
+  team: TEAM_NAME,
+  /** Width of `public/brand/logo-<locale>-ivory.svg` at a height of 120. */
+  logoWidth: { en: 469, ar: 368 } satisfies Record<Locale, number>,
+  /** PLACEHOLDER */
+  email: `info@${EMAIL_DOMAIN}`,
+  address: HEAD_OFFICE_ADDRESS,
   /** spec: public-site §9: about 14.56 north, 49.19 east */
   headOffice: { latitude: 14.56, longitude: 49.19 },
-  /** The phone numbers are STAND-INS. */
+  /** PLACEHOLDER: the phone numbers. */
   offices: [
     {
       key: 'head',
       name: { en: 'Head Office', ar: 'المكتب الرئيسي' },
-      address: {
-        en: 'Mukalla, Hadhramaut, Yemen, Khalaf street, Al Rowynaah',
-        ar: 'المكلا، حضرموت، اليمن، شارع خلف، الروينة',
-      },
-      phone: '+9675300001',
+      address: HEAD_OFFICE_ADDRESS,
+      phone: HEAD_OFFICE_PHONE,
     },
     {
       key: 'ashShihr',
@@ -56,7 +57,7 @@ export const COMPANY = {
       phone: '+9675400003',
     },
   ] satisfies Office[],
-  /** The addresses are STAND-INS. */
+  /** PLACEHOLDER: the addresses. */
   social: [
     { key: 'facebook', label: { en: 'Facebook', ar: 'فيسبوك' }, url: 'https://www.facebook.com/baytalmina.example' },
     { key: 'instagram', label: { en: 'Instagram', ar: 'إنستغرام' }, url: 'https://www.instagram.com/baytalmina.example' },

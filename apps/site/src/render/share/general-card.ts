@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import type { Locale } from '@bayt/content/locale'
+import { t } from '../../i18n/t.ts'
+import { drawCard } from './draw.ts'
+
+const PICTURE = new URL('../../assets/pictures/harbour-1280.webp', import.meta.url)
+
+/** Draws the picture that links to pages without one of their own show. Runs from source alone. @returns a JPEG */
+export async function drawGeneralCard(locale: Locale): Promise<Buffer> {
+  const { site, chrome } = t(locale)
+  return drawCard({ locale, label: chrome.tagline, title: site.shareTitle }, await readFile(PICTURE))
+}

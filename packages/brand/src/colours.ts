@@ -1,0 +1,31 @@
+/** Colours of the site and the console: warm paper, deep sea green, a little saffron. `#rrggbb`. */
+export const COLOURS = {
+  paper: '#f7f2e8',
+  paperDeep: '#efe6d5',
+  ink: '#1d1a16',
+  inkSoft: '#5c5346',
+  sea: '#0f4c46',
+  seaDeep: '#0a332f',
+  saffron: '#d9a441',
+  date: '#5b3a21',
+  brick: '#a8442e',
+  white: '#fffdf8',
+  onSea: '#f7f2e8',
+  onSeaSoft: '#cfdad2',
+} as const
+
+/** Colours that only the staff console needs. `#rrggbb`. */
+export const CONSOLE_COLOURS = {
+  panel: '#ffffff',
+  panelSunk: '#fbf8f1',
+  onDark: '#ffffff',
+  brickDeep: '#8a3422',
+  live: '#2c8a5f',
+  successGround: '#e8f3ee',
+  successLine: '#b5d6c8',
+  errorGround: '#fbecea',
+  errorLine: '#e3b4aa',
+} as const
+
+/** What a browser or a phone paints around the site and the console: the colour of their headers. */
+export const THEME_COLOUR = COLOURS.seaDeep

@@ -1,0 +1,30 @@
+/** Family names alone: scripts of the pages read nothing else of this file. */
+export const LATIN_FAMILY = 'Fraunces'
+export const ARABIC_FAMILY = 'El Messiri'
+
+/** The display font of a script. */
+export interface DisplayFont {
+  family: string
+  /** The CSS font stack of headings. Its fallbacks are declared in `fonts.css`. */
+  stack: string
+  /** File in `fonts/pages`, without its extension. */
+  pageFile: string
+  /** For share pictures: the family as Pango reads it (a comma ends a name that sounds like a weight), the file, the spacing. */
+  share: { family: string; file: string; lineSpacing: number }
+}
+
+/** The display fonts by script; each language names one of them (`apps/site/src/i18n/languages.ts`). */
+export const DISPLAY_FONTS = {
+  latin: {
+    family: LATIN_FAMILY,
+    stack: `"${LATIN_FAMILY}", "${LATIN_FAMILY} on Georgia", "${LATIN_FAMILY} on Noto Serif", Georgia, serif`,
+    pageFile: 'fraunces-latin',
+    share: { family: 'Fraunces Medium', file: 'fraunces.ttf', lineSpacing: 0 },
+  },
+  arabic: {
+    family: ARABIC_FAMILY,
+    stack: `"${ARABIC_FAMILY}", var(--font-body-arabic)`,
+    pageFile: 'el-messiri-arabic',
+    share: { family: 'El Messiri SemiBold,', file: 'el-messiri.ttf', lineSpacing: -6 },
+  },
+} satisfies Record<string, DisplayFont>

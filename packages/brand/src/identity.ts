@@ -1,0 +1,15 @@
+import type { Locale } from '@bayt/content/locale'
+
+/** The facts that scripts of a page or the first load of the console need: each a constant of its own, so that no other comes along. */
+
+/** PLACEHOLDER: working name. */
+export const COMPANY_NAME = { en: 'Bayt Al-Mina', ar: 'بيت الميناء' } satisfies Record<Locale, string>
+
+/** The fixed author label of articles (spec: public-site §2). PLACEHOLDER: follows the name. */
+export const TEAM_NAME = { en: 'Bayt Al-Mina Team', ar: 'فريق بيت الميناء' } satisfies Record<Locale, string>
+
+/** The company's e-mail addresses end in it, those of the demo accounts too. PLACEHOLDER. */
+export const EMAIL_DOMAIN = 'bayt-al-mina.example'
+
+/** E.164. PLACEHOLDER. */
+export const HEAD_OFFICE_PHONE = '+9675300001'

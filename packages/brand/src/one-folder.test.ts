@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { COLOURS, CONSOLE_COLOURS } from './colours.ts'
+import { COMPANY } from './company.ts'
+import { DISPLAY_FONTS } from './fonts.ts'
+import { EMAIL_DOMAIN } from './identity.ts'
+
+/** The company is described in this package alone: another brand is another folder (docs/recipes.md, "Change the brand"). */
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** Files that may repeat the brand, and why. */
+const FREE = [
+  /^packages\/brand\//, // the brand itself
+  /^packages\/design\/\w+\.css$/, // written from it, which a test compares
+  /^README\.md$|^docs\//, // documents, and other builds of the site in `docs/benchmarks`
+  /^supabase\/seed\//, // the demo catalogue
+  /^pnpm-lock\.yaml$|^knip\.json$/, // packages that the fonts are made from
+  /^package\.json$|^packages\/dev-tools\/src\/named-commands\.test\.ts$/, // the name of the repository
+  /^apps\/admin\/wrangler\.jsonc$|^supabase\/config\.toml$/, // names of deployments, which nobody reads on a page
+]
+/** Tests draw pictures in any colour, and restate the address of the specification. */
+const IS_TEST = /\.(?:test|spec)\.ts$/
+
+const TEXT = /\.(?:astro|css|html|jsonc?|mjs|sql|svg|toml|tsx?|ya?ml)$/
+const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => TEXT.test(file) && !FREE.some((free) => free.test(file)) && existsSync(join(ROOT, file)))
+  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8').toLowerCase() }))
+
+/** The files that contain one of the values, in either case of letters. */
+function filesWith(values: readonly string[], isLeftOut = (_file: string) => false): string[] {
+  return sources.flatMap(({ file, text }) =>
+    values.filter((value) => !isLeftOut(file) && text.includes(value.toLowerCase())).map((value) => `${file}: ${value}`),
+  )
+}
+
+const phones = COMPANY.offices.map(({ phone }) => phone)
+const national = phones.map((phone) => phone.slice(-6))
+
+test.each([
+  ['names', [...Object.values(COMPANY.name), ...Object.values(COMPANY.team)]],
+  ['e-mail domain', [EMAIL_DOMAIN]],
+  ['phones', [...phones, ...national]],
+  ['links', COMPANY.social.map(({ url }) => url)],
+  ['fonts', Object.values(DISPLAY_FONTS).flatMap(({ family, pageFile }) => [`"${family}`, `'${family}`, pageFile])],
+])('no other file repeats the %s of the company', (_, values) => {
+  expect(filesWith(values)).toEqual([])
+})
+
+test.each([
+  ['colours', Object.values({ ...COLOURS, ...CONSOLE_COLOURS })],
+  ['addresses', COMPANY.offices.flatMap(({ address }) => Object.values(address))],
+])('no other file but tests repeats the %s of the company', (_, values) => {
+  expect(filesWith(values, (file) => IS_TEST.test(file))).toEqual([])
+})
+
+test('a repeated value is found', () => {
+  expect(filesWith(["'ASTRO/config'"])).toEqual(["apps/site/astro.config.ts: 'ASTRO/config'"])
+})

@@ -1,0 +1,115 @@
+import sharp from 'sharp'
+import { buildConsoleOf, renderSiteOf } from './site-of-copy.ts'
+import type { WorkingCopy } from './working-copy.ts'
+
+const BRAND = 'packages/brand'
+const vitest = (file: string) => ['vitest', 'run', file] as const
+
+/** What is replaced, and by what: nothing on the left may be left in site or console. */
+const TEXTS: [before: string, after: string][] = [
+  ['Bayt Al-Mina', 'Dar Al-Bahr'],
+  ['بيت الميناء', 'دار البحر'],
+  ['bayt-al-mina.example', 'dar-al-bahr.example'],
+  ['baytalmina.example', 'daralbahr.example'],
+  ['+967530000', '+967531111'],
+  ['+967540000', '+967541111'],
+  ['Khalaf street, Al Rowynaah', 'Seventh street'],
+  ['شارع خلف، الروينة', 'الشارع السابع'],
+]
+const COLOURS: [before: string, after: string][] = [
+  ['#0a332f', '#33100a'],
+  ['#0f4c46', '#5c1d12'],
+  ['#d9a441', '#41a4d9'],
+  ['#f7f2e8', '#f2f2fb'],
+]
+const FAMILY: [before: string, after: string] = ['Fraunces', 'Harbour Serif']
+const FONT_FILE: [before: string, after: string] = ['fraunces-latin', 'harbour-serif-latin']
+
+/** Follows "Change the brand": another company, seen on the site, in the manifest and in the console. */
+export async function changeBrand(copy: WorkingCopy): Promise<void> {
+  copy.step('1 names, telephones, addresses, links')
+  for (const [before, after] of TEXTS) replaceIn(copy, ['src/identity.ts', 'src/company.ts'], before, after)
+  await copy.run(...vitest(`${BRAND}/src/company.test.ts`))
+
+  copy.step('2 colours')
+  for (const [before, after] of COLOURS) copy.replace(`${BRAND}/src/colours.ts`, before, after)
+  await copy.expectNamed('@bayt/design css', ...vitest('packages/design/src/css.test.ts'))
+  await copy.runScript('packages/design', 'css')
+  await copy.run(...vitest('packages/design/src/css.test.ts'))
+
+  copy.step('3 drawings')
+  const drawings = ['favicon', 'brand/mark', 'brand/mark-ivory', 'brand/logo-en-ivory', 'brand/logo-ar-ivory']
+  const svgs = drawings.map((name) => `public/${name}.svg`)
+  for (const [before, after] of [...TEXTS, ...COLOURS]) replaceIn(copy, svgs, before, after)
+  copy.replace(`${BRAND}/public/brand/logo-en-ivory.svg`, 'viewBox="0 0 469 120"', 'viewBox="0 0 500 120"')
+  await copy.expectNamed('logoWidth', ...vitest(`${BRAND}/src/company.test.ts`))
+  copy.replace(`${BRAND}/src/company.ts`, 'en: 469', 'en: 500')
+  await copy.run(...vitest(`${BRAND}/src/company.test.ts`))
+
+  copy.step('4 icons')
+  await copy.expectNamed('@bayt/brand icons', ...vitest(`${BRAND}/scripts/icons.test.ts`))
+  await copy.runScript(BRAND, 'icons')
+  await copy.run(...vitest(`${BRAND}/scripts/icons.test.ts`))
+
+  copy.step('5 pictures')
+  const plain = sharp({ create: { width: 1600, height: 1600, channels: 3, background: 'grey' } })
+  copy.write(`${BRAND}/pictures/product-placeholder.jpg`, await plain.jpeg().toBuffer())
+
+  copy.step('6 fonts')
+  for (const [before, after] of [
+    [`'${FAMILY[0]}'`, `'${FAMILY[1]}'`],
+    [`'${FONT_FILE[0]}'`, `'${FONT_FILE[1]}'`],
+  ] as const)
+    copy.replace(`${BRAND}/src/fonts.ts`, before, after)
+  await copy.expectNamed(FAMILY[1], ...vitest(`${BRAND}/src/fonts.test.ts`))
+  for (const [before, after] of [FAMILY, FONT_FILE]) copy.replace(`${BRAND}/fonts.css`, before, after)
+  copy.replace(`${BRAND}/scripts/subset-fonts.mjs`, `${FONT_FILE[0]}.woff2`, `${FONT_FILE[1]}.woff2`)
+  copy.remove(`${BRAND}/fonts/pages/${FONT_FILE[0]}.woff2`)
+  await copy.runScript(BRAND, 'fonts')
+  await copy.runScript('packages/design', 'css')
+  await copy.run(...vitest(`${BRAND}/src/fonts.test.ts`))
+
+  copy.step('7 share pictures')
+  await copy.expectNamed('@bayt/site share-pictures', ...vitest('apps/site/src/render/share/general-card.test.ts'))
+  await copy.runScript('apps/site', 'share-pictures')
+  await copy.run(...vitest('apps/site/src/render/share/general-card.test.ts'))
+
+  copy.step('the result')
+  const site = await renderSiteOf(copy)
+  const page = (path: string) => site.get(path) ?? ''
+  copy.assert(/<title>Dar Al-Bahr: /.test(page('index.html')), 'the English home page has the new name in its title')
+  copy.assert(/<title>دار البحر: /.test(page('ar.html')), 'the Arabic home page has the new name in its title')
+  copy.assert(page('contact.html').includes('tel:+9675311111'), 'the contact page has the new telephone number')
+  copy.assert(page('index.html').includes('<meta name="theme-color" content="#33100a"'), 'the browser frame has the new colour')
+  copy.assert(page('index.html').includes('Harbour Serif'), 'headings are set in the new font')
+  const manifest = page('site.webmanifest')
+  copy.assert(manifest.includes('Dar Al-Bahr · دار البحر') && manifest.includes('#33100a'), 'the manifest has name and colour')
+  expectNothingOf(copy, site, 'site')
+
+  const admin = await buildConsoleOf(copy)
+  const start = admin.get('index.html') ?? ''
+  copy.assert(
+    start.includes('<title>Dar Al-Bahr · Admin</title>') && start.includes('#33100a'),
+    'the console has name and colour',
+  )
+  expectNothingOf(copy, admin, 'console')
+}
+
+/** Replaces a text in the files that contain it, which must be one at least. @param files below the folder of the brand */
+function replaceIn(copy: WorkingCopy, files: readonly string[], before: string, after: string): void {
+  const containing = files.map((file) => `${BRAND}/${file}`).filter((file) => copy.read(file).includes(before))
+  if (containing.length === 0 && !files.some((file) => file.endsWith('.svg'))) copy.fail(`no file of the brand has: ${before}`)
+  for (const file of containing) copy.replace(file, before, after)
+}
+
+/** Asserts that nothing of the company before is left. */
+function expectNothingOf(copy: WorkingCopy, files: Map<string, string>, name: string): void {
+  const old = [...TEXTS, ...COLOURS, FAMILY, FONT_FILE].map(([before]) => before)
+  const left = [...files].flatMap(([path, text]) =>
+    old.filter((value) => text.includes(value)).map((value) => `${path}: ${value}`),
+  )
+  copy.assert(
+    left.length === 0,
+    `nothing of the brand before is left in the ${name}${left.map((line) => `\n      ${line}`).join('')}`,
+  )
+}
