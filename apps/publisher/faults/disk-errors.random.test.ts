@@ -31,7 +31,7 @@ it(
   'whatever call of the file system fails: every visitor is answered, and the next save becomes public',
   async () => {
     const paths = [`/products/${harness.productId}`, '/products', `/ar/products/${harness.productId}`, '/ar']
-    const visitors = new Visitors({ siteUrl: harness.publisher.siteUrl, paths, rate: RATE })
+    const visitors = await Visitors.start({ siteUrl: harness.publisher.siteUrl, paths, rate: RATE })
     const tally = { errorBursts: 0, thrown: 0, deaths: 0 }
     /** Some errorBursts are so weak that they pass by. */
     const isHit = async () => {

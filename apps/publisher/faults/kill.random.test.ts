@@ -33,7 +33,7 @@ it(
   'killed at any call of the file system: every visitor is answered, and the change becomes public by itself',
   async () => {
     const paths = [`/products/${harness.productId}`, '/products', `/ar/products/${harness.productId}`, '/ar']
-    const visitors = new Visitors({ siteUrl: harness.publisher.siteUrl, paths, rate: RATE })
+    const visitors = await Visitors.start({ siteUrl: harness.publisher.siteUrl, paths, rate: RATE })
     const tally = { kills: 0, inBuild: 0 }
     await fc.assert(
       fc.asyncProperty(kills, async (kill) => {

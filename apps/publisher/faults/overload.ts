@@ -7,8 +7,8 @@ import { REPEATS } from './harness/repeats.ts'
 import { Visitors } from './harness/visitors.ts'
 
 /**
- * The builder gets hardly anything of the machine, or hangs: every visitor is answered. How fast is not measured here: the
- * visitors are as short of processors as the builder.
+ * The builder gets hardly anything of the machine, or hangs: every visitor is answered. In each second
+ * in which a server that does nothing else answers, the site answers too.
  */
 export function overloadFaults(harness: FaultHarness): void {
   const RATE = 200
@@ -17,12 +17,13 @@ export function overloadFaults(harness: FaultHarness): void {
   /** Lets visitors come while something happens. @throws where one of them was not answered */
   async function whileVisited(during: () => Promise<void>): Promise<void> {
     const paths = [`/products/${harness.productId}`, '/products', `/ar/products/${harness.productId}`, '/ar']
-    const visitors = new Visitors({ siteUrl: harness.publisher.siteUrl, paths, rate: RATE })
+    const visitors = await Visitors.start({ siteUrl: harness.publisher.siteUrl, paths, rate: RATE })
     try {
       await during()
     } finally {
       const visits = await visitors.stop()
       expect.soft(visits.failures.slice(0, 5)).toEqual([])
+      expect.soft(visits.emptySeconds).toBe(0)
       expect.soft(visits.answered).toBeGreaterThan(RATE)
     }
   }

@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type ControlServer, startControlServer } from './control-server.ts'
 
 export interface VisitorsOptions {
   siteUrl: string
@@ -13,39 +14,50 @@ export interface Visits {
   answered: number
   /** Requests without a whole answer of status 200, and why. */
   failures: string[]
-  /** Whole seconds in which visitors came and nobody was answered. */
+  /** Whole seconds in which the site answered no visitor, and the control server answered. */
   emptySeconds: number
   /** Milliseconds of the slowest answer. */
   slowestMs: number
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
+/** Of so many visits to the site, one goes to the control server too. */
+const CONTROL_EVERY = 10
 
-/** Visitors who come at a steady rate, whatever becomes of those before them. */
+/** Visitors who arrive at a steady rate, also while earlier ones wait for an answer. */
 export class Visitors {
   readonly #options: VisitorsOptions
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 50 })
   readonly #startedMs = performance.now()
   readonly #sentIn = new Set<number>()
   readonly #answeredIn = new Set<number>()
+  readonly #control: ControlServer
+  readonly #controlAnsweredIn = new Set<number>()
   readonly #open = new Set<Promise<void>>()
   #visits: Visits = { answered: 0, failures: [], emptySeconds: 0, slowestMs: 0 }
   #isComing = true
   readonly #loop: Promise<void>
 
-  constructor(options: VisitorsOptions) {
+  static async start(options: VisitorsOptions): Promise<Visitors> {
+    return new Visitors(options, await startControlServer())
+  }
+
+  private constructor(options: VisitorsOptions, control: ControlServer) {
     this.#options = options
+    this.#control = control
     this.#loop = this.#come()
   }
 
-  /** Lets nobody come any more, and waits for the last answer. */
+  /** Sends no more visitors, and waits for the last answer. */
   async stop(): Promise<Visits> {
     this.#isComing = false
     await this.#loop
     const seconds = this.#second()
     await Promise.all(this.#open)
     this.#agent.destroy()
-    const empty = [...this.#sentIn].filter((second) => second < seconds && !this.#answeredIn.has(second))
+    this.#control.stop()
+    const isEmpty = (second: number) => !this.#answeredIn.has(second) && this.#controlAnsweredIn.has(second)
+    const empty = [...this.#sentIn].filter((second) => second < seconds && isEmpty(second))
     return { ...this.#visits, emptySeconds: empty.length }
   }
 
@@ -53,7 +65,10 @@ export class Visitors {
     const { rate, paths } = this.#options
     for (let sent = 0; this.#isComing; ) {
       const due = ((performance.now() - this.#startedMs) / 1_000) * rate
-      for (; sent < due; sent++) this.#visit(paths[sent % paths.length] ?? '/')
+      for (; sent < due; sent++) {
+        this.#visit(paths[sent % paths.length] ?? '/')
+        if (sent % CONTROL_EVERY === 0) this.#visitControl()
+      }
       await wait(5)
     }
   }
@@ -61,7 +76,7 @@ export class Visitors {
   #visit(path: string): void {
     const sentMs = performance.now()
     this.#sentIn.add(this.#second())
-    const visit = this.#ask(path).then(
+    const visit = this.#ask(this.#options.siteUrl + path).then(
       () => {
         this.#visits.answered += 1
         this.#visits.slowestMs = Math.max(this.#visits.slowestMs, Math.round(performance.now() - sentMs))
@@ -73,14 +88,24 @@ export class Visitors {
     void visit.finally(() => this.#open.delete(visit))
   }
 
+  #visitControl(): void {
+    const visit = this.#ask(this.#control.url).then(
+      () => void this.#controlAnsweredIn.add(this.#second()),
+      // A second without its answer is not counted.
+      () => {},
+    )
+    this.#open.add(visit)
+    void visit.finally(() => this.#open.delete(visit))
+  }
+
   /** Whole seconds since the first visitor. */
   #second(): number {
     return Math.floor((performance.now() - this.#startedMs) / 1_000)
   }
 
-  #ask(path: string): Promise<void> {
+  #ask(url: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const request = get(this.#options.siteUrl + path, { agent: this.#agent, timeout: PATIENCE_MS }, (response) => {
+      const request = get(url, { agent: this.#agent, timeout: TIMEOUT_MS }, (response) => {
         let end = ''
         response.setEncoding('utf8').on('data', (chunk: string) => {
           end = (end + chunk).slice(-20)
@@ -91,7 +116,7 @@ export class Visitors {
           else resolve()
         })
       })
-      request.on('error', reject).on('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE_MS / 1_000} s`)))
+      request.on('error', reject).on('timeout', () => request.destroy(new Error(`no answer within ${TIMEOUT_MS / 1_000} s`)))
     })
   }
 }
