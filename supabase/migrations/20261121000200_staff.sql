@@ -111,7 +111,7 @@ grant select on public.admin_users to authenticated;
 grant all on public.admin_users to service_role;
 create policy staff_read on public.admin_users for select to authenticated using ((select private.is_staff()));
 
--- Nobody can delete, deactivate or demote account 1 or the last active admin, or change an id.
+-- Account 1 and the last active admin cannot be deleted, deactivated or demoted. Ids cannot change.
 create function private.protect_account() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,7 +1,7 @@
--- What a Supabase platform provides before the first migration: the roles of the API, the claims of the caller's token,
--- storage. Only for the tests of the database, which run the unchanged migrations on plain PGlite and plain PostgreSQL.
+-- What a Supabase project has before the first migration: the roles of the API, the claims of the caller's token, storage. Only for
+-- the database tests, which apply the unchanged migrations to plain PGlite and PostgreSQL.
 
--- Roles belong to the server, not to one database of it.
+-- Roles belong to the server, not to one database.
 do $$
 declare
   role_name text;

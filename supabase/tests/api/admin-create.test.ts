@@ -5,7 +5,7 @@ import { Backend, type BackendAddress, createStateDir } from '../harness/backend
 import { callFunction, refusal, server, visitor } from '../harness/clients.ts'
 import { freePort } from '../harness/free-port.ts'
 
-/** The command that makes the first account, as a process, on an empty project. */
+/** The command that creates the first account, as a process, on an empty project. */
 
 const COMMAND = fileURLToPath(new URL('../../../packages/dev-tools/src/admin-create.ts', import.meta.url))
 const PASSWORD = 'Harbour-2026'
@@ -63,7 +63,7 @@ const REFUSED: [string, () => Run, RegExp][] = [
   ['no password', () => ({ password: '' }), /at least 8 characters long/],
   ['a password that bcrypt would cut', () => ({ password: `Aa1-${'ب'.repeat(35)}` }), /at most 72 bytes/],
   ['a password that signing in would change', () => ({ password: 'Aa1!<style>zz9' }), /Password must not hold markup/],
-  ['a password that nobody sees all of', () => ({ password: 'Harbour\u200B-2026' }), /Password must not hold an invisible/],
+  ['a password with an invisible character', () => ({ password: 'Harbour\u200B-2026' }), /Password must not hold an invisible/],
   [
     'an e-mail that looks like another',
     () => ({ args: ['--email', 'own\u0435r@test.example', '--name', 'A'] }),
@@ -80,11 +80,11 @@ const REFUSED: [string, () => Run, RegExp][] = [
   ['the public key', () => ({ key: backend.secrets.publishableKey }), /the secret key of the project/],
   ['a wrong key', () => ({ key: `sb_secret_${'x'.repeat(32)}` }), /refused the key/],
   ['plain http to another machine', () => ({ address: 'http://project.test.example' }), /the https address/],
-  ['an address where nobody is', () => ({ address: 'http://127.0.0.1:9' }), /cannot be reached/],
+  ['an address without a server', () => ({ address: 'http://127.0.0.1:9' }), /cannot be reached/],
   ['an option that does not exist', () => ({ args: [...WHO, '--password', 'x'] }), /--password/],
 ]
 
-test.for(REFUSED)('%s makes no account, and the reason is said', async ([, run, reason]) => {
+test.for(REFUSED)('%s: no account is created, and the output names the reason', async ([, run, reason]) => {
   const { code, output } = await adminCreate(run())
   expect(output).toMatch(reason)
   expect(output).not.toMatch(/\n\s+at /)
@@ -92,7 +92,7 @@ test.for(REFUSED)('%s makes no account, and the reason is said', async ([, run, 
   expect((await server(backend).from('admin_users').select('id')).data).toEqual([])
 })
 
-test('the first account is made, hashed with cost 10, and signs in; a second needs --another', async () => {
+test('the first account is created with a hash of cost 10 and signs in; a second one needs --another', async () => {
   expect(await adminCreate()).toMatchObject({ code: 0, output: expect.stringContaining('owner@test.example') })
   expect((await login(backend, 'owner@test.example')).body).toMatchObject({
     user: { id: 1, email: 'owner@test.example', full_name: 'The Owner', role: 'admin' },
@@ -110,7 +110,7 @@ test('the first account is made, hashed with cost 10, and signs in; a second nee
   })
 })
 
-test('nobody but the server reaches the function behind it', async () => {
+test('only the secret key may call staff_bootstrap', async () => {
   const values = { p_email: 'x@test.example', p_full_name: 'X', p_password_hash: `$2b$10$${'a'.repeat(53)}`, p_another: true }
   expect((await visitor(backend).rpc('staff_bootstrap', values)).error).not.toBeNull()
   expect(refusal(await login(backend, 'x@test.example', 'Wrong-2026')).status).toBe(401)

@@ -7,7 +7,7 @@ import { tidyText } from '@bayt/content/text/tidy'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Backend, type BackendAddress, createStateDir } from '../harness/backend.ts'
 import { callFunction, server, signIn, visitor } from '../harness/clients.ts'
-import { inputOf } from '../harness/demo-input.ts'
+import { inputOf } from '../harness/form-input.ts'
 import { freePort } from '../harness/free-port.ts'
 import { dataUrl, picture } from '../harness/pictures.ts'
 import { contentsOf, exportTo, importFrom, numbersOf, projectOf, temporaryFolders } from '../harness/transfer.ts'
@@ -21,7 +21,7 @@ const folders = temporaryFolders()
 const backup = folders.create()
 let target: Backend
 
-/** Every text that a field may hold, as the form would save it, and those that spreadsheet programs take for formulas. */
+/** Edge-case texts as the form saves them, and texts that spreadsheet programs treat as formulas. */
 const FORMULAS = ['=1+1', '+967 5 312345', '-5', '@SUM(A1)', "'=1", "''@x", "'", '"', 'a;b,c\td', '＝1']
 const TEXTS = [...new Set([...TRICKY_TEXTS, ...FORMULAS].map(tidyText))].filter((text) => text !== '' && [...text].length <= 160)
 const inserted: number[] = []
@@ -52,14 +52,14 @@ afterAll(async () => {
   await client.from('hero_images').delete().eq('title_en', 'Hidden')
 })
 
-/** What visitors get, with the pictures named alike. */
+/** The public content, with picture addresses that do not depend on the project. */
 async function publicContent(backend: BackendAddress): Promise<unknown> {
   const { newestChange, ...content } = await readPublicContent(visitor(backend))
   expect(newestChange).toBeGreaterThan(0)
   return JSON.parse(JSON.stringify(content).replaceAll(backend.url, 'http://project'))
 }
 
-test('an export holds every row, drafts and hidden ones too, and no account', async () => {
+test('an export contains every row, also drafts and hidden ones, and no account', async () => {
   for (const table of CONTENT_TABLE_NAMES) {
     const { count } = await server(source).from(table).select('id', { count: 'exact', head: true })
     expect(JSON.parse(readFileSync(join(backup, `${table}.json`), 'utf8')), table).toHaveLength(count ?? -1)
@@ -69,7 +69,7 @@ test('an export holds every row, drafts and hidden ones too, and no account', as
   expect(everything).not.toContain(source.url)
 })
 
-test('a dry run says what would be done and writes nothing', async () => {
+test('a dry run reports what it would do and writes nothing', async () => {
   const result = numbersOf(await importFrom(backup, projectOf(target), { isDryRun: true }))
   expect(result).toMatchObject({ isDone: false, update: 0, same: 0, faults: 0 })
   expect(result.create).toBeGreaterThan(TEXTS.length + 40)
@@ -78,7 +78,7 @@ test('a dry run says what would be done and writes nothing', async () => {
   expect((await server(target).storage.from('media').list('')).data).toEqual([])
 })
 
-test('restored into an empty project, it is the same in every byte: rows, numbers, times, pictures', async () => {
+test('a restore into an empty project is identical: rows, ids, times, pictures', async () => {
   const { create, created, faults } = numbersOf(await importFrom(backup, projectOf(target)))
   expect([created, faults]).toEqual([create, 0])
   const again = folders.create()
@@ -99,7 +99,7 @@ test('a second run changes nothing, publishes nothing, and uploads nothing', asy
   expect(await readNewestChange(visitor(target))).toBe(before)
 })
 
-test('as CSV it is the same as well, and what spreadsheet programs would run is text', async () => {
+test('a restore from CSV is identical too, and formulas stay text in spreadsheet programs', async () => {
   const [csv, again] = [folders.create(), folders.create()]
   await exportTo(csv, source, 'csv')
   await exportTo(again, target, 'csv')
@@ -110,7 +110,7 @@ test('as CSV it is the same as well, and what spreadsheet programs would run is 
   expect(file).not.toMatch(/[,\n\uFEFF]"?[=+@-]/)
 })
 
-test('pictures that were lost are uploaded again though the rows are there', async () => {
+test('lost pictures are uploaded again even if their rows exist', async () => {
   const names = ['full', 'small'].map(
     (folder) => `${folder}/${[...contentsOf(backup).keys()].join().match(/full\/([^,]+)/)?.[1]}`,
   )
@@ -126,7 +126,7 @@ test('pictures that were lost are uploaded again though the rows are there', asy
   }
 })
 
-test('a record that was changed since the export is not overwritten unless told to', async () => {
+test('a record that was changed since the export is overwritten only on request', async () => {
   const client = server(target)
   const [id = 0] = inserted
   const record = await readRecord(client, 'products', id)
@@ -146,7 +146,7 @@ test('a record that was changed since the export is not overwritten unless told 
   expect((await readRecord(client, 'products', id)).name_en).toBe(record.name_en)
 })
 
-test('a row that was edited in the export is updated, if the record is as it was exported', async () => {
+test('a row that was edited in the export updates its record if that is unchanged since the export', async () => {
   const edited = folders.create()
   await exportTo(edited, target, 'csv')
   const path = join(edited, 'partners.csv')
@@ -157,7 +157,7 @@ test('a row that was edited in the export is updated, if the record is as it was
   expect(result.notes).toContainEqual(expect.stringContaining('partners.csv is not as it was exported'))
 })
 
-test('a table that is missing from an export is said to be missing', async () => {
+test('an import names a table that is missing from the export', async () => {
   const partial = folders.create()
   await exportTo(partial, target)
   rmSync(join(partial, 'partners.json'))
@@ -177,7 +177,7 @@ test('a damaged picture is found before anything is written', async () => {
   expect(faults[0]).toMatchObject({ place: path, text: expect.stringContaining('not the picture that was exported') })
 })
 
-test('an export into a folder with other files is refused; one into an older export, whole or cut off, brings it up to date', async () => {
+test('an export into a folder with other files is refused; one into an older export, complete or not, updates it', async () => {
   const used = folders.create()
   writeFileSync(join(used, 'letter.txt'), 'Dear')
   await expect(exportTo(used, target)).rejects.toThrow('holds other files')

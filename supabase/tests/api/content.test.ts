@@ -4,7 +4,7 @@ import { readPublicRows } from '@bayt/content/queries/public-reads'
 import { countRows, deleteRecord, insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type Client, server, signIn, visitor, withToken } from '../harness/clients.ts'
-import { inputOf } from '../harness/demo-input.ts'
+import { inputOf } from '../harness/form-input.ts'
 
 const backend = inject('backend')
 let client: Client
@@ -50,7 +50,7 @@ test.for(CONTENT_TABLE_NAMES)(
   },
 )
 
-test('of ten edits at the same moment one is saved', async () => {
+test('of ten simultaneous edits one is saved', async () => {
   const opened = await insertRecord(client, 'products', inputOf('products'))
   const edits = Array.from({ length: 10 }, (_, index) =>
     updateRecord(client, 'products', opened.id, { name_en: `Edit ${index}` }, opened.updated_at),
@@ -93,7 +93,7 @@ test('a record that breaks a rule is refused with its field', async () => {
   })
 })
 
-test('a search finds Arabic however it is spelled, and takes signs of the query language for text', async () => {
+test('a search finds every Arabic spelling, and treats characters of the query language as text', async () => {
   const created = await insertRecord(
     client,
     'products',
@@ -111,7 +111,7 @@ test('a search finds Arabic however it is spelled, and takes signs of the query 
   await deleteRecord(client, 'products', created.id)
 })
 
-test('filters and pages add up to the whole list, in order and without overlap', async () => {
+test('filters and pages add up to the complete list, in order and without overlap', async () => {
   const request = { pageSize: 3, filters: { category: 'Rice' }, order: { column: 'created_at', ascending: false } }
   const first = await listPage(client, 'products', { ...request, page: 0 })
   const pages = await Promise.all(
@@ -129,7 +129,7 @@ test('filters and pages add up to the whole list, in order and without overlap',
   )
 })
 
-test('a list answers the columns of the specification and no others', async () => {
+test('a list returns the columns of the specification and no others', async () => {
   const [row] = (await listPage(client, 'products', { page: 0, pageSize: 1, order: { column: 'id', ascending: true } })).rows
   expect(Object.keys(row ?? {})).toHaveLength(19)
   expect(row).not.toHaveProperty('search_text')
@@ -153,7 +153,7 @@ test('"read all" reads past the cap of 1,000 rows', async () => {
   expect((await readPublicRows(visitor(backend), 'products')).some(({ name_en }) => name_en.startsWith('Row '))).toBe(false)
 })
 
-test('a session that has ended is said to have ended, in every call', async () => {
+test('every call with an ended session is answered with that reason', async () => {
   const gone = withToken(backend, 'a.b.c')
   const calls = [
     () => listPage(gone, 'products', { page: 0, pageSize: 1, order: { column: 'id', ascending: true } }),

@@ -6,7 +6,7 @@ import { server } from '../harness/clients.ts'
 import { freePort } from '../harness/free-port.ts'
 import { rawRequest } from '../harness/raw-request.ts'
 
-/** What the embedded backend answers beyond the API that the product calls: nothing. */
+/** The embedded backend serves only the API that the product calls. */
 
 const backend = inject('backend')
 const { publishableKey, secretKey } = backend.secrets
@@ -44,7 +44,7 @@ const UNUSED = [
   '/pg/query',
 ]
 
-test.for(UNUSED)('%s is no part of the API, with any key or none', async (target) => {
+test.for(UNUSED)('%s is not part of the API, with any key or none', async (target) => {
   for (const key of [undefined, publishableKey, secretKey]) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const { status, body } = await send(method, target, key)
@@ -53,7 +53,7 @@ test.for(UNUSED)('%s is no part of the API, with any key or none', async (target
   }
 })
 
-const DISGUISES = [
+const SPELLINGS = [
   (path: string) => `/${path}`,
   (path: string) => `//gateway${path}`,
   (path: string) => path.replace('/a', '/%61').replace('/_s', '/%5Fs'),
@@ -76,9 +76,9 @@ const DISGUISES = [
   (path: string) => `http://gateway.invalid${path}`,
 ]
 
-test.for(['/auth/v1/otp', '/_system/info'])('no spelling of %s reaches it', async (path) => {
+test.for(['/auth/v1/otp', '/_system/info'])('no spelling of %s passes the gateway', async (path) => {
   const body = '{"email":"stranger@test.example","create_user":true}'
-  for (const disguise of DISGUISES) {
+  for (const disguise of SPELLINGS) {
     const target = disguise(path)
     for (const method of ['GET', 'POST']) {
       const answer = await send(method, target, publishableKey, method === 'POST' ? body : '')
@@ -87,7 +87,7 @@ test.for(['/auth/v1/otp', '/_system/info'])('no spelling of %s reaches it', asyn
   }
 })
 
-test('stored files are listed with a key alone; published pictures need none', async () => {
+test('listing stored files needs a key; reading published pictures does not', async () => {
   expect((await send('POST', '/storage/v1/object/list/media', undefined, '{"prefix":""}')).status).toBe(401)
   expect((await send('POST', '/storage/v1/object/list/media', 'sb_secret_wrong', '{"prefix":""}')).status).toBe(401)
   const { data } = await server(backend).from('products').select('packaging_image_url').limit(1).single()
@@ -108,7 +108,7 @@ describe('the files of the backend', () => {
     return stats.isDirectory() ? [...own, ...readdirSync(path).flatMap((name) => readableByOthers(join(path, name)))] : own
   }
 
-  test.skipIf(process.platform === 'win32')('belong to their owner alone, also those of an older version', async () => {
+  test.skipIf(process.platform === 'win32')('are accessible to their owner only, also files of an older version', async () => {
     mkdirSync(join(state.path, 'storage/media'), { recursive: true, mode: 0o755 })
     writeFileSync(join(state.path, 'storage/media/old.jpg'), 'old', { mode: 0o644 })
     chmodSync(state.path, 0o755)

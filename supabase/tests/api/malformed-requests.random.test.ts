@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { signIn } from '../harness/clients.ts'
 import { rawRequest } from '../harness/raw-request.ts'
 
-/** Whatever a client sends over the connection, gateway, API and functions answer below 500. */
+/** For any bytes on the connection, gateway, API and functions answer with a status below 500. */
 
 const backend = inject('backend')
 const FUNCTIONS = ['admin-login', 'admin-logout', 'image-upload', 'rebuild-site', 'build-report', 'rollback-site']
@@ -24,7 +24,7 @@ const lengthOf = (body: string | Uint8Array) => `Content-Length: ${Buffer.byteLe
 const chunk = (body: Buffer) =>
   Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')])
 
-test.for(FUNCTIONS)('%s takes a body in chunks, and refuses one that is too large', async (name) => {
+test.for(FUNCTIONS)('%s accepts a chunked body, and refuses one that is too large', async (name) => {
   const path = `/functions/v1/${name}`
   const chunked = ['Transfer-Encoding: chunked']
   const huge = Buffer.alloc(20 * 1024 * 1024, 'a')

@@ -9,7 +9,7 @@ import { freePort } from '../harness/free-port.ts'
 import { picture } from '../harness/pictures.ts'
 import { contentsOf, importFrom, numbersOf, projectOf, temporaryFolders } from '../harness/transfer.ts'
 
-/** A company moves in from a Supabase project of the original shape, of which it has the address and the public key. */
+/** A company imports from a Supabase project with the original schema, of which it has the address and the public key. */
 
 const target = inject('backend')
 const folders = temporaryFolders()
@@ -37,7 +37,7 @@ afterAll(async () => {
   await client.from('partners').delete().like('name', 'Original %')
 })
 
-test('its content is exported with the public key, past the cap of 1,000 rows, with the pictures', async () => {
+test('its content and pictures are exported with the public key, past the cap of 1,000 rows', async () => {
   const args = [folder, '--from', original.url, '--key', original.secrets.publishableKey]
   const { code, output } = await contentCommand('export', { args, env: {} })
   expect(output).toContain('1005 rows  products.json')
@@ -49,13 +49,13 @@ test('its content is exported with the public key, past the cap of 1,000 rows, w
   expect(heroes[0]).not.toHaveProperty('id')
 })
 
-test('what our rules refuse is named; mended, all of it moves in, with numbers, times and pictures', async () => {
+test('invalid records are named; once they are corrected, everything is imported with ids, times and pictures', async () => {
   const refused = await importFrom(folder, projectOf(target))
   const wrong = refused.faults.filter(({ text }) => !text.includes('differs from what the project has'))
   expect(wrong).toEqual([
     { place: 'partners.json row 1 (Original partner)', text: 'display_order is out of range: the limit is 1.' },
   ])
-  // The demo catalogue has these numbers; a new project has none.
+  // The demo catalogue uses these ids; a new project is empty.
   expect(refused.faults.length).toBeGreaterThan(1)
   const path = (name: string) => join(folder, `${name}.json`)
   const edit = (name: string, change: (row: Record<string, unknown>) => object) =>

@@ -13,9 +13,9 @@ import { server, visitor } from '../harness/clients.ts'
 import { contentCommand } from '../harness/content-command.ts'
 import { picture } from '../harness/pictures.ts'
 import { importFrom, numbersOf, projectOf, temporaryFolders } from '../harness/transfer.ts'
-import { weakLine } from '../harness/weak-line.ts'
+import { unreliableProxy } from '../harness/unreliable-proxy.ts'
 
-/** A company moves in with a catalogue of its own: files that people made. */
+/** A company imports its own catalogue from hand-made files. */
 
 const backend = inject('backend')
 const folders = temporaryFolders()
@@ -38,7 +38,7 @@ const imported = async (options = {}) => importFrom(folder, projectOf(backend), 
 const moved = async () =>
   (await readPublicRows(visitor(backend), 'products')).filter(({ name_en }) => name_en.startsWith('Moved '))
 
-test('a sheet from Excel with photos beside it becomes products; the same again changes nothing', async () => {
+test('a sheet from Excel with a folder of photos becomes products; a second import changes nothing', async () => {
   put('pictures/rice.jpg', await picture('jpg', 2_400, 1_200))
   put('pictures/oil.png', await picture('png', 300, 200))
   put(
@@ -61,7 +61,7 @@ test('a sheet from Excel with photos beside it becomes products; the same again 
     const { width, height } = await sharp(await (await fetch(String(url))).arrayBuffer()).metadata()
     return [width, height]
   }
-  expect(await sizeOf(rice?.packaging_image_url), 'made smaller, as the admin does').toEqual([2_000, 1_000])
+  expect(await sizeOf(rice?.packaging_image_url), 'resized, as in the console').toEqual([2_000, 1_000])
   expect(await sizeOf(thumbnailOf(rice?.packaging_image_url ?? ''))).toEqual([400, 200])
   expect(await sizeOf(first?.packaging_image_url)).toEqual([300, 200])
 
@@ -71,7 +71,7 @@ test('a sheet from Excel with photos beside it becomes products; the same again 
   expect(await moved()).toHaveLength(3)
 })
 
-test('every fault is named with file, row, field and remedy, and keeps all from being written', async () => {
+test('every fault is named with file, row, field and remedy, and nothing is written', async () => {
   put('pictures/notes.jpg', 'not a picture')
   put(
     'products.csv',
@@ -81,7 +81,7 @@ test('every fault is named with file, row, field and remedy, and keeps all from 
   put('partner.csv', 'name\nMoved partner\n')
   const { isDone, faults } = await imported()
   expect(isDone).toBe(false)
-  const said = faults.map(({ place, text }) => `${place}: ${text}`)
+  const sentences = faults.map(({ place, text }) => `${place}: ${text}`)
   for (const sentence of [
     'partner.csv: is none of our tables; the nearest is partners. Rename the file, or take it away.',
     'products.csv: the column pack_size is not known; the nearest is pack_sizes. Rename it, or take it away.',
@@ -92,14 +92,14 @@ test('every fault is named with file, row, field and remedy, and keeps all from 
     'pictures/notes.jpg: It is not a picture, or it is damaged.',
     'brand_logos.json row 1 (Moved): active is "perhaps": write true or false.',
   ]) {
-    expect(said).toContain(sentence)
+    expect(sentences).toContain(sentence)
   }
   expect((await moved()).map(({ name_en }) => name_en)).not.toContain('Moved good')
   expect(numbersOf(await imported({ isSkippingBad: true }))).toMatchObject({ isDone: true, created: 1 })
   expect((await moved()).map(({ name_en }) => name_en)).toContain('Moved good')
 })
 
-test('a column that no row can do without is said to be missing', async () => {
+test('a missing required column is named', async () => {
   put('articles.csv', 'title_en\nMoved\n')
   const { faults } = await imported()
   for (const column of ['title_ar', 'content_en', 'content_ar', 'category']) {
@@ -110,7 +110,7 @@ test('a column that no row can do without is said to be missing', async () => {
   }
 })
 
-test('a row without a version never overwrites by itself, and says nothing of columns that it does not have', async () => {
+test('a row without a version overwrites only on request, and keeps columns that the file lacks', async () => {
   await client.from('products').insert({ name_en: 'Moved tea', name_ar: 'شاي', category: 'Diversified', description_en: 'Ours' })
   put('products.csv', 'name_en,name_ar,category\nMoved tea,شاي أحمر,Diversified\n')
   expect((await imported()).faults[0]?.text).toContain('does not say on which version it is based')
@@ -119,7 +119,7 @@ test('a row without a version never overwrites by itself, and says nothing of co
   expect(tea).toMatchObject({ name_ar: 'شاي أحمر', description_en: 'Ours' })
 })
 
-test('pictures of another site come along when asked for; one that is gone is named and keeps its address', async () => {
+test('pictures of another site are copied on request; one that no longer exists is named and keeps its address', async () => {
   const photo = await picture('jpg', 600, 400)
   const site = createServer((request, response) => {
     if (request.url === '/photo.jpg') response.end(photo)
@@ -149,44 +149,44 @@ const partners = async () => {
   return data?.map(({ name }) => name)
 }
 
-test('over a line that keeps breaking, everything arrives once', async () => {
+test('over an unreliable connection every record is imported once', async () => {
   put('partners.json', JSON.stringify(CATALOGUE.map((row, index) => (index < 3 ? { ...row, logo_url: `${index}.jpg` } : row))))
   for (const index of [0, 1, 2]) put(`pictures/${index}.jpg`, await picture('jpg'))
   let [calls, cuts] = [0, 0]
-  const line = await weakLine(backend.url, () => {
+  const proxy = await unreliableProxy(backend.url, () => {
     calls += 1
-    if (calls % 3 !== 0) return 'passes'
+    if (calls % 3 !== 0) return 'forward'
     cuts += 1
-    return cuts % 2 === 1 ? 'is cut' : 'loses its answer'
+    return cuts % 2 === 1 ? 'drop request' : 'drop response'
   })
   try {
-    const project = projectOf({ ...backend, url: line.url })
+    const project = projectOf({ ...backend, url: proxy.url })
     expect(numbersOf(await importFrom(folder, project))).toMatchObject({ isDone: true, created: 450, pictures: 3, faults: 0 })
     expect(cuts).toBeGreaterThan(3)
   } finally {
-    line.close()
+    proxy.close()
   }
   expect(await partners()).toEqual(CATALOGUE.map(({ name }) => name))
   await client.from('partners').delete().like('name', 'Moved partner %')
 })
 
-test('killed in the middle, the same command goes on where it stopped', async () => {
+test('after a kill the same command resumes where it stopped', async () => {
   put('partners.json', JSON.stringify(CATALOGUE))
   let inserts = 0
   let kill = () => {}
-  const line = await weakLine(backend.url, (path) => {
-    if (!path.endsWith('/import_records')) return 'passes'
+  const proxy = await unreliableProxy(backend.url, (path) => {
+    if (!path.endsWith('/import_records')) return 'forward'
     inserts += 1
     if (inserts === 3) kill()
-    return inserts < 3 ? 'passes' : 'hangs'
+    return inserts < 3 ? 'forward' : 'hang'
   })
   const args = ['--', folder]
-  const env = { SUPABASE_URL: line.url, SUPABASE_SECRET_KEY: backend.secrets.secretKey }
+  const env = { SUPABASE_URL: proxy.url, SUPABASE_SECRET_KEY: backend.secrets.secretKey }
   const onStart = (child: ChildProcess) => {
     kill = () => child.kill('SIGKILL')
   }
   expect((await contentCommand('import', { args, env, onStart })).code).toBe(null)
-  line.close()
+  proxy.close()
   expect(await partners()).toHaveLength(200)
   const again = await contentCommand('import', { args, env: { ...env, SUPABASE_URL: backend.url } })
   expect(again).toMatchObject({ code: 0, output: expect.stringContaining('250 created, 0 updated, 200 as they are') })
@@ -194,7 +194,7 @@ test('killed in the middle, the same command goes on where it stopped', async ()
   await client.from('partners').delete().like('name', 'Moved partner %')
 })
 
-test('an admin signs in with a password that is asked for; another role is told that it takes an admin', async () => {
+test('an admin signs in at the password prompt; another role is refused because an import needs an admin', async () => {
   put('pictures/a.jpg', await picture('jpg'))
   put('partners.json', JSON.stringify([{ name: 'Moved by staff', logo_url: 'a.jpg' }]))
   const env = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey }
@@ -214,14 +214,14 @@ test('an admin signs in with a password that is asked for; another role is told 
   expect(done.output).not.toContain(DEMO_PASSWORD)
 })
 
-test('what is missing or wrong on the command line is said with the usage', async () => {
+test('an error of the command line is reported with the usage', async () => {
   put('partners.json', '[]')
-  const said = async (args: string[], env = {}) => (await contentCommand('import', { args, env })).output
-  expect(await said([])).toMatch(/^Name one folder\.\nUsage: npm run content:import/)
-  expect(await said([folder])).toContain('start the local one (npm start), or set SUPABASE_URL')
-  expect(await said([folder, '--url', 'http://abc.example'])).toContain('should be the https address')
-  expect(await said([folder, '--url', 'https://abc.example'])).toContain('A key of https://abc.example is missing')
-  const keyed = (SUPABASE_SECRET_KEY: string) => said([folder], { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY })
+  const outputOf = async (args: string[], env = {}) => (await contentCommand('import', { args, env })).output
+  expect(await outputOf([])).toMatch(/^Name one folder\.\nUsage: npm run content:import/)
+  expect(await outputOf([folder])).toContain('start the local one (npm start), or set SUPABASE_URL')
+  expect(await outputOf([folder, '--url', 'http://abc.example'])).toContain('should be the https address')
+  expect(await outputOf([folder, '--url', 'https://abc.example'])).toContain('A key of https://abc.example is missing')
+  const keyed = (SUPABASE_SECRET_KEY: string) => outputOf([folder], { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY })
   expect(await keyed(backend.secrets.publishableKey)).toContain('SUPABASE_SECRET_KEY holds a public key.')
   expect(await keyed(`sb_secret_${'x'.repeat(30)}`)).toContain('The project refused the key or the session')
   const secret = `sb_secret_${'x'.repeat(30)}`

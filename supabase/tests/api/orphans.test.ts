@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { insertRecord } from '@bayt/content/queries/resource'
 import { expect, inject, test } from 'vitest'
 import { callFunction, server, signIn } from '../harness/clients.ts'
-import { inputOf } from '../harness/demo-input.ts'
+import { inputOf } from '../harness/form-input.ts'
 import { dataUrl, picture } from '../harness/pictures.ts'
 
 const backend = inject('backend')
@@ -23,7 +23,7 @@ async function upload(token: string, isPair = false): Promise<string> {
 const nameOf = (url: string) => url.slice(url.indexOf('/media/') + '/media/'.length)
 const isServed = async (url: string) => (await fetch(url)).ok
 
-test('pictures that nothing uses are shown first and removed when told to; those in use, in drafts too, stay', async () => {
+test('unused pictures are listed first and removed on request; pictures in use, also in drafts, stay', async () => {
   const { client, token } = await signIn(backend)
   const [used, inDraft, orphan, orphanPair, pair] = [
     await upload(token),
@@ -55,7 +55,7 @@ test('pictures that nothing uses are shown first and removed when told to; those
   expect(data?.map(({ name }) => name)).not.toContain(nameOf(orphanPair).replace('full/', ''))
 })
 
-test('what is missing or wrong is said with the usage', async () => {
+test('an error of the command line is reported with the usage', async () => {
   await expect(run('--older-than-days', 'x')).rejects.toMatchObject({
     stderr: expect.stringMatching(/^--older-than-days should be a number of days[\s\S]*Usage: /),
   })

@@ -5,11 +5,11 @@ import { readPublicRows } from '@bayt/content/queries/public-reads'
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type Client, server, signIn, visitor } from '../harness/clients.ts'
-import { inputOf } from '../harness/demo-input.ts'
+import { inputOf } from '../harness/form-input.ts'
 
 /**
- * The reads of the public site (spec: public-site §7). Each is asked as a visitor and with the key of the server, which
- * passes the policies: what is left out there is left out by the read itself.
+ * The reads of the public site (spec: public-site §7), as a visitor and with the secret key. The latter bypasses the policies, so
+ * it shows what the query itself filters.
  */
 const backend = inject('backend')
 const READERS: [name: string, client: Client][] = [
@@ -27,7 +27,7 @@ const BY_DATE = CONTENT_TABLE_NAMES.filter((table) => orderOf(table) === undefin
 for (const table of BY_DATE) {
   const { visibleBy } = ENTITIES[table]
   const hidden = visibleBy === null ? undefined : { [visibleBy]: false }
-  test(`${table} are read newest first, and what is not published is left out`, async () => {
+  test(`${table} are read newest first, without unpublished rows`, async () => {
     const ids: number[] = []
     for (let count = 0; count < 3; count += 1) ids.push((await insertRecord(staff, table, inputOf(table))).id)
     const draft = hidden && (await insertRecord(staff, table, inputOf(table, hidden)))
@@ -44,7 +44,7 @@ for (const table of BY_DATE) {
 }
 
 for (const table of ORDERED_TABLES) {
-  test(`${table} are read in display order, and only what is active`, async () => {
+  test(`${table} are read in display order, active rows only`, async () => {
     const ids = new Map<number, number>()
     for (const display_order of [3, 1, 2]) {
       ids.set(display_order, (await insertRecord(staff, table, inputOf(table, { active: true, display_order }))).id)
@@ -66,7 +66,7 @@ for (const table of ORDERED_TABLES) {
   })
 }
 
-test('what is read after changes is what a whole reading gives, and the other rows are the same objects', async () => {
+test('a read after changes equals a complete read, and unchanged rows are the same objects', async () => {
   const reader = new PublicContentReader(visitor(backend))
   const created = [
     await insertRecord(staff, 'products', inputOf('products')),
@@ -95,12 +95,12 @@ test('what is read after changes is what a whole reading gives, and the other ro
     earlier = now
   }
   reader.forget()
-  const anew = await reader.read()
-  expect(anew).toEqual(earlier)
-  expect(anew.products.some((row) => earlier.products.includes(row))).toBe(false)
+  const fresh = await reader.read()
+  expect(fresh).toEqual(earlier)
+  expect(fresh.products.some((row) => earlier.products.includes(row))).toBe(false)
 })
 
-test('a reading that builds on an older look misses nothing that came in between', async () => {
+test('an incremental read based on older content misses no change', async () => {
   const reader = new PublicContentReader(visitor(backend))
   await reader.read()
   const product = await insertRecord(staff, 'products', inputOf('products'))

@@ -3,7 +3,7 @@ import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
 import { expect, inject, test } from 'vitest'
 import { Backend, createStateDir } from '../harness/backend.ts'
 import { callFunction, refusal, server, signIn } from '../harness/clients.ts'
-import { inputOf } from '../harness/demo-input.ts'
+import { inputOf } from '../harness/form-input.ts'
 import { freePort } from '../harness/free-port.ts'
 import { hookCalls } from '../harness/hook.ts'
 import { signature } from '../harness/tokens.ts'
@@ -13,7 +13,7 @@ const { webhookSecret, hookSecret } = backend.secrets
 const BODY = JSON.stringify({ type: 'INSERT', table: 'site_changes' })
 const rebuild = (headers: Record<string, string> = {}, body = BODY) => callFunction(backend, 'rebuild-site', body, { headers })
 
-/** Waits until no call of the hook is under way. @returns how many there were */
+/** Waits until no call of the hook is pending. @returns the number of calls so far */
 async function settledCalls(): Promise<number> {
   let before = -1
   for (let now = (await hookCalls(backend.hookUrl)).length; now !== before; now = (await hookCalls(backend.hookUrl)).length) {
@@ -39,7 +39,7 @@ test('a saved change reaches the deploy hook within seconds, signed', async () =
   await deleteRecord(client, 'products', row.id)
 })
 
-test('a change that nobody sees calls nobody', async () => {
+test('a change that visitors cannot see does not call the hook', async () => {
   const { client } = await signIn(backend)
   const before = await settledCalls()
   const draft = await insertRecord(client, 'articles', inputOf('articles', { published: false }))
@@ -53,7 +53,7 @@ test('the signed webhook of the database is accepted', async () => {
   expect(await settledCalls()).toBe(before + 1)
 })
 
-test('a webhook that comes twice is taken once, also at the same moment', async () => {
+test('a replayed webhook is refused, also when both arrive at the same time', async () => {
   const before = await settledCalls()
   const headers = signature(webhookSecret, BODY)
   const answers = await Promise.all([rebuild(headers), rebuild(headers), rebuild(headers)])
@@ -86,35 +86,35 @@ const FORGED: Record<string, () => Record<string, string>> = {
   'has a time that is not a number': () => ({ ...signature(webhookSecret, BODY), 'webhook-timestamp': 'NaN' }),
 }
 
-test.for(Object.keys(FORGED))('a webhook that %s is refused, and calls nobody', async (kind) => {
+test.for(Object.keys(FORGED))('a webhook that %s is refused, and the hook is not called', async (kind) => {
   const before = await settledCalls()
   expect(refusal(await rebuild(FORGED[kind]?.() ?? {}))).toMatchObject({ status: 401, code: 'signed_out' })
   expect(await settledCalls()).toBe(before)
 })
 
-test('staff may ask for a publish, and are named as who asked', async () => {
+test('staff may publish, and the hook receives their name', async () => {
   const { token, user } = await signIn(backend, 'moderator')
   const before = await settledCalls()
   expect((await callFunction(backend, 'rebuild-site', {}, { token })).status).toBe(202)
   expect(await settledCalls()).toBe(before + 1)
-  expect(await lastWish()).toMatchObject({ event: 'publish', requested_by: 'staff', asked_by: user.full_name })
+  expect(await lastEvent()).toMatchObject({ event: 'publish', requested_by: 'staff', asked_by: user.full_name })
   expect((await callFunction(backend, 'rebuild-site', { resume: true }, { token })).status).toBe(202)
-  expect(await lastWish()).toMatchObject({ event: 'resume', requested_by: 'staff', asked_by: user.full_name })
+  expect(await lastEvent()).toMatchObject({ event: 'resume', requested_by: 'staff', asked_by: user.full_name })
 })
 
-const lastWish = async () => JSON.parse((await hookCalls(backend.hookUrl)).at(-1)?.body ?? '')
+const lastEvent = async () => JSON.parse((await hookCalls(backend.hookUrl)).at(-1)?.body ?? '')
 
-test('a sweep of the database is told as one', async () => {
+test('a sweep of the database is marked as one', async () => {
   const body = JSON.stringify({ type: 'SWEEP' })
   await rebuild(signature(webhookSecret, body), body)
-  expect(await lastWish()).toMatchObject({ event: 'publish', requested_by: 'sweep' })
+  expect(await lastEvent()).toMatchObject({ event: 'publish', requested_by: 'sweep' })
 })
 
-test('an older release is shown for an admin, who is named', async () => {
+test('an admin restores an older release, and the hook receives their name', async () => {
   const { token, user } = await signIn(backend, 'admin')
   const before = await callFunction(backend, 'rollback-site', { release: null }, { token })
   expect([before.status, before.body]).toEqual([200, { release: 'before' }])
-  expect(await lastWish()).toMatchObject({ event: 'rollback', requested_by: 'staff', asked_by: user.full_name })
+  expect(await lastEvent()).toMatchObject({ event: 'rollback', requested_by: 'staff', asked_by: user.full_name })
   const named = await callFunction(backend, 'rollback-site', { release: 'r1' }, { token })
   expect([named.status, named.body]).toEqual([200, { release: 'r1' }])
   expect(refusal(await callFunction(backend, 'rollback-site', { release: 'forgotten' }, { token }))).toEqual({
@@ -124,7 +124,7 @@ test('an older release is shown for an admin, who is named', async () => {
   })
 })
 
-test.for(['editor', 'moderator'] as const)('nobody else goes back to an older release: %s', async (role) => {
+test.for(['editor', 'moderator'] as const)('only an admin restores an older release: %s is refused', async (role) => {
   const { token } = await signIn(backend, role)
   const before = await settledCalls()
   const answer = await callFunction(backend, 'rollback-site', { release: null }, { token })
@@ -155,7 +155,7 @@ test('a signed report is stored for staff to read; reports out of order never re
   expect((await readPublishingStatus(client)).lastBuild).toMatchObject({ state: 'failed', reason: 'A picture is missing.' })
 })
 
-test('links that lead nowhere are told with the release; a report that says nothing of them has none', async () => {
+test('dead links are stored with the release; a report without them stores none', async () => {
   const { client } = await signIn(backend)
   const links = [{ page: '/articles/5', target: '/منتج' }]
   expect((await sendReport(report({ dead_links: links }))).status).toBe(200)
@@ -164,7 +164,7 @@ test('links that lead nowhere are told with the release; a report that says noth
   expect((await readPublishingStatus(client)).lastBuild?.dead_links).toEqual([])
 })
 
-test('what started a build, its phases and its pages are told; a report of an older publisher lacks them', async () => {
+test('a report stores the trigger, the phases and the pages of a build; a report of an older publisher lacks them', async () => {
   const { client } = await signIn(backend)
   const facts = { trigger: 'rollback', asked_by: 'سالم', phases_ms: { read: 12.5, 'render.pages': 40, total: 99 }, pages: 124 }
   const key = crypto.randomUUID()
@@ -178,7 +178,7 @@ test('what started a build, its phases and its pages are told; a report of an ol
   ])
 })
 
-test('a build of which nothing more is heard is over once the next begins', async () => {
+test('a build without a final report fails when the next one begins', async () => {
   const { client } = await signIn(backend)
   const [lost, next] = [crypto.randomUUID(), crypto.randomUUID()]
   await sendReport(report({ build_key: lost, state: 'building' }))
@@ -190,7 +190,7 @@ test('a build of which nothing more is heard is over once the next begins', asyn
   await sendReport(report({ build_key: next }))
 })
 
-test('a report that is forged, old, or by staff is refused and not stored', async () => {
+test('a report that is forged, old, or sent by staff is refused and not stored', async () => {
   const body = report()
   const count = async () => (await server(backend).from('site_builds').select('id', { count: 'exact', head: true })).count
   const before = await count()
@@ -217,13 +217,13 @@ test.for([
   { phases_ms: Object.fromEntries(Array.from({ length: 31 }, (_, index) => [`phase ${index}`, 1])) },
   { pages: 1.5 },
   { dead_links: [{ page: '/', target: 'x'.repeat(201) }] },
-])('a report that breaks the form is refused with its field: %j', async (fields) => {
+])('an invalid report is refused with its field: %j', async (fields) => {
   const answer = refusal(await sendReport(report(fields)))
   expect(answer).toMatchObject({ status: 400, code: 'invalid' })
   expect(answer.message).toMatch(new RegExp(`^The request is not valid\\. ${Object.keys(fields)[0]}`))
 })
 
-test('a publisher that cannot be reached is said to be so, and the change is kept', async () => {
+test('an unreachable publisher is reported, and the change is kept', async () => {
   const state = createStateDir()
   const alone = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: 'http://127.0.0.1:9/publish' })
   try {
@@ -243,7 +243,7 @@ test('a publisher that cannot be reached is said to be so, and the change is kep
   }
 })
 
-test('a function that lacks a setting names it, and what it should hold', async () => {
+test('a function without a setting names it and what it should hold', async () => {
   const state = createStateDir()
   const started = Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: '' })
   await expect(started).rejects.toThrow(
@@ -252,6 +252,6 @@ test('a function that lacks a setting names it, and what it should hold', async 
   state.remove()
 })
 
-test('a function that does not exist is said not to exist', async () => {
+test('an unknown function is answered with 404', async () => {
   expect((await callFunction(backend, 'no-such', {})).status).toBe(404)
 })

@@ -6,7 +6,7 @@ import { REPORT_BUILD_COMMAND } from '@bayt/publisher/testing'
 import { afterAll, expect, inject, test } from 'vitest'
 import { server } from '../harness/clients.ts'
 
-/** How the publish workflow tells the admin what becomes of a build: the command as a process, against the real function. */
+/** The command with which the publish workflow reports a build, as a process, against the real function. */
 
 const backend = inject('backend')
 const folder = mkdtempSync(join(tmpdir(), 'bayt-report-'))
@@ -57,7 +57,7 @@ test('a build is one row from its start to its end', async () => {
   ])
 })
 
-test('a failure carries its reason', async () => {
+test('a failed build has its reason', async () => {
   expect((await report(['failed'], { BUILD_ID: 'run-2', REASON: 'The workflow failed.' })).code).toBe(0)
   expect((await builds(null))?.at(-1)).toMatchObject({ state: 'failed', reason: 'The workflow failed.' })
 })
@@ -67,7 +67,7 @@ test.for<[string, string[], Record<string, string>, RegExp]>([
   ['a missing setting', ['building'], { SUPABASE_URL: '' }, /SUPABASE_URL is missing/],
   ['a release that is not there', ['live', join(tmpdir(), 'nothing')], {}, /nothing can be reported live/],
   ['another word', ['done'], {}, /building\|live\|failed/],
-])('%s is said, and nothing is reported', async ([, args, env, reason]) => {
+])('%s: the command fails with the reason, and no build is stored', async ([, args, env, reason]) => {
   const before = await builds(null)
   const { code, output } = await report(args, { BUILD_ID: crypto.randomUUID(), ...env })
   expect([code, output]).toEqual([1, expect.stringMatching(reason)])

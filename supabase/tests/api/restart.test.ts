@@ -10,7 +10,7 @@ import { freePort } from '../harness/free-port.ts'
 import { describePersonaCalls } from '../harness/persona-calls.ts'
 import { VALID } from '../harness/valid-rows.ts'
 
-const HOOK_OUT_OF_REACH = 'http://127.0.0.1:9/publish'
+const UNREACHABLE_HOOK = 'http://127.0.0.1:9/publish'
 const state = createStateDir()
 let backend: Backend
 let token: string
@@ -20,12 +20,12 @@ async function restart(signal: 'SIGTERM' | 'SIGKILL', port?: number): Promise<vo
   backend = await Backend.start({
     stateDir: state.path,
     port: port ?? Number(new URL(backend.url).port),
-    hookUrl: HOOK_OUT_OF_REACH,
+    hookUrl: UNREACHABLE_HOOK,
   })
 }
 
 beforeAll(async () => {
-  backend = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: HOOK_OUT_OF_REACH })
+  backend = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: UNREACHABLE_HOOK })
   const client = server(backend)
   for (const table of ['hero_images', 'brand_logos', 'partners', 'impact_gallery'] as const) {
     const { error } = await client.from(table).insert({ ...VALID[table], active: false } as never)
@@ -77,7 +77,7 @@ describe('a restart', () => {
     expect((await readStaff(withToken(backend, token))).length).toBe(3)
   })
 
-  test('on another port moves the addresses of the pictures, and counts as no change', async () => {
+  test('on another port updates the addresses of pictures without recording a change', async () => {
     const picture = async () => {
       const { data } = await server(backend)
         .from('products')

@@ -11,7 +11,7 @@ const ADMIN = DEMO_STAFF[0].email
 const login = (body: unknown) => callFunction(backend, 'admin-login', body)
 const failure = async (body: unknown) => refusal(await login(body))
 
-test('the right e-mail and password answer a token for an hour and who signed in', async () => {
+test('the right e-mail and password return a token for an hour and the account', async () => {
   const { status, headers, body } = await login({ email: ADMIN, password: DEMO_PASSWORD })
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -35,7 +35,7 @@ test('last_login is written', async () => {
 
 const INVALID = { status: 401, code: 'invalid_credentials', message: 'Invalid email or password' }
 
-test('a wrong password, an unknown e-mail and a deactivated account are answered alike', async () => {
+test('a wrong password, an unknown e-mail and a deactivated account get the same answer', async () => {
   const { client } = await signIn(backend, 'admin')
   const email = 'deactivated@test.example'
   const id = await createStaff(
@@ -69,7 +69,7 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
 const REQUIRED = { status: 400, code: 'required', message: 'Email and password are required' }
 
 test.for([{}, { email: 'a@b.example' }, { email: ' ', password: 'x' }, { password: 'x' }, { email: null, password: null }])(
-  'what is missing is said: %j',
+  'a missing value is named: %j',
   async (body) => {
     expect(await failure(body)).toEqual(REQUIRED)
   },
@@ -94,14 +94,14 @@ test.for(['a\u0000b@test.example', 'a\uD800@test.example', 'a\u200Bb@test.exampl
   },
 )
 
-test('the limit of a request is said in a fitting unit', async () => {
+test('the message about an oversized request has a fitting unit', async () => {
   expect(await failure('x'.repeat(20_000))).toMatchObject({
     status: 413,
     message: 'The request is larger than 16 kB. Send less.',
   })
 })
 
-test('every spelling of an address that a keyboard makes signs in to the one account, and shares its lockout', async () => {
+test('every keyboard spelling of an address signs in to the same account and shares its lockout', async () => {
   const { client } = await signIn(backend, 'admin')
   const email = 'spelled2026@test.example'
   await createStaff(client, { email, full_name: 'S', role: 'editor', active: true }, await bcrypt.hash('Right-1-word', 10))
@@ -131,12 +131,12 @@ test.for(['no-at-sign', 'two@@signs.example', 'a b@c.example', 'a@nodot', `${'a'
   },
 )
 
-test('what is no JSON, or too large, is refused', async () => {
+test('a body that is not JSON, or too large, is refused', async () => {
   expect((await failure('{')).code).toBe('not_json')
   expect((await failure({ email: 'a'.repeat(20_000), password: 'x' })).status).toBe(413)
 })
 
-test('a password of more than 72 bytes is refused, not cut', async () => {
+test('a password of more than 72 bytes is refused, not truncated', async () => {
   expect(await failure({ email: 'long@test.example', password: 'ض'.repeat(37) })).toMatchObject({ status: 400, code: 'too_long' })
 })
 

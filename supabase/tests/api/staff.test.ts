@@ -55,7 +55,7 @@ test.for(['$2b$31$', '$2b$04$', '$2y$10$'])(
   },
 )
 
-test('refusals say what is wrong, and where', async () => {
+test('errors name the problem and the field', async () => {
   const { client } = await signIn(backend, 'admin')
   const hash = await bcrypt.hash('First-1-word', 10)
   await expect(createStaff(client, { ...PERSON, email: DEMO_STAFF[0].email }, hash)).rejects.toMatchObject({

@@ -33,9 +33,9 @@ const REFUSED: Record<string, () => string> = {
   'with alg None and a signature': () => unsignedToken(claims, 'None', token.split('.')[2]),
   'whose content was exchanged': () =>
     `${token.split('.')[0]}.${Buffer.from(JSON.stringify({ ...claims, role: 'anon' })).toString('base64url')}.${token.split('.')[2]}`,
-  'that is nonsense': () => 'a.b.c',
+  'that is malformed': () => 'a.b.c',
   'without a session': () => signToken(without('session_id'), secret),
-  'with the session of somebody else': () => signToken({ ...claims, sub: crypto.randomUUID() }, secret),
+  'with the session of another account': () => signToken({ ...claims, sub: crypto.randomUUID() }, secret),
   'with a session that is no uuid': () => signToken({ ...claims, session_id: "' or true --" }, secret),
   'with a session that never was': () => signToken({ ...claims, session_id: crypto.randomUUID() }, secret),
 }
@@ -71,7 +71,7 @@ test.for(Object.keys(REFUSED))('a token %s is refused', async (kind) => {
   await expectRefused(withToken(backend, REFUSED[kind]?.() ?? ''))
 })
 
-test.for(['with the role service_role', 'with alg none', 'that is nonsense'])(
+test.for(['with the role service_role', 'with alg none', 'that is malformed'])(
   'a token %s opens nothing in another place',
   async (kind) => {
     const forged = REFUSED[kind]?.() ?? ''
@@ -101,7 +101,7 @@ test.for(['with the role service_role', 'with alg none', 'that is nonsense'])(
   },
 )
 
-test('logout ends the session at the very next request, and no other session', async () => {
+test('logout ends the session by the next request, and no other session', async () => {
   const [mine, other] = [await signIn(backend), await signIn(backend)]
   expect((await readStaff(mine.client)).length).toBeGreaterThan(0)
   const answer = await callFunction(backend, 'admin-logout', {}, { token: mine.token })
@@ -111,7 +111,7 @@ test('logout ends the session at the very next request, and no other session', a
   expect((await readStaff(other.client)).length).toBeGreaterThan(0)
 })
 
-test('signing out twice, with a forged token or with none, is no error', async () => {
+test('signing out twice, with a forged token or without one, succeeds', async () => {
   const { token: ended } = await signIn(backend)
   for (const each of [ended, ended, 'a.b.c', undefined]) {
     const { status } = await callFunction(backend, 'admin-logout', {}, each ? { token: each } : {})
@@ -119,7 +119,7 @@ test('signing out twice, with a forged token or with none, is no error', async (
   }
 })
 
-test('a new password, a deactivation and a demotion end sessions at the very next request', async () => {
+test('a new password, a deactivation and a demotion end sessions by the next request', async () => {
   const admin = await signIn(backend, 'admin')
   const hash = `$2b$10$${'a'.repeat(53)}`
   const accounts = server(backend).from('admin_users')

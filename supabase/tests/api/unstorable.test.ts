@@ -4,9 +4,9 @@ import { PublicContentReader } from '@bayt/content/queries/public-content-reader
 import { insertRecord } from '@bayt/content/queries/resource'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type Client, server, signIn, visitor } from '../harness/clients.ts'
-import { inputOf } from '../harness/demo-input.ts'
+import { inputOf } from '../harness/form-input.ts'
 
-/** What cannot be shown cannot be stored, over HTTP as supabase-js sends it; afterwards everything works as before. */
+/** Invalid ids and times are refused over HTTP, and everything works afterwards. */
 
 const backend = inject('backend')
 let admin: Client
@@ -21,7 +21,7 @@ const DEFAULTS = { active: true, published: true, display_order: 1 }
 const complete = (table: ContentTable, fields: object) => ({ ...DEFAULTS, ...inputOf(table), ...fields })
 
 /** Field, value, and the part of the message that names the field and the remedy. */
-const UNSTORABLE: [field: string, value: unknown, said: string][] = [
+const UNSTORABLE: [field: string, value: unknown, message: string][] = [
   ['id', 0, '__id__from_1_to_1000000000000000'],
   ['id', '9007199254740993', '__id__from_1_to_1000000000000000'],
   ['id', '9223372036854775807', '__id__from_1_to_1000000000000000'],
@@ -40,11 +40,11 @@ async function expectEverythingWorks(table: ContentTable): Promise<void> {
   expect(error).toBeNull()
 }
 
-test.for(CONTENT_TABLE_NAMES)('an import of %s refuses it with 400, the record and the field', async (table) => {
-  for (const [field, value, said] of UNSTORABLE) {
+test.for(CONTENT_TABLE_NAMES)('an import of %s is refused with 400, the record and the field', async (table) => {
+  for (const [field, value, message] of UNSTORABLE) {
     const records = [complete(table, {}), complete(table, { [field]: value })]
     const { error, status } = await admin.rpc('import_records', { p_table: table, p_records: records as never })
-    expect([status, error?.message], `${field} ${value}`).toEqual([400, expect.stringContaining(said)])
+    expect([status, error?.message], `${field} ${value}`).toEqual([400, expect.stringContaining(message)])
     expect(error?.message).toMatch(new RegExp(`^Record 2 \\(id .+\\), field ${field}: `))
     expect(classifyError(error, status).kind).toBe('invalid')
   }
@@ -52,16 +52,16 @@ test.for(CONTENT_TABLE_NAMES)('an import of %s refuses it with 400, the record a
 })
 
 test.for(CONTENT_TABLE_NAMES)('an insert into %s with the secret key is refused with 400 and the field', async (table) => {
-  for (const [field, value, said] of UNSTORABLE.filter(([name]) => name !== 'id')) {
+  for (const [field, value, message] of UNSTORABLE.filter(([name]) => name !== 'id')) {
     const { error, status } = await server(backend)
       .from(table)
       .insert({ ...inputOf(table), [field]: value } as never)
-    expect([status, error?.message], `${field} ${value}`).toEqual([400, expect.stringContaining(said)])
+    expect([status, error?.message], `${field} ${value}`).toEqual([400, expect.stringContaining(message)])
   }
   await expectEverythingWorks(table)
 })
 
-test('staff choose no number, and values of a wrong type are refused with 400', async () => {
+test('staff cannot choose ids, and values of a wrong type are refused with 400', async () => {
   for (const fields of [{ id: 7 }, { id: 'x' }, { display_order: 'first' }, { display_order: 1e12 }, { active: 'maybe' }]) {
     const { status, error } = await editor.from('partners').insert({ ...inputOf('partners'), ...fields } as never)
     expect([status, typeof error?.message], JSON.stringify(fields)).toEqual([400, 'string'])

@@ -4,7 +4,7 @@ import { addCast, become, PERSONAS, type Persona } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 import { CONTENT, insertRow, insertStatement, VALID, VISIBLE_BY } from '../harness/valid-rows.ts'
 
-/** Some platforms grant everything to every role of the API, by themselves and again after each start. */
+/** Some platforms grant everything to every role of the API, again after each start. */
 const PLATFORMS = {
   'as migrated': '',
   'on a platform that grants everything': `
@@ -17,7 +17,7 @@ const STAFF: Persona[] = ['editor', 'moderator', 'admin']
 const VISITOR: Persona = 'visitor'
 const SERVER: Persona = 'server'
 
-/** `done` with the number of rows, `signed out` where the caller is told so, `nothing` where it is refused or finds no row. */
+/** `done` with the number of rows, `signed out` for PT401, `nothing` if it is refused or affects no row. */
 async function outcome(tx: Connection, sql: string, parameters: unknown[] = []): Promise<string> {
   const { code, rows, message } = await attempt(tx, sql, parameters)
   if (code === 'accepted') return rows === 0 ? 'nothing' : `done: ${rows}`
@@ -83,7 +83,7 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
         }),
       }
       if (persona === SERVER) {
-        // Account 1 stays, whoever asks.
+        // Even the server cannot delete account 1.
         expect(answers.admin_users).toMatchObject({
           select: `done: ${count?.accounts}`,
           insert: 'done: 1',
@@ -139,7 +139,7 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
 
     if (persona === SERVER) continue
 
-    test(`${platform}, ${persona}: password hashes, sessions and attempts are out of reach`, async ({ tx }) => {
+    test(`${platform}, ${persona}: password hashes, sessions and login attempts cannot be accessed`, async ({ tx }) => {
       const cast = await addCast(tx)
       await tx.run(grants)
       await become(tx, cast.claims[persona])
@@ -155,7 +155,7 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
       expect((await attempt(tx, 'select password_hash from public.admin_users')).code).toBe('42703')
     })
 
-    test(`${platform}, ${persona}: stored pictures are written by the server alone`, async ({ tx }) => {
+    test(`${platform}, ${persona}: only the server writes stored pictures`, async ({ tx }) => {
       const cast = await addCast(tx)
       await tx.run(`insert into storage.objects (bucket_id, name) values ('media', 'a.jpg'); ${grants}`)
       await become(tx, cast.claims[persona])

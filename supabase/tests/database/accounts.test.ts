@@ -8,7 +8,7 @@ const FIRST = 'The first account cannot be deleted, deactivated or demoted.'
 const LAST = 'The last active admin cannot be deleted, deactivated or demoted.'
 const OWN = 'You cannot change your own role or activity.'
 
-/** Accounts as after a restore in which account 1 is somebody's of long ago: the rule of the last admin stands by itself. */
+/** Starts ids at 101, so that no account is number 1 and only the rule of the last admin applies. */
 const withoutFirst = (tx: Connection) => tx.run('alter table admin_users alter column id restart with 101')
 
 async function liveSessions(tx: Connection, account: Account): Promise<number> {
@@ -38,7 +38,7 @@ test('account 1 may change its name and e-mail', async ({ tx }) => {
   )
 })
 
-test('the number of an account cannot be changed', async ({ tx }) => {
+test('the id of an account cannot be changed', async ({ tx }) => {
   await addCast(tx)
   expect((await attempt(tx, 'update admin_users set id = default where id = 2')).code).toBe('23514')
 })
@@ -55,7 +55,7 @@ test.for([
   expect(await attempt(tx, sql, ['last@test.example'])).toMatchObject({ code: '23514', message: LAST })
 })
 
-test('all admins at once cannot be removed either', async ({ tx }) => {
+test('one statement cannot remove all admins', async ({ tx }) => {
   await withoutFirst(tx)
   await addAccount(tx, 'one@test.example')
   await addAccount(tx, 'two@test.example')
@@ -69,7 +69,7 @@ test('all admins at once cannot be removed either', async ({ tx }) => {
   expect((await attempt(tx, "delete from admin_users where email = 'one@test.example'")).code).toBe('accepted')
 })
 
-serverTest('two admins who remove one another at the same time: one stays', async ({ connect }) => {
+serverTest('of two admins who remove each other at the same time one stays', async ({ connect }) => {
   const [first, second] = await Promise.all([connect(), connect()])
   await withoutFirst(first)
   const [one, two] = [await addAccount(first, 'one@test.example'), await addAccount(first, 'two@test.example')]
@@ -86,7 +86,7 @@ serverTest('two admins who remove one another at the same time: one stays', asyn
   expect(await first.query("select id from admin_users where active and role = 'admin'")).toEqual([{ id: one.id }])
 })
 
-test('nobody changes their own role or activity, or deletes themselves', async ({ tx }) => {
+test('staff cannot change their own role or activity, or delete themselves', async ({ tx }) => {
   await addCast(tx)
   const other = await addAccount(tx, 'other@test.example')
   await become(tx, claims(other))
@@ -124,7 +124,7 @@ test('nobody changes their own role or activity, or deletes themselves', async (
   ).toBe('accepted')
 })
 
-test.for(['editor', 'moderator'] as const)('the role %s changes no account, not even its own', async (role, { tx }) => {
+test.for(['editor', 'moderator'] as const)('the role %s cannot change any account, including its own', async (role, { tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims[role])
   const refused = { code: '42501', message: 'Only an admin can change staff accounts.' }
@@ -152,7 +152,7 @@ test.for([
     "select staff_update($1, 'e@test.example', 'E', 'moderator', true, (select updated_at from admin_users where id = $1))",
   ],
   ['given a new password', `select staff_set_password($1, '${NEW_HASH}')`],
-] as const)('sessions end at once when an account is %s', async ([, sql], { tx }) => {
+] as const)('sessions end immediately when an account is %s', async ([, sql], { tx }) => {
   const { admin, editor } = await addCast(tx)
   await become(tx, claims(admin))
   await tx.query(sql, [editor.id])
@@ -163,7 +163,7 @@ test.for([
   expect((await attempt(tx, 'select * from session_staff()')).code).toBe('PT401')
 })
 
-test('sessions, credentials and attempts to use them end when an account is deleted', async ({ tx }) => {
+test('deleting an account deletes its sessions and credentials', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   await become(tx, claims(admin))
   await tx.query('select staff_delete($1)', [editor.id])
@@ -192,7 +192,7 @@ test('signing out ends the session of the token and no other', async ({ tx }) =>
   expect([await liveSessions(tx, editor), await liveSessions(tx, admin)]).toEqual([0, 1])
 })
 
-test('an account is created with its hash, and refused as a whole where a part is wrong', async ({ tx }) => {
+test('an account is created together with its hash, or not at all', async ({ tx }) => {
   const { admin } = await addCast(tx)
   await become(tx, claims(admin))
   const create = 'select staff_create($1, $2, $3, true, $4) as id'
@@ -218,7 +218,7 @@ test.for([
   "staff_update($1, 'x@test.example', 'X', 'editor', true, (select updated_at from admin_users where id = $1))",
   'staff_set_active($1, true)',
   `staff_set_password($1, '${PASSWORD_HASH}')`,
-])('an account that is gone is said to be gone: %s', async (call, { tx }) => {
+])('a deleted account is reported as not found: %s', async (call, { tx }) => {
   const { admin } = await addCast(tx)
   await become(tx, claims(admin))
   expect((await attempt(tx, `select ${call}`, [9_999])).code).toBe('P0002')

@@ -4,10 +4,10 @@ import type { Connection } from '../harness/database.ts'
 import { serverTest, test } from '../harness/test.ts'
 
 /**
- * The webhook and the sweep of a hosted project. pg_net, pg_cron and Vault exist on Supabase alone; here stand-ins with the
- * same names and arguments record what they are asked for. The signature is real, of a real pgcrypto.
+ * The webhook and the sweep of a hosted project. pg_net, pg_cron and Vault exist only on Supabase; fakes with the same names and
+ * arguments record the calls. pgcrypto and its signature are real.
  */
-const STAND_INS = `
+const FAKES = `
   create schema if not exists extensions;
   create extension if not exists pgcrypto with schema extensions;
   create schema vault;
@@ -38,7 +38,7 @@ const requests = (tx: Connection) =>
   tx.query<Request & Record<string, unknown>>(
     `select url, convert_from(body, 'UTF8') as body, headers from net.requests order by id`,
   )
-/** As if the next change came in a transaction of its own. */
+/** Simulates a new transaction for the next change. */
 const nextTransaction = (tx: Connection) => tx.run("select set_config('app.changes_announced', '', true)")
 const addProducts = (tx: Connection, count = 1) =>
   tx.query(
@@ -48,12 +48,12 @@ const addProducts = (tx: Connection, count = 1) =>
   )
 
 async function connected(tx: Connection): Promise<void> {
-  await tx.run(STAND_INS)
+  await tx.run(FAKES)
   await tx.run(SECRETS)
   expect(await tx.query(CONNECT)).toEqual([{ connected: 'webhook: on, sweep: on' }])
 }
 
-test('without the extensions nothing is connected, and saving works as before', async ({ tx }) => {
+test('without the extensions webhook and sweep stay off, and saving works', async ({ tx }) => {
   expect(await tx.query(CONNECT)).toEqual([{ connected: 'webhook: off, sweep: off' }])
   const triggers = await tx.query(
     "select tgname from pg_trigger where tgrelid = 'public.site_changes'::regclass and not tgisinternal",
@@ -88,7 +88,7 @@ describe('the webhook', () => {
     expect(await requests(tx)).toEqual([])
   })
 
-  serverTest('a change is saved though it cannot be announced', async ({ tx }) => {
+  serverTest('a change is saved even if it cannot be announced', async ({ tx }) => {
     await connected(tx)
     await tx.run('delete from vault.decrypted_secrets')
     await addProducts(tx)
@@ -120,17 +120,17 @@ describe('the sweep', () => {
     ])
   })
 
-  serverTest('asks until the newest change is live, and not while it is on its way', async ({ tx }) => {
+  serverTest('requests builds until the newest change is live, but not while a build runs', async ({ tx }) => {
     await connected(tx)
-    expect(await sweep(tx), 'nothing was ever changed').toBe(0)
+    expect(await sweep(tx), 'no change yet').toBe(0)
     await addProducts(tx)
     expect(await sweep(tx), 'never built').toBe(1)
     await build(tx, 'building', NEWEST, 'null', "now() - interval '11 minutes'")
-    expect(await sweep(tx), 'a build that was lost').toBe(1)
+    expect(await sweep(tx), 'a lost build').toBe(1)
     await build(tx, 'building', NEWEST)
-    expect(await sweep(tx), 'a build that runs').toBe(0)
+    expect(await sweep(tx), 'a running build').toBe(0)
     await build(tx, 'failed', NEWEST, "now() - interval '4 minutes'")
-    expect(await sweep(tx), 'failed just now').toBe(0)
+    expect(await sweep(tx), 'failed recently').toBe(0)
     await build(tx, 'failed', NEWEST, "now() - interval '6 minutes'")
     expect(await sweep(tx), 'failed a while ago').toBe(1)
     await build(tx, 'live', `${NEWEST} - 1`, 'now()')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { addCast, become } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 
-/** No column takes a value of any size: one row must not fill the memory of whoever reads it. */
+/** Every column limits the size of its values, so that one row cannot fill the memory of its readers. */
 
 const TEXT_AND_JSON = `
   select c.table_schema || '.' || c.table_name || '.' || c.column_name as name from information_schema.columns c
@@ -13,16 +13,16 @@ const TEXT_AND_JSON = `
       where k.contype = 'c' and k.conrelid = t.oid and a.attname = c.column_name)
   order by 1`
 
-/** Columns without a rule of their own, and what bounds them. */
+/** Columns without a constraint, and what limits them. */
 const BOUNDED_OTHERWISE = {
   'private.seen_requests.id': 'request_once, the only writer, keeps 128 characters',
 }
 
-test('every text, list and JSON column has a rule', async ({ tx }) => {
+test('every text, list and JSON column is limited', async ({ tx }) => {
   expect((await tx.query<{ name: string }>(TEXT_AND_JSON)).map(({ name }) => name)).toEqual(Object.keys(BOUNDED_OTHERWISE))
 })
 
-test('every number and time of a table of the API has a rule', async ({ tx }) => {
+test('every number and time of an exposed table is limited', async ({ tx }) => {
   const free = await tx.query<{ name: string }>(
     `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -30,7 +30,7 @@ test('every number and time of a table of the API has a rule', async ({ tx }) =>
        and not exists (select from pg_constraint k where k.contype = 'c' and k.conrelid = c.oid and a.attnum = any(k.conkey))
      order by 1`,
   )
-  // Counters and clocks of the database itself, which no caller writes.
+  // Counters and clocks that only the database writes.
   expect(free.map(({ name }) => name)).toEqual([
     'site_builds.id',
     'site_changes.changed_at',
@@ -55,19 +55,19 @@ test.for([
   [3, '{"render": 1e400}', 'phases_ms'],
   [3, JSON.stringify({ ['p'.repeat(10_001)]: 1 }), 'phases_ms'],
   [4, '-1', 'pages'],
-] as const)('a report of a build is refused where value %i cannot be shown', async ([place, value, field], { tx }) => {
+] as const)('a build report with an invalid value %i is refused', async ([position, value, field], { tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.server)
   expect((await attempt(tx, REPORT, GOOD)).code).toBe('accepted')
   const refusal = await attempt(
     tx,
     REPORT,
-    GOOD.map((good, index) => (index === place ? value : good)),
+    GOOD.map((good, index) => (index === position ? value : good)),
   )
   expect(refusal).toMatchObject({ code: '23514', message: expect.stringContaining(`"site_builds__${field}__`) })
 })
 
-test('an attempt to sign in with a text of any size is counted, and fails as any other', async ({ tx }) => {
+test('a sign-in with an oversized e-mail is counted and fails like any other', async ({ tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.server)
   const noise = Array.from({ length: 5_000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000))).join('')
@@ -86,7 +86,7 @@ test.for([
   expect(await attempt(tx, sql, [text])).toMatchObject({ code: '23514', message: expect.stringContaining(`__${column}__`) })
 })
 
-test('folding looks at no more of a text than a row can hold', async ({ tx }) => {
+test('folding reads at most the length that a row can have', async ({ tx }) => {
   const [folded] = await tx.query("select char_length(private.fold_search(repeat('a', 1000000))) as letters")
   expect(folded).toEqual({ letters: 10_000 })
 })

@@ -11,7 +11,7 @@ const SYSTEM_COLUMNS = ['id', 'created_at', 'updated_at', 'search_text']
 
 const STAFF = 'private.is_staff'
 
-/** What a policy asks, without the parentheses and aliases that Postgres adds. */
+/** The condition of a policy without the parentheses and aliases that Postgres adds. */
 const plain = (condition: string | null) => condition?.replace(/\bSELECT | AS is_staff|[\s()]/g, '')
 
 async function policiesOf(tx: Connection, table: ContentTable) {
@@ -44,7 +44,7 @@ describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
     expect(columns.map(({ name }) => name).sort(), table).toEqual(wanted.sort())
   })
 
-  test('row-level security is on, and a policy per verb says who may', async ({ tx }) => {
+  test('row-level security is on, with one policy per verb', async ({ tx }) => {
     const [secured] = await tx.query('select relrowsecurity as is_on from pg_class where oid = format($1, $2::text)::regclass', [
       'public.%I',
       table,
@@ -61,7 +61,7 @@ describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
     )
   })
 
-  test('visitors are granted reading, staff the four verbs, the server all', async ({ tx }) => {
+  test('visitors are granted select, staff and server the four verbs', async ({ tx }) => {
     const rows = await tx.query<{ role: string; verbs: string }>(
       `select grantee as role, string_agg(privilege_type, ' ' order by privilege_type) as verbs
        from information_schema.role_table_grants where table_schema = 'public' and table_name = $1 and grantee <> 'postgres'
@@ -74,7 +74,7 @@ describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
     expect(granted, table).toEqual({ anon: 'SELECT', authenticated: all, service_role: all })
   })
 
-  test('its rows keep their times, and changes that visitors see go to the outbox', async ({ tx }) => {
+  test('triggers maintain its timestamps and id counter, and write visible changes to the outbox', async ({ tx }) => {
     expect(await triggersOf(tx, table), table).toEqual({
       keep_counter: '',
       keep_timestamps: '',
@@ -82,7 +82,7 @@ describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
     })
   })
 
-  test('it can be put in order if it has one, can be imported, and its versions are published', async ({ tx }) => {
+  test('it can be reordered if it has an order, can be imported, and its versions are published', async ({ tx }) => {
     const cast = await addCast(tx)
     await become(tx, cast.claims.admin)
     const order = await refusalOf(tx, 'select public.reorder($1, $2::bigint[])', [table, [-1]])

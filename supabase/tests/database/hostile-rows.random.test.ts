@@ -7,24 +7,26 @@ import { hostileRow } from '../harness/hostile-rows.ts'
 import { addCast, become, becomeOwner, type Cast } from '../harness/personas.ts'
 import { test } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
-import { WAYS_IN, type WayIn } from '../harness/ways-in.ts'
+import { WRITE_PATHS, type WritePath } from '../harness/write-paths.ts'
 
 /**
- * Whatever the database stores can be published, and staff can go on working. The oracle knows nothing of the constraints:
- * it reads a stored row as the publisher does, and looks at numbers and years itself.
+ * Every row that the database stores can be published, and staff can keep working. The test does not use the constraints: it parses
+ * stored rows like the publisher, and checks numbers and years itself.
  */
 
-/** Errors that PostgREST answers with a status of 4xx: wrong data, a broken rule, a forbidden column. */
+/** SQLSTATEs that PostgREST answers with 4xx: invalid data, a violated constraint, a forbidden column. */
 const REFUSED_4XX = /^(?:22|23|42)/
 
-const scenario = fc
-  .constantFrom(...CONTENT_TABLE_NAMES)
-  .chain((table) =>
-    fc.record({ table: fc.constant(table), way: fc.constantFrom(...(Object.keys(WAYS_IN) as WayIn[])), row: hostileRow(table) }),
-  )
+const scenario = fc.constantFrom(...CONTENT_TABLE_NAMES).chain((table) =>
+  fc.record({
+    table: fc.constant(table),
+    path: fc.constantFrom(...(Object.keys(WRITE_PATHS) as WritePath[])),
+    row: hostileRow(table),
+  }),
+)
 
 interface Stored {
-  /** As PostgREST answers it. */
+  /** The JSON that PostgREST returns. */
   json: string
   id: string
 }
@@ -42,7 +44,7 @@ async function expectPublishable(tx: Connection, table: ContentTable): Promise<v
     const parsed = ENTITIES[table].row.safeParse(row)
     expect(parsed.error?.issues, json.slice(0, 2_000)).toBeUndefined()
     if (!parsed.data) return
-    expect(BigInt(parsed.data.id), 'the number is exact').toBe(BigInt(id))
+    expect(BigInt(parsed.data.id), 'the id is exact').toBe(BigInt(id))
     for (const time of [parsed.data.created_at, parsed.data.updated_at]) {
       const year = new Date(time).getUTCFullYear()
       expect(year >= 1900 && year <= 2200, time).toBe(true)
@@ -58,11 +60,11 @@ async function expectPublishable(tx: Connection, table: ContentTable): Promise<v
   }
 }
 
-/** What staff do every day: add a record, save the one that is there, put all in order. */
-async function expectWorkGoesOn(tx: Connection, cast: Cast, table: ContentTable, isHeld: string): Promise<void> {
+/** The daily work of staff: add a record, save existing ones, reorder. */
+async function expectStaffCanWork(tx: Connection, cast: Cast, table: ContentTable, situation: string): Promise<void> {
   await become(tx, cast.claims.editor)
   const added = await insertRow(tx, table)
-  expect(Number.isSafeInteger(added), `${isHeld}: the next number is ${added}`).toBe(true)
+  expect(Number.isSafeInteger(added), `${situation}: the next id is ${added}`).toBe(true)
   const switched = {
     products: "category = case category when 'Oil' then 'Rice' else 'Oil' end",
     articles: 'published = not published',
@@ -78,17 +80,15 @@ async function expectWorkGoesOn(tx: Connection, cast: Cast, table: ContentTable,
 
 const TIMEOUT_MS = isLongRun() ? 30 * 60_000 : 60_000
 
-test('whatever is stored, by whatever way, can be published, and staff go on working', { timeout: TIMEOUT_MS }, async ({
-  tx,
-}) => {
+test('every stored row can be published, and staff can keep working', { timeout: TIMEOUT_MS }, async ({ tx }) => {
   const cast = await addCast(tx)
   const tally = { stored: 0, refused: 0 }
   await fc.assert(
-    fc.asyncProperty(scenario, async ({ table, way, row }) => {
+    fc.asyncProperty(scenario, async ({ table, path, row }) => {
       await tx.run('savepoint run')
       try {
-        await tx.run('savepoint way')
-        const refusal = await WAYS_IN[way](tx, cast, table, row).then(
+        await tx.run('savepoint write')
+        const refusal = await WRITE_PATHS[path](tx, cast, table, row).then(
           () => undefined,
           (error: unknown) => error,
         )
@@ -96,18 +96,18 @@ test('whatever is stored, by whatever way, can be published, and staff go on wor
           if (!(refusal instanceof Error && 'code' in refusal)) throw refusal
           expect(String(refusal.code), refusal.message).toMatch(REFUSED_4XX)
           tally.refused++
-          await tx.run('rollback to way')
+          await tx.run('rollback to write')
         } else tally.stored++
         await becomeOwner(tx)
         await expectPublishable(tx, table)
-        await expectWorkGoesOn(tx, cast, table, `${way} was ${refusal ? 'refused' : 'stored'}`)
+        await expectStaffCanWork(tx, cast, table, `${path} was ${refusal ? 'refused' : 'stored'}`)
       } finally {
         await tx.run('rollback to run')
       }
     }),
     randomRuns({ everyday: 80, long: 5_000 }),
   )
-  // Neither answer is rare, so both halves of the rule are tested.
+  // Both outcomes are frequent enough to be tested.
   expect(tally.stored).toBeGreaterThan(10)
   expect(tally.refused).toBeGreaterThan(10)
 })

@@ -4,7 +4,7 @@ import { addCast, become, becomeOwner } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 import { CONTENT, insertRow, VALID, VISIBLE_BY } from '../harness/valid-rows.ts'
 
-/** `import_records`: what a backup restores, and what moves in. */
+/** `import_records`, which restores backups and moves content in. */
 
 const TIMES = { created_at: '2001-02-03T04:05:06.789012+00:00', updated_at: '2002-03-04T05:06:07.890123+00:00' }
 const DEFAULTS = { active: true, published: true, display_order: 1, pack_unit: 'Kg' }
@@ -20,13 +20,13 @@ async function load(tx: Connection, table: string, records: unknown): Promise<un
 
 const spread = ([sql, parameters]: ReturnType<typeof importing>): [string, unknown[]] => [sql, [...parameters]]
 
-// Counters are not rolled back: each persona has numbers of its own.
+// Counters are not rolled back, so each persona has its own ids.
 for (const [persona, number] of [
   ['server', 70_000],
   ['admin', 75_000],
 ] as const) {
   describe(`by the ${persona}`, () => {
-    test.for(CONTENT)('%s keep their numbers and times, and the next one comes after them', async (table, { tx }) => {
+    test.for(CONTENT)('%s keep their ids and times, and the next id follows them', async (table, { tx }) => {
       const cast = await addCast(tx)
       await become(tx, cast.claims[persona])
       expect(await load(tx, table, [rowOf(table, { id: number + 1, ...TIMES }), rowOf(table, { id: number })])).toEqual({
@@ -43,7 +43,7 @@ for (const [persona, number] of [
   })
 }
 
-test('records without a number get the next ones, in their order', async ({ tx }) => {
+test('records without an id get the next ones, in their order', async ({ tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.server)
   await load(tx, 'brand_logos', [{ id: 500, ...DEFAULTS, name: 'first' }])
@@ -59,7 +59,7 @@ test('records without a number get the next ones, in their order', async ({ tx }
   expect(numbers[2]).toBe(Number(numbers[1]) + 1)
 })
 
-test.for(CONTENT)('a number of %s that was taken before is another version of its record', async (table, { tx }) => {
+test.for(CONTENT)('a reused id of %s gets a new version', async (table, { tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.server)
   const row = rowOf(table, { id: 73_000, ...TIMES })
@@ -73,7 +73,7 @@ test.for(CONTENT)('a number of %s that was taken before is another version of it
   expect(again).toEqual({ is_new: true, is_created: true })
 })
 
-test.for(CONTENT)('what of %s visitors see is announced, and nothing else', async (table, { tx }) => {
+test.for(CONTENT)('imported rows of %s that visitors see are announced, and no others', async (table, { tx }) => {
   const cast = await addCast(tx)
   const shown = VISIBLE_BY[table]
   await become(tx, cast.claims.server)
@@ -84,7 +84,7 @@ test.for(CONTENT)('what of %s visitors see is announced, and nothing else', asyn
   expect(changes.map(({ entity_id }) => Number(entity_id))).toEqual([71_000])
 })
 
-test('a call is done whole or not at all, by the same rules as a save', async ({ tx }) => {
+test('a call imports all records or none, under the constraints of a save', async ({ tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.server)
   const good = rowOf('products', { id: 72_000 })
@@ -102,25 +102,22 @@ const UNSTORABLE = {
 }
 
 for (const [field, values] of Object.entries(UNSTORABLE)) {
-  test.for(CONTENT)(
-    `a ${field} of %s that cannot be shown is refused, and the next record can be added`,
-    async (table, { tx }) => {
-      const cast = await addCast(tx)
-      for (const value of values) {
-        await become(tx, cast.claims.admin)
-        const refusal = await attempt(tx, ...spread(importing(table, [rowOf(table, {}), rowOf(table, { [field]: value })])))
-        expect(refusal.code, String(value)).toBe('23514')
-        expect(refusal.message).toContain(field === 'id' ? `Record 2 (id ${value}), field id:` : `field ${field}:`)
-        expect(refusal.message).toContain(field === 'id' ? `"${table}__id__` : `"${table}__${field}__year_1900_to_2199"`)
-        await become(tx, cast.claims.editor)
-        expect(Number.isSafeInteger(await insertRow(tx, table))).toBe(true)
-        await becomeOwner(tx)
-      }
-    },
-  )
+  test.for(CONTENT)(`an invalid ${field} of %s is refused, and the next record can be added`, async (table, { tx }) => {
+    const cast = await addCast(tx)
+    for (const value of values) {
+      await become(tx, cast.claims.admin)
+      const refusal = await attempt(tx, ...spread(importing(table, [rowOf(table, {}), rowOf(table, { [field]: value })])))
+      expect(refusal.code, String(value)).toBe('23514')
+      expect(refusal.message).toContain(field === 'id' ? `Record 2 (id ${value}), field id:` : `field ${field}:`)
+      expect(refusal.message).toContain(field === 'id' ? `"${table}__id__` : `"${table}__${field}__year_1900_to_2199"`)
+      await become(tx, cast.claims.editor)
+      expect(Number.isSafeInteger(await insertRow(tx, table))).toBe(true)
+      await becomeOwner(tx)
+    }
+  })
 }
 
-test('numbers that the owner chooses by hand are not handed out again', async ({ tx }) => {
+test('the counter skips ids that the owner chose', async ({ tx }) => {
   const next = await insertRow(tx, 'partners')
   await tx.query('insert into partners (id) overriding system value values ($1), ($2)', [next + 1, next + 5])
   expect(await insertRow(tx, 'partners')).toBe(next + 6)
@@ -128,7 +125,7 @@ test('numbers that the owner chooses by hand are not handed out again', async ({
   expect(await insertRow(tx, 'partners')).toBe(next + 7)
 })
 
-test('a record at the end of the calendar can be saved, and each save is another version', async ({ tx }) => {
+test('a record with the last valid time can be saved, and each save has a new version', async ({ tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.admin)
   const last = '2199-12-31T23:59:59.999999Z'
@@ -143,18 +140,13 @@ test('a record at the end of the calendar can be saved, and each save is another
 })
 
 test.for([
-  [
-    'a value that does not fit its column',
-    [{ display_order: 'first' }],
-    'Record 2 (id not given), field display_order:',
-    '22P02',
-  ],
-  ['a number that no column holds', [{ id: '1e400' }], 'field id:', '22P02'],
-  ['a time that is none', [{ created_at: '2026-02-30' }], 'field created_at:', '22008'],
+  ['a value of the wrong type', [{ display_order: 'first' }], 'Record 2 (id not given), field display_order:', '22P02'],
+  ['a number outside the range of its column', [{ id: '1e400' }], 'field id:', '22P02'],
+  ['an invalid time', [{ created_at: '2026-02-30' }], 'field created_at:', '22008'],
   ['a missing value', [{ name: null }], 'field name:', '23502'],
-  ['a broken rule', [{ name: 'x'.repeat(161) }], 'field name:', '23514'],
-  ['a number twice', [{ id: 76_000 }, { id: 76_000 }], 'Record 3 (id 76000), field id:', '23505'],
-  ['no record', ['text'], 'Record 2 is not an object', '22023'],
+  ['a violated constraint', [{ name: 'x'.repeat(161) }], 'field name:', '23514'],
+  ['a duplicate id', [{ id: 76_000 }, { id: 76_000 }], 'Record 3 (id 76000), field id:', '23505'],
+  ['not a record', ['text'], 'Record 2 is not an object', '22023'],
 ] as const)('%s is refused with its record and its field', async ([, bad, where, code], { tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.admin)
@@ -164,7 +156,7 @@ test.for([
   expect(refusal.message).toContain('Nothing was imported.')
 })
 
-test('a call with too many records is refused before any is looked at', async ({ tx }) => {
+test('a call with too many records is refused before any is inserted', async ({ tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.admin)
   const refusal = await attempt(
@@ -182,7 +174,7 @@ test('a call with too many records is refused before any is looked at', async ({
   })
 })
 
-test('no other table is reached, and only lists are taken', async ({ tx }) => {
+test('other tables are refused, and so are records that are not a list', async ({ tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.server)
   for (const table of ['admin_users', 'site_builds', 'private.admin_credentials', 'products; drop table products', null]) {
@@ -191,7 +183,7 @@ test('no other table is reached, and only lists are taken', async ({ tx }) => {
   expect((await attempt(tx, ...spread(importing('products', {})))).code).toBe('22023')
 })
 
-test('an editor is told that it takes an admin', async ({ tx }) => {
+test('an editor is refused because an import needs an admin', async ({ tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.editor)
   expect(await attempt(tx, ...spread(importing('partners', [])))).toMatchObject({
@@ -200,15 +192,12 @@ test('an editor is told that it takes an admin', async ({ tx }) => {
   })
 })
 
-// The last test: the counters stay where it leaves them.
-test.for(CONTENT)(
-  'after the highest number that an import may choose, records of %s are added as before',
-  async (table, { tx }) => {
-    const cast = await addCast(tx)
-    await become(tx, cast.claims.admin)
-    await load(tx, table, [rowOf(table, { id: 10_000_000_000_000 })])
-    await become(tx, cast.claims.editor)
-    expect(await insertRow(tx, table)).toBe(10_000_000_000_001)
-    expect(await insertRow(tx, table)).toBe(10_000_000_000_002)
-  },
-)
+// Must be the last test: it leaves the counters high.
+test.for(CONTENT)('after the highest id that an import may choose, records of %s can be added', async (table, { tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.admin)
+  await load(tx, table, [rowOf(table, { id: 10_000_000_000_000 })])
+  await become(tx, cast.claims.editor)
+  expect(await insertRow(tx, table)).toBe(10_000_000_000_001)
+  expect(await insertRow(tx, table)).toBe(10_000_000_000_002)
+})

@@ -7,7 +7,7 @@ import { VALID } from '../harness/valid-rows.ts'
 
 const ROWS = 5_000
 
-/** Rows in an order, every other one of them active. */
+/** Ordered rows, every second one active. */
 function fillOrdered(table: OrderedTable): string {
   const required = Object.entries(VALID[table]).filter(([column]) => column !== 'display_order' && column !== 'active')
   const names = ['display_order', 'active', ...required.map(([column]) => column)]
@@ -28,7 +28,7 @@ const FILL = `
 
 const NEWEST = 'order by created_at desc, id desc limit 20'
 
-/** What visitors and staff ask, as supabase-js sends it, and the index that answers it. */
+/** The queries of visitors and staff, and the index that each should use. */
 const QUERIES: ['visitor' | 'editor', index: string, sql: string][] = [
   ['visitor', 'products__newest', `select id from products ${NEWEST}`],
   ['visitor', 'articles__published_newest', `select id from articles where published ${NEWEST}`],

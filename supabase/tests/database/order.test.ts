@@ -14,7 +14,7 @@ async function three(tx: Connection, table: OrderedTable): Promise<[number, numb
 const orderOf = (tx: Connection, table: OrderedTable) =>
   tx.query<{ id: number; display_order: number }>(`select id, display_order from public.${table} order by display_order, id`)
 
-test.for(ORDERED_TABLES)('%s: staff put all records in a new order, hidden ones too', async (table, { tx }) => {
+test.for(ORDERED_TABLES)('%s: staff reorder all records, including hidden ones', async (table, { tx }) => {
   const cast = await addCast(tx)
   const [a, b, c] = await three(tx, table)
   await become(tx, cast.claims.editor)
@@ -28,7 +28,7 @@ test.for(ORDERED_TABLES)('%s: staff put all records in a new order, hidden ones 
 })
 
 test.for(['visitor', 'token without session', 'deactivated', 'expired', 'revoked'] as const)(
-  'a caller who is no staff orders nothing, even where everything is granted: %s',
+  'a caller who is not staff cannot reorder, even with all grants: %s',
   async (persona, { tx }) => {
     const cast = await addCast(tx)
     const [a, b, c] = await three(tx, 'partners')
@@ -52,7 +52,7 @@ test('an order that does not name every record once is refused, and changes noth
   expect((await orderOf(tx, 'hero_images')).map(({ display_order }) => display_order)).toEqual([1, 1, 1])
 })
 
-test('only tables that have an order are ordered, whatever is named', async ({ tx }) => {
+test('only tables with an order can be reordered', async ({ tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.admin)
   for (const table of [

@@ -17,7 +17,7 @@ for (const table of CONTENT) {
   const update = (tx: Connection, id: number, set: string) => tx.query(`update public.${table} set ${set} where id = $1`, [id])
   const remove = (tx: Connection, id: number) => tx.query(`delete from public.${table} where id = $1`, [id])
 
-  test(`${table}: what visitors see is written on insert, edit and delete`, async ({ tx }) => {
+  test(`${table}: inserts, edits and deletes of visible rows are recorded`, async ({ tx }) => {
     const visible = shown ? { [shown]: true } : {}
     let id = 0
     expect(await changesOf(tx, async () => (id = await insertRow(tx, table, visible)))).toEqual([
@@ -32,7 +32,7 @@ for (const table of CONTENT) {
 
   if (!shown) continue
 
-  test(`${table}: what visitors do not see writes nothing`, async ({ tx }) => {
+  test(`${table}: changes of hidden rows are not recorded`, async ({ tx }) => {
     const written = await changesOf(tx, async () => {
       const id = await insertRow(tx, table, { [shown]: false })
       await update(tx, id, `${NAME[table]} = 'New'`)
@@ -42,7 +42,7 @@ for (const table of CONTENT) {
     expect(written).toEqual([])
   })
 
-  test(`${table}: showing and hiding are written once each`, async ({ tx }) => {
+  test(`${table}: showing and hiding a row are recorded once each`, async ({ tx }) => {
     const id = await insertRow(tx, table, { [shown]: false })
     const change = [{ entity: table, entity_id: id, operation: 'update' }]
     expect(await changesOf(tx, () => update(tx, id, `${shown} = true`))).toEqual(change)
@@ -52,7 +52,7 @@ for (const table of CONTENT) {
   })
 }
 
-test('staff accounts are nothing that visitors see', async ({ tx }) => {
+test('changes of staff accounts are not recorded', async ({ tx }) => {
   expect(await changesOf(tx, () => insertRow(tx, 'admin_users'))).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('a change that is rolled back leaves no outbox row', async ({ tx }) => {
   expect(changes).toEqual([])
 })
 
-test('a change that the outbox cannot take does not happen: both are one transaction', async ({ tx }) => {
+test('a change that the outbox cannot record fails: both are one transaction', async ({ tx }) => {
   await tx.run("alter table site_changes add constraint full_outbox check (entity <> 'products') not valid; savepoint change")
   await expect(insertRow(tx, 'products')).rejects.toThrow('full_outbox')
   await tx.run('rollback to change')
@@ -85,7 +85,7 @@ test('the newest change is 0 before the first and the highest id after', async (
   expect(row?.newest).toBe(row?.highest)
 })
 
-serverTest('ids are handed out in the order of commits', async ({ connect }) => {
+serverTest('ids follow the order of commits', async ({ connect }) => {
   const [first, second, reader] = await Promise.all([connect(), connect(), connect()])
   await first.run('begin')
   await second.run('begin')

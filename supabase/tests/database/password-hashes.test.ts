@@ -4,7 +4,7 @@ import type { Connection } from '../harness/database.ts'
 import { addAccount, addCast, become, becomeOwner, PASSWORD_HASH } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 
-/** Only bcrypt hashes of cost 10 to 12 are stored, whatever way they come, and no other is compared. */
+/** Only bcrypt hashes of cost 10 to 12 are stored and compared. */
 
 const rest = 'a'.repeat(53)
 const COSTS = Array.from({ length: 100 }, (_, cost) => String(cost).padStart(2, '0'))
@@ -19,20 +19,20 @@ const REFUSED = [
 const REMEDY =
   'The password hash must be a bcrypt hash of 60 characters that begins with $2a$ or $2b$ and has a cost of 10, 11 or 12'
 
-/** Every way in which a hash comes into the database. `$1` is the hash. */
-const WAYS = {
+/** Every function that stores a hash. `$1` is the hash. */
+const FUNCTIONS = {
   staff_create: "select staff_create('new@test.example', 'New', 'editor', true, $1)",
   staff_set_password: "select staff_set_password((select id from admin_users where email = 'editor@test.example'), $1)",
   staff_bootstrap: "select staff_bootstrap('new@test.example', 'New', $1, true)",
 }
 const CALLER = { staff_create: 'admin', staff_set_password: 'admin', staff_bootstrap: 'server' } as const
-const TABLE_WAYS = {
+const TABLE_WRITES = {
   insert: 'insert into private.admin_credentials (admin_user_id, password_hash) values ((select id from added), $1)',
   update: 'update private.admin_credentials set password_hash = $1',
 }
 
-for (const [name, sql] of Object.entries(WAYS)) {
-  test(`${name} takes cost 10 to 12, and says what is wrong with any other hash`, async ({ tx }) => {
+for (const [name, sql] of Object.entries(FUNCTIONS)) {
+  test(`${name} accepts cost 10 to 12, and explains why it refuses any other hash`, async ({ tx }) => {
     const cast = await addCast(tx)
     await become(tx, cast.claims[CALLER[name as keyof typeof CALLER]])
     for (const hash of ACCEPTED) expect((await attempt(tx, sql, [hash])).code, hash).toBe('accepted')
@@ -46,13 +46,13 @@ for (const [name, sql] of Object.entries(WAYS)) {
   })
 }
 
-test('not even the owner of the database writes another hash into the table', async ({ tx }) => {
+test('even the owner of the database cannot store another hash', async ({ tx }) => {
   await addCast(tx)
   await tx.run('create temporary table added as select 0::bigint as id; delete from added')
   await tx.run(
     "with account as (insert into admin_users (email, full_name) values ('bare@test.example', 'Bare') returning id) insert into added select id from account",
   )
-  for (const [name, sql] of Object.entries(TABLE_WAYS)) {
+  for (const [name, sql] of Object.entries(TABLE_WRITES)) {
     expect((await attempt(tx, sql, [ACCEPTED[0]])).code, name).toBe('accepted')
     for (const hash of REFUSED) {
       const { code, message } = await attempt(tx, sql, [hash])
@@ -74,9 +74,9 @@ test('functions and database agree on every hash', async ({ tx }) => {
   expect(new Set(rows.filter(({ accepted }) => accepted).map(({ hash }) => hash))).toEqual(new Set(ACCEPTED))
 })
 
-test.for(REFUSED)('sign-in is given no hash to compare where an older row holds %j', async (hash, { tx }) => {
+test.for(REFUSED)('login_begin returns no invalid hash of an older row: %j', async (hash, { tx }) => {
   const { id } = await addAccount(tx, 'old@test.example')
-  await withoutRule(tx)
+  await dropConstraint(tx)
   await tx.query('update private.admin_credentials set password_hash = $1 where admin_user_id = $2', [hash, id])
   expect(await tx.query("select allowed, user_id, password_hash from login_begin('old@test.example')")).toEqual([
     { allowed: true, user_id: id, password_hash: null },
@@ -86,8 +86,8 @@ test.for(REFUSED)('sign-in is given no hash to compare where an older row holds 
   expect(await tx.query("select password_hash from login_begin('old@test.example')")).toEqual([{ password_hash: PASSWORD_HASH }])
 })
 
-/** As in a database from before the rule. */
-async function withoutRule(tx: Connection): Promise<void> {
+/** Drops the constraint, as in a database that is older than it. */
+async function dropConstraint(tx: Connection): Promise<void> {
   const [rule] = await tx.query<{ name: string }>(
     "select conname as name from pg_constraint where conrelid = 'private.admin_credentials'::regclass and contype = 'c'",
   )

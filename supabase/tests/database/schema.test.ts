@@ -9,7 +9,7 @@ const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [na
 const kept = { id: 'bigint', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone' }
 const ordered = { active: 'boolean', display_order: 'integer' }
 
-/** Tables, columns and types as both specification documents name them (public-site §3, admin §3). */
+/** Tables, columns and types of both specification documents (public-site §3, admin §3). */
 const TABLES: Record<ContentTable | 'admin_users', Record<string, string>> = {
   products: {
     ...kept,
@@ -47,7 +47,7 @@ test.for(STAFF_TABLES)('%s has exactly the columns of the specification', async 
   expect(Object.fromEntries(columns.map(({ name, type }) => [name, type]))).toEqual(TABLES[table])
 })
 
-test('the schema public holds these tables, the outbox and the builds, and nothing else', async ({ tx }) => {
+test('the schema public has these tables, the outbox and the builds, and no others', async ({ tx }) => {
   const tables = await tx.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
   expect(new Set(tables.map(({ name }) => name))).toEqual(new Set([...Object.keys(TABLES), 'site_changes', 'site_builds']))
 })
@@ -60,7 +60,7 @@ test.for(Object.entries(ROWS))(
   },
 )
 
-test.for(STAFF_TABLES)('ids of %s are handed out by the database and cannot be chosen', async (table, { tx }) => {
+test.for(STAFF_TABLES)('the database generates the ids of %s, and callers cannot choose them', async (table, { tx }) => {
   const [column] = await tx.query(
     "select identity_generation from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name = 'id'",
     [table],
@@ -75,14 +75,14 @@ test('every table that the API could expose has row-level security', async ({ tx
   expect(open).toEqual([])
 })
 
-test('the schema public holds no view: a view passes row-level security', async ({ tx }) => {
+test('the schema public has no view, which would bypass row-level security', async ({ tx }) => {
   const views = await tx.query(
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f', 'p')",
   )
   expect(views).toEqual([])
 })
 
-test('password_hash is a column of the private schema alone, which holds no table with row-level security', async ({ tx }) => {
+test('password_hash exists only in the private schema, which has no table with row-level security', async ({ tx }) => {
   const columns = await tx.query(
     "select table_schema, table_name from information_schema.columns where column_name = 'password_hash'",
   )
@@ -93,7 +93,7 @@ test('password_hash is a column of the private schema alone, which holds no tabl
   expect(secured).toEqual([])
 })
 
-test('every function that runs with the rights of its owner has a fixed search path', async ({ tx }) => {
+test('every security definer function has a fixed search path', async ({ tx }) => {
   const loose = await tx.query(
     `select proname from pg_proc where prosecdef and pronamespace in ('public'::regnamespace, 'private'::regnamespace)
      and not coalesce(proconfig @> array['search_path=""'], false)`,
@@ -101,7 +101,7 @@ test('every function that runs with the rights of its owner has a fixed search p
   expect(loose).toEqual([])
 })
 
-test('the bucket for pictures is public and takes pictures of at most 10 MB', async ({ tx }) => {
+test('the bucket for pictures is public and accepts pictures of at most 10 MB', async ({ tx }) => {
   const buckets = await tx.query('select id, public, file_size_limit, allowed_mime_types from storage.buckets')
   expect(buckets).toEqual([
     {
@@ -113,7 +113,7 @@ test('the bucket for pictures is public and takes pictures of at most 10 MB', as
   ])
 })
 
-test('the generated types are those of the migrations', async ({ tx }) => {
+test('the generated types match the migrations', async ({ tx }) => {
   const types = await generateDatabaseTypes({ query: async <T>(sql: string) => ({ rows: (await tx.query(sql)) as T[] }) })
   const file = new URL('../../../packages/content/src/database.types.ts', import.meta.url)
   expect(types).toBe(readFileSync(file, 'utf8'))

@@ -5,7 +5,7 @@ import { test } from '../harness/test.ts'
 import { TRICKY_LINKS, TRICKY_TEXTS } from '../harness/tricky.ts'
 import { insertRow } from '../harness/valid-rows.ts'
 
-/** Every letter that people write for another one, and what other scripts and documents bring along. */
+/** Letters that people write for one another, and characters of other scripts and documents. */
 const CORPUS = [
   ...TRICKY_TEXTS,
   ...TRICKY_LINKS,
@@ -38,7 +38,7 @@ const CORPUS = [
   'ａ\u0300\u0301\u0302',
 ]
 
-test('the database folds a text as the pages do', async ({ tx }) => {
+test('the database and the pages fold texts equally', async ({ tx }) => {
   const folded = await tx.query<{ text: string; folded: string }>(
     'select text, private.fold_search(text) as folded from unnest($1::text[]) as corpus(text)',
     [CORPUS],
@@ -46,7 +46,7 @@ test('the database folds a text as the pages do', async ({ tx }) => {
   expect(folded.map((row) => row.folded)).toEqual(folded.map((row) => foldForSearch(row.text)))
 })
 
-test('every character of English and Arabic, and every letter with an accent, is folded alike', async ({ tx }) => {
+test('the database and the pages fold every character of both languages and every accented letter equally', async ({ tx }) => {
   const ranges: [number, number][] = [
     [0x01, 0x024f],
     [0x0300, 0x036f],
@@ -84,7 +84,7 @@ test.for([
   ['articles', { title_ar: 'وصفة ١٠' }, 'وصفه 10'],
   ['articles', { excerpt_ar: 'إفطار' }, 'افطار'],
   ['partners', { name_ar: 'مؤسسة' }, 'موسسه'],
-] as const)('a row of %s is found by what people type', async ([table, row, typed], { tx }) => {
+] as const)('a row of %s is found by typed spellings', async ([table, row, typed], { tx }) => {
   const id = await insertRow(tx, table, row)
   const found = await tx.query(`select id from public.${table} where search_text like $1`, [`%${foldForSearch(typed)}%`])
   expect(found).toEqual([{ id }])

@@ -17,16 +17,16 @@ async function fail(tx: Connection, times: number): Promise<void> {
   for (let index = 0; index < times; index++) await begin(tx)
 }
 
-/** Moves the end of the window, as if time had passed. */
+/** Moves the end of the window, to simulate that time has passed. */
 const endWindowIn = (tx: Connection, interval: string) =>
   tx.query(`update private.login_attempts set window_ends_at = now() + interval '${interval}' where email = $1`, [EMAIL])
 
-test('an attempt is answered with the hash of an active account', async ({ tx }) => {
+test('an attempt returns the hash of an active account', async ({ tx }) => {
   const { id } = await addAccount(tx, EMAIL)
   expect(await begin(tx)).toEqual({ allowed: true, retry_after_s: 0, user_id: id, password_hash: PASSWORD_HASH })
 })
 
-test('an unknown and a deactivated account are answered alike, and count alike', async ({ tx }) => {
+test('an unknown and a deactivated account get the same answer and count equally', async ({ tx }) => {
   await addAccount(tx, EMAIL, 'admin', { active: false })
   const unknown = await begin(tx, 'nobody@test.example')
   expect(unknown).toEqual({ allowed: true, retry_after_s: 0, user_id: null, password_hash: null })
@@ -81,7 +81,7 @@ test('success resets the count, opens a session of one hour and writes last_logi
   expect(await tx.query('select * from session_staff()')).toEqual([{ id, role: 'admin' }])
 })
 
-test('no session is opened where the account was deactivated or its password changed meanwhile', async ({ tx }) => {
+test('no session is opened after the account was deactivated or its password changed', async ({ tx }) => {
   await addAccount(tx, 'first@test.example')
   const { id } = await addAccount(tx, EMAIL)
   expect(await tx.query('select * from login_succeed($1, $2)', [id, `$2b$10$${'b'.repeat(53)}`])).toEqual([])
@@ -89,7 +89,7 @@ test('no session is opened where the account was deactivated or its password cha
   expect(await tx.query('select * from login_succeed($1, $2)', [id, PASSWORD_HASH])).toEqual([])
 })
 
-test('expired attempts of others are cleaned up', async ({ tx }) => {
+test('expired attempts of other e-mails are deleted', async ({ tx }) => {
   await fail(tx, 1)
   await endWindowIn(tx, '0')
   await begin(tx, 'other@test.example')
@@ -102,7 +102,7 @@ serverTest('20 parallel attempts let at most 5 through', async ({ connect }) => 
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5)
 })
 
-serverTest('an attempt does not wait for old attempts that another one holds', async ({ connect }) => {
+serverTest('an attempt does not wait for expired rows that another transaction has locked', async ({ connect }) => {
   const [holder, other] = await Promise.all([connect(), connect()])
   await holder.run("insert into private.login_attempts values ('old@test.example', 5, now() - interval '1 minute')")
   await holder.run("begin; select from private.login_attempts where email = 'old@test.example' for update")
@@ -111,7 +111,7 @@ serverTest('an attempt does not wait for old attempts that another one holds', a
   await holder.run('rollback')
 })
 
-serverTest('a sign-in that meets a new password or a deactivation leaves no live session', async ({ connect }) => {
+serverTest('a sign-in during a password change or a deactivation leaves no live session', async ({ connect }) => {
   const [owner, signIn, change] = await Promise.all([connect(), connect(), connect()])
   const admin = await addAccount(owner, 'first@test.example')
   const { id } = await addAccount(owner, EMAIL)

@@ -16,13 +16,13 @@ async function timesOf(tx: Connection, table: StaffTable, id: number): Promise<T
   return row
 }
 
-/** A new row; an admin stands by, whom a save of another account must find. */
+/** Adds a row. For accounts it also adds an admin, because every save of an account requires an active one. */
 async function addRow(tx: Connection, table: StaffTable): Promise<number> {
   if (table === 'admin_users') await addAccount(tx, 'first@test.example')
   return insertRow(tx, table)
 }
 
-/** What a save changes. */
+/** The assignment of a save that changes something. */
 const changeOf = (table: StaffTable) => `${NAME[table]} = 'رز'`
 
 test.for(STAFF_TABLES)('a new row of %s is created and updated now', async (table, { tx }) => {
@@ -32,7 +32,7 @@ test.for(STAFF_TABLES)('a new row of %s is created and updated now', async (tabl
   expect(times.age_s).toBeLessThan(10)
 })
 
-test.for(STAFF_TABLES)('a save of %s moves updated_at forward and leaves created_at', async (table, { tx }) => {
+test.for(STAFF_TABLES)('a save of %s increases updated_at and keeps created_at', async (table, { tx }) => {
   const id = await addRow(tx, table)
   const before = await timesOf(tx, table, id)
   await tx.query(`update public.${table} set ${changeOf(table)} where id = $1`, [id])
@@ -41,7 +41,7 @@ test.for(STAFF_TABLES)('a save of %s moves updated_at forward and leaves created
   expect(after.updated_at > before.updated_at).toBe(true)
 })
 
-test.for(STAFF_TABLES)('a save of %s that changes nothing leaves updated_at', async (table, { tx }) => {
+test.for(STAFF_TABLES)('a save of %s without a change keeps updated_at', async (table, { tx }) => {
   const id = await addRow(tx, table)
   await tx.query(`update public.${table} set ${changeOf(table)} where id = $1`, [id])
   const before = await timesOf(tx, table, id)
@@ -67,7 +67,7 @@ test.for(CONTENT)('staff can choose neither time of %s', async (table, { tx }) =
   await becomeOwner(tx)
 })
 
-test('the times of a change differ although two changes fall into one moment', async ({ tx }) => {
+test('two changes at the same moment have different times', async ({ tx }) => {
   const id = await insertRow(tx, 'products')
   const seen = new Set([(await timesOf(tx, 'products', id)).updated_at])
   for (let index = 0; index < 20; index++) {

@@ -9,7 +9,7 @@ import { VALID, VISIBLE_BY } from './valid-rows.ts'
 const TABLES = [...CONTENT_TABLE_NAMES, 'admin_users', 'site_changes', 'site_builds'] as const
 const CLOSED = ['admin_users', 'site_changes', 'site_builds'] as const
 
-/** Everything that a write could have changed. */
+/** All data that a write could change. */
 async function snapshot(backend: BackendAddress): Promise<unknown> {
   const client = server(backend)
   const tables = await Promise.all(TABLES.map(async (table) => [table, (await client.from(table).select('*').order('id')).data]))
@@ -17,7 +17,7 @@ async function snapshot(backend: BackendAddress): Promise<unknown> {
   return { tables, pictures }
 }
 
-/** Nothing was given: an error, no data, or no rows. */
+/** Expects an error, no data, or no rows. */
 async function expectNothing(request: PromiseLike<{ data: unknown; error: unknown }>, what: string): Promise<void> {
   const { data, error } = await request
   expect(error !== null || data === null || (Array.isArray(data) && data.length === 0), `${what}: ${JSON.stringify(data)}`).toBe(
@@ -25,14 +25,14 @@ async function expectNothing(request: PromiseLike<{ data: unknown; error: unknow
   )
 }
 
-/** What an anonymous caller can do, and can not; the same whenever the backend runs. */
+/** The permissions of an anonymous caller, before and after restarts of the backend. */
 export function describeAnonymousCalls(address: () => BackendAddress): void {
   let client: Client
   beforeAll(() => {
     client = visitor(address())
   })
 
-  test('the public reads answer what is published and active, and nothing else', async () => {
+  test('the public reads return published and active rows only', async () => {
     const content = await readPublicContent(client)
     const behind = server(address())
     const expected = async (table: (typeof CONTENT_TABLE_NAMES)[number]) => {
@@ -50,7 +50,7 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
     for (const rows of Object.values(content)) if (Array.isArray(rows)) expect(rows.length).toBeGreaterThan(0)
   })
 
-  test.for(CONTENT_TABLE_NAMES.filter((table) => VISIBLE_BY[table]))('hidden rows of %s cannot be asked for', async (table) => {
+  test.for(CONTENT_TABLE_NAMES.filter((table) => VISIBLE_BY[table]))('hidden rows of %s cannot be requested', async (table) => {
     const shown = VISIBLE_BY[table] as 'id'
     const { data: hidden } = await server(address())
       .from(table)
@@ -63,14 +63,14 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
         .from(table)
         .select('*')
         .eq(shown, false as never),
-      'by the switch',
+      'by the flag',
     )
     await expectNothing(client.from(table).select('*').in('id', ids), 'by id')
     const { count } = await client.from(table).select('*', { count: 'exact', head: true }).in('id', ids)
     expect(count ?? 0).toBe(0)
   })
 
-  test('accounts, outbox and builds are read by no visitor', async () => {
+  test('visitors cannot read accounts, outbox and builds', async () => {
     for (const table of CLOSED) {
       await expectNothing(client.from(table).select('*'), table)
       const { count } = await client.from(table).select('*', { count: 'exact', head: true })
@@ -98,7 +98,7 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
     'rpc/session_id',
   ]
   test.for(PATHS.flatMap((path) => ['public', 'private', 'pg_catalog', 'auth', 'storage'].map((profile) => ({ path, profile }))))(
-    'no password hash, session or e-mail of staff by way of $path in $profile',
+    '$path in $profile reveals no password hash, session or e-mail of staff',
     async ({ path, profile }) => {
       const { url, secrets } = address()
       for (const method of ['GET', 'HEAD', ...(path.startsWith('rpc') ? ['POST'] : [])]) {
@@ -119,7 +119,7 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
     },
   )
 
-  test('nothing can be written by a visitor', async () => {
+  test('visitors cannot write', async () => {
     const before = await snapshot(address())
     const row = { created_at: '2026-01-01T00:00:00Z' }
     for (const table of TABLES) {
@@ -175,7 +175,7 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
     expect(await snapshot(address())).toEqual(before)
   })
 
-  test('nothing can be stored, listed or created in storage by a visitor', async () => {
+  test('visitors cannot store, list or create anything in storage', async () => {
     const before = await snapshot(address())
     const media = client.storage.from('media')
     const bytes = new Uint8Array([0xff, 0xd8, 0xff]).buffer
@@ -195,7 +195,7 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
     expect(await snapshot(address())).toEqual(before)
   })
 
-  test('nobody can make themselves an account', async () => {
+  test('visitors cannot create an account', async () => {
     const email = 'stranger@test.example'
     const password = 'Long-enough-1'
     const attempts = {
@@ -204,8 +204,8 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
       password: await client.auth.signInWithPassword({ email, password }),
       link: await client.auth.signInWithOtp({ email }),
     }
-    for (const [way, { data, error }] of Object.entries(attempts)) {
-      expect([error?.status, data.session, data.user], way).toEqual([404, null, null])
+    for (const [method, { data, error }] of Object.entries(attempts)) {
+      expect([error?.status, data.session, data.user], method).toEqual([404, null, null])
     }
   })
 }

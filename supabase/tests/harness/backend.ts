@@ -9,13 +9,13 @@ import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 const MAIN = fileURLToPath(new URL('../../../packages/local-supabase/src/main.ts', import.meta.url))
 const ORIGINAL = fileURLToPath(new URL('./original-project.ts', import.meta.url))
 
-/** What tests need to know of a running backend; it can be handed from the setup to the tests. */
+/** The facts about a running backend that tests need; serialisable, so that the setup can provide it. */
 export interface BackendAddress {
   url: string
   secrets: ProjectSecrets
-  /** Answers the calls of the deploy hook so far. */
+  /** GET returns the calls of the deploy hook so far. */
   hookUrl: string
-  /** Its process. */
+  /** The id of its process. */
   pid: number
 }
 
@@ -25,11 +25,11 @@ export interface BackendOptions {
   hookUrl: string
   /** Without the demo catalogue and its accounts. */
   isEmpty?: boolean
-  /** A project of the original shape in place of ours. */
+  /** A project with the original schema instead of ours. */
   isOriginal?: boolean
 }
 
-/** The embedded backend as `npm start` starts it: a process of its own. */
+/** The embedded backend as a process, like under `npm start`. */
 export class Backend implements BackendAddress {
   readonly url: string
   readonly secrets: ProjectSecrets
@@ -45,11 +45,11 @@ export class Backend implements BackendAddress {
     this.secrets = loadSecrets(options.stateDir)
   }
 
-  /** Starts the backend, with the demo catalogue unless told otherwise. @throws Error with what it printed where it ends before it is ready */
+  /** Starts the backend, by default with the demo catalogue. @throws Error with its output if it exits before it is ready */
   static async start(options: BackendOptions): Promise<Backend> {
     const { stateDir, port, hookUrl, isEmpty = false, isOriginal = false } = options
     const settings = JSON.stringify({ stateDir, port, deployHookUrl: hookUrl, seed: !isEmpty })
-    // Over the channel it notices when this process is gone.
+    // The IPC channel lets it notice the end of this process.
     const child = spawn(process.execPath, [isOriginal ? ORIGINAL : MAIN, settings], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     let output = ''
     const url = await new Promise<string>((resolve, reject) => {
@@ -65,7 +65,7 @@ export class Backend implements BackendAddress {
     return new Backend(child, options, url)
   }
 
-  /** Ends the process and waits until it is gone: `SIGTERM` as Ctrl-C does, `SIGKILL` as a power cut does. */
+  /** Ends the process and waits for its exit: `SIGTERM` like Ctrl-C, `SIGKILL` like a power cut. */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const gone = once(this.#child, 'exit')
     this.#child.kill(signal)

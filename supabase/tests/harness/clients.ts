@@ -13,12 +13,12 @@ export function visitor({ url, secrets }: BackendAddress): Client {
   return createClient<Database>(url, secrets.publishableKey, { auth })
 }
 
-/** A stock client with the server's own key, to look behind the policies. */
+/** A stock client with the secret key, which bypasses the policies. */
 export function server({ url, secrets }: BackendAddress): Client {
   return createClient<Database>(url, secrets.secretKey, { auth })
 }
 
-/** A stock client as the admin creates it after signing in. */
+/** A stock client like that of the console after sign-in. */
 export function withToken({ url, secrets }: BackendAddress, token: string): Client {
   return createClient<Database>(url, secrets.publishableKey, { auth, accessToken: async () => token })
 }
@@ -29,7 +29,7 @@ export interface FunctionAnswer {
   body: unknown
 }
 
-/** Calls a function as supabase-js does, and keeps the whole answer. */
+/** Calls a function with the headers of supabase-js. Returns status, headers and body. */
 export async function callFunction(
   { url, secrets }: BackendAddress,
   name: string,

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** `npm run content:export` or `content:import`, as a process, from a folder and with an environment of one's own. */
+/** `npm run content:export` or `content:import` as a process, with its own arguments and environment. */
 export interface ContentCommand {
   args: string[]
   env: Record<string, string>
-  /** What is piped in. */
+  /** Text for stdin. */
   input?: string
   onStart?: (child: ChildProcess) => void
 }
@@ -16,7 +16,7 @@ export async function contentCommand(
 ): Promise<{ code: number | null; output: string }> {
   const script = fileURLToPath(new URL(`../../../packages/dev-tools/src/content-${name}.ts`, import.meta.url))
   const { SUPABASE_URL, SUPABASE_SECRET_KEY, SUPABASE_PUBLISHABLE_KEY, INIT_CWD, ...inherited } = process.env
-  // Without a product of `npm start`, wherever these tests run.
+  // Ignores a running `npm start` on this machine.
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...inherited, START_DIR: '/nonexistent', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -5,16 +5,16 @@ import type { Template } from './prepare-database.ts'
 
 export type Row = Record<string, unknown>
 
-/** One connection, whichever database is behind it. */
+/** A connection to PGlite or PostgreSQL. */
 export interface Connection {
-  /** Runs one statement. Numbers of any size arrive as numbers, times as ISO texts with microseconds. */
+  /** Runs one statement. All numbers are returned as numbers, times as ISO texts with microseconds. */
   query<Result extends Row = Row>(sql: string, parameters?: unknown[]): Promise<Result[]>
   /** Runs several statements without parameters. */
   run(sql: string): Promise<void>
   close(): Promise<void>
 }
 
-/** A migrated database of one test file. */
+/** The migrated database of one test file. */
 export interface TestDatabase {
   connect(): Promise<Connection>
   drop(): Promise<void>
@@ -62,7 +62,7 @@ async function createPostgres(server: string): Promise<TestDatabase> {
   }
 }
 
-/** A test that would wait for ever for another transaction fails instead. */
+/** A test that waits for another transaction fails after this time. */
 const LOCK_TIMEOUT_MS = 10_000
 
 function connectPostgres(url: string): Connection {

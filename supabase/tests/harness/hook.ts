@@ -6,12 +6,12 @@ export interface HookCall {
 }
 
 export interface Hook {
-  /** POST counts as a call of the deploy hook; GET answers the calls so far. */
+  /** POST records a call of the deploy hook; GET returns the calls so far. */
   url: string
   close(): void
 }
 
-/** Stands where the publisher is called. */
+/** Starts a fake of the publisher's deploy hook. */
 export function startHook(): Promise<Hook> {
   const calls: HookCall[] = []
   const server = createServer(async (request, response) => {
@@ -21,7 +21,7 @@ export function startHook(): Promise<Hook> {
     calls.push({ body, headers: request.headers })
     const { event, release } = JSON.parse(body)
     if (event !== 'rollback') return void response.writeHead(202).end()
-    // As the publisher answers: see apps/publisher/src/handle-hook-message.ts.
+    // The answers of the publisher: see apps/publisher/src/handle-hook-message.ts.
     const isKept = release !== 'forgotten'
     response
       .writeHead(isKept ? 200 : 409)

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { TRICKY_LINKS, TRICKY_NUMBERS, TRICKY_PACK_SIZES, TRICKY_TEXTS, TRICKY_URLS } from './tricky.ts'
 import { INPUTS, VALID } from './valid-rows.ts'
 
-/** A row as JSON sends it. Numbers that JavaScript cannot hold are texts, which Postgres casts all the same. */
+/** A row for JSON. Numbers that JavaScript cannot represent are strings, which Postgres casts. */
 export type HostileRow = Record<string, unknown>
 
 const IDS = [
@@ -20,7 +20,7 @@ const TIMES = [
   ...['2199-12-31T23:59:59.999999Z', '2200-01-01T00:00:00Z', '2200-12-31T23:59:59.999999Z', '2500-01-01'],
 ]
 
-/** What forms strip or fold before they look at a value: a rule that looks at the raw value can be passed with it. */
+/** Characters that forms strip or fold before they validate: they can bypass a constraint on the raw value. */
 const INVISIBLE = [
   '\uFEFF',
   '\u0080',
@@ -65,7 +65,7 @@ const HOSTS = [
   'a'.repeat(300),
 ]
 
-/** Any code points, control characters, halves of pairs and all; weighted towards what rules trip over. */
+/** Any code point, including control characters and lone surrogates; weighted towards characters that matter to constraints. */
 const letter = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...INVISIBLE) },
   { weight: 3, arbitrary: fc.constantFrom('/', '\\', '#', '@', ':', '.', '%', ' ', '-', '<', '"', 'a', '1', 'ض', 'e\u0301') },
@@ -90,7 +90,7 @@ const time = fc.oneof(
   fc.constantFrom(...TIMES),
   fc.date({ min: new Date('0001-01-01'), max: new Date('9999-01-01'), noInvalidDate: true }).map((date) => date.toISOString()),
 )
-const whole = fc.oneof(
+const integer = fc.oneof(
   fc.constantFrom(...TRICKY_NUMBERS.map(String), 'NaN', 'Infinity', '1e5', '99999999999'),
   fc.integer().map(String),
 )
@@ -102,14 +102,14 @@ const CHOICES = ['Rice', 'rice', 'News', 'Kg', 'Litre', 'Recipes', '']
 function anyValueFor(column: string): fc.Arbitrary<unknown> {
   if (column === 'id') return id
   if (column === 'created_at' || column === 'updated_at') return time
-  if (column === 'display_order') return whole
+  if (column === 'display_order') return integer
   if (column === 'active' || column === 'published') return fc.constantFrom(true, false, 'yes', 'maybe', 2)
   if (column === 'category' || column === 'pack_unit') return fc.constantFrom(...CHOICES)
   if (column === 'pack_sizes') return fc.oneof(fc.constantFrom(...TRICKY_PACK_SIZES), text)
   return ADDRESS.test(column) ? address : text
 }
 
-/** A row that is valid but for one to three of its columns; those hold anything at all. */
+/** A valid row in which one to three columns have arbitrary values. */
 export function hostileRow(table: ContentTable): fc.Arbitrary<HostileRow> {
   const columns = [...Object.keys(INPUTS[table].shape), 'id', 'created_at', 'updated_at']
   return fc

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const SUPABASE_DIR = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What makes an empty database ours: the platform's part, then the unchanged migrations in their order. */
+/** The scripts for an empty database: the platform, then the unchanged migrations in order. */
 export function databaseScripts(): { name: string; sql: string }[] {
   const read = (name: string) => ({ name, sql: readFileSync(`${SUPABASE_DIR}${name}`, 'utf8') })
   const migrations = readdirSync(`${SUPABASE_DIR}migrations`).sort()

@@ -3,8 +3,8 @@ import { startGateway } from '@bayt/local-supabase/gateway'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
 
 /**
- * A Supabase project of the original shape, as a process: tables as the specification lists their fields, without rules,
- * policies or outbox, with columns and habits of its own. Settings come as one JSON argument; `ready {json}` when it can be used.
+ * A Supabase project with the original schema, as a process: the tables of the specification without constraints, policies or
+ * outbox, with additional and different columns. It takes its settings as one JSON argument and prints `ready {json}`.
  */
 interface Settings {
   stateDir: string

@@ -7,7 +7,7 @@ import { PASSWORD_HASH } from './personas.ts'
 import { claimsOf, signToken } from './tokens.ts'
 import { VALID, VISIBLE_BY } from './valid-rows.ts'
 
-/** Who calls over HTTP with a token, beside the visitor of `anonymous.ts`. */
+/** The callers with a token; `anonymous.ts` tests the visitor. */
 const MAY_WRITE = ['editor', 'moderator', 'admin'] as const
 const OUTSIDERS = ['token without session', 'deactivated', 'expired', 'revoked', 'forged'] as const
 type Persona = (typeof MAY_WRITE)[number] | (typeof OUTSIDERS)[number]
@@ -30,7 +30,7 @@ async function clientOf(backend: BackendAddress, persona: Persona): Promise<Clie
   return client
 }
 
-/** A session of an account that is deactivated after it began. */
+/** A client with the session of an account that was deactivated after sign-in. */
 async function deactivated(backend: BackendAddress): Promise<Client> {
   const admin = await signIn(backend, 'admin')
   const email = `deactivated-${Date.now()}-${round++}@test.example`
@@ -43,7 +43,7 @@ async function deactivated(backend: BackendAddress): Promise<Client> {
   return withToken(backend, signToken({ ...claims, exp: Math.floor(Date.now() / 1000) + HOUR_S }, backend.secrets.jwtSecret))
 }
 
-/** What a call came to: `done` with at least one row, else the status of its refusal, or `nothing`. */
+/** The outcome of a call: `done` with at least one row, `nothing` without rows, or `refused` with the status. */
 async function outcome(request: PromiseLike<{ data: unknown; error: unknown; status: number }>): Promise<string> {
   const { data, error, status } = await request
   if (error) return `refused ${status}`
@@ -72,7 +72,7 @@ async function verbs(client: Client, table: (typeof CONTENT_TABLE_NAMES)[number]
   }
 }
 
-/** Every persona × table × verb over HTTP, the same whenever the backend runs. */
+/** Every persona × table × verb over HTTP, before and after restarts of the backend. */
 export function describePersonaCalls(address: () => BackendAddress): void {
   afterAll(async () => {
     const { error } = await server(address()).from('admin_users').delete().like('email', 'deactivated-%@test.example')

@@ -1,6 +1,6 @@
 import type { Connection } from './database.ts'
 
-/** Who calls the API, as a database sees it. */
+/** The callers of the API that the tests distinguish. */
 export const PERSONAS = [
   'visitor',
   'token without session',
@@ -10,7 +10,7 @@ export const PERSONAS = [
   'deactivated',
   'expired',
   'revoked',
-  'token of somebody else',
+  'token of another account',
   'server',
 ] as const
 export type Persona = (typeof PERSONAS)[number]
@@ -56,7 +56,7 @@ export interface Cast {
   claims: Record<Persona, Claims>
 }
 
-/** Adds one account for each persona; the admin is account 1. */
+/** Adds one account per persona; the admin is account 1. */
 export async function addCast(tx: Connection): Promise<Cast> {
   await tx.run('alter table admin_users alter column id restart with 1')
   const admin = await addAccount(tx, 'admin@test.example')
@@ -78,13 +78,13 @@ export async function addCast(tx: Connection): Promise<Cast> {
       deactivated: claimsOf(deactivated),
       expired: claimsOf(expired),
       revoked: claimsOf(revoked),
-      'token of somebody else': { ...claimsOf(editor), sub: admin.subject },
+      'token of another account': { ...claimsOf(editor), sub: admin.subject },
       server: { role: 'service_role' },
     },
   }
 }
 
-/** Makes the rest of the transaction run as a caller of the API with these claims. */
+/** Runs the rest of the transaction as a caller of the API with these claims. */
 export async function become(tx: Connection, claims: Claims): Promise<void> {
   await tx.query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
     claims.role,
@@ -92,7 +92,7 @@ export async function become(tx: Connection, claims: Claims): Promise<void> {
   ])
 }
 
-/** Makes the rest of the transaction run as the owner of the database again. */
+/** Runs the rest of the transaction as the owner of the database. */
 export async function becomeOwner(tx: Connection): Promise<void> {
   await tx.run("reset role; select set_config('request.jwt.claims', '', true)")
 }

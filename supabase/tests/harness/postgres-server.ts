@@ -14,9 +14,9 @@ export interface PostgresServer {
 const DEBIAN_BINARIES = '/usr/lib/postgresql'
 
 /**
- * Starts a real PostgreSQL server for the tests, on a free loopback port with its data in a temporary folder. On Debian
- * as root it installs the package where it is missing.
- * @returns the running server, or the reason for which there can be none here
+ * Starts a real PostgreSQL server for the tests, on a free loopback port with its data in a temporary folder. As root on Debian it
+ * installs the package if it is missing.
+ * @returns the running server, or the reason why none can run here
  */
 export async function startPostgres(): Promise<PostgresServer | { unavailable: string }> {
   const binaries = findBinaries() ?? installOnDebian()
@@ -38,7 +38,7 @@ const isRoot = process.getuid?.() === 0
 /** The server refuses to run as root. */
 const asPostgres = (command: string[]) => (isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command)
 
-/** The folder with `initdb` and `postgres`: Debian's newest, or one on PATH. */
+/** The folder with `initdb` and `postgres`: Debian's newest version, or one on PATH. */
 function findBinaries(): string | undefined {
   const versions = existsSync(DEBIAN_BINARIES) ? readdirSync(DEBIAN_BINARIES).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -70,7 +70,7 @@ function giveToPostgres(folder: string): void {
   chownSync(folder, id('-u'), id('-g'))
 }
 
-/** Ends server and data when its input ends, so also when the process that runs the tests is killed or interrupted. */
+/** Stops the server and deletes its data when stdin ends, so also when the test process is killed. */
 const SERVE = `
 trap '' HUP INT TERM
 "$0" -D "$1/data" -p "$2" -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off 2> "$1/log" &

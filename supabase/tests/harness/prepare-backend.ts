@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one embedded backend for all tests of the API that need no other. */
+/** Starts the embedded backend that the tests of the API share. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const hook = await startHook()
   const state = createStateDir()

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { databaseScripts } from './migrations.ts'
 import { startPostgres } from './postgres-server.ts'
 
-/** What a test file copies: each gets a migrated database of its own. */
+/** The template from which each test file copies its migrated database. */
 export type Template = { pglite: string } | { postgres: string } | { unavailable: string }
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs platform and migrations once for all files of a project. */
+/** Applies platform and migrations once for all files of a test project. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   return project.config.provide.databaseKind === 'pglite' ? preparePglite(project) : preparePostgres(project)
 }

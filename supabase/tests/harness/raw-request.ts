@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 
 export interface RawAnswer {
-  /** `undefined` where the server closes the connection without an answer. */
+  /** `undefined` if the server closes the connection without an answer. */
   status: number | undefined
   head: string
   body: string
 }
 
 /**
- * Sends a request exactly as it is written: `fetch` mends addresses and refuses odd headers before it sends anything.
+ * Sends a request verbatim. `fetch` normalises addresses and refuses unusual headers.
  * @param lines request line and headers, without `Host` and `Connection`
  */
 export function rawRequest(url: string, lines: string[], body: string | Uint8Array = ''): Promise<RawAnswer> {

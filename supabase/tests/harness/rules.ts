@@ -9,7 +9,7 @@ export interface ColumnRule {
   definition: string
 }
 
-/** The CHECK constraints of the tables that staff write, by table, column and rule, from the catalogue. */
+/** The CHECK constraints of the tables that staff write, from the catalog. */
 export async function columnRules(tx: Connection): Promise<ColumnRule[]> {
   const rows = await tx.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -21,14 +21,14 @@ export async function columnRules(tx: Connection): Promise<ColumnRule[]> {
   })
 }
 
-/** Whether the database takes a value, with the constraint that refused it where one did. */
-export async function takes(tx: Connection, table: StaffTable, column: string, value: unknown): Promise<string> {
+/** Inserts a value. @returns `accepted`, the name of the violated constraint, or another SQLSTATE */
+export async function tryValue(tx: Connection, table: StaffTable, column: string, value: unknown): Promise<string> {
   const { sql, parameters } = insertStatement(table, { ...VALID[table], [column]: value })
   const { code, message } = await attempt(tx, sql, parameters)
   return code === '23514' ? (/constraint "(.+?)"/.exec(message)?.[1] ?? message) : code
 }
 
-/** What the form makes of a value, or `undefined` where it refuses it. */
+/** The value that the form would store, or `undefined` if the form refuses it. */
 export function formValue(table: StaffTable, column: string, value: unknown): { stored: unknown } | undefined {
   const parsed = INPUTS[table].safeParse({ ...VALID[table], [column]: value })
   return parsed.success ? { stored: (parsed.data as Row)[column] } : undefined

@@ -6,13 +6,13 @@ const kind = inject('databaseKind')
 interface Fixtures {
   /** A migrated database of this file. */
   database: TestDatabase
-  /** Opens a connection to it, closed after the test; what it has not committed is undone. */
+  /** Opens a connection, which is closed after the test. Uncommitted changes are rolled back. */
   connect: () => Promise<Connection>
   /** A transaction as the owner of the database, rolled back after the test. */
   tx: Connection
 }
 
-/** A test on a migrated database; skipped where there is none of its kind. */
+/** A test on a migrated database; skipped if that kind of database is unavailable. */
 export const test = base.extend<Fixtures>({
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies of a fixture from the pattern
@@ -52,7 +52,7 @@ function unavailable(): never {
 }
 
 /**
- * Runs a statement that must be refused, and undoes what it did.
+ * Runs a statement that should be refused, and rolls it back.
  * @returns the SQLSTATE, or `'accepted'`
  */
 export async function refusalOf(tx: Connection, sql: string, parameters: unknown[] = []): Promise<string> {
@@ -65,7 +65,7 @@ export interface Attempt {
   rows: number
 }
 
-/** Tries a statement inside a savepoint: its SQLSTATE or `'accepted'`, its message, the number of rows it answered. */
+/** Runs a statement inside a savepoint. Returns its SQLSTATE or `'accepted'`, its message and the number of rows. */
 export async function attempt(tx: Connection, sql: string, parameters: unknown[] = []): Promise<Attempt> {
   await tx.run('savepoint attempt')
   try {

@@ -14,12 +14,12 @@ export function signToken(claims: object, secret: string, header: object = { alg
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
 }
 
-/** A token that says of itself that it is not signed. */
+/** A token whose header claims another algorithm, such as `none`. */
 export function unsignedToken(claims: object, alg: string, signature = ''): string {
   return `${encode({ alg, typ: 'JWT' })}.${encode(claims)}.${signature}`
 }
 
-/** The headers that sign a body, made without the code under test. */
+/** The headers that sign a body, computed without the code under test. */
 export function signature(
   secret: string,
   body: string,

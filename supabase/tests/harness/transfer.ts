@@ -6,7 +6,7 @@ import { type ImportOptions, type ImportResult, importContent } from '@bayt/cont
 import { type Project, projectWithKey } from '@bayt/content-transfer/project'
 import type { BackendAddress } from './backend.ts'
 
-/** A dropped line is tried again at once. */
+/** Retries a dropped connection almost immediately. */
 export const retry: RetryOptions = { attempts: 8, firstWaitMs: 10, report: () => {} }
 
 export const projectOf = ({ url, secrets }: BackendAddress): Project => projectWithKey(url, secrets.secretKey)
@@ -26,22 +26,22 @@ export function importFrom(folder: string, project: Project, options: Partial<Im
   })
 }
 
-/** Temporary folders, removed together. */
+/** Creates temporary folders and removes them together. */
 export function temporaryFolders(): { create: () => string; removeAll: () => void } {
-  const made: string[] = []
+  const created: string[] = []
   return {
     create() {
       const folder = mkdtempSync(join(tmpdir(), 'bayt-transfer-'))
-      made.push(folder)
+      created.push(folder)
       return folder
     },
     removeAll() {
-      for (const folder of made) rmSync(folder, { recursive: true, force: true })
+      for (const folder of created) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Every file of a folder with its content; of the manifest, all but the time. */
+/** Every file of a folder with its content; the manifest without its time. */
 export function contentsOf(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
@@ -53,7 +53,7 @@ export function contentsOf(folder: string): Map<string, string> {
   )
 }
 
-/** What an import did, in numbers. */
+/** The counts of an import. */
 export function numbersOf({ isDone, plan, written, pictures, faults }: ImportResult) {
   const planned = { create: plan.create.length, update: plan.update.length, same: plan.same.length }
   return { isDone, ...planned, created: written.created.size, updated: written.updated.size, pictures, faults: faults.length }

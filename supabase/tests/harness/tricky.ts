@@ -1,4 +1,4 @@
-/** Values that people, documents and attackers put into fields. None holds U+0000, which no text of Postgres can. */
+/** Edge-case values from people, documents and attackers. None contains U+0000, which Postgres cannot store. */
 export const TRICKY_TEXTS = [
   '',
   ' ',

@@ -8,28 +8,28 @@ export type StaffTable = ContentTable | 'admin_users'
 export const CONTENT = CONTENT_TABLE_NAMES
 export const STAFF_TABLES: StaffTable[] = [...CONTENT, 'admin_users']
 
-/** What staff write of each table: the schema of the form. */
+/** The schema of each form. */
 export const INPUTS: Record<StaffTable, z.ZodObject> = {
   ...eachTable((table): z.ZodObject => ENTITIES[table].input),
   admin_users: adminUserInput,
 }
 
-/** What is read of each table. */
+/** The schema of each stored row. */
 export const ROWS: Record<StaffTable, z.ZodObject> = {
   ...eachTable((table): z.ZodObject => ENTITIES[table].row),
   admin_users: adminUserRow,
 }
 
-/** A row of each table with nothing but what is required. */
+/** A row of each table with the required fields only. */
 export const VALID: Record<StaffTable, Row> = {
   ...eachTable(exampleRecord),
   admin_users: { email: 'someone@test.example', full_name: 'Someone', role: 'editor' },
 }
 
-/** The column that names a record, for edits that have to change something. */
+/** The column that names a record, for edits. */
 export const NAME: Record<StaffTable, string> = { ...eachTable((table) => ENTITIES[table].name.ar), admin_users: 'full_name' }
 
-/** The column that shows a row to visitors. `undefined` where they see all. */
+/** The column that shows a row to visitors; `undefined` if they see every row. */
 export const VISIBLE_BY = eachTable((table) => ENTITIES[table].visibleBy ?? undefined)
 
 export function insertStatement(table: StaffTable, row: Row): { sql: string; parameters: unknown[] } {
@@ -39,7 +39,7 @@ export function insertStatement(table: StaffTable, row: Row): { sql: string; par
   return { sql, parameters: Object.values(row) }
 }
 
-/** Inserts a valid row with some columns of one's own. @returns its id */
+/** Inserts a valid row with the given columns. @returns its id */
 export async function insertRow(tx: Connection, table: StaffTable, row: Row = {}): Promise<number> {
   const { sql, parameters } = insertStatement(table, { ...VALID[table], ...row })
   const [inserted] = await tx.query<{ id: number }>(sql, parameters)

@@ -4,14 +4,14 @@ import type { HostileRow } from './hostile-rows.ts'
 import { become, type Cast } from './personas.ts'
 import { insertRow } from './valid-rows.ts'
 
-/** Every way in which a row of content comes into the database. Each either stores the row or throws the error of Postgres. */
-export const WAYS_IN = {
-  /** As PostgREST inserts for staff. */
+/** Every path by which a row is written to a content table. Each stores the row or throws the error of Postgres. */
+export const WRITE_PATHS = {
+  /** The insert that PostgREST sends for staff. */
   'staff insert': async (tx: Connection, cast: Cast, table: ContentTable, row: HostileRow) => {
     await become(tx, cast.claims.editor)
     await insertJson(tx, table, row)
   },
-  /** As PostgREST updates for staff. */
+  /** The update that PostgREST sends for staff. */
   'staff update': async (tx: Connection, cast: Cast, table: ContentTable, row: HostileRow) => {
     const id = await insertRow(tx, table)
     await become(tx, cast.claims.editor)
@@ -23,13 +23,13 @@ export const WAYS_IN = {
       [JSON.stringify(row), id],
     )
   },
-  /** As `content:import` does with the account of an admin. */
+  /** `content:import` with the account of an admin. */
   import: async (tx: Connection, cast: Cast, table: ContentTable, row: HostileRow) => {
     await become(tx, cast.claims.admin)
     const complete = { active: true, published: true, display_order: 1, pack_unit: 'Kg', ...row }
     await tx.query('select public.import_records($1, $2::text::jsonb)', [table, JSON.stringify([complete])])
   },
-  /** With the secret key, which passes row-level security. */
+  /** With the secret key, which bypasses row-level security. */
   'server insert': async (tx: Connection, cast: Cast, table: ContentTable, row: HostileRow) => {
     await become(tx, cast.claims.server)
     await insertJson(tx, table, row)
@@ -37,7 +37,7 @@ export const WAYS_IN = {
   /** By hand in the SQL editor. */
   'owner insert': async (tx: Connection, _cast: Cast, table: ContentTable, row: HostileRow) =>
     insertJson(tx, table, row, 'overriding system value'),
-  /** By hand in the SQL editor, with the column id set to the next number of the counter or to a chosen one. */
+  /** By hand in the SQL editor, with a new id from the counter. */
   'owner update': async (tx: Connection, _cast: Cast, table: ContentTable, row: HostileRow) => {
     const id = await insertRow(tx, table)
     const { id: _id, ...others } = row
@@ -49,7 +49,7 @@ export const WAYS_IN = {
     )
   },
 } as const
-export type WayIn = keyof typeof WAYS_IN
+export type WritePath = keyof typeof WRITE_PATHS
 
 async function insertJson(tx: Connection, table: ContentTable, row: HostileRow, overriding = ''): Promise<void> {
   const columns = Object.keys(row).join(', ')
