@@ -34,7 +34,7 @@ export function pictureFaults(harness: FaultHarness): void {
       const version = await harness.save({ packaging_image_url })
       await harness.isPublished(version)
       await harness.isReported(
-        { state: 'live', reason: expect.stringMatching(/^A default picture stands in for: http/) as unknown as string },
+        { state: 'live', reason: expect.stringMatching(/^The default picture replaces: http/) as unknown as string },
         1,
       )
       const standIn = await shownPicture()
@@ -55,7 +55,7 @@ export function pictureFaults(harness: FaultHarness): void {
       const packaging_image_url = await upload(await make())
       await harness.isPublished(await harness.save({ packaging_image_url }))
       await harness.isReported(
-        { state: 'live', reason: expect.stringMatching(/^A default picture stands in for: http/) as unknown as string },
+        { state: 'live', reason: expect.stringMatching(/^The default picture replaces: http/) as unknown as string },
         1,
       )
       await harness.isPublished(await harness.save())

@@ -10,7 +10,7 @@ export function twoPublisherFaults(harness: FaultHarness): void {
       harness.publisher.lines = []
       const options = { sitePort: await freePort(29_800), hookPort: await freePort(29_900) }
       const second = harness.publisher.launch(options)
-      await harness.publisher.logs(/^Another publisher works on .*: process \d+ on .*, since 20.*This one waits/)
+      await harness.publisher.logs(/^Another publisher uses .*: process \d+ on .*, since 20.*This one waits/)
       await harness.isPublished(await harness.save())
       watcher.expectAway(true)
       harness.publisher.kill()
