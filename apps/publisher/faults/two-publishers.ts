@@ -5,7 +5,7 @@ import { REPEATS } from './harness/repeats.ts'
 
 /** Two publishers on one data folder. */
 export function twoPublisherFaults(harness: FaultHarness): void {
-  test('the second says who has the folder, and takes over when the first is killed', REPEATS, () =>
+  test('the second logs the holder of the folder, and takes over when the first is killed', REPEATS, () =>
     harness.whileWatched(async (watcher) => {
       harness.publisher.lines = []
       const options = { sitePort: await freePort(29_800), hookPort: await freePort(29_900) }

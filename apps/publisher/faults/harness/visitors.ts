@@ -8,20 +8,20 @@ export interface VisitorsOptions {
   rate: number
 }
 
-/** What many visitors saw. */
+/** The results of many visits. */
 export interface Visits {
   answered: number
-  /** Requests without a whole answer of status 200, and why. */
+  /** Requests without a complete response of status 200, with the reason. */
   failures: string[]
-  /** Whole seconds in which visitors came and nobody was answered. */
+  /** Number of seconds in which requests were sent and none was answered. */
   emptySeconds: number
-  /** Milliseconds of the slowest answer. */
+  /** Slowest response, in milliseconds. */
   slowestMs: number
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** Visitors who come at a steady rate, whatever becomes of those before them. */
+/** Sends requests at a constant rate, even if earlier ones are not answered yet. */
 export class Visitors {
   readonly #options: VisitorsOptions
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 50 })
@@ -30,17 +30,17 @@ export class Visitors {
   readonly #answeredIn = new Set<number>()
   readonly #open = new Set<Promise<void>>()
   #visits: Visits = { answered: 0, failures: [], emptySeconds: 0, slowestMs: 0 }
-  #isComing = true
+  #isSending = true
   readonly #loop: Promise<void>
 
   constructor(options: VisitorsOptions) {
     this.#options = options
-    this.#loop = this.#come()
+    this.#loop = this.#send()
   }
 
-  /** Lets nobody come any more, and waits for the last answer. */
+  /** Stops sending, and waits for the last response. */
   async stop(): Promise<Visits> {
-    this.#isComing = false
+    this.#isSending = false
     await this.#loop
     const seconds = this.#second()
     await Promise.all(this.#open)
@@ -49,9 +49,9 @@ export class Visitors {
     return { ...this.#visits, emptySeconds: empty.length }
   }
 
-  async #come(): Promise<void> {
+  async #send(): Promise<void> {
     const { rate, paths } = this.#options
-    for (let sent = 0; this.#isComing; ) {
+    for (let sent = 0; this.#isSending; ) {
       const due = ((performance.now() - this.#startedMs) / 1_000) * rate
       for (; sent < due; sent++) this.#visit(paths[sent % paths.length] ?? '/')
       await wait(5)
@@ -61,7 +61,7 @@ export class Visitors {
   #visit(path: string): void {
     const sentMs = performance.now()
     this.#sentIn.add(this.#second())
-    const visit = this.#ask(path).then(
+    const visit = this.#get(path).then(
       () => {
         this.#visits.answered += 1
         this.#visits.slowestMs = Math.max(this.#visits.slowestMs, Math.round(performance.now() - sentMs))
@@ -73,25 +73,25 @@ export class Visitors {
     void visit.finally(() => this.#open.delete(visit))
   }
 
-  /** Whole seconds since the first visitor. */
+  /** Seconds since the start, rounded down. */
   #second(): number {
     return Math.floor((performance.now() - this.#startedMs) / 1_000)
   }
 
-  #ask(path: string): Promise<void> {
+  #get(path: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const request = get(this.#options.siteUrl + path, { agent: this.#agent, timeout: PATIENCE_MS }, (response) => {
+      const request = get(this.#options.siteUrl + path, { agent: this.#agent, timeout: TIMEOUT_MS }, (response) => {
         let end = ''
         response.setEncoding('utf8').on('data', (chunk: string) => {
           end = (end + chunk).slice(-20)
         })
         response.on('error', reject).on('end', () => {
           if (response.statusCode !== 200) reject(new Error(`status ${response.statusCode}`))
-          else if (!end.trimEnd().endsWith('</html>')) reject(new Error('cut off'))
+          else if (!end.trimEnd().endsWith('</html>')) reject(new Error('truncated'))
           else resolve()
         })
       })
-      request.on('error', reject).on('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE_MS / 1_000} s`)))
+      request.on('error', reject).on('timeout', () => request.destroy(new Error(`no response within ${TIMEOUT_MS / 1_000} s`)))
     })
   }
 }

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { signedHeaders } from '@bayt/content/signed-request'
+import { z } from 'zod'
 import { FolderLock, type Holder } from '../folder-lock.ts'
 import type { HookMessage } from '../hook-message.ts'
 import { Releases } from '../releases.ts'
@@ -13,6 +14,8 @@ import { RollbackRefusedError, rollBack } from './roll-back.ts'
  * the publisher follows it when it starts.
  */
 const TIMEOUT_MS = 20_000
+
+const hookResponse = z.object({ message: z.string(), release: z.string().optional() })
 
 interface Settings {
   dataDir: string
@@ -110,7 +113,7 @@ async function send(holder: Holder, { secret }: Settings, request: HookMessage):
       cause,
     })
   })
-  const { message, release }: { message: string; release?: string } = JSON.parse(await answer.text())
+  const { message, release } = hookResponse.parse(await answer.json())
   if (!answer.ok) throw new RollbackRefusedError(message)
   return release
 }
