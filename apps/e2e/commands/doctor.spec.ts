@@ -89,7 +89,7 @@ const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, 
     at('/release.json', { headers: { 'access-control-allow-origin': undefined } }),
     /never say Live/,
   ],
-  ['no release', 'site', at('/release.json', { status: 404 }), /is no release \(status 404\)/],
+  ['no release', 'site', at('/release.json', { status: 404 }), /is not a valid release \(status 404\)/],
   ['another project', 'site', at('/release.json', { body: longAgo.replace('0,', '999999,') }), /which this project never had/],
   ['an old release', 'site', at('/release.json', { body: longAgo }), /The site is behind: change \d+ waits/],
   [
@@ -143,7 +143,7 @@ test('with the secret of the webhook, its way to the publisher is tried', async 
   const wrong = await doctor(target(), 'another secret')
   expect(wrong).toMatchObject({
     code: 1,
-    output: expect.stringContaining('DATABASE_WEBHOOK_SECRET of the functions is another one'),
+    output: expect.stringContaining('DATABASE_WEBHOOK_SECRET of the functions is different'),
   })
   proxies.supabase.inject(({ path, method }) =>
     path.endsWith('/rebuild-site') && method === 'POST' ? { status: 502 } : undefined,
@@ -155,7 +155,7 @@ test('with the secret of the webhook, its way to the publisher is tried', async 
 
 test('a wrong key and an address where nobody is are named', async () => {
   const wrongKey = await doctor({ ...target(), key: `sb_publishable_${'x'.repeat(24)}` })
-  expect(wrongKey).toMatchObject({ code: 1, output: expect.stringContaining('Use the publishable key of this very project.') })
+  expect(wrongKey).toMatchObject({ code: 1, output: expect.stringContaining('Use the publishable key of this project.') })
   const nobody = await doctor({ ...target(), site: 'http://127.0.0.1:9' })
   expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('http://127.0.0.1:9/sw.js does not answer') })
 })

@@ -209,7 +209,7 @@ test('an admin signs in with a password that is asked for; another role is told 
   const done = await as('admin')
   expect(done).toMatchObject({
     code: 0,
-    output: expect.stringContaining('1 created, 0 updated, 0 as they are, 0 pictures uploaded.'),
+    output: expect.stringContaining('1 created, 0 updated, 0 unchanged, 0 pictures uploaded.'),
   })
   expect(done.output).not.toContain(DEMO_PASSWORD)
 })
@@ -222,7 +222,7 @@ test('what is missing or wrong on the command line is said with the usage', asyn
   expect(await said([folder, '--url', 'http://abc.example'])).toContain('should be the https address')
   expect(await said([folder, '--url', 'https://abc.example'])).toContain('A key of https://abc.example is missing')
   const keyed = (SUPABASE_SECRET_KEY: string) => said([folder], { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY })
-  expect(await keyed(backend.secrets.publishableKey)).toContain('SUPABASE_SECRET_KEY holds a public key.')
+  expect(await keyed(backend.secrets.publishableKey)).toContain('SUPABASE_SECRET_KEY is a public key.')
   expect(await keyed(`sb_secret_${'x'.repeat(30)}`)).toContain('The project refused the key or the session')
   const secret = `sb_secret_${'x'.repeat(30)}`
   const leaked = await contentCommand('export', { args: [folder, '--from', 'https://abc.example', '--key', secret], env: {} })

@@ -37,7 +37,7 @@ try {
   for (const { name, make, atOnce = 1 } of CASES) {
     const bytes = await make()
     const [times, processor, statuses]: [number[], number[], number[]] = [[], [], []]
-    deno.forgetPeak()
+    deno.resetPeak()
     for (let round = 0; round < ROUNDS; round++) {
       const [startedMs, startedProcessorMs] = [performance.now(), deno.processorMs]
       statuses.push(...(await Promise.all(Array.from({ length: atOnce }, () => upload(bytes)))))
