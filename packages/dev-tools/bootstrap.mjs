@@ -1,5 +1,5 @@
-// Runs a command of the project on a machine that has only Node >= 20 and npm: installs what the lock file names when it
-// changed, then hands over to the project's own Node. Plain JavaScript without dependencies, so that any Node 20 runs it.
+// Runs a command of the project on a machine with only Node >= 20 and npm: installs the packages of the lock file when it
+// changed, then starts the project's own Node. Plain JavaScript without dependencies, so that any Node 20 can run it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,14 +25,14 @@ const COMMANDS = [
   'content:import',
 ]
 
-if (!COMMANDS.includes(command)) fail(`There is no command "${command}". Use one of: ${COMMANDS.join(', ')}.`)
+if (!COMMANDS.includes(command)) fail(`The command "${command}" does not exist. Use one of: ${COMMANDS.join(', ')}.`)
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node ${process.versions.node} is too old. Install Node 20 or newer from https://nodejs.org.`)
 
 if (installStamp() !== readStamp()) install()
 run()
 
-/** Changes with every file that decides what is installed. */
+/** A hash of all files that determine the installed packages. */
 function installStamp() {
   const hash = createHash('sha256')
   const folders = [
@@ -65,20 +65,20 @@ function install() {
   })
   if (result.status !== 0) {
     process.stderr.write(`${result.stdout}\n${result.stderr}\n`)
-    fail('The packages could not be installed; the reason stands above. Check the connection to the npm registry and try again.')
+    fail('The packages could not be installed; see the output above. Check the connection to the npm registry and try again.')
   }
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, installStamp())
   console.log(`Packages installed (${((Date.now() - startedMs) / 1000).toFixed(0)} s)`)
 }
 
-/** The Node of the lock file where there is one for this platform, else the one that runs this, if it is new enough. */
+/** The Node of the lock file if it exists for this platform, else the current one if it is new enough. */
 function projectNode() {
   const own = join(bin, 'node')
   if (existsSync(own)) return own
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 19)) return process.execPath
-  return fail(`There is no Node for ${process.platform}-${process.arch} in the lock file. Install Node 22.19 or newer.`)
+  return fail(`The lock file contains no Node for ${process.platform}-${process.arch}. Install Node 22.19 or newer.`)
 }
 
 function run() {
@@ -95,7 +95,7 @@ function run() {
       DO_NOT_TRACK: '1',
     },
   })
-  // Ctrl-C reaches the child by itself; a signal to this process alone is handed on.
+  // Ctrl-C also reaches the child; other signals are forwarded.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal === 'SIGINT' || child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }

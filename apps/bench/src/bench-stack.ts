@@ -9,11 +9,11 @@ const AVIF_TIMEOUT_MS = 15 * 60_000
 
 interface BenchStackOptions {
   encodesAvif?: boolean
-  /** The measurement waits until every picture of these pages has its AVIF variants: pages whose pictures are all photographs. */
+  /** The benchmark waits until all pictures of these pages have AVIF variants. Their pictures must all be photographs. */
   waitsForAvifOn?: string[]
 }
 
-/** Runs a benchmark against a product of its own, with the demo catalogue, on free ports; ends it afterwards. */
+/** Runs a benchmark with its own product and the demo catalogue on free ports, and stops it afterwards. */
 export async function withStack(measure: (stack: Stack) => Promise<void>, options: BenchStackOptions = {}): Promise<void> {
   const { encodesAvif = false, waitsForAvifOn = [] } = options
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-bench-'))
@@ -29,15 +29,15 @@ export async function withStack(measure: (stack: Stack) => Promise<void>, option
     ports,
     pictureCacheDir: join(import.meta.dirname, '../../../.local/pictures'),
     encodesAvif,
-    onLine: (n, l) => {
-      if (process.env.LINES) console.log(n, l)
+    onLine: (service, line) => {
+      if (process.env.LINES) console.log(service, line)
     },
   })
   const end = async () => {
     await stack.stop()
     rmSync(stateDir, { recursive: true, force: true })
   }
-  // Ctrl-C reaches the services by itself.
+  // Ctrl-C also reaches the services.
   process.once('SIGTERM', () => void end().finally(() => process.exit(143)))
   try {
     for (const path of waitsForAvifOn) await untilAvifIsServed(stack.siteUrl + path)

@@ -1,7 +1,7 @@
 import { ensureChromium } from '@bayt/dev-tools/chromium'
 import { type Browser, chromium } from 'playwright'
 
-/** Nothing but the measured pages may cause traffic. */
+/** Only the measured pages may cause traffic. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',

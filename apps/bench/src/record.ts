@@ -5,7 +5,7 @@ import { machine } from './machine.ts'
 const DOCS = join(import.meta.dirname, '../../../docs')
 const PAGE = join(DOCS, 'benchmarks.md')
 
-/** One run of a benchmark as it is kept, so that the next can be set beside it. */
+/** A saved run of a benchmark, for comparison with the next one. */
 export interface Run<Row> {
   /** ISO 8601 day */
   date: string
@@ -15,13 +15,13 @@ export interface Run<Row> {
 
 const runFile = (name: string) => join(DOCS, 'benchmarks', `${name}.json`)
 
-/** The last kept run of a benchmark; `undefined` before the first. */
+/** The last saved run of a benchmark; `undefined` before the first. */
 export function previousRun<Row>(name: string): Run<Row> | undefined {
   if (!existsSync(runFile(name))) return undefined
   return JSON.parse(readFileSync(runFile(name), 'utf8')) as Run<Row>
 }
 
-/** Keeps a run in `docs/benchmarks/{name}.json`. */
+/** Saves a run in `docs/benchmarks/{name}.json`. */
 export function saveRun<Row>(name: string, rows: Row[]): Run<Row> {
   const run = { date: new Date().toISOString().slice(0, 10), machine: machine(), rows }
   mkdirSync(join(DOCS, 'benchmarks'), { recursive: true })
@@ -30,8 +30,7 @@ export function saveRun<Row>(name: string, rows: Row[]): Run<Row> {
 }
 
 /**
- * Writes what a benchmark found into `docs/benchmarks.md`, in place of what it wrote the last time; what people wrote
- * round it stays.
+ * Writes the section of a benchmark into `docs/benchmarks.md`. It replaces the previous section and keeps the text around it.
  */
 export function writeSection(name: string, markdown: string): void {
   const [start, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`]

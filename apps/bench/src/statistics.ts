@@ -4,7 +4,7 @@ export function quantile(values: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** The median of each figure over several results of one measurement; what is no number is left out. */
+/** The median of each number over several results of one measurement; other properties are ignored. */
 export function medians<Figures extends object>(results: Figures[]): Record<string, number> {
   const figures = Object.entries(results[0] ?? {}).filter(([, value]) => typeof value === 'number')
   return Object.fromEntries(

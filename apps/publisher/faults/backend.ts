@@ -3,7 +3,7 @@ import type { FaultHarness } from './harness/fault-harness.ts'
 import type { Fault } from './harness/faulty-backend.ts'
 import { REPEATS } from './harness/repeats.ts'
 
-/** The backend fails, at the start of the publisher and while a build reads from it. */
+/** The backend fails at the start of the publisher, and while a build reads from it. */
 export function backendFaults(harness: FaultHarness): void {
   const UNREACHABLE = 'The backend cannot be reached. It is tried again by itself.'
   const KINDS: [Fault & string, RegExp][] = [
@@ -28,7 +28,7 @@ export function backendFaults(harness: FaultHarness): void {
         await harness.isReported({ state: 'live' }, 1)
       }))
 
-    test('in mid-build', () =>
+    test('during a build', () =>
       harness.whileWatched(async () => {
         harness.backend.break(kind, /\/rest\/v1\/(?:products|rpc\/public_content_versions)/)
         const version = await harness.save()
@@ -41,7 +41,7 @@ export function backendFaults(harness: FaultHarness): void {
       }))
   })
 
-  test('an outage is one entry in the history, however often it was tried', REPEATS, () =>
+  test('an outage with many retries is one entry in the history', REPEATS, () =>
     harness.whileWatched(async (watcher) => {
       const [before] = await harness.builds(1)
       harness.backend.break('down')
@@ -62,7 +62,7 @@ export function backendFaults(harness: FaultHarness): void {
     }),
   )
 
-  test('a table is answered empty: it is seen that this cannot be', REPEATS, () =>
+  test('a response with an empty table is recognised as wrong', REPEATS, () =>
     harness.whileWatched(async (watcher) => {
       harness.backend.break({ status: 200, body: Buffer.from('[]') }, /\/rest\/v1\/products/)
       await harness.publisher.restart(watcher)
@@ -74,7 +74,7 @@ export function backendFaults(harness: FaultHarness): void {
     }),
   )
 
-  test('a table is suddenly empty: nothing is published until it is filled again, or somebody confirms it', REPEATS, () =>
+  test('a table is suddenly empty: nothing is published until it is filled again or staff confirm it', REPEATS, () =>
     harness.whileWatched(async () => {
       const activate = async (active: boolean) => {
         const { error } = await harness.database.from('partners').update({ active }).gt('id', 0)
@@ -94,7 +94,7 @@ export function backendFaults(harness: FaultHarness): void {
       await harness.isPublished(version)
       await activate(true)
       await harness.isPublished(await harness.save())
-      // A refusal is everyday work: no process ends over it.
+      // A refused release ends no process.
       expect((await harness.publisher.holder()).id).toBe(builder.id)
     }),
   )

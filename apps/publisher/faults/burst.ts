@@ -4,7 +4,7 @@ import { REPEATS } from './harness/repeats.ts'
 
 /** Many changes arrive in a short time. */
 export function burstFaults(harness: FaultHarness): void {
-  test('500 changes in a minute make few builds, and all are in', REPEATS, () =>
+  test('500 changes in a minute cause few builds, and all are published', REPEATS, () =>
     harness.whileWatched(async () => {
       const before = (await harness.builds(1))[0]?.id ?? 0
       let version = 0

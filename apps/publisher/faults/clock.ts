@@ -10,12 +10,12 @@ export function clockFaults(harness: FaultHarness): void {
     ['ahead', 5 * HOUR_MS],
     ['behind', -5 * HOUR_MS],
   ] as const)('the clock of the publisher is 5 hours %s', REPEATS, ([, clockMs]) => {
-    test('changes arrive, reports are taken, releases stay in order, also when it is set right', () =>
+    test('changes are published, reports are accepted, and releases stay in order, even after the clock is corrected', () =>
       harness.whileWatched(async (watcher) => {
         await harness.publisher.restart(watcher, { clockMs })
         await harness.isPublished(await harness.save())
         await harness.isReported({ state: 'live' }, 1)
-        // By now it has the time of the backend: announcements are taken.
+        // The publisher knows the time of the backend by now, so webhooks are accepted.
         harness.relay.statuses.length = 0
         await harness.isPublished(await harness.save())
         await expect.poll(() => harness.relay.statuses, { timeout: 5_000 }).toEqual([202])

@@ -17,7 +17,7 @@ export function diskFaults(harness: FaultHarness): void {
     if (typeof disk === 'object') disk.remove()
   })
 
-  test('the disk is full (a file system that has no room: ENOSPC)', REPEATS, async ({ skip }) => {
+  test('the disk is full (ENOSPC)', REPEATS, async ({ skip }) => {
     if (typeof disk === 'string') return skip(disk)
     const { dir, fill, clear } = disk
     await harness.publisher.stop()
@@ -38,7 +38,7 @@ export function diskFaults(harness: FaultHarness): void {
   })
 
   test.runIf(process.platform === 'linux')(
-    'the publisher may write no large file (a limit of the process: EFBIG)',
+    'the publisher may not write large files (a process limit: EFBIG)',
     REPEATS,
     async () => {
       await harness.isPublished(await harness.save())

@@ -11,8 +11,8 @@ import { twoPublisherFaults } from './two-publishers.ts'
 import { webhookFaults } from './webhook.ts'
 
 /**
- * The table of docs/decisions/publishing.md. Each fault is really made, before the eyes of a visitor who never stops
- * reading; each test leaves the harness as it found it: everything works, and what was saved is public.
+ * The faults of docs/decisions/publishing.md, made in real processes while a visitor keeps reading. Each test ends in the
+ * state in which it began: everything works, and all changes are public.
  */
 const harness = new FaultHarness(inject('faultBackend'))
 beforeAll(() => harness.open())

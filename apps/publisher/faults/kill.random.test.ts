@@ -6,14 +6,14 @@ import { FaultHarness } from './harness/fault-harness.ts'
 import { Visitors } from './harness/visitors.ts'
 
 /**
- * The builder is killed with SIGKILL at a random call of the file system, in a random one of its threads, while visitors
- * come 200 times a second. Each run saves a change, which must become public by itself.
+ * The builder is killed with SIGKILL at a random file system call of a random thread, under 200 requests per second. Each
+ * run saves a change, which must be published without further action.
  */
 const RATE = 200
-/** A builder that starts reads and renders everything; on a busy machine that takes a while. */
+/** A new builder reads and renders everything, which takes long on a busy machine. */
 const PUBLISH_TIMEOUT_MS = 60_000
 const LONG_MS = 3 * 3_600_000
-/** So many calls a build makes in each thread, and a few more: where none is left, the builder is killed after the build. */
+/** Slightly more calls than a build makes in each thread. If the chosen call does not occur, the builder is killed after the build. */
 const CALLS: Record<Thread, number> = { main: 45, renderer: 900, compressor: 12 }
 
 const kills = fc.constantFrom(...THREADS).chain((thread) =>
@@ -25,12 +25,12 @@ const kills = fc.constantFrom(...THREADS).chain((thread) =>
 )
 
 const harness = new FaultHarness(inject('faultBackend'))
-// As long as in everyday use: a busy machine must not look like a backend that is away.
+// As in production: a busy machine must not look like an unreachable backend.
 beforeAll(() => harness.open({ backendTimeoutMs: 20_000 }))
 afterAll(() => harness.close())
 
 it(
-  'killed at any call of the file system: every visitor is answered, and the change becomes public by itself',
+  'after a kill at any file system call, every visitor is answered, and the change is published',
   async () => {
     const paths = [`/products/${harness.productId}`, '/products', `/ar/products/${harness.productId}`, '/ar']
     const visitors = await Visitors.start({ siteUrl: harness.publisher.siteUrl, paths, rate: RATE })
@@ -48,13 +48,13 @@ it(
         if (isHit) await harness.publisher.isWorkingAfter(before)
         else await harness.publisher.killBuilder()
         await harness.isTidy()
-        if (tally.kills % 25 === 0) console.log(`${tally.kills} kills, ${tally.inBuild} of them inside a build`)
+        if (tally.kills % 25 === 0) console.log(`${tally.kills} kills, ${tally.inBuild} of them during a build`)
       }),
       { ...randomRuns({ everyday: 5, long: 500 }), endOnFailure: true },
     )
     const visits = await visitors.stop()
     console.log(
-      `${tally.kills} kills, ${tally.inBuild} of them inside a build; ${visits.answered} answers, slowest ${visits.slowestMs} ms, ${visits.failures.length} failures`,
+      `${tally.kills} kills, ${tally.inBuild} of them during a build; ${visits.answered} responses, slowest ${visits.slowestMs} ms, ${visits.failures.length} failures`,
     )
     expect(visits.failures.slice(0, 5)).toEqual([])
     expect(visits.emptySeconds).toBe(0)

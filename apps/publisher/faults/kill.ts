@@ -6,14 +6,14 @@ import { REPEATS } from './harness/repeats.ts'
 import type { Watcher } from './harness/watcher.ts'
 
 /**
- * The builder, or the whole publisher, is killed with SIGKILL at one exact place of each phase. The builder is started
- * again by the site server, the publisher by the test.
+ * The builder, or the complete publisher, is killed with SIGKILL at one exact call of each phase. The site server restarts
+ * the builder; the test restarts the publisher.
  */
 export function killFaults(harness: FaultHarness): void {
   const RELEASE = 'releases/[^/]+'
   const PHASES: [string, Stall][] = [
     ['rendering, with half a page written', { call: 'writeFile', path: `${RELEASE}/site/ar/products\\.html$`, at: 'half' }],
-    ['linking what did not change', { call: 'link', path: `${RELEASE}/site/.*`, at: 'after' }],
+    ['linking unchanged files', { call: 'link', path: `${RELEASE}/site/.*`, at: 'after' }],
     ['checking', { call: 'readFile', path: `${RELEASE}/site/products\\.html$`, at: 'before' }],
     ['compressing, with half a file written', { call: 'writeFile', path: `${RELEASE}/site/products\\.html\\.br$`, at: 'half' }],
     ['writing the record, with half of it written', { call: 'writeFile', path: `${RELEASE}/release\\.json$`, at: 'half' }],
@@ -37,10 +37,10 @@ export function killFaults(harness: FaultHarness): void {
         await harness.isTidy()
       })
 
-    test('the builder alone: no visitor notices, and the change arrives by itself', () =>
+    test('only the builder: no visitor notices, and the change is published', () =>
       stalledAndKilled(() => harness.publisher.killBuilder()))
 
-    test('the whole publisher: the site stays whole, and the change arrives once it runs again', () =>
+    test('the complete publisher: the site stays complete, and the change is published after the restart', () =>
       stalledAndKilled((watcher) => harness.publisher.killAndStart(watcher)))
   })
 
@@ -55,23 +55,23 @@ export function killFaults(harness: FaultHarness): void {
     }),
   )
 
-  describe('publishing is held', REPEATS, () => {
-    test('killed while an older release is held: it stays held', async () => {
+  describe('a pinned release', REPEATS, () => {
+    test('stays pinned after a kill', async () => {
       await harness.isPublished(await harness.save())
       const before = await harness.shownVersion()
       const ask = (event: string, asked_by: string) =>
         harness.publisher.sendHook({ event, requested_by: 'staff', asked_by, id: crypto.randomUUID() })
       expect(await harness.publisher.command('rollback/command.ts')).toMatch(/^Shown now: /)
       await harness.isReported({ state: 'live', trigger: 'rollback', asked_by: `${userInfo().username} (command line)` }, 1)
-      const held = await harness.shownVersion()
-      expect(held).toBeLessThan(before)
+      const pinned = await harness.shownVersion()
+      expect(pinned).toBeLessThan(before)
       const version = await harness.whileWatched(async (watcher) => {
         const saved = await harness.save()
         await harness.publisher.killBuilder()
         await harness.publisher.killAndStart(watcher)
         const info = await (await fetch(`${harness.publisher.siteUrl}/release.json`)).json()
         expect(info).toMatchObject({ heldSince: expect.any(String) })
-        expect(await harness.shownVersion()).toBe(held)
+        expect(await harness.shownVersion()).toBe(pinned)
         return saved
       })
       expect(await ask('resume', 'Huda')).toBe(202)

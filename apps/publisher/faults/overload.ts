@@ -7,14 +7,14 @@ import { REPEATS } from './harness/repeats.ts'
 import { Visitors } from './harness/visitors.ts'
 
 /**
- * The builder gets hardly anything of the machine, or hangs: every visitor is answered. In each second
- * in which a server that does nothing else answers, the site answers too.
+ * The builder lacks processor time or hangs: every visitor is answered. In each second in which a server that does nothing
+ * else answers, the site answers too.
  */
 export function overloadFaults(harness: FaultHarness): void {
   const RATE = 200
   const FOR_MS = 2_000
 
-  /** Lets visitors come while something happens. @throws where one of them was not answered */
+  /** Runs a test under load. Fails where a visitor was not answered. */
   async function whileVisited(during: () => Promise<void>): Promise<void> {
     const paths = [`/products/${harness.productId}`, '/products', `/ar/products/${harness.productId}`, '/ar']
     const visitors = await Visitors.start({ siteUrl: harness.publisher.siteUrl, paths, rate: RATE })
@@ -28,7 +28,7 @@ export function overloadFaults(harness: FaultHarness): void {
     }
   }
 
-  test('every call of the disk is slow', REPEATS, () =>
+  test('every disk call is slow', REPEATS, () =>
     whileVisited(async () => {
       harness.publisher.injectChaos({ id: 1, does: 'slow', ms: 20 })
       const version = await harness.save()
@@ -38,7 +38,7 @@ export function overloadFaults(harness: FaultHarness): void {
     }),
   )
 
-  test('other programs take every processor', REPEATS, () =>
+  test('other programs use all processors', REPEATS, () =>
     whileVisited(async () => {
       const busyProcesses = Array.from({ length: availableParallelism() * 2 }, startBusyProcess)
       try {
@@ -52,7 +52,7 @@ export function overloadFaults(harness: FaultHarness): void {
     }),
   )
 
-  test('the builder hangs, and comes to again', REPEATS, () =>
+  test('the builder hangs, and continues later', REPEATS, () =>
     whileVisited(async () => {
       const { pid } = await harness.publisher.holder()
       process.kill(pid, 'SIGSTOP')

@@ -5,12 +5,12 @@ import { REPEATS } from './harness/repeats.ts'
 
 /** Two publishers on one data folder. */
 export function twoPublisherFaults(harness: FaultHarness): void {
-  test('the second says who has the folder, and takes over when the first is killed', REPEATS, () =>
+  test('the second logs the holder of the folder, and takes over when the first is killed', REPEATS, () =>
     harness.whileWatched(async (watcher) => {
       harness.publisher.lines = []
       const options = { sitePort: await freePort(29_800), hookPort: await freePort(29_900) }
       const second = harness.publisher.launch(options)
-      await harness.publisher.logs(/^Another publisher works on .*: process \d+ on .*, since 20.*This one waits/)
+      await harness.publisher.logs(/^Another publisher uses .*: process \d+ on .*, since 20.*This one waits/)
       await harness.isPublished(await harness.save())
       watcher.expectAway(true)
       harness.publisher.kill()

@@ -19,7 +19,7 @@ export function webhookFaults(harness: FaultHarness): void {
         await harness.isReported({ state: 'live', trigger: 'sweep' }, 1)
       }))
 
-    test('comes twice: the second is refused, and there is one build', () =>
+    test('arrives twice: the second is refused, and there is one build', () =>
       harness.whileWatched(async () => {
         const before = (await harness.builds(1))[0]?.id ?? 0
         harness.relay.delivery = 'twice'
@@ -31,9 +31,9 @@ export function webhookFaults(harness: FaultHarness): void {
         expect((await harness.builds(5)).filter(({ id }) => id > before)).toHaveLength(1)
       }))
 
-    test('comes late, when the change is public already: nothing is built for it', () =>
+    test('arrives late, after the change was published: nothing is built for it', () =>
       harness.whileWatched(async () => {
-        harness.relay.delivery = 'kept'
+        harness.relay.delivery = 'retained'
         const version = await harness.save()
         await harness.isPublished(version)
         await harness.isReported({ state: 'live' }, 1)
@@ -49,7 +49,7 @@ export function webhookFaults(harness: FaultHarness): void {
         const body = { event: 'rollback', requested_by: 'staff', asked_by: 'Nobody' }
         const text = JSON.stringify(body)
         expect(await harness.publisher.sendHook(body, {})).toBe(401)
-        expect(await harness.publisher.sendHook(body, await signedHeaders('a secret that is another', text))).toBe(401)
+        expect(await harness.publisher.sendHook(body, await signedHeaders('another secret of the same kind', text))).toBe(401)
         expect(
           await harness.publisher.sendHook(body, await signedHeaders(harness.secret, text, { nowMs: Date.now() - 6 * 60_000 })),
         ).toBe(401)

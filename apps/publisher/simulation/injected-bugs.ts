@@ -19,7 +19,7 @@ export const INJECTED_BUGS: Record<string, InjectedBug> = {
     breaks: /A pin was removed without a request/,
     foundBySeed: 2,
     inject(deps) {
-      class ForgetfulReleases extends Releases {
+      class CachedPinReleases extends Releases {
         #pin: ReturnType<Releases['pin']> | undefined
         #untilMs = 0
 
@@ -29,7 +29,7 @@ export const INJECTED_BUGS: Record<string, InjectedBug> = {
           return this.#pin
         }
       }
-      return { ...deps, releases: new ForgetfulReleases(DATA_DIR) }
+      return { ...deps, releases: new CachedPinReleases(DATA_DIR) }
     },
   },
 
@@ -37,13 +37,13 @@ export const INJECTED_BUGS: Record<string, InjectedBug> = {
     breaks: /is reported live and was never served/,
     foundBySeed: 2,
     inject(deps) {
-      class HastyReleases extends Releases {
+      class EarlyReportReleases extends Releases {
         override async saveReport(...[release, report]: Parameters<Releases['saveReport']>): Promise<void> {
           deps.reports.send(report)
           await super.saveReport(release, report)
         }
       }
-      return { ...deps, releases: new HastyReleases(DATA_DIR) }
+      return { ...deps, releases: new EarlyReportReleases(DATA_DIR) }
     },
   },
 

@@ -1,6 +1,6 @@
 /**
- * Runs a step that must not stop the steps after it, such as one of the handling of a failure. What it throws is logged.
- * @param what names the step in the log: `What failed: <step>`
+ * Runs a step whose failure must not stop the following steps. A failure is logged.
+ * @param what names the step in the log
  */
 export async function attempt(what: string, step: () => unknown): Promise<void> {
   try {
@@ -10,11 +10,11 @@ export async function attempt(what: string, step: () => unknown): Promise<void> 
   }
 }
 
-/** A log that cannot be written, such as a closed pipe, must not be a failure of its own. */
+/** Writing to a closed pipe throws; that must not become a second failure. */
 function log(text: string, error: unknown): void {
   try {
     console.error(text, error)
   } catch {
-    // There is no other place to say it.
+    // Nothing else can be logged.
   }
 }

@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js'
 export interface BackendSettings {
   supabaseUrl: string
   publishableKey: string
-  /** An answer that never comes must not hold up everything after it. */
+  /** Requests without a response are aborted after this time, in milliseconds. */
   backendTimeoutMs: number
 }
 

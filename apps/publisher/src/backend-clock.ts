@@ -1,13 +1,13 @@
-/** The backend is asked for its time no more often: anybody can send a request that makes the publisher ask. */
+/** Limits requests for the time: any sender of an invalid request can trigger one. */
 const SYNC_INTERVAL_MS = 10_000
 const TIMEOUT_MS = 5_000
 
-/** A clock that is wrong by less changes nothing: signatures are good for 5 minutes. */
+/** A smaller difference is ignored: signatures are valid for 5 minutes. */
 const TOLERATED_MS = 60_000
 
 /**
- * The time as the backend has it. Messages are signed with their time, so a machine whose clock is wrong by hours could
- * neither report nor be asked; it takes the time from the answers of the backend instead.
+ * The time of the backend. Messages are signed with their time, so a machine whose clock is wrong by hours could neither
+ * send reports nor accept requests. Its clock is corrected from the `date` header of responses.
  */
 export class BackendClock {
   #offsetMs = 0
@@ -18,8 +18,8 @@ export class BackendClock {
   }
 
   /**
-   * Asks the backend for its time. Where nobody asked for a build since the clock was set, no answer of the backend has
-   * come, and the publisher would refuse every request.
+   * Requests the time of the backend. Needed where the clock was changed and no response has arrived since: the publisher
+   * would refuse every signed request.
    */
   async sync(supabaseUrl: string): Promise<void> {
     if (performance.now() < this.#nextSyncMs) return
@@ -29,11 +29,11 @@ export class BackendClock {
       const answer = await fetch(url, { method: 'OPTIONS', signal: AbortSignal.timeout(TIMEOUT_MS) })
       this.updateFrom(answer.headers.get('date'))
     } catch (error) {
-      console.warn('The backend could not be asked for its time:', error)
+      console.warn('The time of the backend could not be read:', error)
     }
   }
 
-  /** Learns from the header `date` of an answer of the backend. */
+  /** Corrects the clock by the `date` header of a response of the backend. */
   updateFrom(date: string | null): void {
     const backendMs = Date.parse(date ?? '')
     if (Number.isNaN(backendMs)) return

@@ -3,11 +3,11 @@ import type { SiteRenderer } from './renderer.ts'
 export interface BackgroundPicturesOptions {
   renderer: Pick<SiteRenderer, 'encodeInBackground'>
   pictureCacheDir: string
-  /** Called once there are pictures that a new release can use. */
+  /** Called when there are new pictures for the next release. */
   onMade: () => void
 }
 
-/** Makes the slow picture variants and the share pictures beside everything else. */
+/** Makes slow picture variants (AVIF) and share pictures in the background. */
 export class BackgroundPictures {
   readonly #options: BackgroundPicturesOptions
   readonly #end = new AbortController()
@@ -17,7 +17,7 @@ export class BackgroundPictures {
     this.#options = options
   }
 
-  /** Begins, unless it is at it. */
+  /** Starts, unless it already runs. */
   make(): void {
     if (this.#isMaking) return
     this.#isMaking = true

@@ -1,6 +1,6 @@
 const LONGEST_MS = 5 * 60_000
 
-/** How long nothing is tried after failures: twice as long after each. By the clock that nobody can set. */
+/** Exponential back-off. Uses the monotonic clock, which does not jump. */
 export class Backoff {
   readonly #firstMs: number
   #failures = 0
@@ -15,7 +15,7 @@ export class Backoff {
     this.#untilMs = performance.now() + Math.min(this.#firstMs * 2 ** this.#failures, LONGEST_MS)
   }
 
-  /** It worked, or something has happened that makes another try worth while. */
+  /** Called after a success, or after an event that makes a retry worthwhile. */
   reset(): void {
     this.#failures = 0
     this.#untilMs = 0

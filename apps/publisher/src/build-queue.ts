@@ -1,8 +1,8 @@
 import { attempt } from './attempt.ts'
 
 /**
- * Runs one job at a time. Requests that come while it runs become one more run after it: a burst of changes makes at most
- * two builds, and the last change is always in the last one.
+ * Runs one job at a time. All requests during a run become one more run after it: a burst of changes makes at most two
+ * builds, and the last build includes the last change.
  */
 export class BuildQueue {
   readonly #job: () => Promise<void>
@@ -13,23 +13,23 @@ export class BuildQueue {
     this.#job = job
   }
 
-  /** Asks for a run that starts after now. */
+  /** Requests a run that starts after this call. */
   request(): void {
     this.#isWanted = true
     this.#running ??= this.#run()
   }
 
-  /** Resolves when nothing runs and nothing waits. */
+  /** Resolves when no job runs or is queued. */
   async idle(): Promise<void> {
     await this.#running
   }
 
   async #run(): Promise<void> {
-    // The first step of a run must come after `request` has returned, so that callers see the queue as running.
+    // The job starts after `request` has returned, so that `#running` is set.
     await Promise.resolve()
     while (this.#isWanted) {
       this.#isWanted = false
-      // A job handles its failures; one that it does not foresee must not stop the queue.
+      // The job handles its failures; an unexpected one must not stop the queue.
       await attempt('A build', this.#job)
     }
     this.#running = undefined

@@ -5,25 +5,25 @@ import type { BuildRequest } from './pending-requests.ts'
 import type { ReleaseRecord } from './release-record.ts'
 import type { BuildReport } from './reports.ts'
 
-/** One build: why it is made, what is known of it, and what is reported. */
+/** One build: its request, its progress and its reports. */
 export class Build {
   readonly request: BuildRequest
   readonly #key = randomUUID()
   readonly #startedMs = performance.now()
-  /** Newest change of the content that it is made of, once that is known. */
+  /** Newest change in its content, once known. */
   newestChange: number | null = null
-  /** Id of the release that it makes, once that has a folder. */
+  /** Id of its release, once the folder exists. */
   release: string | undefined
 
   constructor(request: BuildRequest) {
     this.request = request
   }
 
-  begun(): BuildReport {
+  building(): BuildReport {
     return this.#report('building', null)
   }
 
-  /** @param switchMs how long the switch took, once it was made */
+  /** @param switchMs duration of the switch, in milliseconds; absent before the switch */
   live({ pages }: ReleaseRecord, made: MadeRelease, reason: string | null, switchMs?: number): BuildReport {
     const phases_ms = { ...made.phasesMs, ...(switchMs === undefined ? {} : { switch: switchMs }), total: this.totalMs }
     const dead_links = limitDeadLinks(made.deadLinks)
@@ -48,7 +48,7 @@ export class Build {
   }
 }
 
-/** Milliseconds since a moment of `performance.now()`, to a tenth. */
+/** Milliseconds since `startMs` of `performance.now()`, rounded to a tenth. */
 export function elapsedMs(startMs: number): number {
   return Math.round((performance.now() - startMs) * 10) / 10
 }

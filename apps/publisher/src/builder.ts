@@ -14,10 +14,10 @@ import { SiteServerLink } from './supervising/site-server-link.ts'
 import { surviveClosedOutput } from './supervising/survive-closed-output.ts'
 
 /**
- * The builder as a process: takes requests for builds and makes releases. The site server starts it (main.ts) and serves
- * what it made; whatever ends this process ends no visit.
+ * The builder process: accepts requests for builds and makes releases. The site server starts it (main.ts) and serves the
+ * releases, so the site stays available when this process ends.
  */
-const EXIT_PATIENCE_MS = 800
+const EXIT_TIMEOUT_MS = 800
 
 surviveClosedOutput()
 const config = readConfig(process.env)
@@ -37,8 +37,8 @@ const publisher = new Publisher({
   ...{ config, releases, renderer, reports, clock },
   async onLive() {
     await link.show()
-    // A release that was made shows that this builder works; showing the last one at the start does not.
-    if (isStarted) link.working()
+    // Only a new release proves that this builder works, not the last one that is shown at the start.
+    if (isStarted) link.reportWorking()
   },
   async removeUnusedPictures(isFull) {
     const releaseDirs = (await releases.list()).map((release) => releases.filesOf(release))
@@ -48,7 +48,7 @@ const publisher = new Publisher({
       isFull,
       nowMs: Date.now(),
     })
-    if (removed > 0) console.log(`Removed ${removed} picture files that no kept release shows.`)
+    if (removed > 0) console.log(`Removed ${removed} picture files that no kept release uses.`)
   },
 })
 const hook = createHookServer({
@@ -62,25 +62,25 @@ let isStopping = false
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
-  // Whatever hangs must not keep a process alive that nobody supervises any more.
-  setTimeout(() => process.exit(1), EXIT_PATIENCE_MS)
+  // A hanging step must not keep an unsupervised process alive.
+  setTimeout(() => process.exit(1), EXIT_TIMEOUT_MS)
   publisher.close()
   reports.close()
   hook.close()
   hook.closeAllConnections()
-  await attempt('Ending the renderer', () => renderer.close())
-  await attempt('Giving the data folder back', () => lock.release())
+  await attempt('Stopping the renderer', () => renderer.close())
+  await attempt('Releasing the lock of the data folder', () => lock.release())
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())
-// Ctrl-C reaches both processes; the site server ends this one.
+// Ctrl-C reaches both processes; the site server stops this one.
 process.on('SIGINT', () => {})
-// The site server is gone.
+// The site server has ended.
 process.on('disconnect', () => void stop())
 
 await lock.acquire(({ pid, host, since }) => {
   console.warn(
-    `Another publisher works on ${config.dataDir}: process ${pid} on ${host}, since ${since}. This one waits, and takes over when that one ends.`,
+    `Another publisher uses ${config.dataDir}: process ${pid} on ${host}, since ${since}. This one waits, and takes over when that one ends.`,
   )
 })
 await attempt('Showing the last release', () => publisher.show())
@@ -89,4 +89,4 @@ hook.listen(config.hookPort, '127.0.0.1')
 await once(hook, 'listening')
 await publisher.start()
 await publisher.idle()
-link.working()
+link.reportWorking()

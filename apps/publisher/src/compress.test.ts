@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { compressTexts, uncompressedTexts } from './compress.ts'
 import { Compressor } from './compressor.ts'
 
-it('texts of a release come compressed in both ways; pictures and tiny files do not', async () => {
+it('compresses texts of a release with Brotli and gzip, but neither pictures nor tiny files', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'compress-'))
   const html = '<p>أرز وزيت وسكر</p>'.repeat(200)
   writeFileSync(join(dir, 'index.html'), html)
@@ -18,7 +18,7 @@ it('texts of a release come compressed in both ways; pictures and tiny files do 
   expect(existsSync(join(dir, 'tiny.html.br')) || existsSync(join(dir, 'picture.webp.br'))).toBe(false)
 })
 
-it('takes the compressed versions over of files that are the same as before, and of no others', async () => {
+it('links the compressed versions of unchanged files, and of no others', async () => {
   const root = mkdtempSync(join(tmpdir(), 'compress-'))
   const [before, after] = [join(root, 'before'), join(root, 'after')]
   for (const dir of [before, after]) mkdirSync(dir)

@@ -8,7 +8,7 @@ import { Compressor } from './compressor.ts'
 const compressor = new Compressor()
 afterEach(() => compressor.close())
 
-/** A folder with files that take the compressor a while. */
+/** A folder with files that keep the compressor busy. */
 function folderOf(count: number): { dir: string; files: string[] } {
   const dir = mkdtempSync(join(tmpdir(), 'compressor-'))
   const files = Array.from({ length: count }, (_, index) => join(dir, `${index}.html`))
@@ -16,14 +16,14 @@ function folderOf(count: number): { dir: string; files: string[] } {
   return { dir, files }
 }
 
-it('a file that cannot be compressed fails its release, and the next release goes on', async () => {
+it('a file that cannot be compressed fails its release, but not the next one', async () => {
   const first = compressor.begin()
   first.add('/no/such/file.html')
   await expect(first.finish()).rejects.toThrow('/no/such/file.html could not be compressed: ENOENT')
   await expect(compressor.begin().finish()).resolves.toBeUndefined()
 })
 
-it('a cancelled release gets no further file: its folder can be removed at once', async () => {
+it('after a cancel no file is written, so the folder can be removed immediately', async () => {
   const { dir, files } = folderOf(60)
   const release = compressor.begin()
   for (const file of files) release.add(file)
@@ -36,7 +36,7 @@ it('a cancelled release gets no further file: its folder can be removed at once'
   rmSync(dir, { recursive: true })
 })
 
-it('files of a cancelled release do not fail the next one, also where they are ordered late', async () => {
+it('files of a cancelled release do not fail the next one, even if they are added late', async () => {
   const { dir, files } = folderOf(2)
   const cancelled = compressor.begin()
   for (let count = 0; count < 50; count++) cancelled.add('/no/such/file.html')

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What the worker answers for each path: `null`, or why the file could not be compressed. */
+/** The result for one path: `why` is the reason of a failure, or `null`. */
 export interface CompressorResult {
   path: string
   why: string | null
@@ -8,15 +8,15 @@ export interface CompressorResult {
 
 /** Compresses the files of one release. */
 export interface Compression {
-  /** Orders the compressed versions of a file that is complete. Ignored after `cancel`. */
+  /** Queues a complete file. Ignored after `cancel`. */
   add: (path: string) => void
-  /** Waits for everything that was ordered. @throws Error that names the first file that could not be compressed */
+  /** Waits for all queued files. @throws Error that names the first file that could not be compressed */
   finish: () => Promise<void>
-  /** Drops what was ordered. Once it resolves, nothing is written for this release any more. */
+  /** Drops the queue. Once it resolves, nothing more is written for this release. */
   cancel: () => Promise<void>
 }
 
-/** Compresses files in a thread while the next ones are rendered, so that a whole build uses both cores. */
+/** Compresses files in a worker thread while the main thread renders the next ones, so that a build uses two cores. */
 export class Compressor {
   #worker: Worker | undefined
   #release = 0
@@ -24,14 +24,14 @@ export class Compressor {
   #failure: Error | undefined
   #onIdle: (() => void) | undefined
 
-  /** Begins the files of a release. One release at a time: orders for an earlier one are ignored from now on. */
+  /** Begins a release. Only one is open at a time: files of an earlier one are ignored from now on. */
   begin(): Compression {
     const release = ++this.#release
     this.#failure = undefined
     const isOpen = () => release === this.#release
     return {
       add: (path) => {
-        if (isOpen()) this.#order(path)
+        if (isOpen()) this.#enqueue(path)
       },
       finish: () => this.#finish(),
       cancel: async () => {
@@ -47,10 +47,10 @@ export class Compressor {
     await worker?.terminate()
   }
 
-  #order(path: string): void {
+  #enqueue(path: string): void {
     this.#waiting += 1
     this.#worker ??= this.#start()
-    // Only work keeps the process alive.
+    // Ref the worker only while files are pending, so that an idle worker does not keep the process alive.
     this.#worker.ref()
     this.#worker.postMessage(path)
   }
@@ -62,7 +62,7 @@ export class Compressor {
     if (failure) throw failure
   }
 
-  /** Ends the thread: its queue may hold hundreds of files. It finishes the call of the file system that it is in. */
+  /** Terminates the worker, because its queue may hold hundreds of files. It finishes the current file system call. */
   async #cancel(): Promise<void> {
     this.#release += 1
     const isBusy = this.#waiting > 0
@@ -79,7 +79,7 @@ export class Compressor {
       this.#settle(this.#waiting - 1)
     })
     const onEnd = (cause: unknown) => {
-      // A thread that fails also exits: the second event must not count against the next release.
+      // A failed worker emits both `error` and `exit`: the second event must not count against the next release.
       worker.removeAllListeners()
       this.#worker = undefined
       this.#failure ??= new Error('The compressor stopped unexpectedly.', { cause })

@@ -25,7 +25,7 @@ describe('the settings of the publisher', () => {
     expect(() => readConfig({ ...complete, [name]: undefined })).toThrow(new RegExp(`${name} should hold the`))
   })
 
-  it('refuse an address that is none and a short secret', () => {
+  it('reject an invalid address and a short secret', () => {
     expect(() => readConfig({ ...complete, SUPABASE_URL: 'abc' })).toThrow('SUPABASE_URL')
     expect(() => readConfig({ ...complete, DEPLOY_HOOK_SECRET: 'short' })).toThrow('DEPLOY_HOOK_SECRET')
   })

@@ -8,7 +8,7 @@ export interface PublisherConfig {
   hookSecret: string
   /** Public address of the site, e.g. `https://example.com`. */
   siteUrl: string
-  /** Port of the public site; 0 takes a free one. */
+  /** Port of the public site; 0 chooses a free one. */
   sitePort: number
   /** Port on which builds are requested. */
   hookPort: number
@@ -18,11 +18,11 @@ export interface PublisherConfig {
   pictureCacheDir: string
   /** The code bundle of the site. */
   bundle: string
-  /** How often unpublished changes are looked for, in case a request was lost. */
+  /** Interval of the search for unpublished changes, in case a request was lost. */
   sweepIntervalMs: number
-  /** How long an answer of the backend is waited for: one that never comes must not hold up everything after it. */
+  /** Requests to the backend are aborted after this time. */
   backendTimeoutMs: number
-  /** How long after a build that failed another is tried; twice as long after each further failure, 5 minutes at most. */
+  /** Pause before a failed build is retried; doubles with each further failure, up to 5 minutes. */
   retryDelayMs: number
   /** Whether AVIF variants are made in the background. */
   encodesAvif: boolean

@@ -1,18 +1,18 @@
 import { classifyError } from '@bayt/content/errors'
 import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 
-/** What the file system answers where nothing more can be written. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-/** The same, where only the words of an error came through from another thread. */
-const FULL_WORDS = /\b(?:ENOSPC|EDQUOT|EFBIG)\b/
+/** Error codes of the file system for a full disk. */
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+/** The same codes in the message of an error that came from another thread and lost its code. */
+const FULL_IN_MESSAGE = /\b(?:ENOSPC|EDQUOT|EFBIG)\b/
 
 /** Whether an error says that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && FULL.has(String(error.code))) || FULL_WORDS.test(error.message)
+  return ('code' in error && FULL_CODES.has(String(error.code))) || FULL_IN_MESSAGE.test(error.message)
 }
 
-/** The reason of a failure as staff read it. */
+/** The reason of a failure, written for staff. */
 export function failureReason(error: unknown): string {
   if (error instanceof ReleaseRefusedError) return error.message
   if (isDiskFull(error)) {

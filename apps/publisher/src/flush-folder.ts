@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 
 /**
- * Writes the entries of a folder to the disk, so that a rename in it survives a power cut. Windows cannot open folders,
- * and needs no such call.
+ * Flushes a folder to the disk, so that a rename in it survives a power cut. Windows cannot open folders and does not
+ * need this.
  */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return

@@ -11,8 +11,8 @@ const fileOf = (dir: string) => join(dir, 'publisher.lock')
 const change = (dir: string, fields: object) =>
   writeFileSync(fileOf(dir), JSON.stringify({ ...JSON.parse(readFileSync(fileOf(dir), 'utf8')), ...fields }))
 
-/** The lock of a process that is killed. */
-async function lockOfTheDead(dir: string): Promise<void> {
+/** Leaves the lock of a killed process. */
+async function leaveStaleLock(dir: string): Promise<void> {
   const code = `import { FolderLock } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))}
     await new FolderLock(${JSON.stringify(dir)}, 1).tryAcquire(); setInterval(() => {}, 1000); console.log('held')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -22,55 +22,57 @@ async function lockOfTheDead(dir: string): Promise<void> {
 }
 
 describe('a data folder', () => {
-  it('has one publisher: a second learns who has it, and gets it when the first lets go', async () => {
+  it('has one publisher: a second one is given the holder, and acquires the lock when the first releases it', async () => {
     const dir = folder()
     const [first, second] = [new FolderLock(dir, 4323), new FolderLock(dir, 4444)]
     expect(await first.tryAcquire()).toBeUndefined()
     expect(await second.tryAcquire()).toMatchObject({ pid: process.pid, hookPort: 4323 })
     await second.release()
     expect(existsSync(fileOf(dir))).toBe(true)
-    const told: number[] = []
-    const taken = second.acquire(({ hookPort }) => told.push(hookPort))
-    await expect.poll(() => told).toEqual([4323])
+    const reported: number[] = []
+    const taken = second.acquire(({ hookPort }) => reported.push(hookPort))
+    await expect.poll(() => reported).toEqual([4323])
     await first.release()
     await taken
     expect(await first.tryAcquire()).toMatchObject({ hookPort: 4444 })
     await second.release()
   })
 
-  it('is free again when its publisher was killed', async () => {
+  it('is free after its publisher was killed', async () => {
     const dir = folder()
-    await lockOfTheDead(dir)
+    await leaveStaleLock(dir)
     expect(existsSync(fileOf(dir))).toBe(true)
     const next = new FolderLock(dir, 1)
     expect(await next.tryAcquire()).toBeUndefined()
     await next.release()
   })
 
-  it('is free where another process has the number of the dead one', async () => {
+  it('is free where another process has the id of the dead one', async () => {
     const dir = folder()
     await new FolderLock(dir, 1).tryAcquire()
     change(dir, { id: 'older', started: '1' })
     expect(await new FolderLock(dir, 2).tryAcquire()).toBeUndefined()
   })
 
-  it('is not free while a publisher on another machine shows signs of life', async () => {
+  it('is not free while a publisher on another machine sends heartbeats', async () => {
     const dir = folder()
     await new FolderLock(dir, 1).tryAcquire()
     change(dir, { host: 'elsewhere', started: '1' })
     expect(await new FolderLock(dir, 2).tryAcquire()).toMatchObject({ host: 'elsewhere' })
   })
 
-  it('is had by exactly one of many that find it free at once', async () => {
+  it('is acquired by exactly one of many processes that find it free', async () => {
     const dir = folder()
-    await lockOfTheDead(dir)
+    await leaveStaleLock(dir)
     const answers = await Promise.all(Array.from({ length: 20 }, () => new FolderLock(dir, 1).tryAcquire()))
     expect(answers.filter((holder) => holder === undefined)).toHaveLength(1)
   })
 
-  it('with a lock that says nothing is left alone', async () => {
+  it('with an empty lock is not touched', async () => {
     const dir = folder()
     writeFileSync(fileOf(dir), '')
-    await expect(new FolderLock(dir, 1).tryAcquire()).rejects.toThrow('is no lock of a publisher. If none runs, remove it.')
+    await expect(new FolderLock(dir, 1).tryAcquire()).rejects.toThrow(
+      'is not a valid lock of a publisher. If no publisher runs, remove it.',
+    )
   })
 })

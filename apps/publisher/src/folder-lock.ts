@@ -7,28 +7,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { attempt } from './attempt.ts'
 
-/** Who works on a data folder; the content of `publisher.lock` in it. */
+/** The process that holds a data folder; the content of `publisher.lock`. */
 const holderSchema = z.object({
   id: z.string(),
   pid: z.number(),
   host: z.string(),
-  /** When the process began, as its kernel counts; tells it from another that got the same number later. */
+  /** Start time of the process as the kernel counts it; distinguishes it from a later process with the same id. */
   started: z.string().nullable(),
   /** ISO 8601 */
   since: z.string(),
-  /** Where it takes requests. */
+  /** Port of its hook. */
   hookPort: z.number(),
 })
 export type Holder = z.output<typeof holderSchema>
 
 const POLL_MS = 500
 const HEARTBEAT_INTERVAL_MS = 5_000
-/** A process on another machine cannot be asked whether it lives: it is taken for dead when it has shown no sign for so long. */
+/** A process on another machine counts as dead after this time without a heartbeat. */
 const HEARTBEAT_TIMEOUT_MS = 60_000
 
 /**
- * Lets one publisher at a time work on a data folder: two would remove each other's releases. A lock of a process that
- * is dead counts for nothing.
+ * A lock on a data folder: two publishers on one folder would remove each other's releases. The lock of a dead process is
+ * stale and is replaced.
  */
 export class FolderLock {
   readonly #file: string
@@ -47,7 +47,7 @@ export class FolderLock {
     }
   }
 
-  /** Takes the folder, or says who has it. @returns the living holder, `undefined` where this process has it now */
+  /** Tries to acquire the lock. @returns the living holder, or `undefined` where this process holds it now */
   async tryAcquire(): Promise<Holder | undefined> {
     await mkdir(join(this.#file, '..'), { recursive: true })
     const holder = await readHolder(this.#file)
@@ -55,25 +55,25 @@ export class FolderLock {
     if (holder) await this.#removeStaleLock(holder)
     if (!(await this.#create())) return readHolder(this.#file)
     this.#heartbeat = setInterval(
-      () => void attempt('Showing that this publisher lives', () => this.#beat()),
+      () => void attempt('The heartbeat of the data folder', () => this.#beat()),
       HEARTBEAT_INTERVAL_MS,
     ).unref()
     return undefined
   }
 
-  /** Who has the folder, if it lives; takes nothing. */
+  /** The living holder, if there is one. Acquires nothing. */
   async holder(): Promise<Holder | undefined> {
     const holder = await readHolder(this.#file)
     return holder && (await this.#isAlive(holder)) ? holder : undefined
   }
 
-  /** Takes the folder as soon as nobody else has it. @param onWait told once who has it now */
+  /** Waits for the lock. @param onWait called once for each holder that it waits for */
   async acquire(onWait: (holder: Holder) => void): Promise<void> {
-    for (let told = ''; ; await wait(POLL_MS)) {
+    for (let reported = ''; ; await wait(POLL_MS)) {
       const holder = await this.tryAcquire()
       if (!holder) return
-      if (holder.id !== told) onWait(holder)
-      told = holder.id
+      if (holder.id !== reported) onWait(holder)
+      reported = holder.id
     }
   }
 
@@ -82,10 +82,10 @@ export class FolderLock {
     if ((await readHolder(this.#file))?.id === this.#self.id) await rm(this.#file, { force: true })
   }
 
-  /** A link comes to be whole or not at all, and never in place of another. */
+  /** `link` is atomic and never overwrites. */
   async #create(): Promise<boolean> {
     const temporary = `${this.#file}.${this.#self.id}`
-    // Written through: a power cut must not leave a lock that says nothing.
+    // Flushed: a power cut must not leave an empty lock.
     await writeFile(temporary, JSON.stringify(this.#self), { flush: true })
     try {
       await link(temporary, this.#file)
@@ -98,7 +98,7 @@ export class FolderLock {
     }
   }
 
-  /** Two may find the same holder dead: who moves a lock away that is not that one's puts it back. */
+  /** Two processes may find the same stale lock. One that moves a newer lock away puts it back. */
   async #removeStaleLock(dead: Holder): Promise<void> {
     const temporary = `${this.#file}.dead-${this.#self.id}`
     try {
@@ -121,24 +121,24 @@ export class FolderLock {
     if (holder.host === this.#self.host) return processStart(holder.pid) === holder.started && exists(holder.pid)
     const heartbeatMs = await lastHeartbeatMs(this.#file)
     const last = this.#lastSeen
-    // Measured by our own clock alone: that of the other machine may be wrong.
+    // Uses only the clock of this machine: the other one may be wrong.
     if (last?.id !== holder.id || last.heartbeatMs !== heartbeatMs)
       this.#lastSeen = { id: holder.id, heartbeatMs, fromMs: performance.now() }
     return performance.now() - (this.#lastSeen?.fromMs ?? 0) < HEARTBEAT_TIMEOUT_MS
   }
 }
 
-/** Who has a folder by its lock, dead or alive. */
+/** The holder that a lock names, dead or alive. */
 async function readHolder(file: string): Promise<Holder | undefined> {
   try {
     return holderSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
-    throw new Error(`${file} is no lock of a publisher. If none runs, remove it.`, { cause: error })
+    throw new Error(`${file} is not a valid lock of a publisher. If no publisher runs, remove it.`, { cause: error })
   }
 }
 
-/** When the holder showed a sign last; 0 where the lock is gone by now. */
+/** Time of the last heartbeat; 0 where the lock no longer exists. */
 async function lastHeartbeatMs(file: string): Promise<number> {
   try {
     return (await stat(file)).mtimeMs
@@ -151,11 +151,11 @@ async function lastHeartbeatMs(file: string): Promise<number> {
 function processStart(pid: number): string | null {
   if (process.platform !== 'linux') return null
   try {
-    // The name of the program may hold spaces and brackets; the fields after it are counted from its end.
+    // The program name may contain spaces and brackets, so the fields after it are counted from its end.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\)\s/s, '')
       .split(' ')
-    // A zombie has ended; only its parent has not asked yet how.
+    // A zombie has ended; its parent has not collected its exit status yet.
     return fields[0] === 'Z' ? 'gone' : (fields[19] ?? null)
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ESRCH')) return 'gone'

@@ -4,14 +4,14 @@ import type { Publisher } from './publisher.ts'
 import { RollbackRefusedError } from './rollback/roll-back.ts'
 
 const TRIGGERS = { database: 'webhook', staff: 'staff', sweep: 'sweep' } as const
-const SOMEBODY = 'somebody'
+const UNNAMED = 'somebody'
 
-/** Does what a signed request asks. */
+/** Executes the message of a signed request. */
 export async function handleHookMessage(publisher: Publisher, message: HookMessage): Promise<HookResponse> {
   const { event, requested_by, asked_by, release } = message
   if (event === 'rollback') {
     try {
-      const shown = await publisher.rollback(release, asked_by ?? SOMEBODY)
+      const shown = await publisher.rollback(release, asked_by ?? UNNAMED)
       return { status: 200, message: 'The older release is shown.', release: shown.release }
     } catch (error) {
       if (error instanceof RollbackRefusedError) return { status: 409, message: error.message }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SeenRequests } from './seen-requests.ts'
 
-/** Random changes of one signed request: the receiver takes the original once, and nothing else. */
+/** Random changes of one signed request: the receiver accepts only the original, and only once. */
 
 const SECRET = 'a secret of the test'
 const NOW_MS = 1_790_000_000_000
@@ -16,8 +16,8 @@ interface Signed {
 
 const header = fc.constantFrom('webhook-id', 'webhook-timestamp', 'webhook-signature')
 const inserted = fc.constantFrom('', ' ', '\t', ',', '=', '.', '0', 'z', 'zz', 'A', '/', '-', '\u0000', ', v1,', '٣', 'ａ')
-/** Where a text is cut, and how many characters are replaced. */
-const place = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 3 }))
+/** Where a text is cut, as a share of its length, and how many characters are replaced. */
+const position = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 3 }))
 
 function replaced(text: string, [at, count]: [number, number], by: string): string {
   const start = Math.round(at * text.length)
@@ -36,7 +36,7 @@ const rewrites = fc.constantFrom<(text: string) => string>(
 )
 
 const mutation: fc.Arbitrary<(signed: Signed) => Signed> = fc.oneof(
-  fc.tuple(header, place, inserted).map(([name, where, by]) => ({ headers, body }: Signed) => ({
+  fc.tuple(header, position, inserted).map(([name, where, by]) => ({ headers, body }: Signed) => ({
     headers: { ...headers, [name]: replaced(headers[name] ?? '', where, by) },
     body,
   })),
@@ -62,7 +62,7 @@ const mutation: fc.Arbitrary<(signed: Signed) => Signed> = fc.oneof(
 const isSame = (one: Signed, other: Signed) =>
   JSON.stringify([one.headers, [...one.body]]) === JSON.stringify([other.headers, [...other.body]])
 
-test('of a signed request and its mutations exactly the original is taken, once', async () => {
+test('of a signed request and its mutations, only the original is accepted, and only once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.json(),

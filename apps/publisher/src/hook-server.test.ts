@@ -36,7 +36,7 @@ afterAll(() => {
 const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
   fetch(url, { method: 'POST', body, headers })
 
-/** Sends header lines as they are, also repeated ones, which `fetch` would join. @returns the status */
+/** Sends raw header lines; `fetch` would join repeated ones. @returns the HTTP status */
 async function postRaw(body: string, headers: string[]): Promise<number | undefined> {
   const sent = request(url, { method: 'POST', headers: [...headers, 'host', 'publisher', 'content-length', `${body.length}`] })
   sent.end(body)
@@ -46,7 +46,7 @@ async function postRaw(body: string, headers: string[]): Promise<number | undefi
 }
 
 describe('the hook of the publisher', () => {
-  it('takes a signed request and says what it asks, and who', async () => {
+  it('accepts a signed request and passes on its event and the name of the person', async () => {
     const body = '{"event":"rollback","requested_by":"staff","asked_by":"Salem","release":"r1"}'
     expect((await post(body, await signedHeaders(SECRET, body))).status).toBe(202)
     expect((await post('{}', await signedHeaders(SECRET, '{}'))).status).toBe(202)
@@ -68,7 +68,7 @@ describe('the hook of the publisher', () => {
     expect(requests).toEqual([])
   })
 
-  it('takes a request once: the same one again is refused, also with other white space around its headers', async () => {
+  it('accepts a request once, and refuses a copy, even with other white space around its headers', async () => {
     const body = '{"event":"publish"}'
     const headers = await signedHeaders(SECRET, body)
     expect([(await post(body, headers)).status, (await post(body, headers)).status]).toEqual([202, 409])
@@ -77,7 +77,7 @@ describe('the hook of the publisher', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('takes one of many equal requests that come at the same moment', async () => {
+  it('accepts one of many equal requests that arrive at the same moment', async () => {
     const headers = await signedHeaders(SECRET, '{}')
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('{}', headers)))
     expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array.from({ length: 7 }, () => 409)])
@@ -87,8 +87,8 @@ describe('the hook of the publisher', () => {
     ['in upper case', (signature) => signature.toUpperCase()],
     ['with letters appended', (signature) => `${signature}zz`],
     ['without padding', (signature) => signature.replace('=', '')],
-    ['beside a second signature', (signature) => `${signature} ${signature}`],
-  ])('refuses the signature of a request that it took, written again %s', async (_, rewrite) => {
+    ['next to a second signature', (signature) => `${signature} ${signature}`],
+  ])('refuses the signature of an accepted request when it is rewritten %s', async (_, rewrite) => {
     const body = '{"event":"publish"}'
     const headers = await signedHeaders(SECRET, body)
     expect((await post(body, headers)).status).toBe(202)
@@ -97,28 +97,28 @@ describe('the hook of the publisher', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('refuses a request whose %s comes twice', async (name) => {
+  it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('refuses a request with two headers %s', async (name) => {
     const headers = await signedHeaders(SECRET, '{}')
     const lines = Object.entries(headers).flat()
     expect(await postRaw('{}', [...lines, name, headers[name] ?? ''])).toBe(401)
     expect(await postRaw('{}', lines)).toBe(202)
   })
 
-  it.each(['not json', '[]', '{"event":"delete"}', '{"release":5}'])('refuses %s, signed or not', async (body) => {
+  it.each(['not json', '[]', '{"event":"delete"}', '{"release":5}'])('refuses the signed body %s', async (body) => {
     const silenced = vi.spyOn(console, 'error').mockReturnValue()
     expect((await post(body, await signedHeaders(SECRET, body))).status).toBe(400)
     expect(requests).toEqual([])
     silenced.mockRestore()
   })
 
-  it('asks the backend for the time where a request does not verify, and then takes it', async () => {
+  it('corrects its clock by the backend when a signature is invalid, and then accepts the request', async () => {
     let clockMs = Date.now() - 5 * 60 * MINUTE
-    let asked = 0
+    let syncs = 0
     const late = createHookServer({
       secret: SECRET,
       nowMs: () => clockMs,
       async syncClock() {
-        asked += 1
+        syncs += 1
         clockMs = Date.now()
       },
       handle: () => ({ status: 202, message: 'Accepted.' }),
@@ -128,11 +128,11 @@ describe('the hook of the publisher', () => {
     const lateUrl = `http://127.0.0.1:${(late.address() as AddressInfo).port}/publish`
     const send = async () => fetch(lateUrl, { method: 'POST', body: '{}', headers: await signedHeaders(SECRET, '{}') })
     expect([(await send()).status, (await send()).status]).toEqual([202, 202])
-    expect(asked).toBe(1)
+    expect(syncs).toBe(1)
     late.close()
   })
 
-  it('answers 500 where the publisher fails, and stays', async () => {
+  it('answers 500 when the publisher fails, and keeps working', async () => {
     const silenced = vi.spyOn(console, 'error').mockReturnValue()
     failure = new Error('EIO: i/o error, write')
     expect((await post('{}', await signedHeaders(SECRET, '{}'))).status).toBe(500)
@@ -141,7 +141,7 @@ describe('the hook of the publisher', () => {
     silenced.mockRestore()
   })
 
-  it('refuses other addresses, methods and huge bodies', async () => {
+  it('refuses other addresses, other methods and too large bodies', async () => {
     expect((await fetch(url)).status).toBe(404)
     expect((await fetch(url.replace('/publish', '/'), { method: 'POST' })).status).toBe(404)
     const body = 'x'.repeat(20_000)

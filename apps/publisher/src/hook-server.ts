@@ -5,39 +5,39 @@ import { SeenRequests } from './seen-requests.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 
-/** The answer to a request: status, and a message for people. */
+/** The response to a request: HTTP status, and a message for people. */
 export interface HookResponse {
   status: number
   message: string
-  /** Of a rollback: the release that is shown now. */
+  /** For a rollback: the release that is shown now. */
   release?: string
 }
 
 export interface HookOptions {
   /** Shared with the functions. */
   secret: string
-  /** The clock that signatures are checked by, in milliseconds since 1970. */
+  /** The clock for signatures, in milliseconds since 1970. */
   nowMs?: () => number
-  /** Sets that clock by the backend. Called where a request does not verify, which is then verified once more. */
+  /** Corrects that clock. Called when a signature is invalid; the request is then verified once more. */
   syncClock?: () => Promise<void>
-  /** Does what the message asks for; must not wait for a build. */
+  /** Executes the message. Must not wait for a build. */
   handle: (message: HookMessage) => HookResponse | Promise<HookResponse>
 }
 
-/** Takes signed requests: `POST /publish`. */
+/** Accepts signed requests: `POST /publish`. */
 export function createHookServer({ secret, handle, nowMs = Date.now, syncClock }: HookOptions): Server {
   const seen = new SeenRequests()
 
   async function respondTo(incoming: IncomingMessage): Promise<HookResponse> {
     if (incoming.method !== 'POST' || incoming.url !== '/publish') {
-      return { status: 404, message: 'There is nothing but POST /publish here.' }
+      return { status: 404, message: 'Only POST /publish exists here.' }
     }
     const body = await readBody(incoming)
     if (body === undefined) return { status: 413, message: 'The body is too large.' }
     const verify = () => verifiedId(secret, (name) => singleHeader(incoming, name), body, nowMs())
     const id = (await verify()) ?? (syncClock && (await syncClock().then(verify)))
     if (id === undefined) return { status: 401, message: 'The request is not signed, or older than 5 minutes.' }
-    if (!seen.isFirst(id)) return { status: 409, message: 'This request was taken before.' }
+    if (!seen.isFirst(id)) return { status: 409, message: 'This request was accepted before.' }
     const message = readHookMessage(body)
     return message ? handle(message) : { status: 400, message: 'The request could not be read.' }
   }
@@ -51,13 +51,13 @@ export function createHookServer({ secret, handle, nowMs = Date.now, syncClock }
   })
 }
 
-/** The value of a header that came exactly once. */
+/** The value of a header that occurs exactly once. */
 function singleHeader(incoming: IncomingMessage, name: string): string | undefined {
   const values = incoming.headersDistinct[name]
   return values?.length === 1 ? values[0] : undefined
 }
 
-/** The bytes of a body, `undefined` where they are too many. */
+/** @returns `undefined` where the body is too large */
 async function readBody(incoming: IncomingMessage): Promise<Uint8Array | undefined> {
   const chunks: Buffer[] = []
   let size = 0

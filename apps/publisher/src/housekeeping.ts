@@ -2,22 +2,22 @@ import { attempt } from './attempt.ts'
 import type { PublisherDeps } from './publisher-deps.ts'
 import type { SerialQueue } from './serial-queue.ts'
 
-/** It looks at every kept picture. */
+/** A cleanup reads the metadata of every cached picture. */
 const PICTURE_CLEANUP_INTERVAL_MS = 60 * 60_000
 
-/** Removes what is needed no more. What cannot be removed now is removed after the next build. */
+/** Removes old releases and unused pictures. What cannot be removed now is removed after the next build. */
 export class Housekeeping {
   readonly #deps: Pick<PublisherDeps, 'releases' | 'removeUnusedPictures'>
   readonly #switching: SerialQueue
   #nextPictureCleanupMs = 0
 
-  /** @param switching the current release must not change while old ones are removed */
+  /** @param switching serialises changes of the current release; it must not change while old ones are removed */
   constructor(deps: Pick<PublisherDeps, 'releases' | 'removeUnusedPictures'>, switching: SerialQueue) {
     this.#deps = deps
     this.#switching = switching
   }
 
-  /** Never fails. @param isFull the disk is full: pictures are looked through at once */
+  /** Never throws. @param isFull the disk is full: pictures are cleaned up immediately */
   async cleanUp(isFull = false): Promise<void> {
     const { releases, removeUnusedPictures } = this.#deps
     await attempt('Removing old releases', () => this.#switching.run(() => releases.prune()))

@@ -11,8 +11,8 @@ import { listenWhenFree } from './supervising/listen-when-free.ts'
 import { surviveClosedOutput } from './supervising/survive-closed-output.ts'
 
 /**
- * The publisher as a process: serves the site from the data folder, and keeps a builder running that makes the releases
- * (builder.ts). Prints `ready {json}` once the site is served and a first build was tried.
+ * The publisher process: serves the site from the data folder, and supervises the builder (builder.ts), which makes the
+ * releases. Prints `ready {json}` once the site is served and a first build was tried.
  */
 const POLL_MS = 250
 
@@ -31,8 +31,8 @@ const follower = new ReleaseFollower(releases, site)
 const served = Promise.withResolvers<void>()
 
 let isReady = false
-/** Tells whoever started this that the site can be visited. */
-async function sayReady(): Promise<void> {
+/** Reports to the parent process that the site can be visited. */
+async function reportReady(): Promise<void> {
   if (isReady) return
   isReady = true
   await served.promise
@@ -42,15 +42,15 @@ async function sayReady(): Promise<void> {
 const builder = new BuilderSupervisor({
   script: fileURLToPath(new URL('./builder.ts', import.meta.url)),
   onSwitched: () => follower.update(),
-  onWorking: () => void sayReady(),
+  onWorking: () => void reportReady(),
   onDeath: () => {
-    // There is something to visit, so nobody need wait for the builder.
-    if (follower.shown !== undefined) void sayReady()
+    // A release is served, so the parent process need not wait for the builder.
+    if (follower.shown !== undefined) void reportReady()
   },
 })
 
 let isStopping = false
-/** Visitors are served to the last moment. */
+/** Stops the builder first, so that the site is served as long as possible. */
 async function stop(code = 0): Promise<void> {
   if (isStopping) return
   isStopping = true
@@ -61,14 +61,14 @@ async function stop(code = 0): Promise<void> {
   process.exit(code)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-// The process that started this one is gone.
+// The parent process has ended.
 process.on('disconnect', () => void stop())
 
-/** Two publishers on one folder: only the one that has it serves, so that both may be given the same port. */
-async function untilFolderIsOurs(): Promise<boolean> {
+/** Of two publishers on one folder, only the holder of the lock serves, so that both may have the same port. */
+async function waitForLock(): Promise<boolean> {
   const lock = new FolderLock(config.dataDir, config.hookPort)
   for (let waited = false; ; waited = true) {
-    // A lock that cannot be read concerns the builder, which says so; visitors need not wait for that.
+    // The builder reports an unreadable lock; serving the site does not depend on it.
     const holder = await lock.holder().catch(() => undefined)
     if (!holder || holder.pid === builder.pid) return waited
     await wait(POLL_MS)
@@ -77,7 +77,7 @@ async function untilFolderIsOurs(): Promise<boolean> {
 
 builder.start()
 try {
-  const waited = await untilFolderIsOurs()
+  const waited = await waitForLock()
   await follower.start()
   if (waited) await listenWhenFree(site.server, config.sitePort)
   else {
@@ -89,5 +89,5 @@ try {
   console.error(error instanceof Error ? error.message : error)
   await stop(1)
 }
-// The server holds nothing but copies of files: whatever one request brings about, the next one can be answered.
-process.on('uncaughtException', (error) => console.error('The site server goes on after an unforeseen error:', error))
+// The server keeps no state but copies of files, so it can answer the next request after any error.
+process.on('uncaughtException', (error) => console.error('The site server continues after an unexpected error:', error))

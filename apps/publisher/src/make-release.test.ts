@@ -15,7 +15,7 @@ const emptyContent = {
   ...{ products: [], articles: [], hero_images: [], brand_logos: [], partners: [], impact_gallery: [] },
 }
 
-/** Writes pages and orders their compressed versions as the real renderer does; then the check finds that a page is missing. */
+/** Writes pages and queues them for compression as the real renderer does; then rendering fails. */
 const deps = {
   reader: { forget: () => {}, read: async () => emptyContent, readVersions: async () => 1 },
   renderer: {
@@ -33,7 +33,7 @@ const deps = {
   compressor,
 } as unknown as ReleaseMakerDeps
 
-it('a release that fails leaves nothing behind that still writes into its folder', async () => {
+it('nothing is written into the folder of a release after it has failed', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'make-'))
   const job = { release: 'r', outDir: join(dir, 'site'), origin: 'http://localhost', pictureCacheDir: dir }
   const making = new ReleaseMaker(deps).make({ ...job, previousPages: 0, isConfirmed: false })

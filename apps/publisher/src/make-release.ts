@@ -9,19 +9,19 @@ import type { MissingPicture, PagePolicies, PictureSource, Renderer, RenderRepor
 import { uncompressedTexts } from './compress.ts'
 import type { Compression, Compressor } from './compressor.ts'
 
-/** What is to be made; plain data, because it is sent to a worker. */
+/** The parameters of a release; plain data, because they are sent to a worker. */
 export interface ReleaseJob {
   release: string
   /** Folder to fill with the files of the site. */
   outDir: string
-  /** Files of the release that is live, where its pages may be taken over: same code, same address of the site. */
+  /** Files of the live release, where unchanged pages may be reused: same code, same address of the site. */
   baseDir?: string
   /** Public address of the site. */
   origin: string
   pictureCacheDir: string
-  /** Number of pages of the release that is live now, 0 where there is none. */
+  /** Number of pages of the live release; 0 where there is none. */
   previousPages: number
-  /** Somebody has confirmed that far fewer pages are right. */
+  /** Staff have confirmed that the release has far fewer pages. */
   isConfirmed: boolean
 }
 
@@ -30,17 +30,17 @@ export interface MadeRelease {
   info: ReleaseInfo
   /** Addresses of its pages. */
   pages: string[]
-  /** How many files were rendered for it; the others are those of the release before. */
+  /** Number of rendered files; the others are reused from the previous release. */
   rendered: number
   contentSecurityPolicy: string
   pagePolicies: PagePolicies
-  /** Links in texts of staff that lead nowhere. */
+  /** Dead links in texts of staff. */
   deadLinks: DeadLink[]
-  /** Pictures in whose place the default picture stands. */
+  /** Pictures that the default picture replaces. */
   missing: MissingPicture[]
   /** Rows of its content by table. */
   rows: Record<string, number>
-  /** Some pictures lack their slow variants, or share pictures are not drawn. */
+  /** Some AVIF variants or share pictures are still to be made. */
   isPictureWorkLeft: boolean
   /** Milliseconds by phase: `read`, those of the render, `check`, `compress`. */
   phasesMs: Record<string, number>
@@ -53,31 +53,31 @@ export interface ReleaseMakerDeps {
   compressor: Compressor
 }
 
-/** Reads the content, renders and checks. Remembers the last release, so that the next costs what changed. */
+/** Reads the content, renders and checks it. Caches the last release, so that the next one costs only what changed. */
 export class ReleaseMaker {
   readonly #deps: ReleaseMakerDeps
-  /** The links of the pages in a folder that was checked. */
+  /** Links of the pages by folder, for folders that were checked. */
   #checked = new Map<string, LinkTargets>()
 
   constructor(deps: ReleaseMakerDeps) {
     this.#deps = deps
   }
 
-  /** Asks the backend what is public now; `make` builds on the answer. @returns the newest change @throws ContentError */
+  /** Reads from the backend which change is the newest; `make` uses the same response. @throws ContentError */
   readNewestChange(): Promise<number> {
     return this.#deps.reader.readVersions()
   }
 
   /**
    * Fills the folder of a release; nothing of it is visible yet.
-   * @throws ReleaseRefusedError where the result must not go live, and what reading and rendering throw
+   * @throws ReleaseRefusedError where the result must not go live, and the errors of reading and rendering
    */
   async make(job: ReleaseJob): Promise<MadeRelease> {
     const compression = this.#deps.compressor.begin()
     try {
       return await this.#make(job, compression)
     } catch (error) {
-      // The caller removes the folder: nothing may be written into it any more.
+      // The caller removes the folder: nothing may be written into it from now on.
       await compression.cancel()
       throw error
     }
@@ -110,7 +110,7 @@ export class ReleaseMaker {
     })
     const info = { release, newestChange: content.newestChange, builtAt: new Date().toISOString() }
     await writeFile(join(outDir, 'release.json'), JSON.stringify(info))
-    warnOf(report, deadLinks)
+    logWarnings(report, deadLinks)
     return {
       info,
       pages: report.pages,
@@ -130,8 +130,8 @@ export class ReleaseMaker {
 
   async #check(job: ReleaseJob, { pages, changed, renderWithPlaceholders }: RenderReport): Promise<DeadLink[]> {
     const base = job.baseDir ? this.#checked.get(job.baseDir) : undefined
-    const anew = new Set(changed)
-    const known = new Map([...(base ?? [])].filter(([address]) => !anew.has(address)))
+    const rendered = new Set(changed)
+    const known = new Map([...(base ?? [])].filter(([address]) => !rendered.has(address)))
     const { deadLinks, targets } = await checkRelease({
       dir: job.outDir,
       pages,
@@ -145,7 +145,7 @@ export class ReleaseMaker {
   }
 }
 
-function warnOf({ pictures }: RenderReport, deadLinks: DeadLink[]): void {
-  for (const { url, why } of pictures.missing) console.warn(`A default picture stands in for ${url}: ${why}`)
+function logWarnings({ pictures }: RenderReport, deadLinks: DeadLink[]): void {
+  for (const { url, why } of pictures.missing) console.warn(`The default picture replaces ${url}: ${why}`)
   for (const link of deadLinks) console.warn(deadLinkSentence(link))
 }

@@ -9,10 +9,10 @@ afterEach(() => void vi.useRealTimers())
 
 function watch(answers: boolean[]) {
   let builds = 0
-  let asked = 0
+  let fetches = 0
   const pictures = new MissingPictures(
     async () => {
-      asked += 1
+      fetches += 1
       if (answers.shift()) return new Uint8Array(1)
       throw new Error('no')
     },
@@ -20,10 +20,10 @@ function watch(answers: boolean[]) {
       builds += 1
     },
   )
-  return { pictures, builds: () => builds, asked: () => asked }
+  return { pictures, builds: () => builds, fetches: () => fetches }
 }
 
-it('a picture that comes back is built with, without anybody asking', async () => {
+it('a build starts by itself once a missing picture is available', async () => {
   const { pictures, builds } = watch([false, true])
   expect(pictures.after(missing)).toContain(URL)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -33,15 +33,15 @@ it('a picture that comes back is built with, without anybody asking', async () =
   expect(pictures.after([])).toBeNull()
 })
 
-it('one that stays away is asked for ever more seldom', async () => {
-  const { pictures, asked } = watch([])
+it('a picture that stays missing is fetched with growing pauses', async () => {
+  const { pictures, fetches } = watch([])
   pictures.after(missing)
   await vi.advanceTimersByTimeAsync(60 * 60_000)
-  expect(asked()).toBeLessThan(16)
+  expect(fetches()).toBeLessThan(16)
   pictures.close()
 })
 
-it('one that can be fetched and is broken makes one build more, and no further', async () => {
+it('a broken picture that can be fetched causes exactly one more build', async () => {
   const { pictures, builds } = watch([true, true, true])
   pictures.after(missing)
   await vi.advanceTimersByTimeAsync(60_000)

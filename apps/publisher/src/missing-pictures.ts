@@ -1,36 +1,36 @@
 import type { MissingPicture } from '@bayt/release/renderer'
 import { attempt } from './attempt.ts'
 
-const FIRST_LOOK_MS = 2_000
-const LONGEST_MS = 10 * 60_000
-/** So many are named in a report; it is read by people. */
-const NAMED = 3
+const FIRST_PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 10 * 60_000
+/** Number of pictures that a report names. */
+const MAX_NAMED = 3
 
 /**
- * Pictures that could not be fetched when the site was rendered. They are asked for again, ever more seldom, and the site
- * is built anew once one of them is there: nobody need save anything for that.
+ * Pictures that could not be fetched when the site was rendered. They are fetched again with growing pauses, and the site
+ * is rebuilt once one of them is available.
  */
 export class MissingPictures {
   readonly #fetchPicture: (url: string) => Promise<Uint8Array>
   readonly #onReturn: () => void
-  /** Can be fetched, and a render did not take them: they are broken, and asking again changes nothing. */
+  /** Pictures that can be fetched but not rendered: fetching them again is useless. */
   readonly #broken = new Set<string>()
   #returned = new Set<string>()
   #timer: NodeJS.Timeout | undefined
 
-  /** @param onReturn called once a picture is there again */
+  /** @param onReturn called once a picture is available again */
   constructor(fetchPicture: (url: string) => Promise<Uint8Array>, onReturn: () => void) {
     this.#fetchPicture = fetchPicture
     this.#onReturn = onReturn
   }
 
-  /** Takes note of what a render lacked. @returns a sentence for people, `null` where nothing is missing */
+  /** Records the missing pictures of a render. @returns a sentence for staff, or `null` where none is missing */
   after(missing: readonly MissingPicture[]): string | null {
     clearTimeout(this.#timer)
     for (const { url } of missing) if (this.#returned.has(url)) this.#broken.add(url)
     this.#returned = new Set()
     const wanted = missing.map(({ url }) => url).filter((url) => !this.#broken.has(url))
-    if (wanted.length > 0) this.#lookLater(wanted, FIRST_LOOK_MS)
+    if (wanted.length > 0) this.#scheduleFetch(wanted, FIRST_PAUSE_MS)
     return missing.length === 0 ? null : sentence(missing)
   }
 
@@ -38,20 +38,23 @@ export class MissingPictures {
     clearTimeout(this.#timer)
   }
 
-  #lookLater(urls: string[], delayMs: number): void {
-    this.#timer = setTimeout(() => void attempt('Looking for missing pictures', () => this.#look(urls, delayMs)), delayMs).unref()
+  #scheduleFetch(urls: string[], delayMs: number): void {
+    this.#timer = setTimeout(
+      () => void attempt('Fetching missing pictures', () => this.#fetchAgain(urls, delayMs)),
+      delayMs,
+    ).unref()
   }
 
-  async #look(urls: string[], delayMs: number): Promise<void> {
-    const answers = await Promise.allSettled(urls.map(this.#fetchPicture))
-    this.#returned = new Set(urls.filter((_, index) => answers[index]?.status === 'fulfilled'))
+  async #fetchAgain(urls: string[], delayMs: number): Promise<void> {
+    const results = await Promise.allSettled(urls.map(this.#fetchPicture))
+    this.#returned = new Set(urls.filter((_, index) => results[index]?.status === 'fulfilled'))
     if (this.#returned.size > 0) this.#onReturn()
-    else this.#lookLater(urls, Math.min(delayMs * 2, LONGEST_MS))
+    else this.#scheduleFetch(urls, Math.min(delayMs * 2, MAX_PAUSE_MS))
   }
 }
 
 function sentence(missing: readonly MissingPicture[]): string {
-  const named = missing.slice(0, NAMED).map(({ url, why }) => `${url.slice(0, 200)} (${why.slice(0, 200)})`)
-  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ''
-  return `A default picture stands in for: ${named.join('; ')}${more}`
+  const named = missing.slice(0, MAX_NAMED).map(({ url, why }) => `${url.slice(0, 200)} (${why.slice(0, 200)})`)
+  const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : ''
+  return `The default picture replaces: ${named.join('; ')}${more}`
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PendingRequests } from './pending-requests.ts'
 
-it('a build that many asked for is told as that of the person among them', () => {
+it('a coalesced build is reported as the request of the person among them', () => {
   const requests = new PendingRequests()
   requests.add('sweep')
   requests.add('staff', 'Salem')
@@ -9,7 +9,7 @@ it('a build that many asked for is told as that of the person among them', () =>
   expect(requests.take()).toEqual({ trigger: 'staff', askedBy: 'Salem' })
 })
 
-it('the next build has requests of its own', () => {
+it('the next build does not inherit requests', () => {
   const requests = new PendingRequests()
   requests.add('staff', 'Salem')
   requests.take()

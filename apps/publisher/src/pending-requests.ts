@@ -1,27 +1,27 @@
 import type { BuildTrigger } from '@bayt/content/entities/build'
 
-/** Why a build is made, and who asked where a person did. */
+/** What triggered a build, and the name of the person who requested it, if any. */
 export interface BuildRequest {
   trigger: BuildTrigger
   askedBy: string | null
 }
 
-/** Of several causes of one build the first of these is told: a person wants to find what they did. */
-const BY_WEIGHT: readonly BuildTrigger[] = ['staff', 'webhook', 'code', 'start', 'pictures', 'sweep']
+/** The trigger that is reported for a coalesced build: a person looks for their own request. */
+const BY_PRIORITY: readonly BuildTrigger[] = ['staff', 'webhook', 'code', 'start', 'pictures', 'sweep']
 
-/** The causes that came since the last build began; a burst becomes one build, with one cause. */
+/** The requests since the last build began. A burst becomes one build, which reports one request. */
 export class PendingRequests {
-  #weightiest: BuildRequest | undefined
+  #first: BuildRequest | undefined
 
   add(trigger: BuildTrigger, askedBy: string | null = null): void {
-    const isWeightier = !this.#weightiest || BY_WEIGHT.indexOf(trigger) < BY_WEIGHT.indexOf(this.#weightiest.trigger)
-    if (isWeightier) this.#weightiest = { trigger, askedBy }
+    const hasPriority = !this.#first || BY_PRIORITY.indexOf(trigger) < BY_PRIORITY.indexOf(this.#first.trigger)
+    if (hasPriority) this.#first = { trigger, askedBy }
   }
 
-  /** The cause to tell of the build that begins now; the next build has causes of its own. */
+  /** The request to report for the build that begins now. The next build starts with none. */
   take(): BuildRequest {
-    const taken = this.#weightiest ?? { trigger: 'sweep', askedBy: null }
-    this.#weightiest = undefined
+    const taken = this.#first ?? { trigger: 'sweep', askedBy: null }
+    this.#first = undefined
     return taken
   }
 }

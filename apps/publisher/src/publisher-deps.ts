@@ -5,15 +5,15 @@ import type { Releases } from './releases.ts'
 import type { SiteRenderer } from './renderer.ts'
 import type { Reports } from './reports.ts'
 
-/** What the publisher works with. */
+/** The dependencies of the publisher. */
 export interface PublisherDeps {
   config: PublisherConfig
   releases: Pick<Releases, keyof Releases>
   renderer: Pick<SiteRenderer, 'readNewestChange' | 'make' | 'encodeInBackground' | 'codeVersion'>
   reports: Pick<Reports, 'send'>
   clock: BackendClock
-  /** Starts serving a release, with what is told of a pin. */
+  /** Starts to serve a release, with its pin if it is pinned. */
   onLive: (record: ReleaseRecord, pin?: Pin) => Promise<void>
-  /** Called at times, and where the disk is full: removes what no release uses any more. */
+  /** Called regularly, and when the disk is full. */
   removeUnusedPictures: (isFull: boolean) => Promise<void>
 }

@@ -7,8 +7,8 @@ import type { PublisherDeps } from './publisher-deps.ts'
 import { createPublisherHarness } from './testing/publisher-harness.ts'
 
 /**
- * Every call that the publisher makes of its deps (releases, renderer, reports, clock, showing, making room) may fail,
- * before or after it has done its work, also while an earlier failure is handled.
+ * Every call of the publisher to its dependencies (releases, renderer, reports, clock, site server, clean-up) may fail,
+ * before or after its work is done, even while an earlier failure is handled.
  */
 beforeEach(() => {
   for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
@@ -26,22 +26,22 @@ const outcomeStreams = fc
       ),
     ),
   )
-const step = fc.constantFrom('save', 'save', 'save', 'staff asks', 'roll back', 'resume', 'restart')
+const step = fc.constantFrom('save', 'save', 'save', 'staff retry', 'roll back', 'resume', 'restart')
 
-/** Lets the calls of every part meet their outcome. */
+/** Wraps every dependency, so that its calls fail as the outcomes demand. */
 function withFaults(deps: PublisherDeps, nextOutcome: () => Outcome): PublisherDeps {
-  const faulty = <Part extends object>(part: Part): Part =>
-    new Proxy(part, {
+  const faulty = <Dependency extends object>(dependency: Dependency): Dependency =>
+    new Proxy(dependency, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name, target)
         if (typeof value !== 'function') return value
         return (...args: unknown[]) => {
           const outcome = nextOutcome()
-          if (outcome === 'fails before') throw new Error(`EIO: ${String(name)} failed before it did anything`)
+          if (outcome === 'fails before') throw new Error(`EIO: ${String(name)} failed before its work`)
           const result: unknown = value.apply(target, args)
           if (outcome === 'works') return result
           const fail = () => {
-            throw new Error(`EIO: ${String(name)} failed after it was done`)
+            throw new Error(`EIO: ${String(name)} failed after its work`)
           }
           return result instanceof Promise ? result.then(fail) : fail()
         }
@@ -61,7 +61,7 @@ function withFaults(deps: PublisherDeps, nextOutcome: () => Outcome): PublisherD
 }
 
 it(
-  'whichever call fails, and whenever: what is public stays whole, nothing is left hanging, and the next save is public',
+  'whichever call fails: the public release stays complete, no build hangs, and the next save is published',
   async () => {
     let thrown = 0
     await fc.assert(
@@ -77,10 +77,10 @@ it(
         isFaulty = true
         const { publisher, releases } = harness
         for (const one of steps) {
-          // What a person asks for may be answered with a failure.
+          // A request of staff may be answered with a failure.
           const ignore = () => undefined
           if (one === 'save') await harness.save()
-          else if (one === 'staff asks') publisher.request('staff', 'Huda')
+          else if (one === 'staff retry') publisher.request('staff', 'Huda')
           else if (one === 'roll back') await publisher.rollback(null, 'Huda').catch(ignore)
           else if (one === 'resume') await publisher.resume('Huda').catch(ignore)
           else await publisher.start().catch(ignore)
@@ -95,7 +95,7 @@ it(
         expect(await releases.current()).toMatchObject({ newestChange: change })
         expect(await releases.pin()).toBeUndefined()
         expect(harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: change })
-        // Nothing is left of the builds that failed.
+        // Failed builds leave no folders.
         expect(readdirSync(join(harness.dataDir, 'releases')).toSorted().reverse()).toEqual(await releases.list())
         publisher.close()
         rmSync(harness.dataDir, { recursive: true })

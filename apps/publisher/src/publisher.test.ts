@@ -8,11 +8,11 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Lets the next call of a method fail, as the disk or the network would. */
+/** Makes the next call of a method fail, as the disk or the network would. */
 function failOnce<Key extends string>(
   object: Record<Key, (...args: never[]) => unknown>,
   method: Key,
-  message = 'EIO: it broke',
+  message = 'EIO: i/o error',
 ) {
   return vi.spyOn(object as Record<string, () => unknown>, method).mockImplementationOnce(() => {
     throw Object.assign(new Error(message), { code: message.split(':')[0] })
@@ -20,7 +20,7 @@ function failOnce<Key extends string>(
 }
 
 describe('a build that fails', () => {
-  it('leaves the old release public, tells staff why, and the next save is public', async () => {
+  it('leaves the old release public, reports the reason, and the next save is published', async () => {
     const harness = createPublisherHarness()
     await harness.started()
     const before = await harness.releases.current()
@@ -40,7 +40,7 @@ describe('a build that fails', () => {
     ['releases', 'prune'],
     ['reports', 'send'],
     ['deps', 'removeUnusedPictures'],
-  ])('is survived also where %s.%s fails while the failure is handled', async (owner, method) => {
+  ])('does not stop the publisher, even if %s.%s fails while the failure is handled', async (owner, method) => {
     const harness = createPublisherHarness()
     await harness.started()
     const before = await harness.releases.current()
@@ -57,7 +57,7 @@ describe('a build that fails', () => {
     harness.publisher.close()
   })
 
-  it('removes its folder later where it cannot be removed now, also while builds go on failing', async () => {
+  it('has its folder removed later if that fails now, even while builds keep failing', async () => {
     const harness = createPublisherHarness()
     await harness.started()
     const folders: string[] = []
@@ -74,7 +74,7 @@ describe('a build that fails', () => {
     harness.publisher.close()
   })
 
-  it('is tried again by itself where the code of the site could not be read at the start', async () => {
+  it('is retried by itself if the code of the site could not be read at the start', async () => {
     const harness = createPublisherHarness({ sweepIntervalMs: 20 })
     failOnce(harness.renderer, 'codeVersion', 'EIO: the code cannot be read')
     await harness.started()
@@ -88,16 +88,16 @@ describe('a build that fails', () => {
 describe('a release that waits for a confirmation', () => {
   const refusal = new ReleaseRefusedError('All 16 products would be gone at once. Press Retry to confirm.', true)
 
-  it('is not made and reported again until staff answer or the content changes', async () => {
+  it('is neither built nor reported again until staff confirm it or the content changes', async () => {
     const harness = createPublisherHarness({ sweepIntervalMs: 5 })
     await harness.started()
     const make = vi.spyOn(harness.renderer, 'make').mockRejectedValue(refusal)
-    const looked = vi.spyOn(harness.renderer, 'readNewestChange')
+    const checks = vi.spyOn(harness.renderer, 'readNewestChange')
     await harness.save()
     expect(make).toHaveBeenCalledTimes(1)
     const reports = harness.sent.length
-    const looks = looked.mock.calls.length
-    await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(looks + 10)
+    const checked = checks.mock.calls.length
+    await expect.poll(() => checks.mock.calls.length).toBeGreaterThan(checked + 10)
     expect(make).toHaveBeenCalledTimes(1)
     expect(harness.sent).toHaveLength(reports)
     await harness.save()
@@ -109,21 +109,21 @@ describe('a release that waits for a confirmation', () => {
     harness.publisher.close()
   })
 
-  it('is asked for again where staff have read of another failure since', async () => {
+  it('requests the confirmation again after another failure was reported', async () => {
     const harness = createPublisherHarness({ sweepIntervalMs: 5 })
     await harness.started()
     vi.spyOn(harness.renderer, 'make').mockRejectedValue(refusal)
     await harness.save()
-    failOnce(harness.renderer, 'readNewestChange', 'The backend is away.')
+    failOnce(harness.renderer, 'readNewestChange', 'The backend is unreachable.')
     const failures = () => harness.sent.flatMap(({ state, reason }) => (state === 'failed' ? [reason] : []))
-    await expect.poll(failures).toEqual([refusal.message, 'The backend is away.', refusal.message])
+    await expect.poll(failures).toEqual([refusal.message, 'The backend is unreachable.', refusal.message])
     harness.publisher.close()
   })
 })
 
 describe('a build that succeeds', () => {
   it.each(['saveReport', 'pin', 'create', 'switchTo'] as const)(
-    'where releases.%s fails once, the change is public after the next save',
+    'after one failure of releases.%s publishes the change with the next save',
     async (method) => {
       const harness = createPublisherHarness()
       await harness.started()
@@ -135,7 +135,7 @@ describe('a build that succeeds', () => {
     },
   )
 
-  it('stays live where it cannot be shown at once, and staff are told that it is live', async () => {
+  it('is reported live even if the site server cannot be notified', async () => {
     const harness = createPublisherHarness()
     await harness.started()
     failOnce(harness.deps, 'onLive', 'The site server does not answer.')

@@ -20,7 +20,10 @@ import { SerialQueue } from './serial-queue.ts'
 import { SiteCode } from './site-code.ts'
 import { unreported } from './unreported.ts'
 
-/** Turns changes of the content into releases: at least once, one build at a time, the old release stays until the new one is whole. */
+/**
+ * Turns changes of the content into releases. Each change is published at least once, one build runs at a time, and the old
+ * release stays live until the new one is complete.
+ */
 export class Publisher {
   readonly #deps: PublisherDeps
   readonly #state = new PublishingState()
@@ -29,15 +32,15 @@ export class Publisher {
   readonly #backoff: Backoff
   readonly #backgroundPictures: BackgroundPictures
   readonly #missing: MissingPictures
-  /** What is shown changes in one place at a time. */
+  /** Serialises switches, rollbacks and clean-ups. */
   readonly #switching = new SerialQueue()
   readonly #housekeeping: Housekeeping
   readonly #code: SiteCode
-  /** Something other than content calls for a build, such as more picture variants. */
+  /** A build is needed although the content is unchanged, for example for new picture variants. */
   #isStale = false
-  /** The newest change of the release that staff must confirm, where this is the last thing that they read. */
+  /** Newest change of the release that staff must confirm; `null` if the last report was another one. */
   #refusedChange: number | null = null
-  /** Why the last build failed, if it did. */
+  /** Reason of the last failed build since the last success. */
   #lastReason: string | undefined
   #sweepTimer: NodeJS.Timeout | undefined
 
@@ -55,7 +58,7 @@ export class Publisher {
     this.#backgroundPictures = new BackgroundPictures({ renderer: deps.renderer, pictureCacheDir, onMade })
   }
 
-  /** Shows the last release, if there is one, and reports what an earlier process could not report any more. */
+  /** Shows the last release, if there is one, and sends its report again in case an earlier process was killed before. */
   async show(): Promise<void> {
     const { releases, reports, onLive } = this.#deps
     const [current, pin] = [await releases.current(), await releases.pin()]
@@ -64,16 +67,16 @@ export class Publisher {
     for (const report of await unreported(releases)) reports.send(report)
   }
 
-  /** Catches up with whatever changed meanwhile, and follows what changes from now on. */
+  /** Publishes missed changes, and follows new ones from now on. */
   async start(): Promise<void> {
     const { config, releases } = this.#deps
     await this.#housekeeping.cleanUp()
     let trigger: BuildTrigger = 'start'
-    await attempt('Comparing the code of the site with that of the release', async () => {
+    await attempt('Comparing the code version of the site with that of the release', async () => {
       const current = await releases.current()
       if (!current) return
       if (!(await this.#code.hasRendered(current))) trigger = 'code'
-      // What an earlier process left undone.
+      // Continues the work of an earlier process.
       if (config.encodesAvif) this.#backgroundPictures.make()
     })
     this.#request(trigger)
@@ -81,16 +84,16 @@ export class Publisher {
     this.#sweepTimer = setInterval(() => this.#sweep(), config.sweepIntervalMs)
   }
 
-  /** Asks for a build. Where a person asks, what waited for a confirmation is confirmed. */
+  /** Requests a build. A request of staff also confirms a release that waits for confirmation. */
   request(trigger: BuildTrigger, askedBy: string | null = null): void {
-    if (trigger === 'staff') this.#state.on('staff ask')
+    if (trigger === 'staff') this.#state.on('staff retry')
     this.#backoff.reset()
     this.#request(trigger, askedBy)
   }
 
   /**
    * Shows an older release, and publishes nothing until `resume`.
-   * @param release the one before the current where it is not named
+   * @param release `null` is the release before the current one
    * @throws RollbackRefusedError
    */
   rollback(release: string | null, by: string): Promise<ReleaseRecord> {
@@ -98,30 +101,28 @@ export class Publisher {
     return this.#switching.run(async () => {
       const { record, pin } = await rollBack(releases, { release, by, now: new Date(clock.nowMs()) })
       this.#state.on('pinned')
-      await attempt('Showing the older release at once', () => onLive(record, pin))
-      console.log(
-        `Release ${record.release} is shown again, asked for by ${by}. Publishing is held until somebody publishes again.`,
-      )
+      await attempt('Showing the older release', () => onLive(record, pin))
+      console.log(`Release ${record.release} is shown again, requested by ${by}. Nothing is published until staff publish again.`)
       await attempt('Reporting that an older release is shown', () => reports.send(rollbackReport(record, pin)))
       return record
     })
   }
 
-  /** Ends a rollback: what was saved meanwhile is published. */
+  /** Ends a rollback, and publishes all changes saved since. */
   async resume(by: string | null): Promise<void> {
     const { releases, onLive } = this.#deps
     await this.#switching.run(async () => {
       const current = await releases.current()
       if (!current || !(await releases.pin())) return
       await releases.pointTo(current.release)
-      await attempt('Saying at once that publishing goes on', () => onLive(current))
+      await attempt('Showing that publishing continues', () => onLive(current))
       this.#state.on('resumed')
       this.#isStale = true
     })
     this.request('staff', by)
   }
 
-  /** Resolves when nothing is being built. */
+  /** Resolves when no build runs. */
   idle(): Promise<void> {
     return this.#queue.idle()
   }
@@ -137,7 +138,7 @@ export class Publisher {
     this.#queue.request()
   }
 
-  /** Looks for changes whose announcement was lost, and tries again what failed. */
+  /** Finds changes whose webhook was lost, and retries failed builds. */
   #sweep(): void {
     if (this.#state.activity !== 'failed' || this.#backoff.isOver) this.#request('sweep')
   }
@@ -155,37 +156,37 @@ export class Publisher {
     await this.#housekeeping.cleanUp()
   }
 
-  /** Whether there is something to publish, and publishing is not held. */
+  /** Whether there is something to publish, and no release is pinned. */
   async #hasWork(build: Build, current: ReleaseRecord | undefined): Promise<boolean> {
     const { releases, renderer } = this.#deps
     if (await releases.pin()) {
       this.#state.on('pinned')
       return false
     }
-    // The pin may have been ended on the disk, by the command line.
+    // The command line may have removed the pin on the disk.
     if (this.#state.activity === 'pinned') this.#state.on('resumed')
     build.newestChange = await renderer.readNewestChange()
-    // The same content would be refused again. Only staff or another change can help.
+    // The same content would be refused again, until staff confirm it or it changes.
     if (this.#state.confirmation === 'awaited' && build.newestChange === this.#refusedChange) return false
     const isNew = this.#isStale || current?.newestChange !== build.newestChange || !(await this.#code.hasRendered(current))
-    // Staff who ask may see a fault that the versions do not show.
+    // Staff may see a fault that the version numbers do not show, so their request always builds.
     if (isNew || build.request.trigger === 'staff') return true
     this.#state.on('nothing to do')
     return false
   }
 
-  /** Makes a release, makes it live, and reports it. */
+  /** Makes a release, switches to it, and reports it. */
   async #publish(build: Build, current: ReleaseRecord | undefined): Promise<void> {
     const { releases, reports } = this.#deps
     this.#state.on('build begins')
-    const begun = build.begun()
-    await releases.saveBegun(begun)
-    reports.send(begun)
+    const building = build.building()
+    await releases.saveBegun(building)
+    reports.send(building)
     build.release = await releases.create()
     const { record, made } = await this.#makeRelease(build.release, current, build.request.trigger === 'staff')
     build.newestChange = record.newestChange
     const missing = this.#missing.after(made.missing)
-    // Kept first: it is sent also where this process ends right after the switch.
+    // Saved before the switch: the next process sends it if this one is killed right after the switch.
     await releases.saveReport(build.release, build.live(record, made, missing))
     const switchedFromMs = performance.now()
     await this.#goLive(record)
@@ -193,16 +194,16 @@ export class Publisher {
     console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${build.totalMs} ms`)
   }
 
-  /** Reads, renders and checks; nothing of it is visible yet. */
+  /** Reads, renders and checks. Visitors see nothing of it yet. */
   async #makeRelease(
     release: string,
     current: ReleaseRecord | undefined,
-    isWhole: boolean,
+    isFullRender: boolean,
   ): Promise<{ record: ReleaseRecord; made: MadeRelease }> {
     const { config, releases, renderer } = this.#deps
     const { pictureCacheDir, siteUrl: origin } = config
     const code = await this.#code.version()
-    const base = current && !isWhole && (await this.#code.hasRendered(current)) ? current : undefined
+    const base = current && !isFullRender && (await this.#code.hasRendered(current)) ? current : undefined
     const isConfirmed = this.#state.confirmation === 'given'
     const made = await renderer.make({
       ...{ release, origin, pictureCacheDir, isConfirmed },
@@ -221,8 +222,8 @@ export class Publisher {
     await this.#switching.run(async () => {
       if (await releases.pin()) throw new ReleaseRefusedError('An older release was chosen while this one was made.')
       await releases.switchTo(record)
-      // It is live on the disk, and whoever serves it looks there too.
-      await attempt('Showing the release at once', () => onLive(record))
+      // A failure is harmless: the site server also polls the disk.
+      await attempt('Showing the release', () => onLive(record))
     })
     this.#state.on('published')
     this.#backoff.reset()
@@ -230,17 +231,17 @@ export class Publisher {
     this.#lastReason = undefined
   }
 
-  /** Each step runs whatever becomes of the one before: failing must not fail. */
+  /** Handles a failed build. Each step runs even if the previous one failed. */
   async #fail(build: Build, error: unknown): Promise<void> {
     const { releases, reports } = this.#deps
     const { release } = build
     const reason = failureReason(error)
-    // During an outage of the backend, one row is enough.
+    // A long outage of the backend is reported once.
     const isReported = build.newestChange !== null || reason !== this.#lastReason
     this.#lastReason = reason
     this.#backoff.fail()
     const isRefused = error instanceof ReleaseRefusedError && error.isConfirmable
-    if (isRefused) this.#state.on('confirmation asked')
+    if (isRefused) this.#state.on('confirmation requested')
     this.#refusedChange = isRefused ? build.newestChange : null
     this.#state.on('failed')
     await attempt('Logging', () => console.error(`The site was not published: ${reason}`))

@@ -17,20 +17,20 @@ describe('the publisher', () => {
     [['failed', 'nothing to do'], 'idle, not needed'],
   ])('after %j is %s', (events, state) => expect(stateAfter(...events)).toBe(state))
 
-  it('stays pinned through everything but a resume', () => {
+  it('stays pinned until a resume', () => {
     expect(stateAfter('build begins', 'pinned', 'failed', 'nothing to do', 'published')).toMatch(/^pinned/)
     expect(stateAfter('pinned', 'resumed', 'build begins')).toMatch(/^building/)
   })
 
-  it('asks for a confirmation until staff give it, also through other failures', () => {
-    const asked: Event[] = ['build begins', 'confirmation asked', 'failed']
-    expect(stateAfter(...asked)).toBe('failed, awaited')
-    expect(stateAfter(...asked, 'build begins', 'failed', 'staff ask')).toBe('failed, given')
-    expect(stateAfter(...asked, 'staff ask', 'build begins', 'failed')).toBe('failed, given')
-    expect(stateAfter(...asked, 'staff ask', 'build begins', 'published')).toBe('idle, not needed')
+  it('waits for a confirmation until staff give it, even after other failures', () => {
+    const requested: Event[] = ['build begins', 'confirmation requested', 'failed']
+    expect(stateAfter(...requested)).toBe('failed, awaited')
+    expect(stateAfter(...requested, 'build begins', 'failed', 'staff retry')).toBe('failed, given')
+    expect(stateAfter(...requested, 'staff retry', 'build begins', 'failed')).toBe('failed, given')
+    expect(stateAfter(...requested, 'staff retry', 'build begins', 'published')).toBe('idle, not needed')
   })
 
-  it('takes no confirmation that it has not asked for', () => {
-    expect(stateAfter('staff ask', 'build begins', 'confirmation asked', 'failed')).toBe('failed, awaited')
+  it('ignores a confirmation that it has not requested', () => {
+    expect(stateAfter('staff retry', 'build begins', 'confirmation requested', 'failed')).toBe('failed, awaited')
   })
 })

@@ -1,29 +1,29 @@
-/** What the publisher does at a moment. */
+/** What the publisher does now. */
 export type Activity = 'idle' | 'building' | 'failed' | 'pinned'
 
-/** Whether staff must confirm that content is gone on purpose. */
+/** Whether staff must confirm that content was removed on purpose. */
 export type Confirmation = 'not needed' | 'awaited' | 'given'
 
 /** What happens to the publisher. */
 export type Event =
-  /** There is something to publish, and it begins. */
+  /** A build of unpublished changes begins. */
   | 'build begins'
-  /** What is public is the newest. */
+  /** The newest change is public. */
   | 'nothing to do'
   | 'published'
-  /** The build failed; it is tried again after a pause. */
+  /** The build failed; it is retried after a pause. */
   | 'failed'
   /** The build is refused until staff confirm it. */
-  | 'confirmation asked'
+  | 'confirmation requested'
   /** Staff press Retry. */
-  | 'staff ask'
-  /** Somebody has gone back to an older release, here or before this process began. */
+  | 'staff retry'
+  /** An older release is shown after a rollback, in this process or an earlier one. */
   | 'pinned'
   | 'resumed'
 
 type Table<State extends string> = Record<State, Partial<Record<Event, State>>>
 
-/** An event that is not listed leaves the activity as it is: a build that is overtaken by a rollback fails, and stays held. */
+/** Events that are not listed do not change the activity: a build that fails because of a rollback stays `pinned`. */
 const ACTIVITY: Table<Activity> = {
   idle: { 'build begins': 'building', failed: 'failed', pinned: 'pinned' },
   building: { published: 'idle', failed: 'failed', pinned: 'pinned' },
@@ -31,14 +31,14 @@ const ACTIVITY: Table<Activity> = {
   pinned: { resumed: 'idle' },
 }
 
-/** Another failure in between, such as a backend that is away for a moment, leaves a question and its answer as they are. */
+/** Other failures, such as an unreachable backend, change neither a requested confirmation nor a given one. */
 const CONFIRMATION: Table<Confirmation> = {
-  'not needed': { 'confirmation asked': 'awaited' },
-  awaited: { 'staff ask': 'given', published: 'not needed' },
+  'not needed': { 'confirmation requested': 'awaited' },
+  awaited: { 'staff retry': 'given', published: 'not needed' },
   given: { published: 'not needed' },
 }
 
-/** Where the publisher stands, by the two tables above. */
+/** The state machine of the publisher: the two tables above. */
 export class PublishingState {
   #activity: Activity = 'idle'
   #confirmation: Confirmation = 'not needed'

@@ -3,24 +3,24 @@ import type { z } from 'zod'
 
 /**
  * Reads a JSON file of the data folder.
- * @returns `undefined` where the file is missing, torn by a power cut, or of another form
- * @throws what the file system says of a file that exists and cannot be read now
+ * @returns `undefined` where the file is missing, truncated by a power cut, or does not match the schema
+ * @throws the error of the file system where an existing file cannot be read
  */
-export async function readJson<Form extends z.ZodType>(file: string, form: Form): Promise<z.output<Form> | undefined> {
+export async function readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> {
   const text = await readFile(file, 'utf8').catch(ignoreMissing(undefined))
   if (text === undefined) return undefined
   try {
-    return form.parse(JSON.parse(text))
+    return schema.parse(JSON.parse(text))
   } catch (error) {
-    console.warn(`${file} cannot be understood and is ignored:`, error instanceof Error ? error.message : error)
+    console.warn(`${file} is invalid and is ignored:`, error instanceof Error ? error.message : error)
     return undefined
   }
 }
 
-/** Answers `instead` where a file does not exist. */
-export function ignoreMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+/** Handles a rejected file system call: returns `fallback` where the file does not exist, and rethrows other errors. */
+export function ignoreMissing<T>(fallback: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
-    if (error.code === 'ENOENT') return instead
+    if (error.code === 'ENOENT') return fallback
     throw error
   }
 }

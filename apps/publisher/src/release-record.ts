@@ -1,46 +1,46 @@
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { z } from 'zod'
 
-/** Ids name folders: nothing that leads out of the folder of releases. */
+/** Ids name folders, so they must not lead out of the folder of releases. */
 const releaseId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/)
-/** What a header may hold; any other text would break every answer. */
+/** Characters that a header may contain; any other would break every response. */
 const headerValue = z.string().regex(/^[\t\x20-\x7e]*$/)
 
 const pagePolicies = z.object({ texts: z.array(headerValue), ofPages: z.array(z.number().int()) })
 
-/** What is kept of a release next to its files, in `release.json`. */
+/** The record of a release next to its files, in `release.json`. */
 export const releaseRecord = z.object({
   release: releaseId,
-  /** Newest `site_changes` id that the release includes. */
+  /** Newest `site_changes` id in the release. */
   newestChange: z.number(),
   /** ISO 8601 */
   builtAt: z.string(),
   /** Version of the code that rendered it. */
   code: z.string(),
-  /** Public address that its pages name. */
+  /** Public address of the site in its pages. */
   origin: z.url(),
   /** Addresses of its pages. */
   pages: z.array(z.string()),
-  /** Value of the header `content-security-policy` that suits every page. */
+  /** Value of the header `content-security-policy` that is valid for every page. */
   contentSecurityPolicy: headerValue,
-  /** Those of single pages; releases of older code have none. */
+  /** Policies of single pages; releases of older code have none. */
   pagePolicies: pagePolicies.optional(),
-  /** Rows of its content by table; releases of older code have none. */
+  /** Number of rows by table; releases of older code have none. */
   rows: z.record(z.string(), z.number()).optional(),
 }) satisfies z.ZodType<ReleaseInfo>
 export type ReleaseRecord = z.output<typeof releaseRecord>
 
-/** Publishing stands still, because somebody went back to an older release. */
+/** Set after a rollback: nothing is published until the pin is removed. */
 const pin = z.object({
   /** ISO 8601 */
   since: z.string(),
-  /** Name of who did it. */
+  /** Name of the person who did it. */
   by: z.string(),
-  /** Key of its row in `site_builds`. */
+  /** Key of the rollback in `site_builds`. */
   key: z.string(),
 })
 export type Pin = z.output<typeof pin>
 
-/** The content of `current.json`: which release is served, and whether publishing is held. */
+/** The content of `current.json`: the served release, and its pin if it is pinned. */
 export const pointer = z.object({ release: releaseId, pin: pin.optional() })
 export type Pointer = z.output<typeof pointer>

@@ -32,21 +32,21 @@ const second = (count: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, count))
 const request = (release: string | null) => ({ release, by: 'Salem', now: new Date('2026-02-01T00:00:00Z') })
 
 describe('releases on disk', () => {
-  it('have none before the first', async () => {
+  it('are empty before the first', async () => {
     const { releases } = open()
     expect(await releases.current()).toBeUndefined()
     expect(await releases.list()).toEqual([])
     await releases.prune()
   })
 
-  it('switch to the newest at once', async () => {
+  it('switch to the newest immediately', async () => {
     const { releases } = open()
     await publish(releases, second(0), 1)
     const last = await publish(releases, second(1), 2)
     expect(await releases.current()).toMatchObject({ release: last, newestChange: 2 })
   })
 
-  it('remove what a crashed build left, and keep the newest ten', async () => {
+  it('remove the folder of a crashed build, and keep the newest ten releases', async () => {
     const { releases } = open()
     const ids: string[] = []
     for (let count = 0; count < 13; count++) ids.push(await publish(releases, second(count)))
@@ -56,7 +56,7 @@ describe('releases on disk', () => {
     expect(await releases.list()).toEqual(ids.slice(3).reverse())
   })
 
-  it('are in the order in which they were made, also where the clock goes back by hours', async () => {
+  it('are listed in the order of creation, even if the clock goes back by hours', async () => {
     const { releases } = open()
     const ids: string[] = []
     for (const hour of [9, 9, 3, 4]) ids.push(await publish(releases, new Date(Date.UTC(2026, 0, 1, hour))))
@@ -68,52 +68,55 @@ describe('releases on disk', () => {
     afterEach(() => void vi.restoreAllMocks())
 
     it.each<[string, (dir: string, named: string) => void]>([
-      ['the record is torn', (dir, named) => writeFileSync(join(dir, 'releases', named, 'release.json'), '{"release":"')],
-      ['the record has another form', (dir, named) => writeFileSync(join(dir, 'releases', named, 'release.json'), '{"pages":7}')],
+      ['the record is truncated', (dir, named) => writeFileSync(join(dir, 'releases', named, 'release.json'), '{"release":"')],
+      [
+        'the record does not match the schema',
+        (dir, named) => writeFileSync(join(dir, 'releases', named, 'release.json'), '{"pages":7}'),
+      ],
       ['the record is missing', (dir, named) => rmSync(join(dir, 'releases', named, 'release.json'))],
       ['the files are missing', (dir, named) => rmSync(join(dir, 'releases', named, 'site'), { recursive: true })],
       ['the folder is missing', (dir, named) => rmSync(join(dir, 'releases', named), { recursive: true })],
       [
-        'current.json is torn',
+        'current.json is truncated',
         (dir, named) => {
           writeFileSync(join(dir, 'current.json'), '{"rel')
           rmSync(join(dir, 'releases', named), { recursive: true })
         },
       ],
       [
-        'current.json names a folder elsewhere',
+        'current.json names a folder outside',
         (dir, named) => {
           writeFileSync(join(dir, 'current.json'), '{"release":"../../etc"}')
           rmSync(join(dir, 'releases', named), { recursive: true })
         },
       ],
-    ])('and %s, the newest whole release is current', async (_, break_) => {
+    ])('and %s, the newest complete release is current', async (_, break_) => {
       const { dir, releases } = open()
       await publish(releases, second(0))
-      const whole = await publish(releases, second(1))
+      const complete = await publish(releases, second(1))
       break_(dir, await publish(releases, second(2)))
-      expect(await releases.current()).toMatchObject({ release: whole })
+      expect(await releases.current()).toMatchObject({ release: complete })
       await releases.prune()
-      expect(await releases.current()).toMatchObject({ release: whole })
+      expect(await releases.current()).toMatchObject({ release: complete })
     })
 
-    it('a torn release cannot be gone back to', async () => {
+    it('a rollback to a truncated release is impossible', async () => {
       const { dir, releases } = open()
-      const torn = await publish(releases, second(0))
-      const whole = await publish(releases, second(1))
-      writeFileSync(join(dir, 'releases', torn, 'release.json'), '{"release":"')
-      expect((await releases.records()).map(({ release }) => release)).toEqual([whole])
+      const truncated = await publish(releases, second(0))
+      const complete = await publish(releases, second(1))
+      writeFileSync(join(dir, 'releases', truncated, 'release.json'), '{"release":"')
+      expect((await releases.records()).map(({ release }) => release)).toEqual([complete])
     })
   })
 })
 
-describe('going back', () => {
-  it('shows the release before, and holds publishing in the same step', async () => {
+describe('a rollback', () => {
+  it('shows the previous release and pins it in the same step', async () => {
     const { dir, releases } = open()
     const first = await publish(releases, second(0), 1)
     await publish(releases, second(1), 2)
     const { pin } = await rollBack(releases, request(null))
-    // As another process finds it, also after this one was killed.
+    // A new instance reads the disk as another process does.
     const found = new Releases(dir)
     expect(await found.current()).toMatchObject({ release: first })
     expect(await found.pin()).toEqual({ since: '2026-02-01T00:00:00.000Z', by: 'Salem', key: pin.key })
@@ -122,7 +125,7 @@ describe('going back', () => {
     )
   })
 
-  it('twice goes back twice, and a release may be named', async () => {
+  it('can be repeated, and can name a release', async () => {
     const { releases } = open()
     const ids: string[] = []
     for (let count = 0; count < 3; count++) ids.push(await publish(releases, second(count)))
@@ -131,16 +134,16 @@ describe('going back', () => {
     expect((await rollBack(releases, request(ids[1] ?? ''))).record.release).toBe(ids[1])
   })
 
-  it('further than there are releases is refused, and changes nothing', async () => {
+  it('beyond the oldest release is refused and changes nothing', async () => {
     const { releases } = open()
     const only = await publish(releases, second(0))
     await expect(rollBack(releases, request(null))).rejects.toThrow(RollbackRefusedError)
-    await expect(rollBack(releases, request('../../etc'))).rejects.toThrow('is not kept any more, or never was')
+    await expect(rollBack(releases, request('../../etc'))).rejects.toThrow('does not exist, or is no longer kept')
     expect(await releases.current()).toMatchObject({ release: only })
     expect(await releases.pin()).toBeUndefined()
   })
 
-  it('keeps the release that is shown, and ends when publishing goes on', async () => {
+  it('protects the shown release from removal, and ends on resume', async () => {
     const { releases } = open()
     const first = await publish(releases, second(0))
     for (let count = 1; count < 12; count++) await publish(releases, second(count))

@@ -6,12 +6,12 @@ import { ignoreMissing, readJson } from './read-json.ts'
 import { type Pin, type Pointer, pointer, type ReleaseRecord, releaseRecord } from './release-record.ts'
 import { type BuildReport, buildReport } from './reports.ts'
 
-/** So many releases can be gone back to. */
+/** Number of releases on the disk. */
 export const KEPT_RELEASES = 10
 
 /**
  * The releases of the site on disk: `releases/{id}/site` holds the files, `releases/{id}/release.json` the record, and
- * `current.json` names the one that is served, and whether publishing is held. Switching is one rename of that file.
+ * `current.json` names the served release, and its pin after a rollback. A switch is one rename of that file.
  */
 export class Releases {
   readonly #root: string
@@ -24,7 +24,7 @@ export class Releases {
     return join(this.#folderOf(release), 'site')
   }
 
-  /** Makes the folder of a new release. Ids sort by the order in which they were made, also where the clock went back. */
+  /** Creates the folder of a new release. Ids sort by creation, even if the clock goes back. */
   async create(now = new Date()): Promise<string> {
     const [newest = ''] = await this.list()
     const stamp = stampOf(now)
@@ -34,13 +34,13 @@ export class Releases {
     return release
   }
 
-  /** Makes a complete, checked release the current one: the only step that visitors can see. */
+  /** Makes a complete, checked release the current one. This is the only step that visitors can see. */
   async switchTo(record: ReleaseRecord): Promise<void> {
     await writeFile(this.#recordOf(record.release), JSON.stringify(record), { flush: true })
     await this.pointTo(record.release)
   }
 
-  /** Makes a release of those that are kept the current one; with `pin`, publishing then stands still. */
+  /** Makes a kept release the current one. With `pin`, nothing is published until the pin is removed. */
   async pointTo(release: string, pin?: Pin): Promise<void> {
     const file = join(this.#root, 'current.json')
     const text = JSON.stringify({ release, ...(pin ? { pin } : {}) } satisfies Pointer)
@@ -50,8 +50,8 @@ export class Releases {
   }
 
   /**
-   * The current release, `undefined` before the first. Where the one that is named is missing or broken, it is the newest
-   * whole one.
+   * The current release; `undefined` before the first. If the named release is missing or broken, the newest complete one
+   * is current.
    */
   async current(): Promise<ReleaseRecord | undefined> {
     const named = (await this.#pointer())?.release
@@ -59,33 +59,33 @@ export class Releases {
     return record ?? this.#newestComplete()
   }
 
-  /** Changes with every switch, rollback and resume; one call of the file system. */
+  /** Changes with every switch, rollback and resume. Costs one file system call. */
   async pointerVersion(): Promise<string> {
     const facts = await stat(join(this.#root, 'current.json'), { bigint: true }).catch(ignoreMissing(undefined))
     return facts ? `${facts.ino}-${facts.mtimeNs}` : ''
   }
 
-  /** Whether the files of a release are there. */
+  /** Whether the files of a release exist. */
   hasFiles(release: string): Promise<boolean> {
     return exists(this.filesOf(release))
   }
 
-  /** Whether publishing stands still, and since when. */
+  /** The pin of the current release, if it is pinned. */
   async pin(): Promise<Pin | undefined> {
     return (await this.#pointer())?.pin
   }
 
-  /** What is kept of a complete release; `undefined` where there is none of that name. */
+  /** The record of a complete release; `undefined` where it does not exist. */
   record(release: string): Promise<ReleaseRecord | undefined> {
     return readJson(this.#recordOf(release), releaseRecord)
   }
 
-  /** Keeps what is to be told of a release, so that it is told also when this process ends before. */
+  /** Saves the report of a release, so that the next process can send it if this one ends before. */
   async saveReport(release: string, report: BuildReport): Promise<void> {
     await writeFile(join(this.#folderOf(release), 'report.json'), JSON.stringify(report))
   }
 
-  /** What was to be told of a release. */
+  /** The saved report of a release. */
   report(release: string): Promise<BuildReport | undefined> {
     return readJson(join(this.#folderOf(release), 'report.json'), buildReport)
   }
@@ -122,12 +122,12 @@ export class Releases {
     return records.filter((record) => record !== undefined)
   }
 
-  /** Removes a release that did not come to be. */
+  /** Removes an incomplete release. */
   async remove(release: string): Promise<void> {
     await rm(this.#folderOf(release), { recursive: true, force: true })
   }
 
-  /** Removes what crashed builds left behind, and all but the newest releases; the current one always stays. */
+  /** Removes incomplete releases and all but the newest ones. Never removes the current one. */
   async prune(): Promise<void> {
     const current = await this.current()
     const newest = (await this.list()).filter((release) => release !== current?.release)
@@ -136,7 +136,7 @@ export class Releases {
     await Promise.all(names.filter((name) => !kept.has(name)).map((name) => this.remove(name)))
   }
 
-  /** The record of a release that also has its files. */
+  /** The record of a release, if its files exist too. */
   async #completeRecord(release: string): Promise<ReleaseRecord | undefined> {
     const record = await this.record(release)
     return record && (await this.hasFiles(release)) ? record : undefined

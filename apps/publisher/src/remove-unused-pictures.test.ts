@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 
 const DAY_MS = 24 * 3_600_000
-const SHOWN = 'a'.repeat(20)
+const USED = 'a'.repeat(20)
 const OTHER = 'b'.repeat(20)
 
 function cache() {
   const dir = mkdtempSync(join(tmpdir(), 'room-'))
-  const place = (file: string) => {
+  const add = (file: string) => {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     writeFileSync(join(dir, file), 'x')
     return join(dir, file)
@@ -20,7 +20,7 @@ function cache() {
       .filter((entry) => entry.isFile())
       .map(({ name }) => name)
       .sort()
-  return { dir, place, left }
+  return { dir, add, left }
 }
 
 const release = () => {
@@ -28,50 +28,50 @@ const release = () => {
   mkdirSync(join(dir, '_pictures'))
   return dir
 }
-const later = () => Date.now() + DAY_MS + 60_000
+const afterADay = () => Date.now() + DAY_MS + 60_000
 
-describe('room on the disk', () => {
-  it('is made by what no kept release shows and nobody touched for a day; the journal stays', async () => {
-    const { dir, place, left } = cache()
-    for (const id of [SHOWN, OTHER]) {
-      for (const file of [`variants/${id}-640.webp`, `variants/${id}-640.avif`, `originals/${id}`, `share/${id}.jpg`]) place(file)
+describe('removing unused pictures', () => {
+  it('removes pictures older than a day that no kept release uses, and keeps the journal', async () => {
+    const { dir, add, left } = cache()
+    for (const id of [USED, OTHER]) {
+      for (const file of [`variants/${id}-640.webp`, `variants/${id}-640.avif`, `originals/${id}`, `share/${id}.jpg`]) add(file)
     }
-    place('journal-1.jsonl')
+    add('journal-1.jsonl')
     const kept = release()
-    // A copy, as where the cache is on another disk; in one width and format alone.
-    writeFileSync(join(kept, '_pictures', `${SHOWN}-640.webp`), 'x')
-    const removed = await removeUnusedPictures({ pictureCacheDir: dir, releaseDirs: [kept], isFull: false, nowMs: later() })
+    // A copy instead of a link, as with a cache on another disk, and in only one width and format.
+    writeFileSync(join(kept, '_pictures', `${USED}-640.webp`), 'x')
+    const removed = await removeUnusedPictures({ pictureCacheDir: dir, releaseDirs: [kept], isFull: false, nowMs: afterADay() })
     expect(removed).toBe(4)
-    expect(left()).toEqual([SHOWN, `${SHOWN}-640.avif`, `${SHOWN}-640.webp`, `${SHOWN}.jpg`, 'journal-1.jsonl'])
+    expect(left()).toEqual([USED, `${USED}-640.avif`, `${USED}-640.webp`, `${USED}.jpg`, 'journal-1.jsonl'])
   })
 
-  it('is not made by what a release still links to, whoever keeps it', async () => {
-    const { dir, place, left } = cache()
+  it('keeps pictures that any release links, also of another publisher', async () => {
+    const { dir, add, left } = cache()
     const elsewhere = release()
-    linkSync(place(`variants/${OTHER}-640.webp`), join(elsewhere, '_pictures', `${OTHER}-640.webp`))
-    await removeUnusedPictures({ pictureCacheDir: dir, releaseDirs: [], isFull: true, nowMs: later() })
+    linkSync(add(`variants/${OTHER}-640.webp`), join(elsewhere, '_pictures', `${OTHER}-640.webp`))
+    await removeUnusedPictures({ pictureCacheDir: dir, releaseDirs: [], isFull: true, nowMs: afterADay() })
     expect(left()).toEqual([`${OTHER}-640.webp`])
   })
 
-  it('is not made by what is new: a render may be about to link to it', async () => {
-    const { dir, place, left } = cache()
-    place(`variants/${OTHER}-640.webp`)
+  it('keeps new pictures: a render may be about to link them', async () => {
+    const { dir, add, left } = cache()
+    add(`variants/${OTHER}-640.webp`)
     await removeUnusedPictures({ pictureCacheDir: dir, releaseDirs: [], isFull: false, nowMs: Date.now() + DAY_MS - 60_000 })
     expect(left()).toHaveLength(1)
     await removeUnusedPictures({ pictureCacheDir: dir, releaseDirs: [], isFull: true, nowMs: Date.now() + DAY_MS / 24 })
     expect(left()).toEqual([])
   })
 
-  it('is made by what a crash left half written, also of a picture that is shown', async () => {
-    const { dir, place, left } = cache()
+  it('removes files that a crash left incomplete, also of a used picture', async () => {
+    const { dir, add, left } = cache()
     const kept = release()
-    linkSync(place(`variants/${SHOWN}-640.webp`), join(kept, '_pictures', `${SHOWN}-640.webp`))
-    place(`variants/${SHOWN}-640.avif.5f1d.part`)
-    await removeUnusedPictures({ pictureCacheDir: dir, releaseDirs: [kept], isFull: false, nowMs: later() })
-    expect(left()).toEqual([`${SHOWN}-640.webp`])
+    linkSync(add(`variants/${USED}-640.webp`), join(kept, '_pictures', `${USED}-640.webp`))
+    add(`variants/${USED}-640.avif.5f1d.part`)
+    await removeUnusedPictures({ pictureCacheDir: dir, releaseDirs: [kept], isFull: false, nowMs: afterADay() })
+    expect(left()).toEqual([`${USED}-640.webp`])
   })
 
-  it('needs no cache', async () => {
+  it('works without a cache folder', async () => {
     expect(await removeUnusedPictures({ pictureCacheDir: '/nowhere', releaseDirs: ['/nowhere'], isFull: false, nowMs: 0 })).toBe(
       0,
     )

@@ -8,18 +8,18 @@ import { ReleaseMaker } from './make-release.ts'
 import type { WorkerRequest, WorkerResponse, WorkerSettings } from './renderer.ts'
 import { serializeError } from './worker-error.ts'
 
-/** The worker thread of SiteRenderer: one question in, one answer out. It keeps the code, the content and the last release in mind. */
+/** The worker thread of SiteRenderer: one request in, one response out. Caches the code, the content and the last release. */
 const { bundle, supabaseUrl, publishableKey, backendTimeoutMs }: WorkerSettings = workerData
 let maker: Promise<ReleaseMaker> | undefined
 
-parentPort?.on('message', async (question: WorkerRequest) => {
-  parentPort?.postMessage(await answer(question).catch((error): WorkerResponse => ({ error: serializeError(error) })))
+parentPort?.on('message', async (request: WorkerRequest) => {
+  parentPort?.postMessage(await respond(request).catch((error): WorkerResponse => ({ error: serializeError(error) })))
 })
 
-async function answer(question: WorkerRequest): Promise<WorkerResponse> {
+async function respond(request: WorkerRequest): Promise<WorkerResponse> {
   maker ??= createMaker()
   const ready = await maker
-  return question === 'newest change' ? { newestChange: await ready.readNewestChange() } : { made: await ready.make(question) }
+  return request === 'newest change' ? { newestChange: await ready.readNewestChange() } : { made: await ready.make(request) }
 }
 
 async function createMaker(): Promise<ReleaseMaker> {

@@ -10,16 +10,16 @@ export interface WorkerSettings {
   bundle: string
   supabaseUrl: string
   publishableKey: string
-  /** How long an answer of the backend is waited for. */
+  /** Requests to the backend are aborted after this time. */
   backendTimeoutMs: number
 }
 
-/** What the worker is asked: to look what is public now, or to make a release of it. */
+/** A request to the worker: read the newest change, or make a release. */
 export type WorkerRequest = 'newest change' | ReleaseJob
 
 export type WorkerResponse = { newestChange: number } | { made: MadeRelease } | { error: SerializedError }
 
-/** Makes releases in a worker thread that keeps the code bundle and the content warm, so that serving is never held up. */
+/** Makes releases in a worker thread, which caches the code bundle and the content. The main thread stays responsive. */
 export class SiteRenderer {
   readonly #settings: WorkerSettings
   #worker: Worker | undefined
@@ -30,31 +30,31 @@ export class SiteRenderer {
 
   /** See `ReleaseMaker.readNewestChange`. */
   async readNewestChange(): Promise<number> {
-    const answer = await this.#ask('newest change')
-    if (!('newestChange' in answer)) throw new Error('The renderer did not say what is public now.')
-    return answer.newestChange
+    const response = await this.#send('newest change')
+    if (!('newestChange' in response)) throw new Error('The renderer did not return the newest change.')
+    return response.newestChange
   }
 
   /** See `ReleaseMaker.make`. */
   async make(job: ReleaseJob): Promise<MadeRelease> {
-    const answer = await this.#ask(job)
-    if (!('made' in answer)) throw new Error('The renderer made no release.')
-    return answer.made
+    const response = await this.#send(job)
+    if (!('made' in response)) throw new Error('The renderer returned no release.')
+    return response.made
   }
 
-  /** One question at a time. */
-  #ask(question: WorkerRequest): Promise<WorkerResponse> {
+  /** Sends one request at a time. */
+  #send(request: WorkerRequest): Promise<WorkerResponse> {
     this.#worker ??= new Worker(new URL('./renderer-worker.ts', import.meta.url), {
       workerData: this.#settings,
-      // React renders several times slower where it is not told so.
+      // React's development build renders several times slower.
       env: { ...process.env, NODE_ENV: 'production' },
     })
     const worker = this.#worker
     return new Promise((resolve, reject) => {
-      const onMessage = (answer: WorkerResponse) => {
+      const onMessage = (response: WorkerResponse) => {
         settle()
-        if ('error' in answer) reject(deserializeError(answer.error))
-        else resolve(answer)
+        if ('error' in response) reject(deserializeError(response.error))
+        else resolve(response)
       }
       const onEnd = (cause: unknown) => {
         settle()
@@ -65,7 +65,7 @@ export class SiteRenderer {
         worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
       }
       worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
-      worker.postMessage(question)
+      worker.postMessage(request)
     })
   }
 
@@ -77,7 +77,7 @@ export class SiteRenderer {
     return report.encoded
   }
 
-  /** Stands for the code that renders: a release of other code is rendered anew. */
+  /** A hash of the code that renders. After a change, the release is rendered in full. */
   async codeVersion(): Promise<string> {
     const folder = dirname(dirname(this.#settings.bundle))
     const hash = createHash('sha256')

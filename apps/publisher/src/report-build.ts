@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { BuildTrigger } from '@bayt/content/entities/build'
-// By its path: the name of the package is known only once the packages are installed.
+// Imported by path: package names do not resolve before the packages are installed.
 import { signedHeaders } from '../../../packages/content/src/signed-request.ts'
 import type { BuildReport } from './reports.ts'
 
 /**
- * Tells `build-report` how a build goes that another program makes, such as a workflow:
- * `node report-build.ts building|live|failed [release.json]`. Needs Node alone, so that it runs before anything is installed.
+ * Reports a build of another program, such as a workflow, to `build-report`:
+ * `node report-build.ts building|live|failed [release.json]`. Needs only Node, so that it runs before packages are installed.
  */
 const TIMEOUT_MS = 20_000
 const ATTEMPTS = 3
@@ -16,9 +16,9 @@ const SETTINGS = {
   SUPABASE_URL: 'the address of the Supabase project',
   SUPABASE_PUBLISHABLE_KEY: 'the publishable key of the project',
   DEPLOY_HOOK_SECRET: 'the secret shared with the functions',
-  BUILD_ID: 'what tells this build from others; the same for all its reports',
+  BUILD_ID: 'an identifier of this build, the same in all its reports',
 } as const
-/** What a workflow knows of why it runs: who asked for a dispatch, or the name of its event. */
+/** The trigger by what a workflow knows: the sender of its dispatch, or the name of its event. */
 const TRIGGERS: Record<string, BuildTrigger> = {
   database: 'webhook',
   staff: 'staff',
@@ -51,20 +51,20 @@ function reportOf(word: string): BuildReport {
     newest_change: release?.newestChange ?? null,
     release_id: release?.release ?? null,
     trigger: TRIGGERS[process.env.TRIGGER ?? ''] ?? null,
-    reason: word === 'failed' ? (process.env.REASON ?? 'The build failed; its log says why.') : null,
+    reason: word === 'failed' ? (process.env.REASON ?? 'The build failed. The reason is in its log.') : null,
   }
 }
 
-/** A name as a uuid, the same each time. */
+/** Derives a UUID from a name. */
 function keyOf(id: string): string {
   const hex = createHash('sha256').update(id).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 function readRelease(file: string): { release: string; newestChange: number } {
-  if (!existsSync(file)) throw new Error(`There is no release in "${file}": nothing can be reported live.`)
+  if (!existsSync(file)) throw new Error(`The release "${file}" does not exist, so it cannot be reported live.`)
   const { release, newestChange }: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
-  if (typeof release !== 'string' || typeof newestChange !== 'number') throw new Error(`${file} is no release.`)
+  if (typeof release !== 'string' || typeof newestChange !== 'number') throw new Error(`${file} is not a valid release.`)
   return { release, newestChange }
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { attempt } from './attempt.ts'
 import type { BackendClock } from './backend-clock.ts'
 
-/** What the publisher says of a build; the body of the `build-report` function. */
+/** A report of a build; the body of the `build-report` function. */
 export const buildReport = z.object({
   build_key: z.string(),
   state: z.enum(BUILD_STATES),
@@ -14,11 +14,11 @@ export const buildReport = z.object({
   release_id: z.string().nullable(),
   reason: z.string().nullable(),
   trigger: z.enum(BUILD_TRIGGERS).nullable().optional(),
-  /** Name of who asked, where a person did. */
+  /** Name of the person who requested it, if any. */
   asked_by: z.string().nullable().optional(),
   phases_ms: phasesMs.optional(),
   pages: z.number().nullable().optional(),
-  /** Of a release that went live: links of texts that lead nowhere. */
+  /** For a live release: dead links in its texts. */
   dead_links: deadLinks.optional(),
 })
 export type BuildReport = z.output<typeof buildReport>
@@ -33,10 +33,10 @@ export interface ReportsOptions {
 
 const RETRY_DELAYS_MS = [250, 1_000, 5_000, 15_000, 60_000]
 const TIMEOUT_MS = 10_000
-/** Builds that wait to be told while the backend is away; older ones are history by then. */
+/** Number of builds whose reports wait for the backend; older ones are dropped. */
 const MAX_QUEUED = 50
 
-/** Sends the reports of builds to the backend, in order, trying again until it takes them. */
+/** Sends reports to the backend in order, and retries until it accepts them. */
 export class Reports {
   readonly #options: ReportsOptions
   readonly #url: string
@@ -51,11 +51,11 @@ export class Reports {
     this.#url = new URL('/functions/v1/build-report', options.supabaseUrl).href
   }
 
-  /** Queues a report; the build does not wait for it. Of one build only the newest report matters. */
+  /** Queues a report; the build does not wait for it. A newer report of a build replaces an older one. */
   send(report: BuildReport): void {
     const others = this.#queue.filter(({ build_key }) => build_key !== report.build_key)
     this.#queue = [...others, report].slice(-MAX_QUEUED)
-    // Something has happened: the backend may be back.
+    // A new report ends the pause: the backend may be available again.
     this.#pause.abort()
     if (!this.#isSending) void attempt('Sending build reports', () => this.#sendSafely())
   }
@@ -89,7 +89,7 @@ export class Reports {
     }
   }
 
-  /** Ends early when something new is to be told. */
+  /** Ends early when a new report is queued. */
   async #waitFor(delayMs: number): Promise<void> {
     this.#pause = new AbortController()
     await wait(delayMs, undefined, { signal: this.#pause.signal, ref: false }).catch(() => undefined)
@@ -110,13 +110,13 @@ export class Reports {
       if (answer.ok) return 'accepted'
       if (answer.status === 401 && !this.#isUnauthorizedLogged) {
         this.#isUnauthorizedLogged = true
-        console.warn(`The backend does not take build reports: ${text.slice(0, 300)} They are sent again.`)
+        console.warn(`The backend does not accept build reports: ${text.slice(0, 300)} They are sent again.`)
       }
       if (answer.status !== 400) return 'retry'
       console.warn(`A build report was refused: ${text.slice(0, 300)}`)
       return 'rejected'
     } catch {
-      // Whatever it was, the report is kept and sent again; the build itself tells what is wrong with the backend.
+      // The report is sent again. The build reports what is wrong with the backend.
       return 'retry'
     }
   }

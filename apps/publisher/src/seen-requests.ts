@@ -1,9 +1,9 @@
-/** More signed requests than arrive within the 10 minutes of a signature; each takes about 100 bytes. */
-const REMEMBERED = 10_000
+/** More signed requests than arrive within the 10 minutes of a signature. Each takes about 100 bytes. */
+const MAX_IDS = 10_000
 
 /**
- * Remembers the ids of the last signed requests, so that each is taken once. It counts requests and reads no clock: a clock
- * that is set back makes an old signature valid again, and its id must still be known then.
+ * Remembers the ids of the last signed requests, so that each is accepted once. The limit is a number, not a time: when the
+ * clock is set back, an old signature becomes valid again, and its id must still be known.
  */
 export class SeenRequests {
   readonly #ids = new Set<string>()
@@ -12,7 +12,7 @@ export class SeenRequests {
     if (this.#ids.has(id)) return false
     this.#ids.add(id)
     const [oldest] = this.#ids
-    if (oldest !== undefined && this.#ids.size > REMEMBERED) this.#ids.delete(oldest)
+    if (oldest !== undefined && this.#ids.size > MAX_IDS) this.#ids.delete(oldest)
     return true
   }
 }

@@ -1,7 +1,7 @@
 import type { PublisherDeps } from './publisher-deps.ts'
 import type { ReleaseRecord } from './release-record.ts'
 
-/** The code that renders, and the address that its pages name: a release of another one is rendered in full. */
+/** The code version and the address of the site. A release of another version or address is rendered in full. */
 export class SiteCode {
   readonly #renderer: Pick<PublisherDeps['renderer'], 'codeVersion'>
   readonly #siteUrl: string
@@ -12,13 +12,13 @@ export class SiteCode {
     this.#siteUrl = siteUrl
   }
 
-  /** Read once; where that fails, it is read again the next time. */
+  /** Read once; a failed read is repeated the next time. */
   async version(): Promise<string> {
     this.#version ??= await this.#renderer.codeVersion()
     return this.#version
   }
 
-  /** Whether a release was rendered by this code, for this address. */
+  /** Whether a release was rendered by this code version for this address. */
   async hasRendered({ code, origin }: ReleaseRecord): Promise<boolean> {
     return code === (await this.version()) && origin === this.#siteUrl
   }

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { SiteServer } from './site-server.ts'
 
-/** Whatever is sent to the site server: it answers the next visitor. */
+/** Random requests: the site server still answers the next visitor. */
 const dir = mkdtempSync(join(tmpdir(), 'hostile-'))
 for (const name of ['index.html', '404.html']) writeFileSync(join(dir, name), `<p>${name}</p>`.repeat(100))
 const site = new SiteServer()
@@ -70,7 +70,7 @@ const request = fc.oneof(
   fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
 )
 
-/** Sends bytes, and leaves before, or after, the answer. */
+/** Sends bytes, and closes the connection before or after the response. */
 async function send(bytes: Buffer, staysMs: number): Promise<void> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
@@ -80,8 +80,8 @@ async function send(bytes: Buffer, staysMs: number): Promise<void> {
   socket.resetAndDestroy()
 }
 
-it('no request ends the server, or keeps it from answering the next visitor', async () => {
-  const unforeseen = vi.spyOn(console, 'error').mockReturnValue()
+it('no request stops the server from answering the next visitor', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 5 }), fc.constantFrom(0, 0, 2), async (requests, staysMs) => {
       await Promise.all(requests.map((bytes) => send(bytes, staysMs)))
@@ -91,15 +91,15 @@ it('no request ends the server, or keeps it from answering the next visitor', as
     }),
     randomRuns({ everyday: 200, long: 20_000 }),
   )
-  expect(unforeseen.mock.calls).toEqual([])
+  expect(logged.mock.calls).toEqual([])
 }, 600_000)
 
-it('files that disappear while the release is served are not found, and what is there is served', async () => {
+it('files that disappear from a served release are not found, and the others are served', async () => {
   const gone = join(dir, 'gone.html')
   writeFileSync(gone, '<p>gone</p>')
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   expect((await ask('/gone')).status).toBe(200)
-  // Another address of the same file is not in memory yet.
+  // A new release object has an empty cache.
   site.serve({
     record: {
       release: 'r',

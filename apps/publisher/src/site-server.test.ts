@@ -67,7 +67,7 @@ afterAll(() => {
 })
 
 describe('the server of the site', () => {
-  it('has the highest grade for its headers over https, and leads plain http there', async () => {
+  it('has the highest grade for its headers over https, and redirects plain http to it', async () => {
     const secure = new SiteServer()
     await secure.serve({
       record: { ...record('secure'), origin: 'https://site.example', contentSecurityPolicy: POLICY },
@@ -84,11 +84,11 @@ describe('the server of the site', () => {
     secure.server.close()
   })
 
-  it('says that there is nothing yet before the first release', async () => {
+  it('answers 503 before the first release', async () => {
     expect((await get('/')).status).toBe(503)
   })
 
-  it('serves pages under their addresses, with the headers of the release', async () => {
+  it('serves pages at their addresses, with the headers of the release', async () => {
     await site.serve({ record: record('one'), dir: one })
     expect(await text('/')).toBe('one index.html')
     expect(await text('/ar')).toBe('one ar.html')
@@ -99,14 +99,14 @@ describe('the server of the site', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('sends the policy with documents, and not again with each of their scripts and pictures', async () => {
+  it('sends the policy with documents, but not with their scripts and pictures', async () => {
     const asset = await get('/_astro/one.css')
     expect(asset.status).toBe(200)
     expect(asset.headers.get('content-security-policy')).toBeNull()
     expect((await get('/nothing')).headers.get('content-security-policy')).toBe("default-src 'none'")
   })
 
-  it('sends each page the hashes of its own scripts, also where a not-found page stands in, and other documents none', async () => {
+  it('sends each page, not-found pages included, with the hashes of its own scripts, and other documents without hashes', async () => {
     const pages = ['/', '/products', '/404']
     const pagePolicies = { texts: ["script-src 'sha256-a'", "script-src 'sha256-b'"], ofPages: [0, 1, 1] }
     const contentSecurityPolicy = "script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self'"
@@ -120,7 +120,7 @@ describe('the server of the site', () => {
     await site.serve({ record: record('one'), dir: one })
   })
 
-  it('compresses not-found pages for those who take it', async () => {
+  it('compresses not-found pages for clients that accept it', async () => {
     const coded = await get('/nothing', { headers: { 'accept-encoding': 'br' } })
     expect(coded.headers.get('content-encoding')).toBe('br')
     expect(await coded.text()).toBe('one 404.html')
@@ -144,7 +144,7 @@ describe('the server of the site', () => {
     expect(await answer.text()).toBe(`one ${file}`)
   })
 
-  it('sends other spellings of an address to the one', async () => {
+  it('redirects other forms of an address to the canonical one', async () => {
     expect((await get('/products/?category=rice')).headers.get('location')).toBe('/products?category=rice')
     expect((await get('/products.html')).headers.get('location')).toBe('/products')
     const elsewhere = await get('//example.com/')
@@ -152,7 +152,7 @@ describe('the server of the site', () => {
   })
 
   it.each(['//', '//[', 'http://[/'])(
-    'answers the request target %s, which no parser takes, with 400 and lives on',
+    'answers the invalid request target %s with 400, and the next request normally',
     async (target) => {
       const status = await new Promise<number | undefined>((resolve, reject) => {
         request(origin, { path: target }, (answer) => {
@@ -167,18 +167,18 @@ describe('the server of the site', () => {
     },
   )
 
-  it('answers nothing but GET and HEAD', async () => {
+  it('answers only GET and HEAD', async () => {
     expect((await get('/', { method: 'POST' })).status).toBe(405)
     expect(await (await get('/', { method: 'HEAD' })).text()).toBe('')
   })
 
-  it('lets the admin read what is live', async () => {
+  it('lets the admin read which release is live', async () => {
     const { headers } = await get('/release.json')
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('says since when an older release is shown, and takes it back', async () => {
+  it('shows since when a release is pinned, and removes that after a resume', async () => {
     const pin = { since: '2026-11-21T10:00:00.000Z', by: 'Salem', key: 'k' }
     await site.serve({ record: record('one'), dir: one, pin })
     expect(await (await get('/release.json')).json()).toMatchObject({ release: 'one', heldSince: pin.since })
@@ -190,11 +190,11 @@ describe('the server of the site', () => {
     ['/404', 404],
     ['/ar/products/not-found', 404],
     ['/products', 200],
-  ])('%s by its own address has status %i', async (path, status) => {
+  ])('%s has status %i', async (path, status) => {
     expect((await get(path)).status).toBe(status)
   })
 
-  it('switches between two requests and still has the hashed files of the release before', async () => {
+  it('switches between two requests and still serves the hashed files of the previous release', async () => {
     await site.serve({ record: record('two'), dir: release('two'), olderDirs: [one] })
     expect(await text('/')).toBe('two index.html')
     expect(await text('/_astro/one.css')).toBe('one _astro/one.css')

@@ -11,20 +11,20 @@ import { type SentFile, sendFile } from './serving/send-file.ts'
 import { headersOf, type SiteHeaders } from './serving/site-headers.ts'
 
 /**
- * Longer than a proxy in front keeps a connection (Caddy: 2 minutes): where both close at the same moment, a request gets
- * lost, and Node closes after 5 s.
+ * Longer than the keep-alive of a proxy in front (Caddy: 2 minutes). If the server closed first, a request could get lost.
+ * Node's default is 5 s.
  */
 const KEEP_ALIVE_MS = 150_000
 
 interface Served {
   files: ReleaseFiles
-  /** Tabs that opened an older release still ask for its styles, scripts and pictures. */
+  /** Tabs with a page of an older release still request its styles, scripts and pictures. */
   older: ReleaseFiles[]
-  /** What was read of it; gone with it. */
+  /** Cache of its files; discarded with the release. */
   store: FileStore
   /** The text of `/release.json`. */
   info: string
-  /** Scheme and host that visitors come by. */
+  /** Public scheme and host. */
   origin: string
   headers: SiteHeaders
 }
@@ -33,41 +33,41 @@ export interface ServedRelease {
   record: ReleaseRecord
   /** Folder of its files. */
   dir: string
-  /** Publishing stands still since somebody went back to this release. */
+  /** Set if the release is pinned after a rollback. */
   pin?: Pin | undefined
   /** Folders of the files of the other kept releases, newest first. */
   olderDirs?: string[]
 }
 
-/** Serves the current release, and switches to another between two requests. */
+/** Serves the current release, and switches to another one between two requests. */
 export class SiteServer {
   readonly server: Server
   #current: Served | undefined
 
   constructor() {
     this.server = createServer((request, response) => {
-      for (const stream of [request, response]) stream.on('error', ignoreGoneVisitor)
+      for (const stream of [request, response]) stream.on('error', ignoreClosedConnection)
       this.#answer(request, response)
         .catch((error) => fail(response, error))
-        .catch((error) => console.error('A failure could not be answered:', error))
+        .catch((error) => console.error('An error response could not be sent:', error))
     })
     this.server.keepAliveTimeout = KEEP_ALIVE_MS
   }
 
-  /** Serves a release from the next request on. */
+  /** Serves a release, starting with the next request. */
   serve({ record, dir, pin, olderDirs = [] }: ServedRelease): void {
     this.#current = prepare({ record, dir, pin, olderDirs })
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const current = this.#current
-    if (!current) return say(response, 503, 'The site is being built for the first time.', { 'retry-after': '5' })
+    if (!current) return sendText(response, 503, 'The site is being built for the first time.', { 'retry-after': '5' })
     response.setHeaders(current.headers.all)
     const address = URL.parse(request.url ?? '/', 'http://site')
-    if (!address) return say(response, 400, 'This is no address.')
+    if (!address) return sendText(response, 400, 'This address is not valid.')
     const { pathname, search } = address
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    // A policy says what a document may do; beside a script or picture it would only be a thousand bytes more.
+    // A policy applies to documents. With a script or a picture it would only add a thousand bytes.
     if (!isHashed(pathname)) response.setHeaders(current.headers.documents)
     const forwardedProto = request.headers['x-forwarded-proto']
     const secure = httpsTarget(current.origin, forwardedProto?.toString(), pathname + search)
@@ -78,7 +78,7 @@ export class SiteServer {
     try {
       await sendFound(current, pathname, request, response)
     } catch (error) {
-      // A release was removed after the file was found in it; another may have the file.
+      // The release was removed after the file was found in it; another one may have the file.
       if (!isMissing(error) || response.headersSent) throw error
       for (const folder of [current.files, ...current.older]) folder.forget()
       await sendFound(current, pathname, request, response)
@@ -98,14 +98,14 @@ async function sendFound(current: Served, pathname: string, request: IncomingMes
   )
   if (file) return sendFile(current.store, file, request, response)
   for (const name of ['content-encoding', 'etag', 'accept-ranges']) response.removeHeader(name)
-  say(response, 404, 'Not found')
+  sendText(response, 404, 'Not found')
 }
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** The file of an address, or the not-found page that stands in its place. */
+/** The file of an address, or the not-found page of its section. */
 async function find({ files, older }: Served, pathname: string): Promise<SentFile | undefined> {
   const notFound = notFoundAddress(pathname)
   const name = fileOfAddress(decoded(pathname))
@@ -119,14 +119,14 @@ async function find({ files, older }: Served, pathname: string): Promise<SentFil
   return page && { ...page, status: 404 }
 }
 
-/** `/products/` and `/products.html` are `/products`; nothing that leaves the site (`//host`) is ever a target. */
+/** `/products/` and `/products.html` become `/products`. The result never starts with `//`, which would name another host. */
 function canonicalPath(pathname: string): string {
   const path = pathname.replace(/\/index\.html$/, '/').replace(/\.html$/, '')
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
   return trimmed.replace(/^\/{2,}/, '/') || '/'
 }
 
-/** An address that is encoded wrongly stays as it is, and names no file. */
+/** An incorrectly encoded address is returned unchanged; it matches no file. */
 function decoded(pathname: string): string {
   try {
     return decodeURI(pathname)
@@ -135,7 +135,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** The admin is hosted apart and reads this to know what is live. */
+/** The admin, on another host, reads this to know which release is live. */
 function sendInfo({ info }: Served, request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
@@ -146,21 +146,21 @@ function sendInfo({ info }: Served, request: IncomingMessage, response: ServerRe
   response.end(request.method === 'HEAD' ? undefined : info)
 }
 
-function say(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text)
 }
 
-/** The connection broke; nobody is left to answer, and without a listener it would end the process. */
-function ignoreGoneVisitor(): void {}
+/** The visitor closed the connection. Without a listener the error would end the process. */
+function ignoreClosedConnection(): void {}
 
-/** A visitor who left is nothing to tell; anything else is, and an answer that has begun is broken off. */
+/** Logs an error and sends 500, or aborts a response that has begun. A closed connection is not an error. */
 function fail(response: ServerResponse, error: unknown): void {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
   console.error(error)
   if (response.headersSent) response.destroy()
   else {
     for (const name of response.getHeaderNames()) response.removeHeader(name)
-    say(response, 500, 'The page could not be read. Please try again.')
+    sendText(response, 500, 'The page could not be read. Please try again.')
   }
 }
 

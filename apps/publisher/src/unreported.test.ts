@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const begin = async () => {
-  const begun = new Build({ trigger: 'staff', askedBy: 'Huda' }).begun()
+  const begun = new Build({ trigger: 'staff', askedBy: 'Huda' }).building()
   await releases.saveBegun(begun)
   return begun
 }

@@ -8,12 +8,12 @@ it.each([
   new ReleaseRefusedError('The page / is missing.'),
   new ContentError('offline', 'The server cannot be reached.'),
   new Error('The page /x could not be rendered: ENOSPC'),
-])('an error arrives in the other thread as it was thrown: %s', (error) => {
-  const arrived = deserializeError(structuredClone(serializeError(error)))
-  expect(arrived).toBeInstanceOf(error.constructor)
-  expect(arrived).toMatchObject({ ...error, message: error.message })
+])('an error keeps its class and fields in the other thread: %s', (error) => {
+  const received = deserializeError(structuredClone(serializeError(error)))
+  expect(received).toBeInstanceOf(error.constructor)
+  expect(received).toMatchObject({ ...error, message: error.message })
 })
 
-it('what was thrown and is no error arrives as its words', () => {
+it('a thrown value that is not an error arrives as an error with its text', () => {
   expect(deserializeError(serializeError('out of memory')).message).toBe('out of memory')
 })

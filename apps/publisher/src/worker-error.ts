@@ -1,7 +1,7 @@
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
 import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 
-/** An error as it passes from one thread to the other: a clone of an error loses its class and its fields. */
+/** An error as a worker thread sends it: the structured clone of an error loses its class and its fields. */
 export type SerializedError =
   | { type: 'refused'; message: string; isConfirmable: boolean }
   | { type: 'content'; message: string; kind: ErrorKind }

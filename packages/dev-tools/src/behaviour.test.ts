@@ -8,11 +8,11 @@ const FOLDER = join(ROOT, 'docs/behaviour')
 const documents = readdirSync(FOLDER).filter((name) => name.endsWith('.md'))
 
 describe('the rules of the specification', () => {
-  it('are written down for the admin and the public site', () => {
+  it('exist for the admin and the public site', () => {
     expect(documents).toEqual(expect.arrayContaining(['admin.md', 'public-site.md']))
   })
 
-  it.each(documents)('of %s are proved by tests that exist, or say that they are open', (name) => {
+  it.each(documents)('of %s name existing tests or open points', (name) => {
     const rules = parseRules(readFileSync(join(FOLDER, name), 'utf8'))
     expect(rules.length).toBeGreaterThan(20)
     expect(findUnproved(rules, readFrom(ROOT))).toEqual([])
@@ -32,20 +32,24 @@ describe('the check itself', () => {
   })
 
   it.each([
-    ['a test that is gone', '- **1.1** It holds.\n  - `a.test.ts`: it held', 'names a test'],
-    ['a text that is no title', '- **1.1** It holds.\n  - `a.test.ts`: it is only named', 'names a test'],
-    ['a file that is gone', '- **1.1** It holds.\n  - `b.test.ts`: it holds', 'names a file'],
-    ['a rule without a proof', '- **1.1** It holds.\n- **1.2** Open.\n  - Open: later', 'Rule 1.1 has no test'],
+    ['a test that was removed', '- **1.1** It holds.\n  - `a.test.ts`: it held', 'names a test'],
+    ['a text that is not a title', '- **1.1** It holds.\n  - `a.test.ts`: it is only named', 'names a test'],
+    ['a file that was removed', '- **1.1** It holds.\n  - `b.test.ts`: it holds', 'names a file'],
+    [
+      'a rule without a proof',
+      '- **1.1** It holds.\n- **1.2** Open.\n  - Open: later',
+      'Rule 1.1 has neither a test nor an open point',
+    ],
     ['a number used twice', '- **1.1** A.\n  - Open: later\n- **1.1** B.\n  - Open: later', 'Two rules'],
   ])('finds %s', (_, markdown, problem) => {
     expect(problems(markdown)).toEqual([expect.stringContaining(problem)])
   })
 
-  it('refuses a line that is nearly a proof', () => {
+  it('rejects a malformed proof', () => {
     expect(() => parseRules('- **1.1** It holds.\n  - a.test.ts: it holds')).toThrow('neither a rule')
   })
 
-  it('knows a title with an apostrophe', () => {
+  it('finds a title with an apostrophe', () => {
     expect(hasTest("it('somebody\\'s rule', () => {})", "somebody's rule")).toBe(true)
   })
 })

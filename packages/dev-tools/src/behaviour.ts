@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The documents of `docs/behaviour/`: every rule of the specification in our own words, with the test that proves it.
+ * The documents of `docs/behaviour/`: every rule of the specification with the test that proves it.
  *
- *     - **2.1** What holds.
+ *     - **2.1** The rule.
  *       - `apps/e2e/admin/shell.spec.ts`: the title of a test in that file
- *       - Open: what is not built or not proved yet
+ *       - Open: what is not implemented or not tested yet
  */
 export interface Rule {
   id: string
   text: string
   proofs: Proof[]
-  /** What is not built or not proved yet, in words. */
+  /** Descriptions of what is not implemented or not tested yet. */
   open: string[]
 }
 
@@ -26,7 +26,7 @@ const RULE = /^- \*\*(\d+(?:\.\d+)+)\*\* (.+)$/
 const PROOF = /^ {2}- `([^`]+)`: (.+)$/
 const OPEN = /^ {2}- Open: (.+)$/
 
-/** Reads the rules of a document. @throws Error naming a line that looks like a part of a rule and is none */
+/** Parses the rules of a document. @throws Error that names a list item of another form */
 export function parseRules(markdown: string): Rule[] {
   const rules: Rule[] = []
   for (const line of markdown.split('\n')) {
@@ -37,19 +37,19 @@ export function parseRules(markdown: string): Rule[] {
     if (id && text) rules.push({ id, text, proofs: [], open: [] })
     else if (file && title && rule) rule.proofs.push({ file, title })
     else if (reason && rule) rule.open.push(reason)
-    else if (/^ *- /.test(line)) throw new Error(`This line is neither a rule, nor its proof, nor what is open: ${line}`)
+    else if (/^ *- /.test(line)) throw new Error(`This line is neither a rule, nor a proof, nor an open point: ${line}`)
   }
   return rules
 }
 
-/** What is wrong with the rules, a sentence each: rules without a proof, and proofs that do not exist. */
+/** The problems of the rules as sentences: duplicate numbers, rules without a proof, and proofs that do not exist. */
 export function findUnproved(rules: Rule[], readSource: (file: string) => string | undefined): string[] {
   const twice = rules.filter(({ id }, index) => rules.findIndex((other) => other.id === id) !== index)
   return [
     ...twice.map(({ id }) => `Two rules have the number ${id}.`),
     ...rules
       .filter(({ proofs, open }) => proofs.length === 0 && open.length === 0)
-      .map(({ id, text }) => `Rule ${id} has no test, and does not say that it is open: ${text}`),
+      .map(({ id, text }) => `Rule ${id} has neither a test nor an open point: ${text}`),
     ...rules.flatMap(({ id, proofs }) =>
       proofs.flatMap(({ file, title }) => {
         const source = readSource(file)
@@ -60,13 +60,13 @@ export function findUnproved(rules: Rule[], readSource: (file: string) => string
   ]
 }
 
-/** Whether a source calls something with this title and a function: `test('…', () => …)`, `test.each(…)('…', (…) => …)`. */
+/** Whether a source contains a call with this title and a function: `test('…', () => …)`, `test.each(…)('…', (…) => …)`. */
 export function hasTest(source: string, title: string): boolean {
   const written = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "\\\\?'")
   return new RegExp(`\\(\\s*(['"\`])${written}\\1,\\s*(?:async\\b|\\(|function\\b)`).test(source)
 }
 
-/** The text of a file of the repository, `undefined` where there is none. */
+/** Reads files of the repository; `undefined` where a file does not exist. */
 export function readFrom(root: string): (file: string) => string | undefined {
   return (file) => {
     try {

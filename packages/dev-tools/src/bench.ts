@@ -10,7 +10,7 @@ const known = readdirSync(folder, { withFileTypes: true })
   .map((entry) => entry.name)
 
 if (!known.includes(what)) {
-  console.error(`There is no benchmark "${what}". Use one of: ${known.join(', ')}.`)
+  console.error(`The benchmark "${what}" does not exist. Use one of: ${known.join(', ')}.`)
   process.exit(1)
 }
 await import(join(folder, what, 'main.ts'))

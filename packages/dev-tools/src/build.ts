@@ -1,6 +1,6 @@
 import { run } from './run.ts'
 
-/** Builds the code of site and admin; what did not change comes from the cache. @throws Error with the output */
+/** Builds the code of site and admin; unchanged code comes from the cache. @throws Error with the output */
 export async function buildApps(): Promise<void> {
   const { code, output } = await run('turbo', [
     'run',

@@ -6,7 +6,7 @@ import { mirrorSources } from './import-directions/mirror.ts'
 import { ROOT } from './root.ts'
 import { sourceFiles } from './sources.ts'
 
-/** Command: checks who imports whom (docs/decisions/import-directions.md). Names each import that a rule forbids. */
+/** Command: checks the import directions (docs/decisions/import-directions.md), and prints each forbidden import. */
 const folder = mkdtempSync(join(tmpdir(), 'import-directions-'))
 try {
   mirrorSources(ROOT, sourceFiles('apps', 'packages', 'supabase'), folder)

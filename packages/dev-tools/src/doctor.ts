@@ -1,7 +1,7 @@
 import { parseTarget } from './doctor/arguments.ts'
 import { examine } from './doctor/examine.ts'
 
-/** `npm run doctor -- --site … --admin … --supabase … --key …`: examines a deployment from outside, and changes nothing. */
+/** `npm run doctor -- --site … --admin … --supabase … --key …`: checks a deployment from outside, and changes nothing. */
 try {
   const target = parseTarget(process.argv.slice(2), process.env)
   console.log(`Examining ${target.site}, ${target.admin} and ${target.supabase} …`)

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { ROOT } from './root.ts'
 
-/** `npm run faults [-- --times 20]`: makes every fault of publishing, each so many times in a row (docs/decisions/publishing.md). */
+/** `npm run faults [-- --times 20]`: makes every fault of publishing, repeated as often as requested (docs/decisions/publishing.md). */
 const { values } = parseArgs({ options: { times: { type: 'string', default: '1' } } })
 const times = Number(values.times)
 if (!Number.isInteger(times) || times < 1) {
-  console.error(`--times ${values.times}: how often should each fault be made? Give a whole number from 1.`)
+  console.error(`--times ${values.times}: give the number of repetitions, a whole number from 1.`)
   process.exit(1)
 }
 const { status } = spawnSync('vitest', ['run', 'apps/publisher/faults'], {

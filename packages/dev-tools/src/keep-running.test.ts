@@ -33,45 +33,47 @@ ${source}`,
   }
 }
 
-const LIVES = "console.log('ready {}'); setInterval(() => {}, 1000)"
+const RUNS = "console.log('ready {}'); setInterval(() => {}, 1000)"
 
 describe('a service that is kept running', () => {
-  it('is started again after each death, and says so', async () => {
-    const { options, starts, pid } = program(LIVES)
-    const said: string[] = []
+  it('is restarted after each unexpected end, and logs it', async () => {
+    const { options, starts, pid } = program(RUNS)
+    const logged: string[] = []
     service = await Service.start(options)
-    keepRunning(service, { log: (line) => said.push(line), firstPauseMs: 10 })
+    keepRunning(service, { log: (line) => logged.push(line), firstPauseMs: 10 })
     for (const count of [1, 2]) {
       process.kill(pid(), 'SIGKILL')
-      await expect.poll(() => said.filter((line) => line === 'backend runs again.').length).toBe(count)
+      await expect.poll(() => logged.filter((line) => line === 'backend runs again.').length).toBe(count)
     }
     expect(starts()).toBe(3)
-    expect(said[0]).toBe('backend ended unexpectedly (signal SIGKILL). Everything else goes on; it starts again in 0.01 s.')
+    expect(logged[0]).toBe('backend ended unexpectedly (signal SIGKILL). The other services keep running. It restarts in 0.01 s.')
   })
 
-  it('that fails again and again is tried with longer pauses, and its own output says why', async () => {
+  it('that keeps failing is restarted with growing pauses, and its last output is logged', async () => {
     const { options } = program(`if (start > 1) { console.error('The disk is full.'); process.exit(3) }
 console.log('ready {}'); setTimeout(() => process.exit(2), 10)`)
-    const said: string[] = []
+    const logged: string[] = []
     service = await Service.start(options)
-    keepRunning(service, { log: (line) => said.push(line), firstPauseMs: 10 })
-    await expect.poll(() => said.join('\n'), { timeout: 10_000 }).toContain('backend has ended 4 times in a row. It said last:')
-    expect(said.join('\n')).toContain('The disk is full.')
+    keepRunning(service, { log: (line) => logged.push(line), firstPauseMs: 10 })
+    await expect
+      .poll(() => logged.join('\n'), { timeout: 10_000 })
+      .toContain('backend has ended 4 times in a row. Its last output:')
+    expect(logged.join('\n')).toContain('The disk is full.')
     expect(
-      said
+      logged
         .join('\n')
         .match(/in [\d.]+ s/g)
         ?.slice(0, 4),
     ).toEqual(['in 0.01 s', 'in 0.02 s', 'in 0.04 s', 'in 0.08 s'])
   })
 
-  it('stays ended once it was asked to stop, also between two attempts', async () => {
-    const { options, starts, pid } = program(LIVES)
-    const said: string[] = []
+  it('is not restarted after a stop, even between two attempts', async () => {
+    const { options, starts, pid } = program(RUNS)
+    const logged: string[] = []
     service = await Service.start(options)
-    keepRunning(service, { log: (line) => said.push(line), firstPauseMs: 200 })
+    keepRunning(service, { log: (line) => logged.push(line), firstPauseMs: 200 })
     process.kill(pid(), 'SIGKILL')
-    await expect.poll(() => said.length).toBe(1)
+    await expect.poll(() => logged.length).toBe(1)
     await service.stop()
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(starts()).toBe(1)
@@ -79,7 +81,7 @@ console.log('ready {}'); setTimeout(() => process.exit(2), 10)`)
 })
 
 describe('a service whose port is taken between the check and its start', () => {
-  it('names the port, also where only a process that it started finds that', async () => {
+  it('reports the port, even if only its child process fails', async () => {
     const port = await freePort(24_100)
     const blocker = createServer().listen(port, '127.0.0.1')
     const { options, pid } = program(`import { createServer } from 'node:net'
@@ -88,7 +90,7 @@ setInterval(() => {}, 1000)`)
     const starting = Service.start(options)
     await expect(starting).rejects.toThrow(PortTakenError)
     await expect(starting).rejects.toThrow(`backend cannot start: port ${port} is taken by another program.`)
-    // Nothing of it lives on.
+    // Its process has ended.
     await expect.poll(() => isAlive(pid())).toBe(false)
     blocker.close()
   })

@@ -2,19 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Service } from './service.ts'
 
 export interface KeepRunningOptions {
-  /** Takes what staff at the terminal should read. */
+  /** Receives messages for the terminal. */
   log: (line: string) => void
-  /** The pause before the first attempt, in milliseconds; twice as long before each further one. */
+  /** Pause before the first attempt, in milliseconds; doubles before each further one. */
   firstPauseMs?: number
 }
 
 const LONGEST_PAUSE_MS = 60_000
-/** After so many ends in a row, more is said than that it ended. */
+/** After this number of ends in a row, a remedy is logged too. */
 const MANY_RESTARTS = 3
-/** Who has run for so long has not failed at its start. */
+/** A service that has run for this time counts as stable. */
 const STABLE_MS = 60_000
 
-/** Starts a service again whenever it ends unexpectedly, until it is asked to stop. The other services go on meanwhile. */
+/** Restarts a service after each unexpected end, until it is stopped. Other services are not affected. */
 export function keepRunning(service: Service, { log, firstPauseMs = 500 }: KeepRunningOptions): void {
   let ends = 0
   let startedMs = performance.now()
@@ -27,7 +27,7 @@ export function keepRunning(service: Service, { log, firstPauseMs = 500 }: KeepR
     for (let why = firstWhy; !service.isStopping; ) {
       const pauseMs = Math.min(firstPauseMs * 2 ** ends, LONGEST_PAUSE_MS)
       ends += 1
-      log(`${service.name} ended unexpectedly (${why}). Everything else goes on; it starts again in ${pauseMs / 1000} s.`)
+      log(`${service.name} ended unexpectedly (${why}). The other services keep running. It restarts in ${pauseMs / 1000} s.`)
       if (ends >= MANY_RESTARTS) log(remedy(service, ends))
       await wait(pauseMs, undefined, { ref: false })
       if (service.isStopping) return
@@ -44,6 +44,6 @@ export function keepRunning(service: Service, { log, firstPauseMs = 500 }: KeepR
 }
 
 function remedy({ name, lastLines }: Service, ends: number): string {
-  const reason = lastLines.length > 0 ? `It said last:\n      ${lastLines.slice(-5).join('\n      ')}` : 'It said nothing.'
-  return `${name} has ended ${ends} times in a row. ${reason}\n    Mend what these lines name; it is tried again by itself. Ctrl-C stops everything, and your data stays.`
+  const reason = lastLines.length > 0 ? `Its last output:\n      ${lastLines.slice(-5).join('\n      ')}` : 'It printed nothing.'
+  return `${name} has ended ${ends} times in a row. ${reason}\n    Correct the cause in these lines; the restart is automatic. Ctrl-C stops everything, and your data stays.`
 }

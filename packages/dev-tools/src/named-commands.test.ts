@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ROOT } from './root.ts'
 import { sourceFiles } from './sources.ts'
 
-/** Documents, comments and messages name commands. A command that was renamed or removed is found here. */
+/** Checks that the commands named in documents, comments and messages exist. */
 
 const files = sourceFiles().filter(
   (file) => /\.(?:md|tsx?|mjs|astro|ya?ml)$/.test(file) && !file.startsWith('docs/benchmarks/peers/'),
@@ -30,7 +30,7 @@ function commandsIn(text: string): { name: string; script: string }[] {
   return [...ofRoot, ...ofPackages].filter(({ script }) => script !== 'exec')
 }
 
-it('the named commands exist', () => {
+it('all named commands exist', () => {
   const named = files.flatMap((file) => commandsIn(read(file)).map((command) => ({ file, ...command })))
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(({ name, script }) => !scriptsOf(name).includes(script))).toEqual([])

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { ROOT } from './root.ts'
 import { sourceFiles } from './sources.ts'
 
-/** Documents and comments name files. A file that was moved or removed is found here. */
+/** Checks that the files named in documents and comments exist. */
 
 const present = sourceFiles()
 
-/** A path with at least one folder and the ending of a source or a document; not an address, a glob or a built file. */
+/** A path with at least one folder and the extension of a source or a document; not an address, a glob or a built file. */
 const PATH = /(?<![\w@:/.*}>-])((?:[\w.@-][\w.[\]@-]*\/)+[\w.[\]-]+\.(?:tsx?|astro|css|mjs|sql|md|jsonc?|ya?ml|toml))(?![\w*{<])/g
 /** A folder of the repository in backticks. */
 const FOLDER = /`((?:apps|packages|supabase|docs|src|\.github|\.ci)\/[\w./-]*\w)\/?`/g
@@ -19,8 +19,8 @@ function namedIn(text: string): string[] {
   return [...new Set(named)].filter((path) => !BUILT.test(path))
 }
 
-/** A path may start at the root, at a package, or at `src`. It names a file that ends with it, or a folder. */
-function isThere(path: string): boolean {
+/** A path may start at the root, at a package, or at `src`. It matches a file that ends with it, or a folder. */
+function pathExists(path: string): boolean {
   return present.some((file) => `/${file}/`.includes(`/${path}/`))
 }
 
@@ -33,20 +33,20 @@ function missing(file: string): string[] {
   return lines.flatMap((line, at) => {
     if (!isDocument(file) && !COMMENT.test(line)) return []
     return namedIn(line)
-      .filter((path) => !isThere(path))
+      .filter((path) => !pathExists(path))
       .map((path) => `${file}:${at + 1} ${path}`)
   })
 }
 
-it('tells a path that is there from one that is not', () => {
+it('distinguishes existing paths from missing ones', () => {
   expect(namedIn('See `packages/dev-tools/src/root.ts`, https://example.com/a/b.md and `dist/static/a.json`.')).toEqual([
     'packages/dev-tools/src/root.ts',
   ])
-  expect(['packages/dev-tools/src/root.ts', 'src/root.ts', 'packages/dev-tools'].map(isThere)).toEqual([true, true, true])
-  expect(['src/roots.ts', 'packages/dev'].map(isThere)).toEqual([false, false])
+  expect(['packages/dev-tools/src/root.ts', 'src/root.ts', 'packages/dev-tools'].map(pathExists)).toEqual([true, true, true])
+  expect(['src/roots.ts', 'packages/dev'].map(pathExists)).toEqual([false, false])
 })
 
-it('the documents and comments name files that exist', () => {
+it('documents and comments name only existing files', () => {
   const checked = present.filter((file) => isDocument(file) || hasComments(file))
   expect(checked.flatMap(missing)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Database } from '@bayt/content/database'
 import { createClient } from '@supabase/supabase-js'
 import { findOrphans, listStored, readUsedNames, removePictures } from './orphans/find-orphans.ts'
 
-/** `npm run orphans`: shows the pictures of the media library that nothing uses; `--remove` removes them. */
+/** `npm run orphans`: lists the unused pictures of the media library; `--remove` removes them. */
 const DAY_MS = 24 * 60 * 60_000
 const USAGE = `SUPABASE_URL=… SUPABASE_SECRET_KEY=… npm run orphans -- [--older-than-days 7] [--remove]`
 
@@ -16,14 +16,14 @@ try {
   const client = createClient<Database>(setting('SUPABASE_URL'), setting('SUPABASE_SECRET_KEY'), {
     auth: { persistSession: false },
   })
-  // What is stored first: a picture that is uploaded and used in between is not in the list.
+  // The stored pictures are listed first, so a picture that is uploaded and used in between is not in the list.
   const stored = await listStored(client)
   const orphans = findOrphans(stored, await readUsedNames(client), days * DAY_MS)
   for (const { name, bytes, storedAtMs } of orphans) {
     console.log(`${new Date(storedAtMs).toISOString().slice(0, 10)}  ${kilobytes(bytes).padStart(10)}  ${name}`)
   }
   const sum = kilobytes(orphans.reduce((total, { bytes }) => total + bytes, 0))
-  console.log(`${orphans.length} of ${stored.length} pictures are used by nothing and older than ${days} days (${sum}).`)
+  console.log(`${orphans.length} of ${stored.length} pictures are unused and older than ${days} days (${sum}).`)
   if (orphans.length > 0 && values.remove) {
     await removePictures(
       client,
@@ -38,7 +38,7 @@ try {
 
 function setting(name: string): string {
   const value = process.env[name]?.trim()
-  if (!value) throw new Error(`${name} is missing: set it in the environment, as the deployment has it.`)
+  if (!value) throw new Error(`${name} is missing. Set it in the environment to the value of the deployment.`)
   return value
 }
 

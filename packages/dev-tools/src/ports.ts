@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename } from 'node:path'
 
-/** Whether nobody listens on a loopback port. */
+/** Whether no process listens on a loopback port. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
@@ -12,8 +12,8 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /**
- * The wanted port, or the next free one that is not among those already given away. Want one below 32768: those above are
- * what a system gives to connections it makes, and one that is free now may be taken when a server at last listens on it.
+ * The wanted port, or the next free one that is not in `taken`. Use ports below 32768: higher ones are ephemeral ports, which
+ * the system may assign to an outgoing connection before the server listens.
  */
 export async function freePort(wanted: number, taken: ReadonlySet<number> = new Set()): Promise<number> {
   for (let port = wanted; port < wanted + 200; port++) {
@@ -22,14 +22,14 @@ export async function freePort(wanted: number, taken: ReadonlySet<number> = new 
   throw new Error(`No port from ${wanted} to ${wanted + 199} is free.`)
 }
 
-/** Who listens on a port, e.g. `node (process 1234)`; undefined where the system does not tell. */
+/** The process that listens on a port, e.g. `node (process 1234)`; undefined where the system does not show it. */
 export function portOwner(port: number): string | undefined {
   if (process.platform !== 'linux') return undefined
   try {
     const inode = listeningInode(port)
     return inode && processOfSocket(inode)
   } catch {
-    // The tables of the kernel may not be readable; the owner is a courtesy.
+    // The kernel's tables may not be readable; the owner is only extra information.
     return undefined
   }
 }
@@ -50,13 +50,13 @@ function processOfSocket(inode: string): string | undefined {
   return undefined
 }
 
-/** What a process was started as, shortened. */
+/** The command line of a process, shortened. */
 function commandOf(pid: string): string {
   const [program = '', ...rest] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   return [basename(program), ...rest].join(' ').trim().slice(0, 60)
 }
 
-/** Targets of the open files of a process; none where it ended meanwhile or belongs to somebody else. */
+/** Targets of the open files of a process; empty if it has ended or belongs to another user. */
 function openFiles(pid: string): string[] {
   try {
     return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** Ticks of the kernel's clock in a second; the same on every Linux that Node runs on. */
+/** Clock ticks per second; the same on every Linux that Node supports. */
 const TICKS = 100
 
-/** The memory and processor time of another process, as Linux counts them. */
+/** The memory and processor time of another process on Linux. */
 export class ProcessMemory {
   readonly #pid: number
 
@@ -11,7 +11,7 @@ export class ProcessMemory {
     this.#pid = pid
   }
 
-  /** The child of a process that runs a program of this name. @throws Error where there is none */
+  /** The child process that runs a program of this name. @throws Error where there is none */
   static ofChild(parent: number, program: string): ProcessMemory {
     for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
       const stat = statOf(Number(entry))
@@ -25,7 +25,7 @@ export class ProcessMemory {
     return this.#status('VmRSS')
   }
 
-  /** The most resident memory since `forgetPeak`, in bytes. */
+  /** Peak resident memory since `resetPeak`, in bytes. */
   get peakBytes(): number {
     return this.#status('VmHWM')
   }
@@ -35,8 +35,8 @@ export class ProcessMemory {
     return ((statOf(this.#pid)?.ticks ?? 0) * 1000) / TICKS
   }
 
-  /** Lets `peakBytes` count from here on. */
-  forgetPeak(): void {
+  /** Restarts the measurement of `peakBytes`. */
+  resetPeak(): void {
     writeFileSync(`/proc/${this.#pid}/clear_refs`, '5')
   }
 
@@ -56,7 +56,7 @@ function statOf(pid: number): { program: string; parent: number; ticks: number }
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')) return undefined
     throw error
   }
-  // The name of the program is in brackets and may hold blanks.
+  // The program name is in brackets and may contain spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const program = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
   return { program, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }

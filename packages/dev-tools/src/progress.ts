@@ -1,4 +1,4 @@
-/** One line per long step, with how long it took. */
+/** Prints one line per long step, with its duration. */
 export class Progress {
   #step: string | undefined
   #startedMs = 0
@@ -17,7 +17,7 @@ export class Progress {
   }
 }
 
-/** Lines in a frame. */
+/** Draws a frame around lines. */
 export function box(lines: string[]): string {
   const width = Math.max(...lines.map((line) => line.length))
   const edge = '─'.repeat(width + 4)

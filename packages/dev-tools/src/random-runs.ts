@@ -1,14 +1,14 @@
-/** How many runs a random test makes, and the seed that replays them. */
+/** The number of runs of a random test, and their seed. */
 export interface RandomRuns {
   numRuns: number
   seed: number
 }
 
-/** `npm test` always draws the same cases, so that a red run is red again. */
+/** `npm test` always draws the same cases, so that a failure is reproducible. */
 const EVERYDAY_SEED = 20_261_122
 
 /**
- * The parameters of a random test, in the form that fast-check takes: few runs with a fixed seed in `npm test`, many in
+ * The parameters of a random test for fast-check: few runs with a fixed seed in `npm test`, many in
  * `npm run test:long`, which draws a new seed and prints it. `TEST_SEED=<number>` replays a run.
  */
 export function randomRuns(runs: { everyday: number; long: number }): RandomRuns {

@@ -6,7 +6,7 @@ export interface RunResult {
   output: string
 }
 
-/** Runs a command in the repository and collects what it prints. */
+/** Runs a command in the repository and collects its output. */
 export function run(
   command: string,
   args: string[],

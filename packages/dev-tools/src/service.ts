@@ -4,15 +4,15 @@ import { freePort } from './ports.ts'
 
 export interface ServiceOptions {
   name: string
-  /** TypeScript file that Node runs; it prints `ready {json}` when it can be used. */
+  /** TypeScript file that Node runs; it prints `ready {json}` when the service is ready. */
   script: string
   args?: string[]
   env?: Record<string, string>
-  /** Takes every other line that it prints. */
+  /** Receives every other line of its output. */
   onLine: (line: string) => void
 }
 
-/** A service found its port taken when it wanted to listen: another program was faster. */
+/** Another program took the port of a service before it could listen. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError'
   readonly port: number
@@ -24,12 +24,12 @@ export class PortTakenError extends Error {
 }
 
 const STOP_GRACE_MS = 1_500
-/** So many of its last lines say why a service ended. */
+/** Number of last output lines that are kept for the message of an unexpected end. */
 const KEPT_LINES = 15
 
 /**
- * A child process that serves something. It gets its own process group, so that Ctrl-C reaches only the parent, which then
- * ends its services in order; over the channel it notices when the parent dies.
+ * A child process. It has its own process group, so that Ctrl-C reaches only the parent, which then stops its services one
+ * by one. The IPC channel shows the child when the parent dies.
  */
 export class Service {
   readonly name: string
@@ -47,7 +47,7 @@ export class Service {
 
   /**
    * Starts a service and waits until it is ready.
-   * @throws PortTakenError, or Error with its last lines where it ends before
+   * @throws PortTakenError, or Error with its last lines if it ends before
    */
   static async start(options: ServiceOptions): Promise<Service> {
     const service = new Service(options)
@@ -55,7 +55,7 @@ export class Service {
     return service
   }
 
-  /** The process of the service. */
+  /** Id of its process. */
   get pid(): number {
     const { pid } = this.#child
     if (pid === undefined) throw new Error(`${this.name} has no process.`)
@@ -63,8 +63,8 @@ export class Service {
   }
 
   /**
-   * Starts a service on the wanted port, or on the next one that is free; another program may take one that was free a
-   * moment ago.
+   * Starts a service on the wanted port, or on the next free one. If another program takes the port before the service
+   * listens, the next one is tried.
    */
   static async startOnFreePort(wanted: number, optionsFor: (port: number) => ServiceOptions): Promise<[Service, number]> {
     for (let from = wanted; ; ) {
@@ -78,30 +78,30 @@ export class Service {
     }
   }
 
-  /** Starts it again after its end, and waits until it is ready. @throws as `start` */
+  /** Restarts it after its end, and waits until it is ready. @throws as `start` */
   async restart(): Promise<void> {
-    // What it had started itself may live on.
+    // Its own children may still run.
     this.#killGroup()
     this.#child = this.#spawn()
     await this.#ready()
   }
 
-  /** Calls back each time that the service ends without having been asked to, once it was ready. */
+  /** Calls back each time the service ends unexpectedly after it was ready. */
   onUnexpectedEnd(callback: (why: string) => void): void {
     this.#onEnd = callback
   }
 
-  /** What it printed last. */
+  /** Its last output lines. */
   get lastLines(): readonly string[] {
     return this.#lines
   }
 
-  /** Whether it was asked to end. */
+  /** Whether `stop` or `kill` was called. */
   get isStopping(): boolean {
     return this.#isStopping
   }
 
-  /** Asks the service to end, and ends it where it does not within 1.5 s. */
+  /** Sends SIGTERM, and kills the service after 1.5 s. */
   async stop(): Promise<void> {
     this.#isStopping = true
     if (!this.#hasEnded) {
@@ -113,7 +113,7 @@ export class Service {
     this.#killGroup()
   }
 
-  /** Ends the service and whatever it started at once, as a crash would. */
+  /** Kills the service and its children, as a crash would. */
   kill(): void {
     this.#isStopping = true
     this.#killGroup()
@@ -146,7 +146,7 @@ export class Service {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     child.once('ready', resolve).once('error', reject)
     child.once('port taken', (port: number) => reject(new PortTakenError(this.name, port)))
-    // All its lines have come by then.
+    // After `close` all output has arrived.
     child.once('close', (code) =>
       reject(new Error(`${this.name} ended with code ${code} before it was ready:\n${this.#lines.join('\n')}`)),
     )

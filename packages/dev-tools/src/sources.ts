@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
-/** The files of the repository, new ones included, without what git ignores. @param folders all of them without one @returns paths below `ROOT` */
+/** The files of the repository, including new ones, without ignored ones. @param folders default: all @returns paths relative to `ROOT` */
 export function sourceFiles(...folders: string[]): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
     cwd: ROOT,

@@ -12,39 +12,39 @@ export interface StackPorts {
 }
 
 export interface StackOptions {
-  /** Database, stored files, secrets and releases live here. */
+  /** Contains database, stored files, secrets and releases. */
   stateDir: string
-  /** Picture variants, named by content; may be shared by several stacks. */
+  /** Picture variants, named by content; several stacks may share it. */
   pictureCacheDir: string
   ports: StackPorts
   encodesAvif: boolean
-  /** How often the publisher looks for changes whose announcement was lost. */
+  /** Interval in which the publisher looks for changes whose webhook was lost. */
   sweepIntervalMs?: number
   onLine: (service: string, line: string) => void
   /** Called before each long step. */
   onStep?: (step: string) => void
-  /** Called where a port was taken after it had been chosen, and another one is tried. */
+  /** Called when a chosen port was taken before the start, and another one is tried. */
   onPortTaken?: (service: keyof StackPorts, taken: number, instead: number) => void
 }
 
-/** The whole product on this machine: backend, functions, publisher with the public site, admin. */
+/** The complete product on this machine: backend, functions, publisher with the public site, admin. */
 export interface Stack {
   apiUrl: string
   siteUrl: string
   adminUrl: string
-  /** Those that were wanted, or the next ones where another program was faster. */
+  /** The used ports: the wanted ones, or the next free ones. */
   ports: StackPorts
   secrets: ProjectSecrets
   services: { backend: Service; publisher: Service; admin: Service }
   stop(): Promise<void>
 }
 
-/** So many times another port is tried, for all services together. */
+/** Maximum number of attempts with other ports, for all services together. */
 const PORT_ATTEMPTS = 20
 
 /**
- * Starts the product. The site and the admin must have been built. A port that turns out to be taken is replaced by the next
- * free one, and everything starts again, because the services name each other's ports.
+ * Starts the product. The site and the admin must have been built. If a port is taken, the next free one is used and all
+ * services start again, because their settings contain each other's ports.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const ports = { ...options.ports }
@@ -121,7 +121,7 @@ async function startOnPorts(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Waits for both, so that none is left behind where the other fails. @throws the first failure */
+/** Waits for both, so that neither keeps running if the other fails. @throws the first failure */
 async function allStarted([one, other]: [Promise<Service>, Promise<Service>]): Promise<[Service, Service]> {
   await Promise.allSettled([one, other])
   return [await one, await other]

@@ -9,7 +9,7 @@ import { ROOT } from './root.ts'
 import { type Stack, type StackPorts, startStack } from './stack.ts'
 import { lockStateDir } from './state-lock.ts'
 
-/** `npm start`: the whole product in the foreground. `--fresh` starts over with the demo catalogue. */
+/** `npm start`: runs the complete product in the foreground. `--fresh` starts again with the demo catalogue. */
 const WANTED_PORTS: StackPorts = { site: 4321, admin: 4322, hook: 4323, api: 54321 }
 const LABELS: Record<keyof StackPorts, string> = {
   site: 'the public site',
@@ -18,7 +18,7 @@ const LABELS: Record<keyof StackPorts, string> = {
   api: 'the API',
 }
 
-/** Another folder may be named, so that a test can start a product of its own. */
+/** A test can set another folder to start its own product. */
 const localDir = process.env.START_DIR ?? join(ROOT, '.local')
 const stateDir = join(localDir, 'state')
 const startedMs = performance.now()
@@ -36,7 +36,7 @@ try {
   process.on('SIGHUP', () => void stop(0))
   if (process.argv.includes('--fresh')) {
     rmSync(stateDir, { recursive: true, force: true })
-    console.log('Starting over: the local database and its files were removed.')
+    console.log('Starting again: the local database and its files were removed.')
   }
   progress.begin('Building the code of site and admin')
   await buildApps()
@@ -70,11 +70,11 @@ function summary({ siteUrl, adminUrl, apiUrl }: Stack): string[] {
     `Sign in with  ${DEMO_STAFF[0].email}`,
     `Password      ${DEMO_PASSWORD}`,
     '',
-    'Ctrl-C stops everything. Your data stays; npm start -- --fresh starts over.',
+    'Ctrl-C stops everything. Your data stays; npm start -- --fresh starts again with the demo content.',
   ]
 }
 
-/** The usual ports; a taken one is named, and everything uses the next free one beyond the usual. */
+/** The default ports. A taken one is reported, and replaced by the next free one. */
 async function choosePorts(): Promise<StackPorts> {
   const ports = { ...WANTED_PORTS }
   const given = new Set(Object.values(WANTED_PORTS))

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes sure that a state folder is used by one process at a time: two databases on one folder would destroy it.
- * @returns a function that lets go
- * @throws Error where a living process holds it
+ * Locks a state folder, because two databases on one folder would destroy it.
+ * @returns a function that releases the lock
+ * @throws Error where a living process holds the lock
  */
 export function lockStateDir(lockFile: string): () => void {
   const holder = readHolder(lockFile)
@@ -27,7 +27,7 @@ function readHolder(lockFile: string): number | undefined {
   }
 }
 
-/** A process with that number that runs a start of ours; numbers are reused after a restart of the machine. */
+/** Whether the process runs `npm start`; ids are reused after a restart of the machine. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from './root.ts'
 
-/** What comes from others: exact versions, from the registry alone, and nothing of it runs while it is installed. */
+/** Dependencies have exact versions, come only from the registry, and run no scripts during the installation. */
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** Projects of their own, outside the workspace: what the benchmark compares the site with. */
+/** The compared projects of the benchmark, outside of the workspace. */
 const PEERS = ['react', 'next', 'html']
 
 function manifests(): string[] {
@@ -35,19 +35,19 @@ it('every dependency has one exact version', () => {
   }
 })
 
-it('the functions name the same versions as their package', () => {
+it('the import map of the functions has the same versions as their package', () => {
   const { imports }: { imports: Record<string, string> } = JSON.parse(read('supabase/functions/deno.json'))
   const { dependencies = {} }: Manifest = JSON.parse(read('supabase/functions/package.json'))
   const packages = Object.entries(imports).filter(([, target]) => target.startsWith('npm:'))
   expect(packages.length).toBeGreaterThan(3)
   for (const [name, target] of packages) {
-    // A name that ends in a slash stands for the files of its package.
+    // A name that ends in a slash maps to the files of its package.
     const [, bare = '', slash = ''] = /^(.*?)(\/?)$/.exec(name) ?? []
     expect(target).toBe(`npm:${slash}${bare}@${dependencies[bare]}${slash}`)
   }
 })
 
-it('the functions name every module of ours that they import, as a hosted project needs', () => {
+it('the import map of the functions contains every imported workspace module, as a hosted project needs', () => {
   const { imports }: { imports: Record<string, string> } = JSON.parse(read('supabase/functions/deno.json'))
   const sources = globSync('supabase/functions/{_shared,*-*}/**/*.ts', { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'))
   expect(sources.length).toBeGreaterThan(20)
@@ -82,7 +82,7 @@ it('every command of the project runs without telemetry', () => {
   }
 })
 
-it('continuous integration installs what is locked and asks for known vulnerabilities', () => {
+it('continuous integration installs the locked versions and checks for known vulnerabilities', () => {
   const workflow = read('.github/workflows/ci.yml')
   expect(workflow).toMatch(/pnpm@[\d.]+ audit --audit-level high/)
   expect(read('packages/dev-tools/bootstrap.mjs')).toContain('--frozen-lockfile')

@@ -13,7 +13,7 @@ function report(content: unknown): string {
 const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 }
 
 describe('the totals of npm test', () => {
-  it('are those of the runners', () => {
+  it('are the sums of the runners', () => {
     expect(readTally(report(vitest), vitestTally, 0)).toEqual({ passed: 3, failed: 0, skipped: 1 })
     expect(playwrightTally({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } })).toEqual({
       passed: 5,
@@ -31,7 +31,7 @@ describe('the totals of npm test', () => {
     expect(readTally('/nowhere/report.json', vitestTally, 0).failed).toBe(1)
   })
 
-  it('end in the agreed line', () => {
+  it('have the specified format', () => {
     expect(summaryLine(add(checkTally(true), checkTally(false)))).toBe('1 passed, 1 failed')
     expect(summaryLine({ passed: 2, failed: 0, skipped: 1 })).toBe('2 passed, 0 failed, 1 skipped')
   })

@@ -18,14 +18,14 @@ export function summaryLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** One check that is no test runner: it passed or failed as a whole. */
+/** The tally of a single check. */
 export function checkTally(isPassed: boolean): Tally {
   return { ...EMPTY_TALLY, [isPassed ? 'passed' : 'failed']: 1 }
 }
 
 /**
- * The totals of a runner, from the report that it wrote.
- * @param code its exit code: a runner that failed without a failed test counts as one failure
+ * Reads the totals of a test runner from its report.
+ * @param code its exit code; a failure without a failed test counts as one failure, and so does a run without tests
  */
 export function readTally(reportFile: string, parse: (report: never) => Tally, code: number): Tally {
   const tally = readReport(reportFile, parse)
@@ -53,7 +53,7 @@ export function vitestTally(report: {
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests }
 }
 
-/** Totals of Playwright's JSON report; a flaky test has failed once and counts as failed. */
+/** Totals of Playwright's JSON report; a flaky test counts as failed. */
 export function playwrightTally({
   stats,
 }: {

@@ -7,8 +7,8 @@ import { run } from './run.ts'
 import { readTally, summaryLine, vitestTally } from './tally.ts'
 
 /**
- * `npm run test:long [-- --seed 7] [-- <part of a file name>]`: the random tests with thousands of runs, and every fault of
- * publishing 20 times. Prints the seed; the same seed draws the same cases again.
+ * `npm run test:long [-- --seed 7] [-- <part of a file name>]`: runs the random tests with thousands of cases, and every fault of
+ * publishing 20 times. Prints the seed; the same seed draws the same cases.
  */
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, times: { type: 'string', default: '20' } },

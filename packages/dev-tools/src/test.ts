@@ -6,14 +6,14 @@ import { ROOT } from './root.ts'
 import { run } from './run.ts'
 import { add, checkTally, EMPTY_TALLY, playwrightTally, readTally, summaryLine, type Tally, vitestTally } from './tally.ts'
 
-/** `npm test`: every check of the project, in order of how soon they can fail, and one line of totals at the end. */
+/** `npm test`: all checks of the project, the fastest first, and one line of totals at the end. */
 const reports = join(ROOT, '.local/test-reports')
 mkdirSync(reports, { recursive: true })
 
 let total = EMPTY_TALLY
 const failures: string[] = []
 
-/** Runs one part, tells how it went and adds to the totals. */
+/** Runs one part, prints its result and adds it to the totals. */
 async function part(name: string, job: () => Promise<Tally>): Promise<void> {
   const startedMs = performance.now()
   console.log(`\n▸ ${name}`)
@@ -28,7 +28,7 @@ async function part(name: string, job: () => Promise<Tally>): Promise<void> {
   )
 }
 
-/** A command that passes or fails as a whole; it is quiet unless it fails. */
+/** Runs a command as a single check; prints its output only if it fails. */
 async function check(name: string, command: string, args: string[]): Promise<void> {
   await part(name, async () => {
     const { code, output } = await run(command, args)
@@ -37,7 +37,7 @@ async function check(name: string, command: string, args: string[]): Promise<voi
   })
 }
 
-/** Passes the output of a runner on as it comes. */
+/** Prints the output of a runner immediately. */
 const printed = { onLine: (line: string) => console.log(`  ${line}`) }
 
 async function vitest(): Promise<Tally> {
@@ -69,7 +69,7 @@ await check('Types', 'turbo', ['run', 'typecheck', '--output-logs=errors-only'])
 await part('Unit, database, function and API tests', vitest)
 await part('End-to-end tests', playwright)
 
-console.log(`\nAll of it took ${((performance.now() - startedMs) / 60_000).toFixed(1)} minutes.`)
+console.log(`\nTotal time: ${((performance.now() - startedMs) / 60_000).toFixed(1)} minutes`)
 if (failures.length > 0) console.log(`Failed: ${failures.join('; ')}`)
 console.log(summaryLine(total))
 process.exit(total.failed > 0 ? 1 : 0)

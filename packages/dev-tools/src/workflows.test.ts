@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from './root.ts'
 
-/** What matters of every workflow: little may be done, by code that is known, with settings that the guide names. */
+/** Every workflow has minimal permissions, pinned actions, and settings that the guide describes. */
 
 const FOLDER = join(ROOT, '.github/workflows')
 const FILES = readdirSync(FOLDER).filter((name) => /\.ya?ml$/.test(name))
@@ -36,14 +36,14 @@ it('there are workflows for tests, publishing, the admin and the backend', () =>
   expect(FILES.sort()).toEqual(['admin.yml', 'ci.yml', 'publish.yml', 'supabase.yml'])
 })
 
-/** The linter is older than the variables of a repository, and knows nothing else of them. */
+/** The linter is older than repository variables, so this one message is ignored. */
 const UNKNOWN_TO_LINTER = 'undefined variable "vars"'
 
 const lint = await createLinter()
 const complaints = (text: string) =>
   lint(text, '.github/workflows/x.yml').filter(({ message }) => !message.startsWith(UNKNOWN_TO_LINTER))
 
-it('the linter finds an unknown step, a wrong expression and a value that others can write', () => {
+it('the linter finds an unknown step, a wrong expression and an untrusted value', () => {
   const value = (name: string) => ['$', '{{ ', name, ' }}'].join('')
   const steps = [`run: echo ${value('github.event.issue.title')}`, `run: echo ${value('steps.none.outputs.x')}`, 'nothing: 1']
   const text = `on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n${steps.map((step) => `      - ${step}\n`).join('')}`
@@ -51,11 +51,11 @@ it('the linter finds an unknown step, a wrong expression and a value that others
 })
 
 describe.for(FILES)('%s', (name) => {
-  it('has no fault that actionlint knows', () => {
+  it('passes actionlint', () => {
     expect(complaints(textOf(name))).toEqual([])
   })
 
-  it('may read the code, and nothing else', () => {
+  it('may only read the code', () => {
     expect(workflow(name).permissions).toEqual({ contents: 'read' })
     for (const job of Object.values(workflow(name).jobs)) {
       expect(job.permissions).toBeUndefined()
@@ -72,17 +72,17 @@ describe.for(FILES)('%s', (name) => {
     }
   })
 
-  it('puts no value that others can write into a command', () => {
+  it('puts no untrusted value into a command', () => {
     for (const { run = '' } of stepsOf(name)) expect(run).not.toContain('${{')
   })
 
-  it('has its secrets and variables named in the guide', () => {
+  it('uses only secrets and variables that the guide names', () => {
     for (const [, setting = ''] of textOf(name).matchAll(/\$\{\{[^}]*?\b(?:secrets|vars)\.(\w+)/g)) {
       expect(guide(), setting).toContain(`\`${setting}\``)
     }
   })
 
-  it('names every file that it runs as it is called', () => {
+  it('runs only existing files and scripts', () => {
     for (const { run = '' } of stepsOf(name)) {
       for (const [, file = ''] of run.matchAll(/\bnode (\S+\.ts)/g)) expect(() => readFileSync(join(ROOT, file))).not.toThrow()
       for (const [, script = ''] of run.matchAll(/\bnpm run ([\w:]+)/g)) {
@@ -92,7 +92,7 @@ describe.for(FILES)('%s', (name) => {
   })
 })
 
-it('publishing is started by the deploy hook, one at a time, none is cut off, and its end is always told', () => {
+it('publishing is started by the deploy hook, runs never overlap or get cancelled, and every result is reported', () => {
   const { on, concurrency, jobs } = workflow('publish.yml')
   expect(on.repository_dispatch).toEqual({ types: ['publish'] })
   expect(concurrency).toEqual({ group: 'publish', 'cancel-in-progress': false })
@@ -103,6 +103,6 @@ it('publishing is started by the deploy hook, one at a time, none is cut off, an
   expect(new Set(reports.map(({ env }) => env?.BUILD_ID)).size).toBe(1)
 })
 
-it('the backend is changed by hand alone', () => {
+it('the backend is changed only manually', () => {
   expect(Object.keys(workflow('supabase.yml').on)).toEqual(['workflow_dispatch'])
 })

@@ -106,7 +106,7 @@ test('the first account is created with a hash of cost 10 and signs in; a second
   expect((await login(backend, 'second@test.example')).status).toBe(200)
   expect(await adminCreate({ args: [...second, '--another'] })).toMatchObject({
     code: 1,
-    output: expect.stringContaining('There is an account of second@test.example already.'),
+    output: expect.stringContaining('An account of second@test.example already exists.'),
   })
 })
 

@@ -216,7 +216,7 @@ test.for(Object.keys(HOSTILE_PICTURES))('%s is refused with what to do', async (
 test('pictures at the limits, and those that are refused, stay below the memory of a hosted function', async () => {
   const backendPid = inject('backend').pid
   const deno = ProcessMemory.ofChild(backendPid, 'deno')
-  deno.forgetPeak()
+  deno.resetPeak()
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 4, background: { r: 200, g: 150, b: 0, alpha: 0.5 } } })
   const largest = [

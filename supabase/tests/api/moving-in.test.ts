@@ -189,7 +189,7 @@ test('after a kill the same command resumes where it stopped', async () => {
   proxy.close()
   expect(await partners()).toHaveLength(200)
   const again = await contentCommand('import', { args, env: { ...env, SUPABASE_URL: backend.url } })
-  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('250 created, 0 updated, 200 as they are') })
+  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('250 created, 0 updated, 200 unchanged') })
   expect(await partners()).toEqual(CATALOGUE.map(({ name }) => name))
   await client.from('partners').delete().like('name', 'Moved partner %')
 })
@@ -209,7 +209,7 @@ test('an admin signs in at the password prompt; another role is refused because 
   const done = await as('admin')
   expect(done).toMatchObject({
     code: 0,
-    output: expect.stringContaining('1 created, 0 updated, 0 as they are, 0 pictures uploaded.'),
+    output: expect.stringContaining('1 created, 0 updated, 0 unchanged, 0 pictures uploaded.'),
   })
   expect(done.output).not.toContain(DEMO_PASSWORD)
 })
@@ -222,10 +222,10 @@ test('an error of the command line is reported with the usage', async () => {
   expect(await outputOf([folder, '--url', 'http://abc.example'])).toContain('should be the https address')
   expect(await outputOf([folder, '--url', 'https://abc.example'])).toContain('A key of https://abc.example is missing')
   const keyed = (SUPABASE_SECRET_KEY: string) => outputOf([folder], { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY })
-  expect(await keyed(backend.secrets.publishableKey)).toContain('SUPABASE_SECRET_KEY holds a public key.')
+  expect(await keyed(backend.secrets.publishableKey)).toContain('SUPABASE_SECRET_KEY is a public key.')
   expect(await keyed(`sb_secret_${'x'.repeat(30)}`)).toContain('The project refused the key or the session')
   const secret = `sb_secret_${'x'.repeat(30)}`
   const leaked = await contentCommand('export', { args: [folder, '--from', 'https://abc.example', '--key', secret], env: {} })
-  expect(leaked).toMatchObject({ code: 1, output: expect.stringContaining('That was a secret one: replace it') })
+  expect(leaked).toMatchObject({ code: 1, output: expect.stringContaining('This is a secret key: replace it') })
   expect(leaked.output).not.toContain(secret)
 })

@@ -10,8 +10,8 @@ import { signInBrowser } from '../sign-in-browser.ts'
 import { quantile } from '../statistics.ts'
 
 /**
- * `pnpm bench admin`: with 10,000 products, from a click or key until the rows stand: first rows, next page, search and
- * filter. The measure beside it, in the same run, is the same with the demo catalogue alone.
+ * `pnpm bench admin`: with 10,000 products, the time from a click or key until the rows are painted: first rows, next page,
+ * search and filter. The same run also measures the demo catalogue for comparison.
  */
 const PRODUCTS = 10_000
 const BATCH = 500
@@ -24,7 +24,7 @@ await withStack(async (stack) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await signInBrowser(page, stack)
   const small = await measure(page, stack, 'Basmati', false)
-  // What is measured is the console; publishing 20,000 pages beside it would be another benchmark.
+  // This measures the console; publishing 20,000 pages in parallel would distort it.
   await stack.services.publisher.stop()
   await insertProducts(await signIn(stack))
   const large = await measure(page, stack, 'Bulk product', true)
@@ -33,7 +33,7 @@ await withStack(async (stack) => {
 The admin's list: ${RUNS} runs, ${new Date().toISOString().slice(0, 10)}
 ${machine()}
 
-| until the rows stand | demo catalogue, median | ${PRODUCTS} products more, median (95th percentile) | ratio |
+| until the rows are painted | demo catalogue, median | ${PRODUCTS} products more, median (95th percentile) | ratio |
 | --- | --- | --- | --- |
 ${Object.keys(large)
   .map((step) => row(step, small[step] ?? [], large[step] ?? []))
@@ -49,7 +49,7 @@ function row(step: string, small: number[], large: number[]): string {
     : `| ${step} | ${Math.round(a)} ms | ${Math.round(b)} ms (${Math.round(worst)} ms) | ${(b / a).toFixed(1)} |`
 }
 
-/** @param newest text of the first row: rows that were kept from an earlier visit do not count */
+/** @param newest text of the expected first row: cached rows of an earlier visit do not count */
 async function measure(page: Page, stack: Stack, newest: string, hasPages: boolean): Promise<Record<string, number[]>> {
   const steps: Record<string, number[]> = {}
   const step = async (name: string, event: string, row: FirstRow, act: () => Promise<unknown>) => {
@@ -78,10 +78,10 @@ async function measure(page: Page, stack: Stack, newest: string, hasPages: boole
   return steps
 }
 
-/** What is waited for: a first row with a text, or another one than before. */
+/** The expected first row: one with a text, or another one than before. */
 type FirstRow = { has: string } | { isNot: string | null }
 
-/** Milliseconds from an event until the first row is there and painted, by the clock of the page. */
+/** Milliseconds from an event until the first row is painted, by the clock of the page. */
 async function timed(page: Page, event: string, row: FirstRow, act: () => Promise<unknown>): Promise<number> {
   const measured = page.evaluate(
     ({ selector, event, row }) =>
@@ -96,7 +96,7 @@ async function timed(page: Page, event: string, row: FirstRow, act: () => Promis
           event,
           () => {
             startedMs = performance.now()
-            // What stands there now is the answer to the step before.
+            // The current rows belong to the previous step.
             setTimeout(look)
           },
           { capture: true, once: true },

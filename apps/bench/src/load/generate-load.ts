@@ -1,14 +1,14 @@
 import autocannon from 'autocannon'
 import type { MixedRequest } from './requests.ts'
 
-/** What became of the requests. Latencies in milliseconds, from the moment at which a request was due. */
+/** The results of the requests. Latencies in milliseconds, from the moment at which a request was due. */
 export interface LoadResult {
   requests: number
   perSecond: number
   p50Ms: number
   p99Ms: number
   maxMs: number
-  /** No answer, or one that is no good: anything but 200, 304 and 404. */
+  /** Missing responses, and those with a status other than 200, 304 and 404. */
   errors: number
   statuses: Record<string, number>
 }
@@ -16,7 +16,7 @@ export interface LoadResult {
 interface Target {
   url: string
   requests: MixedRequest[]
-  /** Per second, whatever the server does. */
+  /** Requests per second, independent of the server. */
   rate: number
   seconds: number
 }
@@ -24,7 +24,7 @@ interface Target {
 const CONNECTIONS = 50
 const EXPECTED = new Set(['200', '304', '404'])
 
-/** Fires requests at a constant rate, from a thread of its own. */
+/** Sends requests at a constant rate, from a worker thread. */
 export async function generateLoad({ url, requests, rate, seconds }: Target): Promise<LoadResult> {
   const result = await autocannon({
     url,

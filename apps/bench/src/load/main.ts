@@ -11,9 +11,8 @@ import { type LoadRow, loadTable } from './table.ts'
 import { Visitor } from './visitor.ts'
 
 /**
- * `pnpm bench load`: the static server of the publisher under 2,000 requests a second, while it publishes ten releases one
- * after the other; and the same without releases. Beside the load a visitor follows every link to a file and watches for
- * pages of two releases.
+ * `pnpm bench load`: the static server of the publisher under 2,000 requests a second, with and without ten releases one
+ * after the other. At the same time a visitor requests every linked file, and notes pages with files of two releases.
  */
 const RATE = 2_000
 const RELEASES = 10
@@ -46,7 +45,7 @@ async function measure(what: string, stack: Stack, client: ContentClient, produc
   return { what, releases: published, mixed: complaints.length, pagesRead: pages, ...result }
 }
 
-/** Saves a change at a time, each once the one before is public. @returns how many releases that made */
+/** Saves changes one after the other, each after the previous one is public. @returns the number of releases */
 async function publish({ siteUrl }: Stack, client: ContentClient, productId: number, count: number): Promise<number> {
   const seen = new Set<string>()
   const release = async () => ((await (await fetch(`${siteUrl}/release.json`)).json()) as { release: string }).release

@@ -1,4 +1,4 @@
-/** One request of the mixture. */
+/** One request of the mix. */
 export interface MixedRequest {
   path: string
   headers: Record<string, string>
@@ -6,7 +6,7 @@ export interface MixedRequest {
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** What visitors ask for: pages in both languages, the files that they name, what they have already, and what is not there. */
+/** Typical requests: pages in both languages, their files, revalidations, and missing addresses. */
 export async function requestsOf(siteUrl: string, productId: number): Promise<MixedRequest[]> {
   const pages = [
     '/',

@@ -4,7 +4,7 @@ import type { LoadResult } from './generate-load.ts'
 export interface LoadRow extends LoadResult {
   what: string
   releases: number
-  /** What the visitor found wrong: pages older than one before, files that are not there, answers that are cut off. */
+  /** Problems of the visitor: pages older than an earlier one, missing files, truncated responses. */
   mixed: number
   pagesRead: number
 }
@@ -17,14 +17,14 @@ export function loadTable(
 ): string {
   const lines = rows.map((row) => {
     const was = before?.rows.find(({ what }) => what === row.what)
-    return `| ${row.what === 'releases' ? `${row.releases} releases meanwhile` : row.what} | ${row.perSecond} | ${row.p50Ms} / ${row.p99Ms} / ${row.maxMs} ms | ${row.errors} | ${row.mixed} of ${row.pagesRead} | ${was ? `${was.p99Ms} ms` : '–'} |`
+    return `| ${row.what === 'releases' ? `${row.releases} releases during the load` : row.what} | ${row.perSecond} | ${row.p50Ms} / ${row.p99Ms} / ${row.maxMs} ms | ${row.errors} | ${row.mixed} of ${row.pagesRead} | ${was ? `${was.p99Ms} ms` : '–'} |`
   })
-  return `## load: the publisher's own server, asked ${aim.rate.toLocaleString('en')} times a second
-Demo catalogue, 50 connections, pages of both languages, files, answers "not modified" and "not found"; generator, backend and
-publisher share the machine. Latency counts from the moment a request was due. Aim: no error, no mixed page, 99th percentile
+  return `## load: the publisher's own server under ${aim.rate.toLocaleString('en')} requests a second
+Demo catalogue, 50 connections, pages of both languages, files, "not modified" and "not found" responses; generator, backend and
+publisher share the machine. Latency is measured from the moment a request was due. Goal: no error, no mixed page, 99th percentile
 under 50 ms. ${date}; ${machine}.
 
-| | answers per second | median / 99th percentile / longest | errors | mixed pages | 99th percentile, run before |
+| | responses per second | median / 99th percentile / longest | errors | mixed pages | 99th percentile, run before |
 | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}`
 }

@@ -1,12 +1,12 @@
 /**
- * A visitor who reads a product and the list in both languages, one page after the other, and asks for every file that a
- * page names. The name of the product bears a number that grows with each release.
+ * A visitor who reads a product and the list in both languages, one page after the other, and requests every linked file.
+ * The name of the product contains a number that grows with each release.
  */
 export class Visitor {
   readonly #siteUrl: string
   readonly #paths: string[]
   readonly #complaints: string[] = []
-  readonly #there = new Set<string>()
+  readonly #requested = new Set<string>()
   readonly #visit: Promise<void>
   #isReading = true
   #newestSeen = 0
@@ -41,19 +41,19 @@ export class Visitor {
     const html = await answer.text()
     this.#pages += 1
     if (answer.status !== 200) throw new Error(`status ${answer.status}`)
-    if (!html.trimEnd().endsWith('</html>')) throw new Error('cut off')
+    if (!html.trimEnd().endsWith('</html>')) throw new Error('truncated')
     const shown = Number(/Load-(\d+)/.exec(html)?.[1] ?? 0)
     if (shown < this.#newestSeen) throw new Error(`shows ${shown} after ${this.#newestSeen} was seen`)
     this.#newestSeen = shown
-    for (const file of filesIn(html)) await this.#ask(file)
+    for (const file of filesIn(html)) await this.#request(file)
   }
 
-  /** A file that is there stays there for open tabs; it is asked for once. */
-  async #ask(file: string): Promise<void> {
-    if (this.#there.has(file)) return
+  /** Requests each file once: a served file stays available for open tabs. */
+  async #request(file: string): Promise<void> {
+    if (this.#requested.has(file)) return
     const answer = await fetch(this.#siteUrl + file, { method: 'HEAD' })
-    if (answer.status !== 200) throw new Error(`names ${file}, which has status ${answer.status}`)
-    this.#there.add(file)
+    if (answer.status !== 200) throw new Error(`links ${file}, which has status ${answer.status}`)
+    this.#requested.add(file)
   }
 }
 

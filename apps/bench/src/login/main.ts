@@ -6,15 +6,15 @@ import { signIn } from '../session.ts'
 import { quantile } from '../statistics.ts'
 
 /**
- * `pnpm bench login`: whether the time of a refused sign-in tells who has an account. 200 attempts of each kind, one after
- * the other in turn, so that what else the machine does falls on all of them alike.
+ * `pnpm bench login`: checks that the duration of a refused sign-in does not reveal whether an account exists. The 200 attempts
+ * of each kind alternate, so that other load on the machine affects all of them equally.
  */
 const ATTEMPTS = 200
-/** So many wrong passwords of one e-mail are compared before it is locked. */
+/** Number of wrong passwords of one e-mail that are compared before it is locked. */
 const BEFORE_LOCK = 5
 const KINDS = ['wrong password', 'unknown e-mail', 'deactivated account', 'locked e-mail'] as const
 type Kind = (typeof KINDS)[number]
-/** bcrypt of cost 10, of a password that nobody tries. */
+/** bcrypt of cost 10, of an unused password. */
 const HASH = '$2b$10$5V5U8R6WgbYbqj1sT4eZLeWq3qYxKcCqz1m3oTz2u5lq7b0oVYQ1W'
 
 interface Row {
@@ -49,10 +49,10 @@ await withStack(async (stack) => {
     const ratio = (medianMs / (first?.medianMs ?? Number.NaN)).toFixed(2)
     return `| ${kind} | ${medianMs} ms (${p95Ms} ms) | ${ratio} | ${was ? `${was.medianMs} ms` : '–'} |`
   })
-  const section = `## login: how long a refused sign-in takes
+  const section = `## login: duration of a refused sign-in
 ${ATTEMPTS} attempts of each kind in turn, ${run.date}; ${run.machine}.
 
-| kind | median (95th percentile) | of the first | run before |
+| kind | median (95th percentile) | ratio to the first | previous run |
 | --- | --- | --- | --- |
 ${table.join('\n')}`
   writeSection('login', section)
@@ -75,7 +75,7 @@ async function addAccounts(stack: Stack): Promise<void> {
   }
 }
 
-/** @returns milliseconds until the answer was there */
+/** @returns milliseconds until the response was complete */
 async function attempt({ apiUrl, secrets }: Stack, email: string): Promise<number> {
   const startedMs = performance.now()
   const answer = await fetch(`${apiUrl}/functions/v1/admin-login`, {

@@ -9,7 +9,7 @@ interface Backend {
   publishableKey: string
 }
 
-/** Installs what the peer's own lock file names, builds it, and compresses what is served. */
+/** Installs the packages of the peer's own lock file, builds it, and compresses the result. */
 export async function build(peer: Peer, { apiUrl, publishableKey }: Backend): Promise<void> {
   const env = {
     NODE_ENV: 'production',
@@ -23,7 +23,7 @@ export async function build(peer: Peer, { apiUrl, publishableKey }: Backend): Pr
   await must(peer, ['install', '--frozen-lockfile', '--prod=false'], env)
   await must(peer, ['run', 'build'], env)
   const served = join(peer.dir, peer.built)
-  // The others' tools copy their public files themselves.
+  // The build tools of the other peers copy their public files.
   if (peer.name === 'html') cpSync(join(peer.dir, 'public'), served, { recursive: true })
   compressFolder(served)
 }

@@ -6,20 +6,20 @@ interface Shown {
 }
 
 export interface ContentOverlap {
-  /** Share of the words of our page that the other has too. */
+  /** Share of the words of our page that the other page contains. */
   words: number
-  /** Pictures of the other page for each of ours. */
+  /** Ratio of the number of pictures to ours. */
   pictures: number
 }
 
-/** How much of what our page says and shows another has too: a peer that showed less would be no peer. */
+/** Compares words and pictures of two pages: a page with less content would not be comparable. */
 export async function compareContent(browser: Browser, ours: string, other: string): Promise<ContentOverlap> {
   const [own, its] = [await shownBy(browser, ours), await shownBy(browser, other)]
   const left = [...its.words]
   const found = own.words.filter((word) => {
-    const place = left.indexOf(word)
-    if (place >= 0) left.splice(place, 1)
-    return place >= 0
+    const index = left.indexOf(word)
+    if (index >= 0) left.splice(index, 1)
+    return index >= 0
   })
   return { words: found.length / own.words.length, pictures: its.pictures / own.pictures }
 }

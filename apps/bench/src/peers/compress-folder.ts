@@ -3,11 +3,11 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt'])
-/** As the publisher does it. */
+/** As in the publisher. */
 const MIN_BYTES = 1_000
 const QUALITY = 7
 
-/** Writes a Brotli version beside every text file, as the publisher does with the site's. */
+/** Writes a Brotli version next to every text file, as the publisher does for the site. */
 export function compressFolder(dir: string): void {
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     if (!TEXT.has(extname(name))) continue

@@ -18,8 +18,8 @@ import { type Served, serve } from './serve.ts'
 import { peersTables } from './table.ts'
 
 /**
- * `pnpm bench peers`: home, product list and product page in both languages beside the same pages built three other ways,
- * in one run and in turn. `--runs 1` for a quick look, which is not kept (3 are); `--only /products` for one page, `--serve` to look
+ * `pnpm bench peers`: compares home, product list and product page in both languages with three other implementations, in one
+ * run and in turn. `--runs 1` for a quick look, which is not kept (3 are); `--only /products` for one page, `--serve` to look
  * at all four without measuring.
  */
 const { values } = parseArgs({
@@ -28,9 +28,9 @@ const { values } = parseArgs({
 })
 const runs = Number(values.runs)
 const paths = COMPARED_PATHS.filter((path) => !values.only || path === values.only)
-/** A median of fewer says too little. */
+/** A median of fewer runs is not meaningful. */
 const MIN_RUNS_KEPT = 3
-/** Below this share of our words a page is not the same page. */
+/** A page with a smaller share of our words is not comparable. */
 const MIN_WORD_SHARE = 0.85
 
 await withStack(
@@ -46,7 +46,7 @@ await withStack(
       const server = await serve(peer)
       served.push(server)
       urls[peer.label] = server.url
-      console.log(`${peer.label} stands at ${server.url}.`)
+      console.log(`${peer.label} is served at ${server.url}.`)
     }
     const port = await freePort(26_400)
     const browser = await launchBrowser(port)
@@ -58,7 +58,7 @@ await withStack(
       }
     }
     if (values.serve) {
-      // An open browser would end this process on Ctrl-C before the product is stopped.
+      // Playwright would end this process on Ctrl-C before the product is stopped.
       await browser.close()
       await once(process, 'SIGINT')
       for (const { stop } of served) stop()

@@ -5,10 +5,10 @@ import { medians } from '../statistics.ts'
 import type { PeerRow } from './row.ts'
 
 /**
- * Measures every page of every build. One load of each build follows the other, so that what else the machine does meets
- * all alike.
+ * Measures every page of every build. The loads of the builds alternate, so that other load on the machine affects all
+ * equally.
  * @param port remote debugging port of the browser
- * @param urls where each build is served, by its label
+ * @param urls address of each build, by its label
  */
 export async function measure(
   browser: Browser,

@@ -4,12 +4,12 @@ export type PeerName = 'react' | 'next' | 'html'
 
 export interface Peer {
   name: PeerName
-  /** As the tables name it. */
+  /** Name in the tables. */
   label: string
   dir: string
-  /** Where its build lies, below `dir`. */
+  /** Folder of its build, relative to `dir`. */
   built: string
-  /** Whether every address gets `index.html`, because the browser decides what is shown. */
+  /** Whether every address is answered with `index.html`, because the browser renders the page. */
   isSingle: boolean
 }
 
@@ -23,7 +23,7 @@ const peer = (name: PeerName, label: string, built: string, isSingle = false): P
   isSingle,
 })
 
-/** What the site is compared with, each a project of its own under docs/benchmarks/peers. */
+/** The implementations that the site is compared with: separate projects under docs/benchmarks/peers. */
 export const PEERS: Peer[] = [
   peer('react', '(a) React in the browser', 'dist', true),
   peer('next', '(b) Next.js export', 'out'),

@@ -3,11 +3,11 @@ import { productPictures } from '@bayt/content/entities/product'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { PictureCache, readDefaultPicture } from '@bayt/site/testing'
 
-/** The ready variants of a picture, for peers that place them themselves. */
+/** The existing variants of a picture, for peers that link them. */
 export interface Variants {
-  /** `/_pictures/{id}`, to be followed by `-{width}.{format}` */
+  /** `/_pictures/{id}`; append `-{width}.{format}` */
   base: string
-  /** The best format. WebP is always there too. */
+  /** The best format. WebP always exists too. */
   format: 'avif' | 'webp'
   widths: number[]
   /** Pixels of the original. */
@@ -15,13 +15,13 @@ export interface Variants {
   height: number
 }
 
-/** Stands for the default picture of a product, where a row has none. */
+/** Key of the default picture of a product. */
 const NONE = 'none'
 const TIMEOUT_MS = 15 * 60_000
 
 /**
- * The variants that the site made of the pictures of the compared pages, by the address of the content.
- * @throws Error where a variant is missing; AVIF is waited for
+ * The site's variants of the pictures on the compared pages, by address. Waits for AVIF variants.
+ * @throws Error where a variant is missing after the timeout
  */
 export async function variantsOf(content: PublicContent, cacheDir: string): Promise<Map<string, Variants>> {
   const cache = new PictureCache(cacheDir)

@@ -10,7 +10,7 @@ const SITE = join(ROOT, 'apps/site')
 const BRAND = join(ROOT, 'packages/brand')
 const FONTS = join(BRAND, 'fonts/pages')
 
-/** Puts into a peer what all share: views, texts, tokens, fonts, and the pictures that are not content. */
+/** Copies the shared files into a peer: views, texts, tokens, fonts, and pictures that are not content. */
 export function prepare(peer: Peer, variants: Map<string, Variants>, variantsDir: string): void {
   const shared = join(peer.dir, 'src/shared')
   const generated = join(shared, 'generated')

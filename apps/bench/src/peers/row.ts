@@ -1,4 +1,4 @@
-/** How the tables name the site itself. */
+/** Name of the site itself in the tables. */
 export const OURS = 'ours'
 
 /** The medians of one page of one build; times in milliseconds. */

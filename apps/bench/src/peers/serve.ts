@@ -10,7 +10,7 @@ export interface Served {
   stop: () => void
 }
 
-/** Serves a built peer as the publisher serves the site: compressed beforehand, with the same caching. */
+/** Serves a built peer like the publisher serves the site: precompressed, with the same caching. */
 export async function serve(peer: Peer): Promise<Served> {
   const files = sirv(join(peer.dir, peer.built), {
     dev: true,

@@ -3,21 +3,21 @@ import { COMPARED_PATHS } from './peers.ts'
 import { OURS, type PeerRow } from './row.ts'
 import { verdicts } from './verdicts.ts'
 
-/** Both measurements page by page, each figure with how many times ours it is, and where the site is not what it should be. */
+/** Both measurements page by page, each figure with its ratio to ours, and the goals. */
 export function peersTables(run: Run<PeerRow>, runs: number): string {
-  return `## peers: the same pages built three other ways
-Medians of ${runs} runs in turn, ${run.date}, ${run.machine}. In brackets: how many times ours. How the peers are built, and what
-was chosen in their favour: docs/benchmarks/peers/README.md.
+  return `## peers: three other implementations of the same pages
+Medians of ${runs} runs in turn, ${run.date}, ${run.machine}. In brackets: ratio to ours. How the peers are built, and the choices
+in their favour: docs/benchmarks/peers/README.md.
 
 Lighthouse, mobile profile (simulated slow 4G, 4× CPU):
 
 ${table(run.rows, 'lighthouse', LIGHTHOUSE)}
 
-280 kbit/s, 800 ms round trip, 6× CPU, 360 px, pixel ratio 2, nothing cached, until the line was quiet:
+280 kbit/s, 800 ms round trip, 6× CPU, 360 px, pixel ratio 2, empty cache, until the network was idle:
 
 ${table(run.rows, 'slow', SLOW)}
 
-What should hold, and whether it does:
+Goals:
 
 ${verdicts(run.rows)}
 `

@@ -2,7 +2,7 @@ import { COMPANY } from '@bayt/brand/company'
 import { LOCALES, type Locale } from '@bayt/content/locale'
 import { formatPhone, t } from '@bayt/site/testing'
 
-/** What three pages show of the texts of the site: no peer pays for texts of pages that it does not have. */
+/** The texts of the three compared pages: peers do not ship texts of other pages. */
 export const PEER_TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(locale)])) as Record<
   Locale,
   ReturnType<typeof textsOf>

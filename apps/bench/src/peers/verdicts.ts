@@ -18,10 +18,10 @@ const GOALS: Goal[] = [
   { peer: 'html', figure: 'firstPaint', claim: 'first paint within 1.1 times of (c)', least: 1 / 1.1 },
 ]
 
-/** The two measurements; the slow line calls the first paint its first text. */
-const PARTS = { lighthouse: 'Lighthouse', slow: 'slow line' } as const
+/** The two measurements; on the slow network the first paint is called first text. */
+const PARTS = { lighthouse: 'Lighthouse', slow: 'slow network' } as const
 
-/** Goal by goal and measurement by measurement: on how many pages it is met, and where not. */
+/** For each goal and measurement: the number of pages that meet it, and the others. */
 export function verdicts(rows: PeerRow[]): string {
   const lines = GOALS.flatMap((goal) =>
     (Object.keys(PARTS) as (keyof typeof PARTS)[]).map((part) => {
@@ -45,5 +45,5 @@ function ratiosOf(rows: PeerRow[], { peer, figure }: Goal, part: keyof typeof PA
     })
 }
 
-/** Against (c) the goals say how much more ours may be; against the others how much less. */
+/** The goals against (c) limit how much slower ours may be; the others demand that ours is faster. */
 const shown = ({ least }: Goal, ratio: number) => (least < 1 ? (1 / ratio).toFixed(2) : ratio.toFixed(2))

@@ -7,15 +7,15 @@ import type { Stack } from '@bayt/dev-tools/stack'
 const POLL_MS = 5
 const TIMEOUT_MS = 60_000
 
-/** How long each edit took, in milliseconds from the answer of its save. */
+/** Duration of each edit, in milliseconds from the response of its save. */
 export interface EditTimes {
-  /** Until every page that shows it was public: the item, its list, and the home page where it is the newest article. */
+  /** Until every affected page was public: the item, its list, and for the newest article the home page. */
   pagesMs: number[]
-  /** Until `/release.json` of the site said that it carries the change. */
+  /** Until `/release.json` of the site contained the change. */
   releaseMs: number[]
 }
 
-/** Edits the names of products and of the newest article in turn, and looks at the public site until it shows each. */
+/** Edits the names of products and of the newest article in turn, and polls the public site until it shows each edit. */
 export async function timeEdits(stack: Stack, client: ContentClient, edits: number): Promise<EditTimes> {
   const newest = { page: 0, pageSize: 20, order: { column: 'created_at', ascending: false } } as const
   const products = (await listPage(client, 'products', newest)).rows
@@ -43,7 +43,7 @@ export async function timeEdits(stack: Stack, client: ContentClient, edits: numb
   return times
 }
 
-/** Waits until the public site carries every change. */
+/** Waits until the public site contains every change. */
 export async function untilPublished(stack: Stack, client: ContentClient): Promise<void> {
   await until(async () => (await readRelease(stack)).newestChange >= (await readNewestChange(client)))
 }

@@ -9,8 +9,8 @@ import { loadRenderer } from '@bayt/site/testing'
 import { createClient } from '@supabase/supabase-js'
 
 /**
- * Makes a whole release as the publisher does, in a process of its own, so that its memory can be told; prints what it
- * took as one JSON line: `full-build.ts {with|without}-checks url key pictures`.
+ * Makes a complete release as the publisher does, in a separate process, so that its memory can be measured. Prints the
+ * result as one JSON line: `full-build.ts {with|without}-checks url key pictures`.
  */
 const [checks = '', supabaseUrl = '', key = '', pictureCacheDir = ''] = process.argv.slice(2)
 

@@ -6,7 +6,7 @@ import { grownCatalogue } from '../scale/catalogue.ts'
 
 const BATCH_SIZE = 250
 
-/** Adds products and articles, made from those that are there, until there are `size` of each. */
+/** Adds products and articles, derived from the existing ones, until there are `size` of each. */
 export async function growCatalogue(client: ContentClient, size: number): Promise<void> {
   const seed = await readPublicContent(client)
   const grown = grownCatalogue(seed, size)

@@ -3,17 +3,17 @@ import type { Stack } from '@bayt/dev-tools/stack'
 import { chromium, type Page } from 'playwright'
 import { signInBrowser } from '../sign-in-browser.ts'
 
-/** What the page notes of each edit, by its own clock (ms). */
+/** The moments of an edit, by the clock of the page (ms). */
 interface EditMoments {
-  /** When the answer of the last save came. */
+  /** Response of the last save. */
   savedMs: number
-  /** When the header said Live after it; 0 until then. */
+  /** When the header showed Live after it; 0 until then. */
   liveMs: number
 }
 
 /**
  * Edits a product in the admin as staff do.
- * @returns for each edit, milliseconds from the answer of the save until the header says Live
+ * @returns for each edit, milliseconds from the response of the save until the header shows Live
  */
 export async function timeLiveInAdmin(stack: Stack, edits: number): Promise<number[]> {
   const path = await ensureChromium()
@@ -46,7 +46,7 @@ async function timeOne(page: Page, name: string): Promise<number> {
   return liveMs - savedMs
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function noteSavesAndLive(): void {
   const noted: EditMoments = { savedMs: 0, liveMs: 0 }
   Object.assign(window, { noted })

@@ -12,9 +12,9 @@ import { timeLiveInAdmin } from './live-in-admin.ts'
 import { type PublishRow, publishTable } from './table.ts'
 
 /**
- * `pnpm bench publish`: from the answer of a save until the public site serves every page that shows it, until it says in
- * `/release.json` that it carries the change, and until the admin says Live; at the demo catalogue and at 1,000 products and 1,000 articles. Beside
- * it, in the same run, a whole build of the same content, with and without the checks.
+ * `pnpm bench publish`: the time from the response of a save until every affected page is public, until `/release.json` contains
+ * the change, and until the admin shows Live; for the demo catalogue and for 1,000 products and 1,000 articles. The same run
+ * measures a complete build of the same content, with and without the checks.
  */
 const EDITS = 20
 const SIZES = ['demo', 1_000] as const
@@ -37,7 +37,7 @@ process.exit(0)
 
 async function measure(size: string, stack: Stack, client: ContentClient): Promise<PublishRow> {
   await untilPublished(stack, client)
-  // Two unmeasured: the process has just begun, or has just rendered everything.
+  // Two unmeasured edits: the process has just started, or has just rendered everything.
   await timeEdits(stack, client, 2)
   const { pagesMs, releaseMs } = await timeEdits(stack, client, EDITS)
   const adminMs = await timeLiveInAdmin(stack, EDITS)
@@ -61,7 +61,7 @@ async function measure(size: string, stack: Stack, client: ContentClient): Promi
 async function fullBuild(stack: Stack, checks: string): Promise<{ ms: number; peakBytes: number; pages: number }> {
   const script = join(import.meta.dirname, 'full-build.ts')
   const { code, output } = await run(process.execPath, [script, checks, stack.apiUrl, stack.secrets.publishableKey, PICTURES], {
-    // As the publisher renders.
+    // As in the publisher.
     env: { NODE_ENV: 'production' },
   })
   const line = output.trim().split('\n').at(-1) ?? ''

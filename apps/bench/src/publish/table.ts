@@ -1,6 +1,6 @@
 import type { Run } from '../record.ts'
 
-/** What publishing takes at one size of the catalogue. */
+/** The figures of publishing for one size of the catalogue. */
 export interface PublishRow {
   /** `demo`, or the number of products and of articles. */
   size: string
@@ -17,7 +17,7 @@ export interface PublishRow {
   uncheckedMs: number
 }
 
-/** The table of a run, the previous run's medians in brackets. */
+/** The table of a run, with the medians of the previous run in brackets. */
 export function publishTable(run: Run<PublishRow>, before: Run<PublishRow> | undefined, edits: number): string {
   const lines = run.rows.map((row) => {
     const old = before?.rows.find(({ size }) => size === row.size)
@@ -38,15 +38,15 @@ export function publishTable(run: Run<PublishRow>, before: Run<PublishRow> | und
     return `| ${cells.join(' | ')} |`
   })
   const inBrackets = before ? `; in brackets: ${before.date}, ${before.machine}` : ''
-  return `## publish: from the answer of a save until the public site shows it
+  return `## publish: from the response of a save until the public site shows it
 ${edits} edits, of products and of the newest article in turn; the item, its list, and for the article the home page are all public. ${run.date}, ${run.machine}${inBrackets}.
 
-| catalogue | pages | pages public, median | 95th percentile | release carries it, median | 95th percentile | admin says Live, median | 95th percentile | whole build | peak memory of it | without checks | edit / whole build |
+| catalogue | pages | pages public, median | 95th percentile | in release.json, median | 95th percentile | admin shows Live, median | 95th percentile | complete build | its peak memory | without checks | edit / complete build |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
 
-The whole build is what the publisher does when the code changed: content read, every page rendered, checked and compressed,
-the picture variants made before. Larger catalogues repeat the pictures of the demo.
+A complete build is what the publisher does after a change of the code: it reads the content, and renders, checks and compresses every
+page. The picture variants exist before. Larger catalogues repeat the pictures of the demo.
 `
 }
 

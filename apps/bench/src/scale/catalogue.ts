@@ -1,8 +1,8 @@
 import type { PublicContent } from '@bayt/content/queries/public-content'
 
 /**
- * A catalogue of `size` products and as many articles, made from the demo catalogue: the texts of the rows are mixed
- * sentence by sentence, so that no two rows are alike and the files compress as real ones do. The same every time.
+ * A catalogue of `size` products and as many articles, derived from the demo catalogue. The sentences of the texts are mixed,
+ * so that rows differ and the files compress like real ones. The result is deterministic.
  */
 export function grownCatalogue(seed: PublicContent, size: number): PublicContent {
   const random = mulberry32(size)
@@ -26,7 +26,7 @@ export function grownCatalogue(seed: PublicContent, size: number): PublicContent
   }
 }
 
-/** Names end in the number, in the digits of their language. */
+/** Names end in the id, in the digits of their language. */
 function named(row: object, id: number): Record<string, string> {
   const arabic = new Intl.NumberFormat('ar-YE', { useGrouping: false }).format(id)
   const numbered = Object.entries(row).filter(([field]) => /^(?:name|title)_(?:en|ar)$/.test(field))
@@ -38,7 +38,7 @@ function mix(texts: string[], pick: (items: string[]) => string): string {
   return [pick(sentences), pick(sentences)].join(' ')
 }
 
-/** A small generator of numbers from 0 to 1 that gives the same row for the same seed (T. Ettinger's mulberry32). */
+/** mulberry32: a small generator of numbers from 0 to 1 with a seed. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

@@ -5,7 +5,7 @@ const WIDTH = 640
 const HEIGHT = 320
 const MARGIN = { inline: 56, end: 150, block: 28 }
 
-/** What is drawn: each measure as a multiple of itself at the smallest size. */
+/** The lines: each measure relative to its value at the smallest size. */
 const LINES: { name: string; colour: string; value: (row: ScaleRow) => number }[] = [
   { name: 'rendering', colour: COLOURS.sea, value: (row) => row.renderMs },
   { name: 'memory', colour: COLOURS.date, value: (row) => row.peakBytes },
@@ -14,10 +14,10 @@ const LINES: { name: string; colour: string; value: (row: ScaleRow) => number }[
   { name: 'key to result', colour: COLOURS.ink, value: (row) => row.searchMedianMs },
 ]
 
-/** Draws how each measure grows, both axes logarithmic: a straight line from corner to corner is linear growth. */
+/** Draws the growth of each measure on logarithmic axes: a diagonal is linear growth. */
 export function growthChart(rows: ScaleRow[]): string {
   const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last) throw new Error('There is nothing to draw.')
+  if (!first || !last) throw new Error('The chart has no rows.')
   const decades = Math.log10(last.size / first.size)
   const x = (size: number) => MARGIN.inline + (Math.log10(size / first.size) / decades) * (WIDTH - MARGIN.inline - MARGIN.end)
   const y = (times: number) => HEIGHT - MARGIN.block - (Math.log10(Math.max(times, 1)) / decades) * (HEIGHT - 2 * MARGIN.block)
@@ -45,7 +45,7 @@ ${lines.join('\n')}
 `
 }
 
-/** Labels that would lie on each other move apart by a line. */
+/** Moves overlapping labels apart by a line. */
 function apart(ends: number[], index: number): number {
   const LINE = 15
   const order = ends.map((_, at) => at).toSorted((a, b) => (ends[b] ?? 0) - (ends[a] ?? 0))

@@ -24,7 +24,7 @@ const root = mkdtempSync(join(tmpdir(), 'bayt-scale-'))
 const browser = await launchBrowser()
 const rows: ScaleRow[] = []
 try {
-  // Once unmeasured: the pictures are encoded once per picture, not once per size.
+  // One unmeasured render: each picture is encoded once, not once per size.
   await render(200)
   for (const size of SIZES) {
     const rendered = await render(size)
@@ -66,7 +66,7 @@ try {
 }
 process.exit(0)
 
-/** A part of an index with what people wrote taken out: what the index itself costs. */
+/** A part of an index without its texts: the cost of the index itself. */
 function withoutTexts(file: string): string {
   const rows: object[] = JSON.parse(readFileSync(file, 'utf8'))
   return JSON.stringify(rows.map((row) => ({ ...row, name: '', text: '' })))
@@ -88,7 +88,7 @@ async function render(size: number): Promise<Rendered> {
   const dir = join(root, `site-${size}`)
   const script = join(import.meta.dirname, 'render-catalogue.ts')
   const { code, output } = await run(process.execPath, [script, String(size), dir, join(root, 'pictures'), origin], {
-    // As the publisher renders.
+    // As in the publisher.
     env: { NODE_ENV: 'production' },
   })
   const line = output.trim().split('\n').at(-1) ?? ''

@@ -1,7 +1,7 @@
 import { fetchFixturePicture, loadRenderer, readFixture } from '@bayt/site/testing'
 import { grownCatalogue } from './catalogue.ts'
 
-/** Renders a catalogue in a process of its own, so that its memory can be told; prints what it took as one JSON line. */
+/** Renders a catalogue in a separate process, so that its memory can be measured. Prints the result as one JSON line. */
 const [size = '', outDir = '', pictureCacheDir = '', origin = ''] = process.argv.slice(2)
 
 const content = grownCatalogue(await readFixture(), Number(size))

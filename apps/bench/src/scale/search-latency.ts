@@ -7,9 +7,8 @@ const BARE_FIELD = 'bare-field'
 const WORDS = ['rice', 'basmati 12', 'x', 'oil 7']
 
 /**
- * Types into the search of a list on a slow phone, and into a field of the same page that has nothing behind it: what the
- * browser itself takes in these minutes.
- * @returns milliseconds from each key to the paint of its result (Event Timing): the median, the worst, and the bare field's median
+ * Types into the search of a list on a slow phone, and into a plain field on the same page, which measures the browser itself.
+ * @returns milliseconds from each key to the paint of its result (Event Timing): the median, the maximum, and the median of the plain field
  */
 export async function searchLatency(
   browser: Browser,
@@ -33,7 +32,7 @@ export async function searchLatency(
 
 /** @returns milliseconds of each key */
 async function typeInto(page: Page, box: Locator): Promise<number[]> {
-  // The first key of a search also fetches the index, which is told by its size.
+  // The first key also fetches the index, whose size is reported separately.
   await box.fill('r')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => (window as unknown as { keys: Map<number, number> }).keys.clear())
@@ -43,16 +42,16 @@ async function typeInto(page: Page, box: Locator): Promise<number[]> {
   }
   await page.waitForTimeout(500)
   const durations = await page.evaluate(() => [...(window as unknown as { keys: Map<number, number> }).keys.values()])
-  if (durations.length === 0) throw new Error('The browser told no key: the field was not typed into.')
+  if (durations.length === 0) throw new Error('The browser reported no key events, so no text was entered.')
   return durations
 }
 
-/** Runs in the page: puts a field where the search is seen. */
+/** Runs in the page: adds a plain field before the search. */
 function addBareField(id: string): void {
   document.querySelector('search')?.before(Object.assign(document.createElement('input'), { id }))
 }
 
-/** Runs in the page: the longest event of each key, to the next paint. */
+/** Runs in the page: records the longest event of each key, until the next paint. */
 function observeKeys(): void {
   const keys = new Map<number, number>()
   Object.assign(window, { keys })

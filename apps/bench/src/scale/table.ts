@@ -1,6 +1,6 @@
 import type { Run } from '../record.ts'
 
-/** What a catalogue of `size` products and as many articles takes; bytes of files are Brotli. */
+/** The figures of a catalogue of `size` products and as many articles; bytes of files are Brotli. */
 export interface ScaleRow {
   size: number
   pages: number
@@ -8,12 +8,12 @@ export interface ScaleRow {
   peakBytes: number
   indexBytes: number
   arabicIndexBytes: number
-  /** Of the index for each product and language, without names and texts. */
+  /** Bytes of the index per product and language, without names and texts. */
   bareBytesPerRow: number
   listBytes: number
   searchMedianMs: number
   searchWorstMs: number
-  /** A key in a field of the same page with nothing behind it; absent in runs that did not measure it. */
+  /** A key in a plain field on the same page; absent in older runs. */
   bareKeyMedianMs?: number
 }
 
@@ -40,13 +40,13 @@ export function scaleTable(run: Run<ScaleRow>, before: Run<ScaleRow> | undefined
   )
   const inBrackets = before ? `; in brackets: ${before.date}, ${before.machine}` : ''
   return `## scale: how the site grows with its catalogue
-${run.date}, ${run.machine}${inBrackets}. Files as Brotli compresses them; the picture variants were made before.
+${run.date}, ${run.machine}${inBrackets}. Files compressed with Brotli; the picture variants exist before.
 
 | products + articles | pages | ${COLUMNS.map(([name]) => name).join(' | ')} |
 | --- | --- | ${COLUMNS.map(() => '---').join(' | ')} |
 ${lines.join('\n')}
 
-The lists of the admin at 10,000 products are in the section \`admin\`; that the queries behind both use their indexes is a test
+The lists of the admin with 10,000 products are in the section \`admin\`. A test checks that the queries of both use their indexes
 (supabase/tests/database/indexes.test.ts).
 
 ![How rendering, index, list page and search grow with the catalogue](benchmarks/scale.svg)

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** What Lighthouse says of one load of one page, mobile profile (simulated slow 4G, 4× CPU). */
+/** Lighthouse results of one load, mobile profile (simulated slow 4G, 4× CPU). */
 export interface LighthouseScores {
   /** 0–100 */
   performance: number
@@ -15,19 +15,19 @@ export interface LighthouseScores {
   blocking: number
   /** Cumulative layout shift, no unit. */
   shift: number
-  /** Compressed bytes over the line, in all and of scripts; requests until the page was quiet. */
+  /** Transferred bytes, total and of scripts; requests until the network was idle. */
   bytes: number
   scriptBytes: number
   requests: number
-  /** Ids of audits below full marks in the categories that are to be perfect. */
+  /** Ids of failed audits in the categories that must have full scores. */
   faults: string[]
 }
 
-/** Lighthouse loses the beginning of a trace now and then (NO_NAVSTART). */
+/** Lighthouse sometimes loses the beginning of a trace (NO_NAVSTART). */
 const ATTEMPTS = 3
 
 /**
- * Runs Lighthouse once, again where it could not read its own trace.
+ * Runs Lighthouse once, and retries if it could not read its own trace.
  * @param port remote debugging port of a running Chromium
  * @param categories the others score 0
  * @throws Error where Lighthouse could not load the page
@@ -38,7 +38,7 @@ export async function runLighthouse(url: string, port: number, categories = CATE
       return await runOnce(url, port, categories)
     } catch (failure) {
       if (attempt === ATTEMPTS) throw failure
-      console.log(`Once more: ${failure instanceof Error ? failure.message : failure}`)
+      console.log(`Retry: ${failure instanceof Error ? failure.message : failure}`)
     }
   }
 }
@@ -47,12 +47,12 @@ async function runOnce(url: string, port: number, categories: string[]): Promise
   const result = await lighthouse(url, {
     ...{ port, output: 'json', logLevel: 'error' },
     onlyCategories: categories,
-    // A first visit: what the page keeps is forgotten between runs, too.
+    // A first visit: the storage of the page is cleared between runs too.
     clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'local_storage'],
-    // A picture of the whole page is for its report, which nobody reads here.
+    // The full-page screenshot is only for the report, which is not used.
     disableFullPageScreenshot: true,
   })
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}.`)
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}.`)
   const { lhr } = result
   if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`)
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
@@ -82,7 +82,7 @@ interface Request {
   resourceType?: string
 }
 
-/** What crossed the line, without what the page carries in itself. */
+/** Network requests, without data URLs. */
 function requestsOf(audit: { details?: { type: string } } | undefined): Request[] {
   const details = audit?.details
   const items = details?.type === 'table' && 'items' in details ? (details.items as Request[]) : []

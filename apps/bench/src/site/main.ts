@@ -11,8 +11,8 @@ import { SLOW_NETWORK, traceVisit } from './slow-network.ts'
 import { type SiteRow, siteTables } from './tables.ts'
 
 /**
- * `pnpm bench site`: every kind of page in both languages, with Lighthouse (mobile profile) and over a slow line; the
- * medians go to `docs/benchmarks.md`, the previous run beside them. `--runs 1` for a quick look, which is not kept.
+ * `pnpm bench site`: every kind of page in both languages, with Lighthouse (mobile profile) and over a slow network. The
+ * medians go to `docs/benchmarks.md`, with the previous run. `--runs 1` for a quick look, which is not kept.
  */
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -23,7 +23,7 @@ const measured = PAGES.filter(({ kind }) => !values.only || kind === values.only
 
 await withStack(
   async ({ siteUrl }) => {
-    console.log(`The site stands at ${siteUrl}.`)
+    console.log(`The site is served at ${siteUrl}.`)
     const port = await freePort(26_400)
     const browser = await launchBrowser(port)
     const rows: SiteRow[] = []

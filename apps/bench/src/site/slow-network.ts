@@ -1,12 +1,12 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 
-/** A weak mobile line and a cheap phone. */
+/** A slow mobile network and a cheap phone. */
 export interface NetworkProfile {
   /** Bits per second, both ways. */
   bitsPerSecond: number
   /** Milliseconds per round trip. */
   roundTripMs: number
-  /** How many times slower than this machine the phone is. */
+  /** CPU slowdown relative to this machine. */
   cpuSlowdown: number
 }
 
@@ -20,7 +20,7 @@ export interface Trace {
   interactive: number
   load: number
   shift: number
-  /** Compressed bytes over the line until the page was loaded (or quiet), in all and of scripts. */
+  /** Transferred bytes until the page was loaded (or the network idle), total and of scripts. */
   bytes: number
   scriptBytes: number
   requests: number
@@ -34,8 +34,8 @@ interface Paints {
 }
 
 /**
- * Loads a page once with empty caches over a slow line at 360 px, pixel ratio 2.
- * @param until when to stop counting and watching: pages whose content comes by script have little of it at `load`
+ * Loads a page once with empty caches over a slow network at 360 px, pixel ratio 2.
+ * @param until when the measurement ends: pages that load their content by script have little of it at `load`
  */
 export async function traceVisit(
   browser: Browser,
@@ -51,7 +51,7 @@ export async function traceVisit(
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
     if (until === 'quiet') await untilQuiet(traffic)
     const { bytes, scriptBytes, requests } = { ...traffic }
-    // The largest paint is final only a moment after the load.
+    // The largest paint is final only shortly after the load.
     await page.waitForTimeout(1500)
     const paints = await page.evaluate(() => (window as unknown as { paints: Paints }).paints)
     const { load, parsed } = await page.evaluate(() => {
@@ -80,7 +80,8 @@ const TIMEOUT_MS = 120_000
 async function untilQuiet(traffic: Traffic): Promise<void> {
   const deadlineMs = performance.now() + TIMEOUT_MS
   while (traffic.inFlight.size > 0 || performance.now() - traffic.changedMs < QUIET_MS) {
-    if (performance.now() > deadlineMs) throw new Error(`The line was not quiet: ${[...traffic.inFlight.values()].join(', ')}`)
+    if (performance.now() > deadlineMs)
+      throw new Error(`The network did not become idle: ${[...traffic.inFlight.values()].join(', ')}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
@@ -106,7 +107,7 @@ interface Traffic extends Pick<Trace, 'bytes' | 'scriptBytes' | 'requests'> {
   changedMs: number
 }
 
-/** Counts what crosses the line; the object changes as it does. */
+/** Counts the traffic; the returned object is updated. */
 async function watchTraffic(session: CDPSession): Promise<Traffic> {
   const traffic: Traffic = { bytes: 0, scriptBytes: 0, requests: 0, inFlight: new Map(), changedMs: performance.now() }
   const scripts = new Set<string>()
@@ -133,7 +134,7 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
   return traffic
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function observePaints(): void {
   const paints: Paints = { firstText: Number.NaN, largestPaint: Number.NaN, lastLongTask: 0, shift: 0 }
   Object.assign(window, { paints })

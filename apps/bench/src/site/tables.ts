@@ -19,8 +19,8 @@ export function siteTables(run: Run<SiteRow>, before: Run<SiteRow> | undefined, 
   }
   const line = (row: SiteRow, values: string[]) => `| ${row.kind}, ${row.language} | ${values.join(' | ')} |`
   const inBrackets = before ? `; in brackets: ${before.date}, ${before.machine}` : ''
-  return `## site: every kind of page, Lighthouse and a slow line
-Medians of ${runs} runs, ${run.date}, ${run.machine}${inBrackets}. Seeded catalogue, AVIF variants made, files as the publisher serves them.
+  return `## site: every kind of page, Lighthouse and a slow network
+Medians of ${runs} runs, ${run.date}, ${run.machine}${inBrackets}. Demo catalogue with AVIF variants, served by the publisher.
 
 Lighthouse, mobile profile (simulated slow 4G, 4× CPU):
 
@@ -28,7 +28,7 @@ Lighthouse, mobile profile (simulated slow 4G, 4× CPU):
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${run.rows.map((row) => line(row, cells(row, 'lighthouse', LIGHTHOUSE))).join('\n')}
 
-280 kbit/s, 800 ms round trip, 6× CPU, 360 px, pixel ratio 2, nothing cached:
+280 kbit/s, 800 ms round trip, 6× CPU, 360 px, pixel ratio 2, empty cache:
 
 | page | first text | largest paint | interactive | loaded | bytes | of them script | requests | shift |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |

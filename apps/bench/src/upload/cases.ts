@@ -5,11 +5,11 @@ import sharp, { type Sharp } from 'sharp'
 interface Case {
   name: string
   make: () => Promise<Buffer>
-  /** Uploads at the same time. */
-  atOnce?: number
+  /** Number of parallel uploads. */
+  parallel?: number
 }
 
-/** A picture as noisy as a photo: large soft shapes with a little grain. */
+/** A picture that compresses like a photo: large soft shapes with some noise. */
 async function photo(width: number, height: number, grain = 4): Promise<Sharp> {
   const shapes = { width: Math.ceil(width / 16), height: Math.ceil(height / 16), channels: 3 as const, background: '#888' }
   const soft = sharp({ create: { ...shapes, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
@@ -31,19 +31,19 @@ const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
 /** A hostile picture by its name. */
 const hostile = (kind: string) => {
   const make = HOSTILE_PICTURES[kind]
-  if (!make) throw new Error(`There is no hostile picture "${kind}".`)
+  if (!make) throw new Error(`The hostile picture "${kind}" does not exist.`)
   return make
 }
 
-/** A file of nearly 10 MB: harmless bytes behind the end of the picture. */
+/** A file of nearly 10 MB, with harmless bytes after the end of the picture. */
 const padded = async (picture: Buffer) => Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024 - picture.length)])
 
 const phone = async () => (await photo(2_000, 1_500)).jpeg({ quality: 85 }).toBuffer()
 
-/** Ordinary pictures, then the largest that are accepted, then those that are refused. */
+/** Ordinary pictures, then the largest accepted ones, then refused ones. */
 export const CASES: readonly Case[] = [
   { name: 'photo as the console sends it, 3 Mpx JPEG', make: phone },
-  { name: 'the same, eight at once', make: phone, atOnce: 8 },
+  { name: 'the same, eight at once', make: phone, parallel: 8 },
   { name: 'logo, 1 Mpx PNG', make: async () => flat(1_000, 1_000, 4).png().toBuffer() },
   { name: 'cut-out, 3 Mpx WebP', make: async () => (await photo(2_000, 1_500)).webp({ quality: 85 }).toBuffer() },
   { name: 'phone photo, 12 Mpx JPEG', make: async () => (await photo(4_000, 3_000)).jpeg({ quality: 85 }).toBuffer() },
@@ -63,7 +63,7 @@ export const CASES: readonly Case[] = [
     name: '4 Mpx WebP without loss, photo',
     make: async () => (await photo(2_000, 2_000, 2)).webp({ lossless: true, effort: 0 }).toBuffer(),
   },
-  { name: 'JPEG of 10 MB, three at once', make: async () => padded(await phone()), atOnce: 3 },
+  { name: 'JPEG of 10 MB, three at once', make: async () => padded(await phone()), parallel: 3 },
   { name: 'refused: 50 Mpx PNG', make: hostile('a PNG that unpacks to 50 megapixels') },
   { name: 'refused: 50 Mpx PNG that says 16 × 16', make: hostile('a PNG that says 16 × 16 and unpacks to 50 megapixels') },
   {

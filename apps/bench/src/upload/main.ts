@@ -11,7 +11,7 @@ import { type Row, uploadTable } from './table.ts'
 
 /**
  * `npm run bench -- upload`: time and memory of the function `image-upload` on Deno, for ordinary photos and for the largest
- * pictures that it accepts and refuses. All functions share the process here, so that a hosted one needs less.
+ * pictures that it accepts and refuses. Here all functions share one process; a hosted one needs less memory.
  */
 const BACKEND = join(import.meta.dirname, '../../../../packages/local-supabase/src/main.ts')
 const ROUNDS = 3
@@ -34,15 +34,15 @@ try {
     return answer.status
   }
   const rows: Row[] = []
-  for (const { name, make, atOnce = 1 } of CASES) {
+  for (const { name, make, parallel = 1 } of CASES) {
     const bytes = await make()
     const [times, processor, statuses]: [number[], number[], number[]] = [[], [], []]
-    deno.forgetPeak()
+    deno.resetPeak()
     for (let round = 0; round < ROUNDS; round++) {
       const [startedMs, startedProcessorMs] = [performance.now(), deno.processorMs]
-      statuses.push(...(await Promise.all(Array.from({ length: atOnce }, () => upload(bytes)))))
+      statuses.push(...(await Promise.all(Array.from({ length: parallel }, () => upload(bytes)))))
       times.push(performance.now() - startedMs)
-      processor.push((deno.processorMs - startedProcessorMs) / atOnce)
+      processor.push((deno.processorMs - startedProcessorMs) / parallel)
     }
     rows.push({
       name,

@@ -3,14 +3,14 @@ import type { Run } from '../record.ts'
 export interface Row {
   name: string
   bytes: number
-  /** The answers that were given. */
+  /** HTTP statuses of the responses. */
   statuses: number[]
   medianMs: number
-  /** Of the first round, when a decoder may have to be loaded. */
+  /** First round, in which a decoder may have to be loaded. */
   firstMs: number
   /** Processor time of one upload. */
   processorMs: number
-  /** The most resident memory of Deno in all rounds. */
+  /** Peak resident memory of Deno in all rounds. */
   peakBytes: number
 }
 
@@ -29,10 +29,10 @@ export function uploadTable({ rows, date, machine }: Run<Row>, before: Run<Row> 
     ].join(' | ')} |`
   })
   return `## upload: time and memory of \`image-upload\`
-Three rounds each against one Deno process with all functions, ${date}; ${machine}; in brackets the run before${before ? ` (${before.date})` : ''}.
+Three rounds each against one Deno process with all functions, ${date}; ${machine}; in brackets the previous run${before ? ` (${before.date})` : ''}.
 The hosted limits are 256 MB and 2 s of processor time.
 
-| picture | size | answer | median | first | processor time | peak memory |
+| picture | size | status | median | first | processor time | peak memory |
 | --- | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}`
 }

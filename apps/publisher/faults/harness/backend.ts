@@ -13,7 +13,7 @@ const MAIN = fileURLToPath(new URL('../../../../packages/local-supabase/src/main
 export interface FaultBackend {
   url: string
   secrets: ProjectSecrets
-  /** Where its function `rebuild-site` calls the publisher: the relay listens there. */
+  /** Port of the relay, where the function `rebuild-site` calls the publisher. */
   relayPort: number
 }
 
@@ -23,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real backend, with the demo catalogue, for all faults. */
+/** Starts one real backend with the demo catalogue for all faults. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   await buildApps()
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-fault-backend-'))

@@ -2,19 +2,19 @@ import fs, { existsSync, writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isMainThread } from 'node:worker_threads'
 
-/** Where the calls of a builder are counted: each thread counts its own. */
+/** The threads of a builder. Each counts its own calls. */
 export const THREADS = ['main', 'renderer', 'compressor'] as const
 export type Thread = (typeof THREADS)[number]
 
-/** What befalls the calls of the file system that a builder makes. */
+/** A fault in the file system calls of a builder. */
 export type Chaos = {
-  /** With another id the calls are counted from zero again. */
+  /** A new id resets the count of calls. */
   id: number
 } & (
   | { does: 'kill'; thread: Thread; nth: number; at: 'before' | 'after' }
-  /** Each call fails with this probability, drawn from the seed. */
+  /** Each call fails with this probability, by the seed. */
   | { does: 'throw'; seed: number; rate: number }
-  /** Each call takes so much longer, in milliseconds. */
+  /** Each call is delayed by this time, in milliseconds. */
   | { does: 'slow'; ms: number }
 )
 
@@ -27,7 +27,7 @@ let id = Number.NaN
 let calls = 0
 let random = () => 1
 
-/** Lets every function of `node:fs/promises`, and every Sync one of `node:fs`, meet what FAULT_CHAOS_FILE says. */
+/** Injects the faults of FAULT_CHAOS_FILE into all functions of `node:fs/promises` and all Sync functions of `node:fs`. */
 export function prepareChaos(): void {
   intercept(fs.promises as unknown as Record<string, Call>, () => true)
   intercept(
@@ -48,7 +48,7 @@ function intercept(module: Record<string, Call>, isChosen: (name: string) => boo
         sleep(effect)
         return original(...args)
       }
-      // The next builder is to live.
+      // The next builder must not be killed.
       if (effect !== 'throw') removeOriginal(chaosFile, { force: true })
       writeSync(1, `chaos ${thread} ${name} ${String(args[0]).slice(-80)}\n`)
       if (effect === 'throw') {
@@ -63,7 +63,7 @@ function intercept(module: Record<string, Call>, isChosen: (name: string) => boo
   }
 }
 
-/** @returns a number of milliseconds where the call is only slow */
+/** @returns the delay in milliseconds if the call is only slow */
 function nextEffect(): 'throw' | 'kill before' | 'kill after' | number | undefined {
   const chaos = readChaos()
   if (!chaos) return undefined
@@ -79,7 +79,7 @@ function nextEffect(): 'throw' | 'kill before' | 'kill after' | number | undefin
   return `kill ${chaos.at}`
 }
 
-/** Written by the test in one go; a half of it is none. */
+/** @returns `undefined` if there is no file, or an incomplete one */
 function readChaos(): Chaos | undefined {
   if (chaosFile === '' || !existsSync(chaosFile)) return undefined
   try {
@@ -91,9 +91,9 @@ function readChaos(): Chaos | undefined {
 
 function die(): never {
   process.kill(process.pid, 'SIGKILL')
-  // The signal comes to the process, not to this thread: nothing must follow the call.
+  // The signal is delivered to the process, so this thread must block until it ends.
   sleep(Number.POSITIVE_INFINITY)
-  throw new Error('A killed process went on.')
+  throw new Error('The process continued after SIGKILL.')
 }
 
 function sleep(ms: number): void {

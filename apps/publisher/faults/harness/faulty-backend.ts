@@ -10,13 +10,13 @@ export type Fault =
   | 'cuts its answers short'
   | { status: number; body: Uint8Array }
 
-/** Longer than the publisher under test waits for an answer. */
+/** Longer than the backend timeout of the publisher under test. */
 const SLOW_MS = 900
 
-/** A real backend, seen through a door that can be made to fail, for all requests or for some. */
+/** A proxy in front of a real backend that injects faults into all or some requests. */
 export class FaultyBackend {
   readonly #origin: string
-  readonly #server = createServer((request, response) => void this.#pass(request.url ?? '/', request, response))
+  readonly #server = createServer((request, response) => void this.#forward(request.url ?? '/', request, response))
   #fault: { kind: Fault; path: RegExp } | undefined
   #hits = 0
   url = ''
@@ -29,11 +29,11 @@ export class FaultyBackend {
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
     const address = this.#server.address()
-    if (address === null || typeof address !== 'object') throw new Error('The door has no address.')
+    if (address === null || typeof address !== 'object') throw new Error('The proxy has no address.')
     this.url = `http://127.0.0.1:${address.port}`
   }
 
-  /** From now on requests to these paths meet the fault. */
+  /** Injects a fault into requests to these paths, until `mend`. */
   break(kind: Fault, path = /./): void {
     this.#fault = { kind, path }
     this.#hits = 0
@@ -43,7 +43,7 @@ export class FaultyBackend {
     this.#fault = undefined
   }
 
-  /** How many requests have met the fault. */
+  /** Number of requests with the fault. */
   get hits(): number {
     return this.#hits
   }
@@ -53,7 +53,7 @@ export class FaultyBackend {
     this.#server.close()
   }
 
-  async #pass(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #forward(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray())
     const fault = this.#fault?.path.test(path) ? this.#fault.kind : undefined
     if (fault !== undefined) this.#hits += 1
@@ -63,17 +63,17 @@ export class FaultyBackend {
     if (fault === 'answers garbage')
       return void response.writeHead(200, { 'content-type': 'application/json' }).end('<html>Welcome to')
     if (typeof fault === 'object') return void response.writeHead(fault.status).end(fault.body)
-    const answer = await this.#ask(path, request, body)
+    const answer = await this.#fetch(path, request, body)
     const sent = Buffer.from(await answer.arrayBuffer())
-    // Addresses of pictures name the backend; the publisher takes them from the one that it knows.
+    // Picture addresses contain the origin of the backend; the publisher must fetch them through the proxy.
     const isText = /json|text/.test(answer.headers.get('content-type') ?? '')
-    const whole = isText ? Buffer.from(sent.toString('utf8').replaceAll(this.#origin, this.url)) : sent
-    response.writeHead(answer.status, { ...headersOf(answer), 'content-length': whole.byteLength })
-    if (fault === 'cuts its answers short') response.write(whole.subarray(0, whole.byteLength / 2), () => response.destroy())
-    else response.end(whole)
+    const content = isText ? Buffer.from(sent.toString('utf8').replaceAll(this.#origin, this.url)) : sent
+    response.writeHead(answer.status, { ...headersOf(answer), 'content-length': content.byteLength })
+    if (fault === 'cuts its answers short') response.write(content.subarray(0, content.byteLength / 2), () => response.destroy())
+    else response.end(content)
   }
 
-  #ask(path: string, { method = 'GET', headers }: IncomingMessage, body: Buffer): Promise<Response> {
+  #fetch(path: string, { method = 'GET', headers }: IncomingMessage, body: Buffer): Promise<Response> {
     const passed = Object.entries(headers).filter(
       ([name]) => !['host', 'connection', 'content-length', 'accept-encoding'].includes(name),
     )

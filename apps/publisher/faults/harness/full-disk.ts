@@ -5,9 +5,9 @@ import { join } from 'node:path'
 /** A disk that can be filled. */
 export interface SmallDisk {
   dir: string
-  /** Leaves hardly anything. */
+  /** Fills the disk, except for a few kilobytes. */
   fill: () => void
-  /** Makes room again. */
+  /** Frees the space again. */
   clear: () => void
   remove: () => void
 }
@@ -15,7 +15,7 @@ export interface SmallDisk {
 const SIZE = '96m'
 const LEFT_BYTES = 64 * 1024
 
-/** A file system of its own in memory, where this process may mount one (root on Linux). @returns why not, where it may not */
+/** Mounts a small file system in memory; needs root on Linux. @returns the reason if it cannot be mounted */
 export function mountSmallDisk(dir: string): SmallDisk | string {
   mkdirSync(dir, { recursive: true })
   try {
@@ -38,7 +38,7 @@ export function mountSmallDisk(dir: string): SmallDisk | string {
   }
 }
 
-/** The stand-in where nothing can be mounted: no process may write more than this into one file (EFBIG). */
+/** Limits the size of files that a process may write (EFBIG). */
 export function limitFileSize(pid: number, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
 }

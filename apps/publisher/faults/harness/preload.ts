@@ -4,16 +4,15 @@ import { isMainThread } from 'node:worker_threads'
 import { prepareChaos } from './chaos.ts'
 
 /**
- * Loaded into a publisher before its own code. Shifts its clock (FAULT_CLOCK_MS), and lets it stand still at one call of
- * the file system, so that it can be killed exactly there: FAULT_STALL_FILE names a file that says where. Kills it, or lets
- * calls fail, by FAULT_CHAOS_FILE (chaos.ts).
+ * Loaded into a publisher before its own code. Shifts its clock by FAULT_CLOCK_MS. Blocks it at the file system call that
+ * FAULT_STALL_FILE describes, so that a test can kill it exactly there. Injects the faults of FAULT_CHAOS_FILE (chaos.ts).
  */
 export interface Stall {
-  /** Name of a function of `node:fs` (its Sync form) or `node:fs/promises`. */
+  /** Name of a function of `node:fs/promises`; its Sync form in `node:fs` is included. */
   call: string
-  /** Pattern of the path that it is about to touch. */
+  /** Pattern of the affected path. */
   path: string
-  /** Where in the call: before it, after it, or with half of the file written. */
+  /** Before the call, after it, or with half of the file written. */
   at: 'before' | 'after' | 'half'
 }
 
@@ -22,30 +21,30 @@ type Call = (...args: unknown[]) => unknown
 const readOriginal = fs.readFileSync
 const stallFile = process.env.FAULT_STALL_FILE ?? ''
 const WATCHED = ['writeFile', 'readFile', 'link', 'copyFile', 'rename', 'rm', 'mkdir', 'readdir']
-/** Of these the second argument is what comes to be. */
+/** The second argument of these is the created path. */
 const WITH_TARGET = new Set(['link', 'copyFile', 'rename'])
 
-/** Faults of the disk meet the builder and its threads; the site server reads the same files, and goes on. */
+/** Disk faults affect the builder and its threads, but not the site server, which reads the same files. */
 const isBuilder = !isMainThread || process.argv[1]?.endsWith('/builder.ts')
 if (isBuilder) {
   prepareChaos()
   for (const name of WATCHED) {
     watch(fs.promises as unknown as Record<string, Call>, name, name, () => new Promise(() => {}))
-    watch(fs as unknown as Record<string, Call>, `${name}Sync`, name, sleepForEver)
+    watch(fs as unknown as Record<string, Call>, `${name}Sync`, name, blockThread)
   }
   syncBuiltinESMExports()
 }
 shiftClock(Number(process.env.FAULT_CLOCK_MS ?? 0))
 
-function watch(module: Record<string, Call>, key: string, name: string, stand: () => unknown): void {
+function watch(module: Record<string, Call>, key: string, name: string, block: () => unknown): void {
   const original = module[key]
   if (!original) throw new Error(`node:fs has no ${key}.`)
   module[key] = (...args: unknown[]) => {
     const stall = stallAt(name, String(args[WITH_TARGET.has(name) ? 1 : 0]))
     if (!stall) return original(...args)
-    if (stall.at === 'before') return tell(stand)
+    if (stall.at === 'before') return reportAndBlock(block)
     const done = original(args[0], stall.at === 'half' ? half(args[1]) : args[1], ...args.slice(2))
-    return done instanceof Promise ? done.then(() => tell(stand)) : tell(stand)
+    return done instanceof Promise ? done.then(() => reportAndBlock(block)) : reportAndBlock(block)
   }
 }
 
@@ -55,13 +54,13 @@ function stallAt(call: string, path: string): Stall | undefined {
   return stall.call === call && new RegExp(stall.path).test(path) ? stall : undefined
 }
 
-/** Straight to the descriptor: a thread that stands still hands nothing on. */
-function tell(stand: () => unknown): unknown {
+/** Writes to the file descriptor directly: a blocked thread flushes no stream. */
+function reportAndBlock(block: () => unknown): unknown {
   writeSync(1, 'stalled\n')
-  return stand()
+  return block()
 }
 
-function sleepForEver(): void {
+function blockThread(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 

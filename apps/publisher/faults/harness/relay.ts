@@ -1,28 +1,28 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
-/** What becomes of a request for a build on its way from the backend to the publisher. */
-export type Delivery = 'delivered' | 'lost' | 'twice' | 'kept'
+/** How a request for a build is delivered from the backend to the publisher. */
+export type Delivery = 'delivered' | 'lost' | 'twice' | 'retained'
 
-interface Kept {
+interface HookRequest {
   body: string
   headers: Record<string, string>
 }
 
-/** Stands between the backend's function and the publisher, as the internet does. */
+/** Passes requests from the backend's function to the publisher, as the internet does. */
 export class Relay {
-  /** Where the publisher takes requests. */
+  /** Address of the publisher's hook. */
   target = ''
   delivery: Delivery = 'delivered'
-  /** What the publisher answered. */
+  /** HTTP statuses of the publisher. */
   readonly statuses: number[] = []
-  #kept: Kept[] = []
+  #retained: HookRequest[] = []
   readonly #server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString('utf8')
     const message = { body, headers: signatureOf(request.headers) }
-    if (this.delivery === 'kept') this.#kept.push(message)
-    const times = { delivered: 1, lost: 0, twice: 2, kept: 0 }[this.delivery]
-    for (let time = 0; time < times; time++) await this.#deliver(message)
+    if (this.delivery === 'retained') this.#retained.push(message)
+    const copies = { delivered: 1, lost: 0, twice: 2, retained: 0 }[this.delivery]
+    for (let copy = 0; copy < copies; copy++) await this.#deliver(message)
     response.writeHead(202).end()
   })
 
@@ -31,10 +31,10 @@ export class Relay {
     await once(this.#server, 'listening')
   }
 
-  /** Delivers what was kept back. @returns how many requests that were */
+  /** Delivers the retained requests. @returns their number */
   async deliverLate(): Promise<number> {
-    const late = this.#kept
-    this.#kept = []
+    const late = this.#retained
+    this.#retained = []
     for (const message of late) await this.#deliver(message)
     return late.length
   }
@@ -44,7 +44,7 @@ export class Relay {
     this.#server.close()
   }
 
-  async #deliver({ body, headers }: Kept): Promise<void> {
+  async #deliver({ body, headers }: HookRequest): Promise<void> {
     const answer = await fetch(this.target, { method: 'POST', body, headers }).catch(() => undefined)
     if (answer) this.statuses.push(answer.status)
   }

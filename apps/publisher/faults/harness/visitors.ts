@@ -9,22 +9,22 @@ export interface VisitorsOptions {
   rate: number
 }
 
-/** What many visitors saw. */
+/** The results of many visits. */
 export interface Visits {
   answered: number
-  /** Requests without a whole answer of status 200, and why. */
+  /** Requests without a complete response of status 200, with the reason. */
   failures: string[]
-  /** Whole seconds in which the site answered no visitor, and the control server answered. */
+  /** Seconds in which the site answered no visitor, although the control server answered. */
   emptySeconds: number
-  /** Milliseconds of the slowest answer. */
+  /** Slowest response, in milliseconds. */
   slowestMs: number
 }
 
 const TIMEOUT_MS = 10_000
-/** Of so many visits to the site, one goes to the control server too. */
+/** One in so many requests is also sent to the control server. */
 const CONTROL_EVERY = 10
 
-/** Visitors who arrive at a steady rate, also while earlier ones wait for an answer. */
+/** Sends requests at a constant rate, even if earlier ones are not answered yet. */
 export class Visitors {
   readonly #options: VisitorsOptions
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 50 })
@@ -35,7 +35,7 @@ export class Visitors {
   readonly #controlAnsweredIn = new Set<number>()
   readonly #open = new Set<Promise<void>>()
   #visits: Visits = { answered: 0, failures: [], emptySeconds: 0, slowestMs: 0 }
-  #isComing = true
+  #isSending = true
   readonly #loop: Promise<void>
 
   static async start(options: VisitorsOptions): Promise<Visitors> {
@@ -45,12 +45,12 @@ export class Visitors {
   private constructor(options: VisitorsOptions, control: ControlServer) {
     this.#options = options
     this.#control = control
-    this.#loop = this.#come()
+    this.#loop = this.#send()
   }
 
-  /** Sends no more visitors, and waits for the last answer. */
+  /** Stops sending, and waits for the last response. */
   async stop(): Promise<Visits> {
-    this.#isComing = false
+    this.#isSending = false
     await this.#loop
     const seconds = this.#second()
     await Promise.all(this.#open)
@@ -61,9 +61,9 @@ export class Visitors {
     return { ...this.#visits, emptySeconds: empty.length }
   }
 
-  async #come(): Promise<void> {
+  async #send(): Promise<void> {
     const { rate, paths } = this.#options
-    for (let sent = 0; this.#isComing; ) {
+    for (let sent = 0; this.#isSending; ) {
       const due = ((performance.now() - this.#startedMs) / 1_000) * rate
       for (; sent < due; sent++) {
         this.#visit(paths[sent % paths.length] ?? '/')
@@ -76,7 +76,7 @@ export class Visitors {
   #visit(path: string): void {
     const sentMs = performance.now()
     this.#sentIn.add(this.#second())
-    const visit = this.#ask(this.#options.siteUrl + path).then(
+    const visit = this.#get(this.#options.siteUrl + path).then(
       () => {
         this.#visits.answered += 1
         this.#visits.slowestMs = Math.max(this.#visits.slowestMs, Math.round(performance.now() - sentMs))
@@ -89,7 +89,7 @@ export class Visitors {
   }
 
   #visitControl(): void {
-    const visit = this.#ask(this.#control.url).then(
+    const visit = this.#get(this.#control.url).then(
       () => void this.#controlAnsweredIn.add(this.#second()),
       // A second without its answer is not counted.
       () => {},
@@ -98,12 +98,12 @@ export class Visitors {
     void visit.finally(() => this.#open.delete(visit))
   }
 
-  /** Whole seconds since the first visitor. */
+  /** Seconds since the start, rounded down. */
   #second(): number {
     return Math.floor((performance.now() - this.#startedMs) / 1_000)
   }
 
-  #ask(url: string): Promise<void> {
+  #get(url: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const request = get(url, { agent: this.#agent, timeout: TIMEOUT_MS }, (response) => {
         let end = ''
@@ -112,11 +112,11 @@ export class Visitors {
         })
         response.on('error', reject).on('end', () => {
           if (response.statusCode !== 200) reject(new Error(`status ${response.statusCode}`))
-          else if (!end.trimEnd().endsWith('</html>')) reject(new Error('cut off'))
+          else if (!end.trimEnd().endsWith('</html>')) reject(new Error('truncated'))
           else resolve()
         })
       })
-      request.on('error', reject).on('timeout', () => request.destroy(new Error(`no answer within ${TIMEOUT_MS / 1_000} s`)))
+      request.on('error', reject).on('timeout', () => request.destroy(new Error(`no response within ${TIMEOUT_MS / 1_000} s`)))
     })
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * A visitor who never stops: reads a product and the list, in both languages, all the time, and finds whatever is cut off,
- * wrong, or older than what a page before showed. The product bears a number that grows with every edit.
+ * A visitor who reads a product and the list in both languages in a loop, and notes pages that are truncated, wrong, or
+ * older than an earlier page. The name of the product contains a number that grows with every edit.
  */
 export class Watcher {
   readonly #siteUrl: string
@@ -20,12 +20,12 @@ export class Watcher {
     this.#loop = this.#watch()
   }
 
-  /** While the only publisher is dead, nobody answers; whatever is answered must still be right. */
+  /** While the only publisher is stopped, missing responses are expected. Responses must still be right. */
   expectAway(isAway: boolean): void {
     this.#isExpectedAway = isAway
   }
 
-  /** Ends the visit. @returns what was wrong, and how many pages were read */
+  /** Stops reading. @returns the problems, and the number of pages that were read */
   async stop(): Promise<{ complaints: string[]; pages: number }> {
     this.#isWatching = false
     await this.#loop
@@ -48,8 +48,9 @@ export class Watcher {
       this.#pages += 1
       this.#check(path, answer.status, html)
     } catch (error) {
-      // Whoever asks at the moment of the death gets no answer, or half of one that says how long it should be.
-      if (!wasAway && !this.#isExpectedAway) this.#complain(path, `no answer: ${error instanceof Error ? error.message : error}`)
+      // A request at the moment of a kill gets no response, or a truncated one that `fetch` rejects.
+      if (!wasAway && !this.#isExpectedAway)
+        this.#complain(path, `no response: ${error instanceof Error ? error.message : error}`)
     }
   }
 
@@ -57,7 +58,7 @@ export class Watcher {
     const shown = Number(/Fault-(\d+)/.exec(html)?.[1] ?? Number.NaN)
     const lang = path.startsWith('/ar') ? 'ar' : 'en'
     if (status !== 200) this.#complain(path, `status ${status}`)
-    else if (!html.trimEnd().endsWith('</html>')) this.#complain(path, 'cut off')
+    else if (!html.trimEnd().endsWith('</html>')) this.#complain(path, 'truncated')
     else if (!html.includes(`<html lang="${lang}"`)) this.#complain(path, 'in the wrong language')
     else if (Number.isNaN(shown)) this.#complain(path, 'without the product')
     else if (shown < this.#newestSeen) this.#complain(path, `shows ${shown} after ${this.#newestSeen} was seen`)

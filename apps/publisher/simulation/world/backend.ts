@@ -22,7 +22,7 @@ export interface BackendOptions {
 /** The hosted project: a modelled database under the real functions `rebuild-site`, `rollback-site` and `build-report`. */
 export class Backend {
   readonly database = new ModelDatabase()
-  /** Pictures that the storage does not give, or that cannot be decoded. */
+  /** Pictures that are missing in the storage, or that cannot be decoded. */
   readonly pictures = new Map<string, 'missing' | 'broken'>()
   readonly #options: BackendOptions
   readonly #rebuild: (request: Request) => Promise<Response>
@@ -61,12 +61,12 @@ export class Backend {
     this.#sweepEachMinute()
   }
 
-  /** Saves, and announces what visitors can see. */
+  /** Commits a change, and sends the database webhook if visitors can see it. */
   change(commit: (database: ModelDatabase) => boolean): void {
-    if (commit(this.database)) this.#announce('INSERT')
+    if (commit(this.database)) this.#sendWebhook('INSERT')
   }
 
-  /** What staff press. @returns the status of the function */
+  /** Calls the edge function behind a button. @returns its HTTP status */
   async press(staff: string, button: 'retry' | 'resume' | 'rollback', release: string | null = null): Promise<number> {
     const headers = { 'x-staff': staff }
     const body = JSON.stringify(button === 'rollback' ? { release } : { resume: button === 'resume' })
@@ -74,7 +74,7 @@ export class Backend {
     return (await (button === 'rollback' ? this.#rollback(request) : this.#rebuild(request))).status
   }
 
-  #announce(type: 'INSERT' | 'SWEEP'): void {
+  #sendWebhook(type: 'INSERT' | 'SWEEP'): void {
     const { timeline } = this.#options
     timeline.in(
       5,
@@ -91,7 +91,7 @@ export class Backend {
     this.#options.timeline.in(
       MINUTE_MS,
       () => {
-        if (this.database.needsSweep(this.#options.nowMs())) this.#announce('SWEEP')
+        if (this.database.needsSweep(this.#options.nowMs())) this.#sendWebhook('SWEEP')
         this.#sweepEachMinute()
       },
       null,

@@ -8,12 +8,12 @@ import type { Timeline } from './timeline.ts'
  *  - `slow`: each call takes up to 2 s */
 export type DiskState = 'sound' | 'full' | 'broken' | 'slow'
 
-/** What happens at one of the next calls. `kill` and `power-cut` end the process in the middle of it. */
+/** A fault in one of the next calls. `kill` and `power-cut` end the process during the call. */
 export type DiskAccident = 'EIO' | 'ENOSPC' | 'ENOTEMPTY' | 'kill' | 'power-cut'
 
-/** A file system writes its journal so often: what changed in a folder before is safe then. */
+/** Interval of the journal. After it, changes of a folder are safe. */
 const JOURNAL_EVERY_MS = 5_000
-/** The system writes what was not flushed after so long. */
+/** The system writes unflushed data after this time. */
 const WRITTEN_AFTER_MS = 30_000
 
 interface Rename {
@@ -23,18 +23,18 @@ interface Rename {
 }
 
 /**
- * A disk in memory under real code. A call takes time, may fail halfway, and may never answer where the process ends in
- * it. A power cut loses what was written and not flushed, and renames that no flush and no journal has made safe.
+ * A disk in memory for the real code of the publisher. A call takes time, may fail halfway, and never settles if the
+ * process ends during it. A power cut loses unflushed data, and renames that neither a flush nor the journal has saved.
  */
 export class VirtualDisk {
   readonly volume = new Volume()
   state: DiskState = 'sound'
-  /** Called before the process ends in a call. */
+  /** Called before the process ends during a call. */
   onAccident: (accident: 'kill' | 'power-cut') => void = () => {}
-  /** Called with what a call may have changed. */
+  /** Called with each path that a call may have changed. */
   onChange: (path: string) => void = () => {}
   #accident: { afterCalls: number; what: DiskAccident } | undefined
-  /** Files that were written and not flushed, with the moment. */
+  /** Unflushed files, with the time of the write. */
   readonly #unflushed = new Map<string, number>()
   #renames: Rename[] = []
   readonly #timeline: Timeline
@@ -45,7 +45,7 @@ export class VirtualDisk {
     this.#random = random
   }
 
-  /** Has one of the next calls fail. */
+  /** Makes one of the next calls fail. */
   plan(what: DiskAccident, afterCalls: number): void {
     this.#accident = { what, afterCalls }
   }
@@ -74,7 +74,7 @@ export class VirtualDisk {
     })
   }
 
-  /** What is left on the disk after a power cut. */
+  /** Removes what a power cut loses. */
   cutPower(): void {
     for (const [path, atMs] of this.#unflushed) if (this.#timeline.nowMs - atMs < WRITTEN_AFTER_MS) this.#truncate(path)
     this.#unflushed.clear()
@@ -122,14 +122,14 @@ export class VirtualDisk {
     return result
   }
 
-  /** An open file or folder, to be flushed. */
+  /** A handle of an open file or folder, with `sync` and `close`. */
   #openHandle(path: string): { sync: () => Promise<void>; close: () => Promise<void> } {
     this.volume.statSync(path)
-    const later = (run: () => void) => this.#timeline.wait(this.#random.between(0.05, 3)).then(run)
-    return { sync: () => later(() => this.#flush(path)), close: () => later(() => undefined) }
+    const delayed = (run: () => void) => this.#timeline.wait(this.#random.between(0.05, 3)).then(run)
+    return { sync: () => delayed(() => this.#flush(path)), close: () => delayed(() => undefined) }
   }
 
-  /** A flush writes the journal, and with it every rename before. */
+  /** A flush also writes the journal, and with it all earlier renames. */
   #flush(path: string): void {
     this.#unflushed.delete(path)
     this.#renames = []
@@ -156,7 +156,7 @@ export class VirtualDisk {
     return undefined
   }
 
-  /** What a call leaves behind that ends in the middle. */
+  /** Leaves the state of a call that stops halfway. */
   #performHalf(name: string, values: unknown[]): void {
     const path = String(values[0])
     if (name === 'writeFile' && this.volume.existsSync(dirname(path))) {

@@ -1,6 +1,6 @@
 import type { VirtualDisk } from './disk.ts'
 
-/** `node:fs/promises` on the disk of the world. The publisher uses these calls; another one must be added here. */
+/** Replaces `node:fs/promises` by the simulated disk. Only the calls that the publisher uses exist; add new ones here. */
 let disk: VirtualDisk | undefined
 
 export function mount(mounted: VirtualDisk): void {

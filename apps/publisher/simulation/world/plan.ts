@@ -9,12 +9,12 @@ const HOUR_MS = 60 * MINUTE_MS
 
 export type PictureState = 'there' | 'missing' | 'broken'
 
-/** One thing that somebody does, or that happens. Plain data, so that a failing plan can be printed and kept. */
+/** An action of staff, or a fault. Plain data, so that a failing plan can be printed and replayed. */
 export type Action =
   | { do: 'save' | 'delete' | 'hide' | 'show'; table: Table; id: number }
   | { do: 'empty'; table: Table }
   | { do: 'retry' | 'resume' }
-  /** The one before the current at 0, else one of the kept releases. */
+  /** 0 is the release before the current one; other numbers are indexes of the kept releases. */
   | { do: 'rollback'; pick: number }
   | { do: 'backend'; state: BackendState; forMs: number }
   | { do: 'hook'; state: HookState; forMs: number }
@@ -25,17 +25,17 @@ export type Action =
   | { do: 'renderer dies' | 'showing fails' | 'deploy' | 'kill' | 'power cut' }
 
 export interface Step {
-  /** Milliseconds since the step before. */
+  /** Milliseconds since the previous step. */
   afterMs: number
   action: Action
 }
 
 export interface Plan {
-  /** Of latencies and of what is lost. */
+  /** Determines latencies and losses. */
   seed: number
-  /** How much faster or slower the clock of the publisher runs, in parts per million. */
+  /** Drift of the clock of the publisher, in parts per million. */
   driftPpm: number
-  /** How often the publisher looks for changes. */
+  /** Interval in which the publisher looks for changes. */
   sweepIntervalMs: number
   steps: Step[]
 }
@@ -76,7 +76,7 @@ const afterMs = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 10 * MINUTE_MS }) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 4 * HOUR_MS }) },
 )
-/** Days between what happens, as on most days of a year. */
+/** Long pauses, as on most days of a year. */
 const afterHours = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 20 * SECOND_MS }) },
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 36 * HOUR_MS }) },
@@ -87,15 +87,15 @@ const soon = (first: fc.Arbitrary<Action>) => fc.record({ afterMs: fc.integer({ 
 const ending: fc.Arbitrary<Action> = fc.record({ do: fc.constantFrom('kill', 'power cut', 'deploy') })
 const saving: fc.Arbitrary<Action> = fc.record({ do: fc.constant('save' as const), table, id })
 
-/** Steps that mean something only together, and that single steps seldom make. */
+/** Sequences that random single steps seldom produce. */
 const scenario: fc.Arbitrary<Step[]> = fc.oneof(
-  // A refusal, something else that fails, and the confirmation.
+  // A refused release, another failure, and the confirmation.
   fc.tuple(
     soon(fc.record({ do: fc.constant('empty' as const), table })),
     soon(failing),
     soon(fc.record({ do: fc.constant('retry' as const) })),
   ),
-  // A rollback while a build runs, or just before the process ends.
+  // A rollback during a build, or just before the process ends.
   fc.tuple(
     soon(saving),
     soon(saving),
@@ -108,11 +108,11 @@ const scenario: fc.Arbitrary<Step[]> = fc.oneof(
 export interface PlanSize {
   minSteps: number
   maxSteps: number
-  /** `calm` has hours between many steps. */
+  /** `calm` has pauses of hours. */
   pace: 'busy' | 'calm'
 }
 
-/** Plans of about so many steps: a scenario counts as one. */
+/** Random plans. A scenario counts as one step. */
 export function plans({ minSteps, maxSteps, pace }: PlanSize): fc.Arbitrary<Plan> {
   const step = fc.record({ afterMs: pace === 'busy' ? afterMs : afterHours, action })
   return fc.record({

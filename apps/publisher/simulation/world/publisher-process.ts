@@ -31,13 +31,13 @@ const config: PublisherDeps['config'] = {
   encodesAvif: false,
 }
 
-/** What of a process may be replaced to inject a bug. */
+/** Replaces dependencies of the publisher to inject a bug. */
 export type BugInjection = (deps: PublisherDeps) => PublisherDeps
 
 export interface ProcessOptions {
   sweepIntervalMs: number
   renderer: PublisherDeps['renderer']
-  /** Called when a message of the functions arrives, before the publisher takes it. */
+  /** Called when a message of the functions arrives, before the publisher handles it. */
   onMessage: (message: HookMessage) => void
   /** Called when the publisher has accepted a message. */
   onAccepted: (message: HookMessage) => void
@@ -45,7 +45,7 @@ export interface ProcessOptions {
   inject: BugInjection
 }
 
-/** One life of the publisher: the real deps, put together as the process puts them together. */
+/** One process of the publisher: its real classes, wired as in builder.ts. */
 export class PublisherProcess implements Owner {
   isDead = false
   readonly publisher: Publisher
@@ -58,7 +58,6 @@ export class PublisherProcess implements Owner {
       inject({
         config: { ...config, sweepIntervalMs },
         releases: new Releases(DATA_DIR),
-        // The model has all that the publisher calls.
         renderer,
         reports,
         clock,
@@ -84,7 +83,7 @@ export class PublisherProcess implements Owner {
     await this.publisher.start()
   }
 
-  /** A request to the hook, past the sockets. */
+  /** Passes a request to the hook without a socket. */
   async answer(request: Request): Promise<Response> {
     const incoming = Object.assign(Readable.from([Buffer.from(await request.arrayBuffer())]), {
       method: request.method,

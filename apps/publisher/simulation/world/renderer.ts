@@ -49,13 +49,13 @@ export class ModelRenderer
 
   readNewestChange(): Promise<number> {
     const { network, backend } = this.#options
-    return network.ask(() => backend.database.newestChange, BACKEND_TIMEOUT_MS)
+    return network.query(() => backend.database.newestChange, BACKEND_TIMEOUT_MS)
   }
 
   async make(job: ReleaseJob): Promise<MadeRelease> {
     const { network, backend, onMake, dies, waits } = this.#options
     onMake(job)
-    const snapshot = await network.ask(() => backend.database.snapshot(), BACKEND_TIMEOUT_MS)
+    const snapshot = await network.query(() => backend.database.snapshot(), BACKEND_TIMEOUT_MS)
     await waits()
     const pages = snapshot.rows.map((row) => ({ ...row, isDefaultPicture: this.#isUnavailable(row) }))
     const base = job.baseDir === undefined ? undefined : this.#known.get(job.baseDir)

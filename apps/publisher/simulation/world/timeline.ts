@@ -1,4 +1,4 @@
-/** Something that can end, such as a process: its pending events end with it. */
+/** Owner of events, such as a process. Its pending events are dropped when it is dead. */
 export interface Owner {
   isDead: boolean
 }
@@ -14,22 +14,22 @@ interface Scheduled {
 const setRealImmediate = setImmediate
 
 /**
- * Virtual time. Everything that happens is an event at a moment; events run one after the other, and each is finished,
- * with all that it causes at once, before the next begins. The same plan therefore gives the same run.
+ * Virtual time. Events run one after the other, ordered by time. Each event, with all its microtasks, finishes before the
+ * next one begins. The same plan therefore gives the same run.
  */
 export class Timeline {
   nowMs = 0
   events = 0
-  /** Work of other threads that must be waited for before the next event, such as that of WebCrypto. */
+  /** Pending work of other threads, such as WebCrypto. The next event waits for it. */
   busy = 0
-  /** The process whose code runs in this event; timers and calls that it makes belong to it. */
+  /** The process whose code runs in this event. It owns the timers and calls that it starts. */
   owner: Owner | null = null
   #heap: Scheduled[] = []
   #order = 0
   /** Called after each event; may throw. */
   afterEvent: () => void = () => {};
 
-  /** Runs something later, unless its owner ends before; `null` is nobody's, and always runs. @returns cancels it */
+  /** Schedules an event. It is dropped if its owner ends before; `null` means no owner. @returns a function that cancels it */
   in(delayMs: number, run: () => void, owner = this.owner): () => void {
     const scheduled = { atMs: this.nowMs + Math.max(0, delayMs), order: this.#order++, owner, run, isCancelled: false }
     this.#push(scheduled)
@@ -38,12 +38,12 @@ export class Timeline {
     }
   }
 
-  /** Resolves after a time, or never where its owner ends before. */
+  /** Resolves after a delay, or never if its owner ends before. */
   wait(delayMs: number, owner = this.owner): Promise<void> {
     return new Promise((resolve) => this.in(delayMs, resolve, owner))
   }
 
-  /** Runs a piece of code as if an event of this owner had caused it. */
+  /** Runs code as an event of this owner. */
   async as(owner: Owner | null, run: () => unknown): Promise<void> {
     this.owner = owner
     run()
@@ -51,7 +51,7 @@ export class Timeline {
     this.owner = null
   }
 
-  /** Lets time pass. */
+  /** Advances the time, and runs the events that are due. */
   async advance(durationMs: number): Promise<void> {
     const untilMs = this.nowMs + durationMs
     for (let next = this.#heap[0]; next && next.atMs <= untilMs; next = this.#heap[0]) {

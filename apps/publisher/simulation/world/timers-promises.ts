@@ -1,4 +1,4 @@
-/** `node:timers/promises` on the timers of the world. */
+/** Replaces `node:timers/promises` by virtual timers. */
 export function setTimeout<Value>(
   delayMs: number,
   value?: Value,

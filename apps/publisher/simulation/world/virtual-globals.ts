@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Timeline } from './timeline.ts'
 
-/** 2026-11-22, where virtual time begins. */
+/** Start of the virtual time: 2026-11-22. */
 export const START_MS = Date.UTC(2026, 10, 22)
 
 const RealDate = Date
@@ -9,12 +9,12 @@ const subtle = crypto.subtle
 
 export interface VirtualGlobals {
   timeline: Timeline
-  /** The time of day that the code of this event reads. */
+  /** The clock that the code of the current event reads. */
   dateNow: () => number
   fetch: typeof fetch
 }
 
-/** Puts time, timers and network of a world in the place of the real ones, until `vi.unstubAllGlobals`. */
+/** Replaces time, timers and network by those of a world, until `vi.unstubAllGlobals`. */
 export function useVirtualGlobals({ timeline, dateNow, fetch }: VirtualGlobals): void {
   class VirtualDate extends RealDate {
     constructor(...values: unknown[]) {
@@ -48,7 +48,7 @@ export function useVirtualGlobals({ timeline, dateNow, fetch }: VirtualGlobals):
   vi.stubGlobal('clearTimeout', clear)
   vi.stubGlobal('clearInterval', clear)
   vi.stubGlobal('fetch', fetch)
-  // The network of the world ends what takes too long.
+  // The simulated network implements the timeout.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
   for (const name of ['importKey', 'sign', 'verify'] as const) {
     const real = subtle[name].bind(subtle) as (...values: unknown[]) => Promise<unknown>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { Releases } from '../releases.ts'
 
-/** `npm run rollback` as a process, on the folder of a publisher that does not run. With one that runs: faults/kill.ts. */
+/** `npm run rollback` as a process, on the data folder of a stopped publisher. With a running one: faults/kill.ts. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rollback-'))
 const releases = new Releases(dataDir)
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 })
 
-it('lists the kept releases, goes back one, then to a named one, and ends it', async () => {
+it('lists the kept releases, goes back by one, then to a named one, and resumes', async () => {
   const listed = await command('--list')
   expect(
     listed.output
@@ -63,11 +63,11 @@ it('lists the kept releases, goes back one, then to a named one, and ends it', a
 })
 
 it.each<[string, string[], string]>([
-  ['a release that is not kept', ['20200101-000000000-abcd'], 'is not kept any more, or never was'],
-  ['to end what is not held', ['--resume'], 'Publishing is not held'],
-  ['to build anew where no publisher runs', ['--rebuild'], 'No publisher runs here'],
+  ['a release that is not kept', ['20200101-000000000-abcd'], 'does not exist, or is no longer kept'],
+  ['to resume without a rollback', ['--resume'], 'Publishing is not held'],
+  ['to rebuild when no publisher runs', ['--rebuild'], 'No publisher runs here'],
   ['an option that does not exist', ['--force'], "Unknown option '--force'"],
-])('refuses %s in plain words, and changes nothing', async (_, args, reason) => {
+])('refuses %s with a clear message, and changes nothing', async (_, args, reason) => {
   const before = await releases.current()
   expect(await command(...args)).toEqual({ code: 1, output: expect.stringContaining(reason) })
   expect(await releases.current()).toEqual(before)

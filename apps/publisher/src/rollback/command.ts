@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { signedHeaders } from '@bayt/content/signed-request'
+import { z } from 'zod'
 import { FolderLock, type Holder } from '../folder-lock.ts'
 import type { HookMessage } from '../hook-message.ts'
 import { Releases } from '../releases.ts'
@@ -8,15 +9,17 @@ import { listReleases } from './list.ts'
 import { RollbackRefusedError, rollBack } from './roll-back.ts'
 
 /**
- * Goes back to an older release from the command line: `node command.ts [release]`, `--list`, `--resume`; `--rebuild` has the
- * current one made anew, with everything read and rendered. A publisher that
- * runs does it at once; without one it is done on the disk, and the publisher keeps to it when it starts.
+ * Shows an older release from the command line: `node command.ts [release]`, `--list`, `--resume`. `--rebuild` builds the
+ * current content in full. If a publisher runs, it executes the request. Otherwise the command changes the data folder, and
+ * the publisher follows it when it starts.
  */
 const TIMEOUT_MS = 20_000
 
+const hookResponse = z.object({ message: z.string(), release: z.string().optional() })
+
 interface Settings {
   dataDir: string
-  /** Shared with the publisher; needed where one runs. */
+  /** Shared with the publisher; needed if one runs. */
   secret: string | undefined
 }
 
@@ -53,33 +56,33 @@ async function rollback(releases: Releases, settings: Settings, release: string 
     return record.release
   })
   console.log(
-    `Shown now: ${shown}. Nothing is published until somebody presses "Publish again" in the admin, or: npm run rollback -- --resume`,
+    `Shown now: ${shown}. Nothing is published until staff press "Publish again" in the admin, or: npm run rollback -- --resume`,
   )
 }
 
 async function resume(releases: Releases, settings: Settings): Promise<void> {
-  if (!(await releases.pin())) throw new RollbackRefusedError('Publishing is not held: there is nothing to take up again.')
+  if (!(await releases.pin())) throw new RollbackRefusedError('Publishing is not held, so there is nothing to resume.')
   const message = { event: 'resume', requested_by: 'staff', asked_by: currentUser(), release: null } as const
   await withPublisher(settings, message, async () => {
     const current = await releases.current()
     if (current) await releases.pointTo(current.release)
     return current?.release
   })
-  console.log('Publishing goes on: everything that was saved meanwhile is published now, or when the publisher starts.')
+  console.log('Publishing continues: all changes saved since are published now, or when the publisher starts.')
 }
 
 async function rebuild(releases: Releases, settings: Settings): Promise<void> {
   if (await releases.pin()) {
-    throw new RollbackRefusedError('An older release is held. To publish again: npm run rollback -- --resume')
+    throw new RollbackRefusedError('An older release is shown. To publish again: npm run rollback -- --resume')
   }
   const message = { event: 'publish', requested_by: 'staff', asked_by: currentUser(), release: null } as const
   await withPublisher(settings, message, () =>
-    Promise.reject(new RollbackRefusedError('No publisher runs here. Start it, then ask again.')),
+    Promise.reject(new RollbackRefusedError('No publisher runs here. Start it, then run this command again.')),
   )
-  console.log('Everything is read, rendered and checked anew; the release goes live once it is whole.')
+  console.log('Everything is read, rendered and checked again. The release goes live once it is complete.')
 }
 
-/** Lets the publisher that runs do it, or does it where none runs. @returns the release that is shown */
+/** Sends the message to the running publisher, or runs `offline` if none runs. @returns the shown release */
 async function withPublisher(
   settings: Settings,
   message: HookMessage,
@@ -97,9 +100,7 @@ async function withPublisher(
 
 async function send(holder: Holder, { secret }: Settings, request: HookMessage): Promise<string | undefined> {
   if (!secret) {
-    throw new Error(
-      'A publisher runs. The setting DEPLOY_HOOK_SECRET is missing: it should hold the secret that the publisher has.',
-    )
+    throw new Error('A publisher runs. The setting DEPLOY_HOOK_SECRET is missing: it should hold the secret of that publisher.')
   }
   const body = JSON.stringify(request)
   const answer = await fetch(`http://127.0.0.1:${holder.hookPort}/publish`, {
@@ -112,7 +113,7 @@ async function send(holder: Holder, { secret }: Settings, request: HookMessage):
       cause,
     })
   })
-  const { message, release }: { message: string; release?: string } = JSON.parse(await answer.text())
+  const { message, release } = hookResponse.parse(await answer.json())
   if (!answer.ok) throw new RollbackRefusedError(message)
   return release
 }

@@ -1,6 +1,6 @@
 import type { Releases } from '../releases.ts'
 
-/** The kept releases as lines, newest first: when each was made, and which is shown. */
+/** The kept releases as lines, newest first, with their time, and which one is shown. */
 export async function listReleases(releases: Releases): Promise<string> {
   const [records, current, pin] = [await releases.records(), await releases.current(), await releases.pin()]
   if (records.length === 0) return 'There is no release yet.'

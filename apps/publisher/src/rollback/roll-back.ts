@@ -3,21 +3,21 @@ import type { Pin, ReleaseRecord } from '../release-record.ts'
 import type { Releases } from '../releases.ts'
 import type { BuildReport } from '../reports.ts'
 
-/** Why there is no going back, in plain words. */
+/** A rollback or resume is impossible; the message is written for staff. */
 export class RollbackRefusedError extends Error {
   override readonly name = 'RollbackRefusedError'
 }
 
 interface RollbackRequest {
-  /** `null` is the one before the current. */
+  /** `null` is the release before the current one. */
   release: string | null
-  /** Name of who asks. */
+  /** Name of the person. */
   by: string
   now: Date
 }
 
 /**
- * Makes an older release the current one, and holds publishing, in one step.
+ * Makes an older release the current one and pins it, in one step.
  * @throws RollbackRefusedError where there is no such release
  */
 export async function rollBack(
@@ -30,7 +30,7 @@ export async function rollBack(
     throw new RollbackRefusedError(
       release === null
         ? 'There is no older release to go back to.'
-        : `The release ${release} is not kept any more, or never was.`,
+        : `The release ${release} does not exist, or is no longer kept.`,
     )
   }
   const pin: Pin = { since: now.toISOString(), by, key: randomUUID() }
@@ -38,7 +38,7 @@ export async function rollBack(
   return { record, pin }
 }
 
-/** What is told of a rollback: one row for each, however often it is sent. */
+/** The report of a rollback. Reports with the same key update one row. */
 export function rollbackReport({ release, newestChange, pages }: ReleaseRecord, { by, key }: Pin): BuildReport {
   return {
     build_key: key,

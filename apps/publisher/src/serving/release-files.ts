@@ -1,20 +1,20 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { type Coding, ENDINGS, type SentFile } from './send-file.ts'
+import { type Coding, EXTENSIONS, type SentFile } from './send-file.ts'
 
-/** Names that were asked for and are remembered; nobody can fill the memory by asking for what there is not. */
-const REMEMBERED = 20_000
+/** The cache is limited, so that requests for missing files cannot fill the memory. */
+const MAX_CACHED_NAMES = 20_000
 
-type Found = Omit<SentFile, 'status'> | 'nothing'
+type Found = Omit<SentFile, 'status'> | 'missing'
 
 /**
- * The files of a folder of a site. Each is looked up when it is first asked for: listing thousands of files with each
- * release would let visitors wait.
+ * Finds the files of one release. Each file is looked up on its first request: listing thousands of files at each switch
+ * would delay visitors.
  */
 export class ReleaseFiles {
   readonly #dir: string
-  readonly #found = new LRUCache<string, Found>({ max: REMEMBERED })
+  readonly #found = new LRUCache<string, Found>({ max: MAX_CACHED_NAMES })
 
   constructor(dir: string) {
     this.#dir = dir
@@ -22,28 +22,28 @@ export class ReleaseFiles {
 
   /** @param name path inside the folder, such as `ar/products.html` */
   async find(name: string): Promise<Omit<SentFile, 'status'> | undefined> {
-    const known = this.#found.get(name) ?? (await this.#look(name))
-    this.#found.set(name, known)
-    return known === 'nothing' ? undefined : known
+    const found = this.#found.get(name) ?? (await this.#lookUp(name))
+    this.#found.set(name, found)
+    return found === 'missing' ? undefined : found
   }
 
-  /** Looks every file up again when it is next asked for: some are gone. */
+  /** Clears the cache, after files were removed from the disk. */
   forget(): void {
     this.#found.clear()
   }
 
-  async #look(name: string): Promise<Found> {
-    // A file that lies elsewhere is none of ours, and a compressed form is not a file of its own.
-    if (/(?:^|[\\/])\.\.?(?:[\\/]|$)|[\0\\]|\.(?:br|gz)$/.test(name)) return 'nothing'
+  async #lookUp(name: string): Promise<Found> {
+    // Rejects paths that leave the folder, and compressed versions, which have no address of their own.
+    if (/(?:^|[\\/])\.\.?(?:[\\/]|$)|[\0\\]|\.(?:br|gz)$/.test(name)) return 'missing'
     const path = join(this.#dir, name)
-    if (!(await isFile(path))) return 'nothing'
-    const codings = Object.keys(ENDINGS) as Coding[]
-    const present = await Promise.all(codings.map((coding) => isFile(path + ENDINGS[coding])))
+    if (!(await isFile(path))) return 'missing'
+    const codings = Object.keys(EXTENSIONS) as Coding[]
+    const present = await Promise.all(codings.map((coding) => isFile(path + EXTENSIONS[coding])))
     return { path, codings: codings.filter((_, index) => present[index]) }
   }
 }
 
-/** Codes of names under which there can be no file. */
+/** Error codes of names that cannot be a file. */
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
 
 async function isFile(path: string): Promise<boolean> {

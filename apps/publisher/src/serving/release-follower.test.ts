@@ -31,7 +31,7 @@ function open() {
   return { dir, releases, served, follower, publish, shown: () => served.at(-1)?.record.release }
 }
 
-it('shows each release once, with its pin and the older ones', async () => {
+it('serves each release once, with its pin and the older releases', async () => {
   const { releases, served, follower, publish, shown } = open()
   await follower.update()
   expect(served).toEqual([])
@@ -51,7 +51,7 @@ it('shows each release once, with its pin and the older ones', async () => {
   expect(shown()).toBe(first)
 })
 
-it('finds a switch that nobody has announced', async () => {
+it('finds a switch without a message from the builder', async () => {
   const { follower, publish, shown } = open()
   const first = await publish()
   await follower.start()
@@ -61,7 +61,7 @@ it('finds a switch that nobody has announced', async () => {
   follower.close()
 })
 
-it('goes back to the newest whole release where the current one disappears from the disk', async () => {
+it('serves the newest complete release when the current one disappears from the disk', async () => {
   const { dir, follower, publish, shown } = open()
   const first = await publish()
   const second = await publish()
@@ -73,7 +73,7 @@ it('goes back to the newest whole release where the current one disappears from 
 })
 
 it.each(['', '{"release":"', '[]', '{"release":"../../etc"}', '{"release":"no-such-release"}'])(
-  'keeps a whole release where current.json holds %j',
+  'keeps a complete release when current.json contains %j',
   async (text) => {
     const { dir, follower, publish, shown } = open()
     const release = await publish()
@@ -84,8 +84,8 @@ it.each(['', '{"release":"', '[]', '{"release":"../../etc"}', '{"release":"no-su
   },
 )
 
-it('keeps what it shows where the data folder cannot be read, and says so once', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+it('keeps the shown release when the data folder cannot be read, and logs that once', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   const { releases, follower, publish, shown } = open()
   const first = await publish()
   await follower.start()
@@ -93,7 +93,7 @@ it('keeps what it shows where the data folder cannot be read, and says so once',
   const second = await publish()
   await expect.poll(() => reads.mock.calls.length, { timeout: 3_000 }).toBeGreaterThan(1)
   expect(shown()).toBe(first)
-  expect(said).toHaveBeenCalledTimes(1)
+  expect(logged).toHaveBeenCalledTimes(1)
   reads.mockRestore()
   await expect.poll(shown, { timeout: 2_000 }).toBe(second)
   follower.close()

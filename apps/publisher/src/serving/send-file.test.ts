@@ -10,7 +10,7 @@ import { FileStore } from './file-store.ts'
 import { ReleaseFiles } from './release-files.ts'
 import { sendFile } from './send-file.ts'
 
-/** What browsers, proxies and attackers ask of a file, over a real connection: fetch hides codings and refuses odd headers. */
+/** Requests of browsers, proxies and attackers over a real connection: `fetch` hides codings and refuses unusual headers. */
 
 const TEXT = 'أرز وزيت '.repeat(500)
 const LARGE = Buffer.alloc(300 * 1024, 'x')
@@ -30,13 +30,13 @@ const server = createServer(async (incoming, response) => {
   sendFile(store, { ...file, status: status === '404' ? 404 : 200 }, incoming, response).catch((error) => response.destroy(error))
 })
 
-interface Answer {
+interface RawResponse {
   status: number | undefined
   headers: Record<string, string | string[] | undefined>
   body: Buffer
 }
 
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
     request({ port, path, method, headers }, async (answer) => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-describe('the form of a text', () => {
+describe('the content coding of a text', () => {
   it.each<[string | undefined, string | undefined]>([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
@@ -77,14 +77,14 @@ describe('the form of a text', () => {
     expect(text.toString()).toBe(TEXT)
   })
 
-  it('of what exists once is that, and caches need not tell clients apart', async () => {
+  it('of a file without compressed versions is identity, without a vary header', async () => {
     const { headers } = await ask('/photo.webp', { 'accept-encoding': 'br' })
     expect([headers['content-encoding'], headers.vary, headers['content-type']]).toEqual([undefined, undefined, 'image/webp'])
   })
 })
 
-describe('a file that the client has', () => {
-  it('is not sent again: not in its form, in a list, weakly, or whatever it be', async () => {
+describe('a file that the client has cached', () => {
+  it('is not sent again for its etag, a list, a weak etag or *', async () => {
     const { headers } = await ask('/page.html', { 'accept-encoding': 'br' })
     const etag = String(headers.etag)
     for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
@@ -95,7 +95,7 @@ describe('a file that the client has', () => {
     }
   })
 
-  it('in one form is not taken for another', async () => {
+  it('has a different etag in each coding', async () => {
     const etags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (coding) => (await ask('/page.html', { 'accept-encoding': coding })).headers.etag),
     )
@@ -103,13 +103,13 @@ describe('a file that the client has', () => {
     expect((await ask('/page.html', { 'accept-encoding': 'gzip', 'if-none-match': String(etags[0]) })).status).toBe(200)
   })
 
-  it('is sent all the same where it says that it cannot be used', async () => {
+  it('is sent again for a request with no-cache', async () => {
     const { etag } = (await ask('/photo.webp')).headers
     expect((await ask('/photo.webp', { 'if-none-match': String(etag), 'cache-control': 'no-cache' })).status).toBe(200)
   })
 })
 
-describe('a part of a file', () => {
+describe('a range of a file', () => {
   it.each([
     ['bytes=0-3', '0123', 'bytes 0-3/10'],
     ['bytes=7-', '789', 'bytes 7-9/10'],
@@ -125,7 +125,7 @@ describe('a part of a file', () => {
   })
 
   it.each(['bytes=9-2', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,4-5', 'bytes', 'bytes='])(
-    '%s is no part that can be sent alone: the whole is, or the refusal, and the server lives on',
+    '%s is answered with the complete file or with 416',
     async (range) => {
       const { status, body } = await ask('/photo.webp', { range })
       if (status === 416) expect(body.byteLength).toBe(0)
@@ -138,20 +138,20 @@ describe('a part of a file', () => {
     expect([status, headers['content-range']]).toEqual([416, 'bytes */10'])
   })
 
-  it('of an older version is answered with the whole of this one', async () => {
+  it('of an older version is answered with the complete current file', async () => {
     const { etag } = (await ask('/photo.webp')).headers
     expect((await ask('/photo.webp', { range: 'bytes=0-1', 'if-range': String(etag) })).status).toBe(206)
     expect((await ask('/photo.webp', { range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200)
   })
 
-  it('of a large file comes from the disk', async () => {
+  it('of a large file is read from the disk', async () => {
     const { status, body } = await ask('/large.webp', { range: 'bytes=300000-' })
     expect([status, body.byteLength]).toEqual([206, LARGE.byteLength - 300_000])
     expect((await ask('/large.webp')).body.equals(LARGE)).toBe(true)
   })
 })
 
-it('HEAD tells everything of a file but the file', async () => {
+it('HEAD sends the headers of a file without its content', async () => {
   const whole = await ask('/page.html', { 'accept-encoding': 'br' })
   const head = await ask('/page.html', { 'accept-encoding': 'br' }, 'HEAD')
   expect(head.body.byteLength).toBe(0)
@@ -160,13 +160,13 @@ it('HEAD tells everything of a file but the file', async () => {
   }
 })
 
-it('a not-found page is sent whole, whatever part or version is asked for', async () => {
+it('a not-found page is sent completely, for any requested range or version', async () => {
   const answer = await ask('/page.html/404', { 'if-none-match': '*', range: 'bytes=0-3' })
   expect([answer.status, answer.body.toString(), answer.headers.etag]).toEqual([404, TEXT, undefined])
 })
 
 it.each(['..', '../sent', 'page.html.br', 'a\u0000b', '..\\page.html', 'x'.repeat(5_000), 'page.html/x'])(
-  '%j is no file',
+  '%j is not found',
   async (name) => {
     expect(await files.find(name)).toBeUndefined()
   },

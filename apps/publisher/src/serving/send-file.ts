@@ -6,19 +6,19 @@ import Negotiator from 'negotiator'
 import parseRange from 'range-parser'
 import type { FileStore } from './file-store.ts'
 
-/** A file to send, with the forms it exists in. */
+/** A file to send, with its available content codings. */
 export interface SentFile {
-  /** Path on disk without the ending of a compressed form. */
+  /** Path on the disk without the extension of a compressed version. */
   path: string
   codings: readonly Coding[]
-  /** 404 for a not-found page: it is sent whole, and never answered with "not modified". */
+  /** 404 for a not-found page: it is always sent completely, never as a range or as "not modified". */
   status: 200 | 404
 }
 
 export type Coding = 'br' | 'gzip'
-export const ENDINGS: Record<Coding, string> = { br: '.br', gzip: '.gz' }
+export const EXTENSIONS: Record<Coding, string> = { br: '.br', gzip: '.gz' }
 
-/** Sends a file as HTTP wants it: in the best form the client takes, in part where a part is asked for, not at all where it is known. */
+/** Sends a file: in the best accepted content coding, as a range where one is requested, or as 304 where the client has it. */
 export async function sendFile(
   store: FileStore,
   file: SentFile,
@@ -26,31 +26,31 @@ export async function sendFile(
   response: ServerResponse,
 ): Promise<void> {
   const coding = codingFor(request, file.codings)
-  const path = coding ? file.path + ENDINGS[coding] : file.path
+  const path = coding ? file.path + EXTENSIONS[coding] : file.path
   response.setHeader('content-type', typeOf(file.path))
   if (file.codings.length > 0) response.setHeader('vary', 'accept-encoding')
   if (coding) response.setHeader('content-encoding', coding)
-  // Most answers come from memory, without a step aside.
-  const known = store.known(path)
-  const { size, etag } = known?.facts ?? (await store.factsOf(path))
+  // Most responses come from memory, without waiting.
+  const cached = store.cached(path)
+  const { size, etag } = cached?.facts ?? (await store.factsOf(path))
   if (file.status === 200) {
     response.setHeader('etag', etag).setHeader('accept-ranges', 'bytes')
     if (fresh(request.headers, { etag })) {
       for (const name of ['content-type', 'content-encoding']) response.removeHeader(name)
       return void response.writeHead(304).end()
     }
-    const part = partOf(request, size, etag)
-    if (part === 'unsatisfiable') return void response.writeHead(416, { 'content-range': `bytes */${size}` }).end()
-    if (part) {
-      const { start, end } = part
+    const range = requestedRange(request, size, etag)
+    if (range === 'unsatisfiable') return void response.writeHead(416, { 'content-range': `bytes */${size}` }).end()
+    if (range) {
+      const { start, end } = range
       response.writeHead(206, { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 })
-      return sendBody(response, await store.readPart(path, start, end))
+      return sendBody(response, await store.readRange(path, start, end))
     }
   }
   response.statusCode = file.status
   response.setHeader('content-length', size)
   if (request.method === 'HEAD') return void response.end()
-  return sendBody(response, known?.body ?? (await store.read(path, size)))
+  return sendBody(response, cached?.body ?? (await store.read(path, size)))
 }
 
 async function sendBody(response: ServerResponse, body: Awaited<ReturnType<FileStore['read']>>): Promise<void> {
@@ -58,12 +58,12 @@ async function sendBody(response: ServerResponse, body: Awaited<ReturnType<FileS
   await pipeline(body, response)
 }
 
-/** The option is newer than the types of the library: of codings that a client likes alike, ours come first. */
+/** The types of the library lack the option `preferred`: our order of codings with equal weight. */
 interface PreferringNegotiator {
   encodings: (available: string[], options: { preferred: string[] }) => string[]
 }
 
-/** The smallest form that the client takes; `undefined` is the file as it is. */
+/** The smallest coding that the client accepts; `undefined` is the uncompressed file. */
 function codingFor(request: IncomingMessage, codings: readonly Coding[]): Coding | undefined {
   if (codings.length === 0) return undefined
   const negotiator: PreferringNegotiator = new Negotiator(request)
@@ -71,8 +71,8 @@ function codingFor(request: IncomingMessage, codings: readonly Coding[]): Coding
   return codings.find((coding) => coding === best)
 }
 
-/** The part of a file that is asked for; several at once are answered with the whole, as is a part of another version. */
-function partOf(
+/** The requested range. Several ranges, or a range of another version, are answered with the complete file. */
+function requestedRange(
   request: IncomingMessage,
   size: number,
   etag: string,

@@ -1,19 +1,19 @@
 import { documentHeaders, securityHeaders } from '@bayt/web-headers/security'
 import type { ReleaseRecord } from '../release-record.ts'
 
-/** The headers that answers of one release have. */
+/** The response headers of one release. */
 export interface SiteHeaders {
-  /** Of every answer. */
+  /** For every response. */
   all: Map<string, string>
-  /** Beside those, of everything that can be opened as a document. */
+  /** In addition, for everything that can be opened as a document. */
   documents: Map<string, string>
-  /** The content security policy of the page at an address, in place of the one of other documents. */
+  /** The content security policy of the page at an address; it replaces the one of other documents. */
   policyOf: (address: string) => string
 }
 
 /**
- * A page is sent with the hashes of its own scripts and styles: those of all pages are a thousand bytes, and with them the
- * HTML of some no longer fits into the first packets of a connection. What is no page runs no inline script.
+ * Each page is sent with the hashes of its own scripts and styles. The hashes of all pages take a thousand bytes, and the
+ * HTML of some pages would no longer fit into the first packets of a connection. Other documents run no inline script.
  */
 export function headersOf({ origin, pages, contentSecurityPolicy, pagePolicies }: ReleaseRecord): SiteHeaders {
   const others = pagePolicies ? contentSecurityPolicy.replaceAll(/ 'sha256-[^']+'/g, '') : contentSecurityPolicy

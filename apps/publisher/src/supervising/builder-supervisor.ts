@@ -7,19 +7,19 @@ import { RestartBackoff } from './restart-backoff.ts'
 export interface SupervisorOptions {
   /** Path of the builder's main file. */
   script: string
-  /** Shows what is current on the disk. */
+  /** Shows the current release of the data folder. */
   onSwitched: () => Promise<void>
-  /** Called each time that a builder has tried its first build. */
+  /** Called each time a builder has tried its first build. */
   onWorking: () => void
-  /** Called after each death that nobody asked for. */
+  /** Called after each unexpected end. */
   onDeath: () => void
-  /** The pause after the first death, in milliseconds; twice as long after each further one, 30 s at most. */
+  /** Pause after the first unexpected end, in milliseconds; doubles with each further one, up to 30 s. */
   firstPauseMs?: number
 }
 
 const STOP_GRACE_MS = 1_000
 
-/** Starts the builder, and starts it again whenever it dies, until `stop`. The site server never depends on it. */
+/** Starts the builder, and restarts it after each unexpected end until `stop`. The site server never depends on it. */
 export class BuilderSupervisor {
   readonly #options: SupervisorOptions
   readonly #pauses: RestartBackoff
@@ -46,14 +46,14 @@ export class BuilderSupervisor {
       this.#restart(why)
     }
     child.on('message', (message) => void attempt('A message of the builder', () => this.#take(child, message)))
-    // Where no process could be started there is only an error.
+    // If no process could be started, there is an error and no exit event.
     child.on('error', (error) => {
       if (child.pid === undefined) die(error.message)
     })
     child.once('exit', (code, signal) => die(signal ? `signal ${signal}` : `code ${code}`))
   }
 
-  /** Ends the builder in order; where it does not end within a second, at once. */
+  /** Asks the builder to end, and kills it after one second. */
   async stop(): Promise<void> {
     this.#isStopping = true
     clearTimeout(this.#timer)
@@ -66,15 +66,15 @@ export class BuilderSupervisor {
   }
 
   async #take(child: ChildProcess, message: unknown): Promise<void> {
-    const said = builderMessage.parse(message)
-    if (said.kind === 'working') {
+    const parsed = builderMessage.parse(message)
+    if (parsed.kind === 'working') {
       this.#pauses.reset()
       return this.#options.onWorking()
     }
     await this.#options.onSwitched()
     if (!child.connected) return
-    child.send({ kind: 'shown', id: said.id } satisfies ShownMessage, (error) => {
-      if (error) console.warn('The builder ended before it was answered:', error.message)
+    child.send({ kind: 'shown', id: parsed.id } satisfies ShownMessage, (error) => {
+      if (error) console.warn('The builder ended before the response arrived:', error.message)
     })
   }
 
@@ -82,7 +82,7 @@ export class BuilderSupervisor {
     if (this.#isStopping) return
     const pauseMs = this.#pauses.next()
     console.error(
-      `The builder ended unexpectedly (${why}). The site is still served; the builder starts again in ${pauseMs / 1000} s.`,
+      `The builder ended unexpectedly (${why}). The site is still served. The builder restarts in ${pauseMs / 1000} s.`,
     )
     this.#timer = setTimeout(() => this.start(), pauseMs)
     this.#options.onDeath()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What the builder says to the site server that has started it. */
+/** Messages from the builder to the site server that started it. */
 export const builderMessage = z.discriminatedUnion('kind', [
-  /** Another release is current on the disk: show it, and answer with the same id. */
+  /** Another release is current on the disk. The site server shows it and answers with the same id. */
   z.object({ kind: z.literal('switched'), id: z.number().int() }),
-  /** A build was made, or the first one failed: the builder does its work. */
+  /** A build succeeded, or the first one failed: the builder works. */
   z.object({ kind: z.literal('working') }),
 ])
 export type BuilderMessage = z.output<typeof builderMessage>

@@ -1,6 +1,6 @@
 const LONGEST_MS = 30_000
 
-/** How long to wait before a process is started again: longer after each death, short again once it has worked. */
+/** The pause before a restart: doubles with each unexpected end, and is reset once the process has worked. */
 export class RestartBackoff {
   readonly #firstMs: number
   #deaths = 0
@@ -9,7 +9,7 @@ export class RestartBackoff {
     this.#firstMs = firstMs
   }
 
-  /** The pause after one more death, in milliseconds. */
+  /** Counts one more unexpected end. @returns the pause in milliseconds */
   next(): number {
     const pauseMs = Math.min(this.#firstMs * 2 ** this.#deaths, LONGEST_MS)
     this.#deaths += 1

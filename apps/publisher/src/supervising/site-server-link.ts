@@ -1,9 +1,9 @@
 import { type BuilderMessage, shownMessage } from './messages.ts'
 
-/** The site server also looks by itself, twice a second. */
-const PATIENCE_MS = 2_000
+/** A lost response does no harm: the site server also polls twice a second. */
+const TIMEOUT_MS = 2_000
 
-/** The channel from the builder to the site server that has started it. */
+/** The IPC channel from the builder to the site server that started it. */
 export class SiteServerLink {
   #lastId = 0
   readonly #waiting = new Map<number, () => void>()
@@ -15,13 +15,13 @@ export class SiteServerLink {
     })
   }
 
-  /** Resolves once visitors see what is current on the disk. @throws Error where the site server does not say so in time */
+  /** Resolves once visitors see the current release. @throws Error where the site server does not confirm in time */
   async show(): Promise<void> {
     const id = ++this.#lastId
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const timer = setTimeout(
-      () => reject(new Error('The site server does not answer; it finds the release by itself.')),
-      PATIENCE_MS,
+      () => reject(new Error('The site server does not answer. It will find the release within a second.')),
+      TIMEOUT_MS,
     )
     this.#waiting.set(id, resolve)
     try {
@@ -33,8 +33,8 @@ export class SiteServerLink {
     }
   }
 
-  /** Says that this builder does its work: it has made a release, or tried its first build. */
-  working(): void {
+  /** Reports that this builder works: it has made a release, or has tried its first build. */
+  reportWorking(): void {
     this.#send({ kind: 'working' }, (error) => console.warn('The site server cannot be reached:', error.message))
   }
 

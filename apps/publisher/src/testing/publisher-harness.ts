@@ -8,7 +8,7 @@ import type { PublisherDeps } from '../publisher-deps.ts'
 import { Releases } from '../releases.ts'
 import type { BuildReport } from '../reports.ts'
 
-/** A publisher on real folders, whose renderer makes one page, and whose deps can be made to fail. */
+/** A publisher on real folders with a fake renderer of one page. Tests can make its dependencies fail. */
 export function createPublisherHarness({ sweepIntervalMs = 60_000, wrap = (deps: PublisherDeps) => deps } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'publisher-'))
   const releases = new Releases(dataDir)
@@ -49,7 +49,7 @@ export function createPublisherHarness({ sweepIntervalMs = 60_000, wrap = (deps:
       await publisher.start()
       await publisher.idle()
     },
-    /** Somebody saves; resolves when nothing is being built. */
+    /** Saves a change; resolves when no build runs. */
     async save(): Promise<number> {
       content.newestChange += 1
       publisher.request('webhook')

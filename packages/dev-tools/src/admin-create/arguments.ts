@@ -9,7 +9,7 @@ export interface AdminSettings {
   /** Address of the Supabase project. */
   url: string
   secretKey: string
-  /** Whether it may be one more beside active admins. */
+  /** Whether to create another admin although an active one exists. */
   isAnother: boolean
 }
 
@@ -21,7 +21,7 @@ const FIELD_DESCRIPTIONS: Record<string, string> = {
   full_name: 'the name that the admin shows, of at most 160 characters (--name)',
 }
 
-/** Reads command line and environment. @throws Error that names everything that is missing or wrong */
+/** Parses command line and environment. @throws Error that names all missing and wrong settings */
 export function parseSettings(args: string[], env: Record<string, string | undefined>): AdminSettings {
   const values = options(args)
   const url = values.url ?? env.SUPABASE_URL ?? ''
@@ -35,13 +35,15 @@ export function parseSettings(args: string[], env: Record<string, string | undef
       : []),
   ]
   if (!account.success || wrong.length > 0) {
-    throw new Error(`No account was made. These are missing or wrong:\n${wrong.map((line) => `- ${line}`).join('\n')}\n${USAGE}`)
+    throw new Error(
+      `No account was created. These are missing or wrong:\n${wrong.map((line) => `- ${line}`).join('\n')}\n${USAGE}`,
+    )
   }
   const { email, full_name: name } = account.data
   return { email, name, url: new URL(url).origin, secretKey, isAnother: values.another }
 }
 
-/** What the option should hold, and why it was refused. */
+/** The expected value of the option, and why it was rejected. */
 function problemMessage(issue: FieldIssue): string {
   return issue.code === 'required'
     ? `${FIELD_DESCRIPTIONS[issue.field] ?? issue.field}`
@@ -60,7 +62,7 @@ function options(args: string[]) {
   }
 }
 
-/** The secret key must not travel in the clear. */
+/** The secret key must not be sent unencrypted. */
 function isProjectAddress(address: string): boolean {
   const url = URL.parse(address)
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))

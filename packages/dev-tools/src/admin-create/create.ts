@@ -7,10 +7,10 @@ import { createClient } from '@supabase/supabase-js'
 import bcrypt from 'bcryptjs'
 import type { AdminSettings } from './arguments.ts'
 
-/** As the admin hashes (spec: admin §5). */
+/** The same cost as in the admin (spec: admin §5). */
 const COST = 10
 
-/** Makes the account. @returns its id @throws Error in words for whoever runs the command */
+/** Creates the account. @returns its id @throws Error with a message for the operator */
 export async function createAdmin(settings: AdminSettings, typed: string): Promise<number> {
   const password = acceptable(typed)
   const client = createClient<Database>(settings.url, settings.secretKey, {
@@ -22,32 +22,32 @@ export async function createAdmin(settings: AdminSettings, typed: string): Promi
     p_password_hash: await bcrypt.hash(password, COST),
     p_another: settings.isAnother,
   })
-  if (error) throw new Error(`No account was made. ${problemMessage(error, status, settings)}`, { cause: error })
+  if (error) throw new Error(`No account was created. ${problemMessage(error, status, settings)}`, { cause: error })
   return data
 }
 
-/** The password as it is hashed. @throws Error with all that it lacks */
+/** Validates the password. @returns the password to hash @throws Error with all problems */
 function acceptable(typed: string): string {
   const { messages } = passwordStrength(typed)
   const parsed = newPassword.safeParse(typed)
-  // The strength asks for more than the shortest password of the users screen.
+  // The strength check requires a longer password than this rule.
   const issues = parsed.success ? [] : toFieldIssues(parsed.error).filter(({ code }) => code !== 'too_short')
   messages.push(...issues.map((issue) => describeIssue({ ...issue, field: 'Password' })))
   if (messages.length > 0 || !parsed.success) {
-    throw new Error(`No account was made. The password cannot be used:\n${messages.map((line) => `- ${line}`).join('\n')}`)
+    throw new Error(`No account was created. The password cannot be used:\n${messages.map((line) => `- ${line}`).join('\n')}`)
   }
   return parsed.data
 }
 
 function problemMessage(error: { code: string; message: string }, status: number, { url, email }: AdminSettings): string {
-  if (error.code === '23505') return `There is an account of ${email} already.`
-  if (error.code === '23514') return `${error.message} Sign in with it, or add --another to make one more.`
+  if (error.code === '23505') return `An account of ${email} already exists.`
+  if (error.code === '23514') return `${error.message} Sign in with it, or add --another to create one more.`
   if (error.code === 'PGRST202')
     return `${url} lacks the function staff_bootstrap. Apply the migrations first: supabase db push --remote`
   const { kind, message }: ContentError = classifyError(error, status)
   if (kind === 'offline' || kind === 'timeout') return `${url} cannot be reached. Check the address and the connection.`
   if (status === 401 || status === 403 || error.code === '42501') {
-    return `${url} refused the key. SUPABASE_SECRET_KEY should hold the secret key (sb_secret_…) of this very project.`
+    return `${url} refused the key. SUPABASE_SECRET_KEY should be the secret key (sb_secret_…) of this project.`
   }
   return `${url} answered: ${message}`
 }

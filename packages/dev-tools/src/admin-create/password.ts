@@ -3,17 +3,17 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 /**
- * A new password: asked for twice on a terminal, without showing it; otherwise the first line of what is piped in.
- * @throws Error where the two differ
+ * Reads a new password: on a terminal it prompts twice without echo, otherwise it reads the first line of standard input.
+ * @throws Error where the two inputs differ
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
   const first = await promptHidden('Password (at least 8 characters: a-z, A-Z, 0-9 and a sign): ')
-  if ((await promptHidden('The same again: ')) !== first) throw new Error('The two passwords differ. No account was made.')
+  if ((await promptHidden('The same again: ')) !== first) throw new Error('The two passwords differ. No account was created.')
   return first
 }
 
-/** Asks on the terminal without showing what is typed. */
+/** Prompts on the terminal without echo. */
 export async function promptHidden(question: string): Promise<string> {
   process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isSecretKey } from './secret-key.ts'
 
-/** What the two commands that move content are told. */
 const EXPORT_USAGE =
   'Usage: npm run content:export -- <folder> [--format json|csv] [--url https://abc.supabase.co] [--from https://old.supabase.co --key <its public key>]'
 const IMPORT_USAGE =
@@ -30,7 +29,7 @@ export interface ImportArguments {
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 
-/** @param cwd folder that a relative one is meant from @throws Error with the usage */
+/** @param cwd base of a relative folder @throws Error with the usage */
 export function parseExportArguments(args: string[], cwd: string): ExportArguments {
   return withUsage(EXPORT_USAGE, () => {
     const { values, positionals } = parseArgs({
@@ -46,7 +45,7 @@ export function parseExportArguments(args: string[], cwd: string): ExportArgumen
   })
 }
 
-/** @param cwd folder that a relative one is meant from @throws Error with the usage */
+/** @param cwd base of a relative folder @throws Error with the usage */
 export function parseImportArguments(args: string[], cwd: string): ImportArguments {
   return withUsage(IMPORT_USAGE, () => {
     const { values, positionals } = parseArgs({
@@ -60,7 +59,7 @@ export function parseImportArguments(args: string[], cwd: string): ImportArgumen
   })
 }
 
-/** pnpm hands on the `--` that npm takes for itself. */
+/** pnpm passes on the `--` that npm removes. */
 function withoutSeparator(args: string[]): string[] {
   return args[0] === '--' ? args.slice(1) : args
 }
@@ -71,15 +70,15 @@ function folderOf(positionals: string[], cwd: string): string {
   return resolve(cwd, folder)
 }
 
-/** What stands on a command line is seen by every process of the machine. */
+/** Other processes can read the command line, so it must not contain secrets. */
 function publicKey(key: string): string {
   if (!isSecretKey(key)) return key
   throw new Error(
-    '--key is for a public key (sb_publishable_… or anon). That was a secret one: replace it, since others may have seen it.',
+    '--key expects a public key (sb_publishable_… or anon). This is a secret key: replace it, because other processes may have seen it.',
   )
 }
 
-function withUsage<Answer>(usage: string, parse: () => Answer): Answer {
+function withUsage<Result>(usage: string, parse: () => Result): Result {
   try {
     return parse()
   } catch (cause) {

@@ -5,29 +5,29 @@ import { isSecretKey } from './secret-key.ts'
 import { staffToken } from './sign-in.ts'
 
 interface ProjectOptions {
-  /** Address of the project, where the command line names one. */
+  /** Address of the project, if the command line contains one. */
   url: string | undefined
-  /** E-mail of a member of the staff, where there is no secret key. */
+  /** E-mail of an account of staff, if there is no secret key. */
   email: string | undefined
 }
 
 /**
- * The project that content is exported from or imported into, with what the environment has: the secret key, or the public
- * one and somebody who signs in. Without any, the project of `npm start`. Nothing secret comes from the command line.
- * @throws Error that says what is missing
+ * Connects to the project of an export or import: with the secret key of the environment, or with the public key and the
+ * sign-in of an account. Without settings, it is the project of `npm start`. The command line contains no secrets.
+ * @throws Error that names what is missing
  */
 export async function connect({ url: named, email }: ProjectOptions, env: Record<string, string | undefined>): Promise<Project> {
   const local = localProject(env)
   const address = named ?? env.SUPABASE_URL?.trim() ?? ''
   if (address === '') {
     if (local) return projectWithKey(local.url, local.secretKey)
-    throw new Error('There is no project: start the local one (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.')
+    throw new Error('No project is set: start the local one (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.')
   }
   const url = projectOrigin(address)
   const secretKey = env.SUPABASE_SECRET_KEY?.trim()
   if (secretKey && !isSecretKey(secretKey)) {
-    // With a public one an export would look whole and lack every draft.
-    throw new Error('SUPABASE_SECRET_KEY holds a public key. It should hold the secret one (sb_secret_…).')
+    // With a public key, an export would look complete but lack all drafts.
+    throw new Error('SUPABASE_SECRET_KEY is a public key. It should be the secret key (sb_secret_…).')
   }
   if (secretKey) return projectWithKey(url, secretKey)
   if (!email && local?.url === url) return projectWithKey(url, local.secretKey)
@@ -38,7 +38,7 @@ export async function connect({ url: named, email }: ProjectOptions, env: Record
   )
 }
 
-/** The origin of a project. @throws Error where what is secret would travel in the clear */
+/** The origin of a project. @throws Error where secrets would be sent unencrypted */
 export function projectOrigin(address: string): string {
   const url = URL.parse(address)
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))) return url.origin

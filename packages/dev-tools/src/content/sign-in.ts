@@ -4,12 +4,12 @@ import { functionError, type LoginResponse, loginResponse } from '@bayt/content/
 import { classifyError } from '@bayt/content/errors'
 import { promptHidden } from '../admin-create/password.ts'
 
-/** A token is renewed this long before it ends: an upload may take minutes. */
+/** A token is renewed this time before its expiry, because an upload may take minutes. */
 const RENEW_BEFORE_MS = 10 * 60_000
 
 /**
- * Signs a member of the staff in, and again whenever the hour of a session ends: a large import may take longer.
- * @returns what answers a token that is still valid
+ * Signs in an account of staff, and again before the session expires: a large import may take longer than an hour.
+ * @returns a function that returns a valid token
  * @throws Error with the reason of the server
  */
 export async function staffToken(url: string, publishableKey: string, given: string | undefined): Promise<() => Promise<string>> {
@@ -30,7 +30,7 @@ export async function staffToken(url: string, publishableKey: string, given: str
     try {
       session = await signIn()
     } catch (error) {
-      // A dropped line is waited for, as in any other call.
+      // A network error is retried, as in any other call.
       throw classifyError(error)
     } finally {
       renewal = undefined
@@ -45,7 +45,7 @@ export async function staffToken(url: string, publishableKey: string, given: str
   }
 }
 
-/** Asked for on a terminal, the password unseen; otherwise the lines that are piped in. */
+/** Prompts on a terminal, without echo of the password; otherwise reads the lines of standard input. */
 async function credentials(given: string | undefined): Promise<{ email: string; password: string }> {
   if (process.stdin.isTTY) {
     const email = given ?? (await promptVisible('E-mail of an admin: '))

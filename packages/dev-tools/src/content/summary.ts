@@ -1,7 +1,7 @@
 import { describeFault, type ImportResult } from '@bayt/content-transfer/import'
 
-/** What a dry run lists of each sort; the rest is counted. */
-const MOST_LISTED = 20
+/** Maximum number of records of each kind that a dry run lists. */
+const MAX_LISTED = 20
 
 /** The outcome of an import in lines for the terminal. */
 export function summaryOf({ isDone, plan, written, pictures, faults, notes }: ImportResult, isDryRun: boolean): string[] {
@@ -18,17 +18,17 @@ export function summaryOf({ isDone, plan, written, pictures, faults, notes }: Im
   const nothing = 'Nothing was written.'
   if (faults.length === 0) return [...wrong, ...planned, nothing]
   const count = faults.length === 1 ? 'One thing is' : `${faults.length} things are`
-  const end = `${nothing} ${count} wrong (✗). Mend them, or leave them out with --skip-bad.`
+  const end = `${nothing} ${count} wrong (✗). Correct them, or skip them with --skip-bad.`
   return isDryRun ? [...wrong, ...planned, end] : [...wrong, end]
 }
 
 function counted(
   ...[create, created, update, updated, same, pictures, upload]: [string, number, string, number, number, number, string]
 ) {
-  return `${created} ${create}, ${updated} ${update}, ${same} as they are, ${pictures} pictures ${upload}.`
+  return `${created} ${create}, ${updated} ${update}, ${same} unchanged, ${pictures} pictures ${upload}.`
 }
 
 function listed(lines: string[]): string[] {
-  const rest = lines.length - MOST_LISTED
-  return rest > 0 ? [...lines.slice(0, MOST_LISTED), `  … and ${rest} more`] : lines
+  const rest = lines.length - MAX_LISTED
+  return rest > 0 ? [...lines.slice(0, MAX_LISTED), `  … and ${rest} more`] : lines
 }

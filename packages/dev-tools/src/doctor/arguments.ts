@@ -6,7 +6,7 @@ const USAGE =
 
 const DEFAULT_MAX_WAIT_MINUTES = 15
 
-/** Reads the command line; what is not there comes from SITE_URL, ADMIN_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY. @throws Error */
+/** Parses the command line; the defaults are SITE_URL, ADMIN_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY. @throws Error */
 export function parseTarget(args: string[], env: Record<string, string | undefined>): Target {
   const values = options(args)
   const site = URL.parse(values.site ?? env.SITE_URL ?? '')
@@ -22,7 +22,7 @@ export function parseTarget(args: string[], env: Record<string, string | undefin
     ...(maxWaitMinutes >= 0 ? [] : ['--max-wait: minutes that a change may wait for its release']),
   ]
   if (!site || !admin || !supabase || wrong.length > 0) {
-    throw new Error(`Nothing was examined. These are missing or wrong:\n${wrong.map((line) => `- ${line}`).join('\n')}\n${USAGE}`)
+    throw new Error(`Nothing was checked. These are missing or wrong:\n${wrong.map((line) => `- ${line}`).join('\n')}\n${USAGE}`)
   }
   const adminPath = admin.pathname === '/' ? '/admin' : admin.pathname.replace(/\/+$/, '')
   return {

@@ -9,18 +9,18 @@ export interface Target {
   publishableKey: string
   /** How long a change may wait for its release, in milliseconds. */
   maxWaitMs: number
-  /** Where it is known, a signed request is sent too. */
+  /** If set, a signed request is sent too. */
   webhookSecret: string | undefined
 }
 
-/** Something that is wrong, and what to do about it. */
+/** A fault and its remedy. */
 export interface Finding {
   fault: string
   remedy: string
 }
 
 export interface Check {
-  /** What holds where nothing is found. */
+  /** The statement that is true if nothing is found. */
   title: string
   run(target: Target): Promise<Finding[]>
 }

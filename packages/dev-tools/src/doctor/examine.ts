@@ -36,7 +36,7 @@ const CHECKS: Check[] = [
   storage,
 ]
 
-/** Runs every check; one that cannot be finished is a finding itself. */
+/** Runs every check. A check that throws is a finding itself. */
 export function examine(target: Target): Promise<Report[]> {
   const checks = CHECKS.filter((check) => check !== signedWebhook || target.webhookSecret !== undefined)
   return Promise.all(checks.map(async (check) => ({ title: check.title, findings: await findingsOf(check, target) })))

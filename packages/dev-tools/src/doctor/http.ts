@@ -6,7 +6,7 @@ export interface HttpAnswer {
   text: string
 }
 
-/** Asks without following redirects. @throws Error that names the address where nobody answers */
+/** Fetches without following redirects. @throws Error that names the address if there is no response */
 export async function fetchText(url: string, init: RequestInit = {}): Promise<HttpAnswer> {
   try {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
@@ -17,17 +17,17 @@ export async function fetchText(url: string, init: RequestInit = {}): Promise<Ht
   }
 }
 
-/** A text as JSON; `undefined` where it is none. */
+/** @returns `undefined` for invalid JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Whoever asks says what was expected.
+    // The callers report what was expected.
     return undefined
   }
 }
 
-/** Whether an answer gave at least one row. */
+/** Whether a response contains at least one row. */
 export function hasRows({ status, text }: HttpAnswer): boolean {
   const body = parseJson(text)
   return status < 300 && Array.isArray(body) && body.length > 0

@@ -1,7 +1,7 @@
 import type { Target } from './check.ts'
 import { fetchText, type HttpAnswer } from './http.ts'
 
-/** Asks the API of the project with nothing but the public key, as any visitor can. */
+/** Sends a request to the API with only the public key, as any visitor can. */
 export function fetchAsVisitor({ supabase, publishableKey }: Target, path: string, init: RequestInit = {}): Promise<HttpAnswer> {
   return fetchText(`${supabase}${path}`, {
     ...init,
@@ -9,6 +9,6 @@ export function fetchAsVisitor({ supabase, publishableKey }: Target, path: strin
   })
 }
 
-/** What hosting says of a policy that is not as the migrations leave it. */
+/** Remedy for policies that differ from the migrations. */
 export const APPLY_MIGRATIONS =
   'Apply the migrations (supabase db push --remote) and remove policies and grants that were added by hand.'

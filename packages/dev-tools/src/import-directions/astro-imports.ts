@@ -2,7 +2,7 @@ const FRONTMATTER = /^---\r?\n(.*?)\r?\n---/s
 const SCRIPTS = /<script[^>]*>(.*?)<\/script>/gs
 
 /**
- * The parts of an Astro file that can import, as one TypeScript source: the frontmatter and the scripts. Imports in `<style>` and
+ * The parts of an Astro file that can contain imports, as one TypeScript source: the frontmatter and the scripts. Imports in `<style>` and
  * expressions in the template are left out; Astro allows no `import` statement there.
  */
 export function astroImports(source: string): string {

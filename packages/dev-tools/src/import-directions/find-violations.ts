@@ -1,15 +1,15 @@
 import { cruise } from 'dependency-cruiser'
 import { RULES } from './rules.ts'
 
-/** An import that a rule forbids. */
+/** A forbidden import. */
 export interface Violation {
   rule: string
   comment: string
-  /** From the importing file to the imported one; the whole circle of a cycle. Paths below the folder. */
+  /** From the importing file to the imported one; the complete circle of a cycle. Paths below the folder. */
   files: string[]
 }
 
-/** Follows every import below a folder made by `mirrorSources`, types included. @returns what the rules forbid */
+/** Checks every import in a folder of `mirrorSources`, including types. */
 export async function findViolations(folder: string): Promise<{ files: number; violations: Violation[] }> {
   const { output } = await cruise(['apps', 'packages', 'supabase'], {
     baseDir: folder,

@@ -6,7 +6,7 @@ import { findViolations, type Violation } from './find-violations.ts'
 import { mirrorSources } from './mirror.ts'
 import { RULES } from './rules.ts'
 
-/** A small repository with one planted import per rule, and some that every rule allows. Each file is named by its rule. */
+/** A small repository with a forbidden import per rule, and allowed imports. Each forbidden file is named after its rule. */
 const FORBIDDEN: [rule: string, file: string, source: string][] = [
   ['cycles', 'apps/site/src/data/cycles.ts', "import type { b } from './other.ts'\nexport const a = 1 as typeof b"],
   ['missing', 'packages/content/src/missing.ts', "import x from './not-there.ts'"],
@@ -77,7 +77,7 @@ const ALLOWED: Record<string, string> = {
 }
 
 let violations: Violation[]
-const folder = mkdtempSync(join(tmpdir(), 'planted-imports-'))
+const folder = mkdtempSync(join(tmpdir(), 'forbidden-imports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 beforeAll(async () => {
   const files = { ...ALLOWED, ...Object.fromEntries(FORBIDDEN.map(([, file, source]) => [file, source])) }
@@ -90,16 +90,16 @@ beforeAll(async () => {
 })
 
 describe('the import directions', () => {
-  it.each(FORBIDDEN)('have a rule %s, broken by %s: %s', (rule, file) => {
+  it.each(FORBIDDEN)('have a rule %s, which finds %s: %s', (rule, file) => {
     expect(violations.filter(({ files }) => files[0] === file).map((violation) => violation.rule)).toContain(rule)
   })
 
-  it('are each tried by a planted import', () => {
+  it('all have an example of a forbidden import', () => {
     expect(RULES.map(({ name }) => name).filter((name) => !FORBIDDEN.some(([rule]) => rule === name))).toEqual([])
   })
 
   it('allow everything else', () => {
-    const planted = new Set(FORBIDDEN.map(([, file]) => file))
-    expect(violations.filter(({ files }) => !planted.has(files[0] ?? ''))).toEqual([])
+    const forbidden = new Set(FORBIDDEN.map(([, file]) => file))
+    expect(violations.filter(({ files }) => !forbidden.has(files[0] ?? ''))).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { readAll } from '@bayt/content/queries/read-all'
 import type { SupabaseClient } from '@supabase/supabase-js'
 
-/** Pictures of the media library that no row of the content names. */
+/** Pictures of the media library that no row of the content uses. */
 
 export interface StoredPicture {
   /** Name inside the bucket: `{hash}.jpg`, `full/{hash}.jpg` or `small/{hash}.jpg`. */
@@ -14,12 +14,12 @@ export interface StoredPicture {
 }
 
 const BUCKET = 'media'
-/** The bucket's own level, and those of pictures with a thumbnail. */
+/** The root of the bucket, and the folders of pictures with a thumbnail. */
 const FOLDERS = ['', 'full', 'small']
-const ENTRIES_AT_ONCE = 500
+const PAGE_SIZE = 500
 const NAME = /\/object\/public\/media\/((?:full\/|small\/)?[0-9a-f]{32}\.[a-z]{3,4})/g
 
-/** The names that the content holds, in any column and in the texts of articles; a picture that is used keeps its thumbnail. */
+/** Names of pictures in any column, including the texts of articles. The thumbnail of a used picture is used too. */
 export async function readUsedNames(client: SupabaseClient<Database>): Promise<Set<string>> {
   const used = new Set<string>()
   for (const table of CONTENT_TABLE_NAMES) {
@@ -29,19 +29,19 @@ export async function readUsedNames(client: SupabaseClient<Database>): Promise<S
   return used
 }
 
-/** Everything in the bucket. @throws Error with the reason of the storage */
+/** Lists all files of the bucket. @throws Error with the reason of the storage */
 export async function listStored(client: SupabaseClient<Database>): Promise<StoredPicture[]> {
   const pictures = new Map<string, StoredPicture>()
   for (const folder of FOLDERS) {
-    for (let offset = 0; ; offset += ENTRIES_AT_ONCE) {
+    for (let offset = 0; ; offset += PAGE_SIZE) {
       const { data, error } = await client.storage
         .from(BUCKET)
-        .list(folder, { limit: ENTRIES_AT_ONCE, offset, sortBy: { column: 'name', order: 'asc' } })
+        .list(folder, { limit: PAGE_SIZE, offset, sortBy: { column: 'name', order: 'asc' } })
       if (error) throw new Error(`The pictures cannot be listed: ${error.message}`, { cause: error })
       for (const entry of data) {
         // A folder is an entry without an id.
         if (!entry.id) continue
-        // The embedded backend answers whole names, also from below; Supabase answers names inside the folder.
+        // The embedded backend returns full paths, including subfolders; Supabase returns names inside the folder.
         const name = folder && !entry.name.startsWith(`${folder}/`) ? `${folder}/${entry.name}` : entry.name
         pictures.set(name, {
           name,
@@ -49,15 +49,15 @@ export async function listStored(client: SupabaseClient<Database>): Promise<Stor
           storedAtMs: Date.parse(entry.created_at ?? entry.updated_at ?? ''),
         })
       }
-      if (data.length < ENTRIES_AT_ONCE) break
+      if (data.length < PAGE_SIZE) break
     }
   }
   return [...pictures.values()]
 }
 
 /**
- * Those that nothing names and that are old enough: what was uploaded lately may belong to a form that is not saved yet. A
- * picture without a date is left alone.
+ * Unused pictures that are old enough: a recent upload may belong to a form that is not saved yet. A picture without a date
+ * is never an orphan.
  */
 export function findOrphans(
   stored: readonly StoredPicture[],
@@ -70,8 +70,8 @@ export function findOrphans(
 
 /** @throws Error with the reason of the storage */
 export async function removePictures(client: SupabaseClient<Database>, names: readonly string[]): Promise<void> {
-  for (let start = 0; start < names.length; start += ENTRIES_AT_ONCE) {
-    const { error } = await client.storage.from(BUCKET).remove(names.slice(start, start + ENTRIES_AT_ONCE))
+  for (let start = 0; start < names.length; start += PAGE_SIZE) {
+    const { error } = await client.storage.from(BUCKET).remove(names.slice(start, start + PAGE_SIZE))
     if (error) throw new Error(`The pictures cannot be removed: ${error.message}`, { cause: error })
   }
 }

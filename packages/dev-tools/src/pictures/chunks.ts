@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Parts of picture files, for tests that build hostile ones. */
+/** Chunks and frames of picture files, for tests that build hostile ones. */
 
 /** A chunk of a PNG, with its checksum. */
 export function pngChunk(type: string, content: Uint8Array): Buffer {
@@ -13,7 +13,7 @@ export function pngHeader(width: number, height: number): Buffer {
   return pngChunk('IHDR', Buffer.concat([uint(4, width), uint(4, height), Buffer.from([8, 2, 0, 0, 0])]))
 }
 
-/** A PNG that says it has these dimensions, with next to no content. */
+/** A PNG with these dimensions in its header, and no pixels. */
 export function pngFile(width: number, height: number): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, pngHeader(width, height), pngChunk('IEND', Buffer.alloc(0))])
@@ -30,15 +30,15 @@ export function webpFile(...chunks: Uint8Array[]): Buffer {
   return webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]))
 }
 
-/** The chunk that says how large a WebP is. @param flags for example 2 for a moving one */
+/** The chunk with the size of a WebP. @param flags for example 2 for an animation */
 export function webpCanvas(width: number, height: number, flags = 0): Buffer {
   return webpChunk('VP8X', Buffer.concat([Buffer.from([flags, 0, 0, 0]), uint24(width - 1), uint24(height - 1)]))
 }
 
-/** A frame of a moving WebP. */
+/** A frame of an animated WebP. */
 export function webpFrame(width: number, height: number, chunks: Uint8Array): Buffer {
-  const place = Buffer.concat([uint24(0), uint24(0), uint24(width - 1), uint24(height - 1), uint24(40), Buffer.from([0])])
-  return webpChunk('ANMF', Buffer.concat([place, chunks]))
+  const header = Buffer.concat([uint24(0), uint24(0), uint24(width - 1), uint24(height - 1), uint24(40), Buffer.from([0])])
+  return webpChunk('ANMF', Buffer.concat([header, chunks]))
 }
 
 /** A GIF in two colours. @param frames as `gifFrame` makes them */
@@ -49,8 +49,8 @@ export function gifFile(width: number, height: number, frames: readonly Uint8Arr
 
 /** A frame of a GIF. @param codes packed as LZW with codes of 2 bits; without them, of a single pixel */
 export function gifFrame(width: number, height: number, codes: Uint8Array = Buffer.from([0x44, 0x01])): Buffer {
-  const place = Buffer.concat([Buffer.from([0x2c, 0, 0, 0, 0]), uint16le(width), uint16le(height), Buffer.from([0])])
-  return Buffer.concat([place, Buffer.from([2, codes.length]), codes, Buffer.from([0])])
+  const header = Buffer.concat([Buffer.from([0x2c, 0, 0, 0, 0]), uint16le(width), uint16le(height), Buffer.from([0])])
+  return Buffer.concat([header, Buffer.from([2, codes.length]), codes, Buffer.from([0])])
 }
 
 /** A frame header of a baseline JPEG in three colours. */

@@ -9,7 +9,7 @@ const PNG_HEADER_END = 33
 const WEBP_HEADER_BYTES = 12
 const EOI = Buffer.from([0xff, 0xd9])
 
-/** A file with the bytes of one of its headers replaced. */
+/** Changes bytes at an offset from a marker. */
 function replaced(file: Buffer, mark: string, offset: number, write: (at: number) => void): Buffer {
   const at = file.indexOf(mark)
   if (at === -1) throw new Error(`There is no ${mark} in the file.`)
@@ -27,13 +27,13 @@ function claimSize(avif: Buffer, width: number, height: number): Buffer {
 /** The first chunk of a WebP, which is its picture. */
 const imageOf = (webp: Buffer) => webp.subarray(WEBP_HEADER_BYTES)
 
-/** Where the coded pixels of a JPEG begin. */
+/** Offset of the coded pixels of a JPEG. */
 function scanStart(jpeg: Buffer): number {
   const at = jpeg.indexOf(Buffer.from([0xff, 0xda]))
   return at + 2 + jpeg.readUInt16BE(at + 2)
 }
 
-/** Pictures that have one harmless header, and that no decoder can show within the limits. */
+/** Pictures whose first header is harmless, but which no decoder can decode within the limits. */
 export const HOSTILE_PICTURES: Record<string, () => Promise<Buffer>> = {
   'a PNG with a second, larger header': async () => {
     const png = await flat(16, 16).png().toBuffer()

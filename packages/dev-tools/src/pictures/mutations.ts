@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A change to a file, at a place between 0 (its begin) and 1 (its end). */
+/** A change to a file, at a position between 0 (start) and 1 (end). */
 export type Mutation =
   | { kind: 'flip'; at: number; bit: number }
   | { kind: 'write'; at: number; bytes: number[] }
@@ -10,22 +10,25 @@ export type Mutation =
   | { kind: 'zero'; at: number; length: number }
   | { kind: 'move'; at: number; length: number; to: number }
 
-/** Evenly over the file, unlike `fc.double`, which prefers numbers near 0. A third lies near the begin, where headers are. */
+/** Uniform, unlike `fc.double`, which prefers numbers near 0. A third of the positions are near the start, where headers are. */
 const share = (most: number) => fc.integer({ min: 0, max: 1_000_000 }).map((value) => (value / 1_000_000) * most)
-const place = fc.oneof({ weight: 2, arbitrary: share(1) }, { weight: 1, arbitrary: share(0.1) })
+const position = fc.oneof({ weight: 2, arbitrary: share(1) }, { weight: 1, arbitrary: share(0.1) })
 const length = fc.oneof(fc.integer({ min: 1, max: 64 }), fc.integer({ min: 1, max: 2_000 }))
 const header = fc.uint8Array({ minLength: 1, maxLength: 8 }).map((bytes) => [...bytes])
 
 /** One to three changes. */
 export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('flip' as const), at: place, bit: fc.integer({ min: 0, max: 7 }) }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('write' as const), at: place, bytes: header }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('cut' as const), at: place }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: place, length }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), at: place, length }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('zero' as const), at: place, length }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), at: place, length, to: place }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constant('flip' as const), at: position, bit: fc.integer({ min: 0, max: 7 }) }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('write' as const), at: position, bytes: header }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('cut' as const), at: position }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: position, length }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), at: position, length }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('zero' as const), at: position, length }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), at: position, length, to: position }) },
   ),
   { minLength: 1, maxLength: 3 },
 )

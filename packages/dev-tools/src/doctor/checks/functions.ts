@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import { FUNCTIONS } from '../functions.ts'
 import { fetchAsVisitor } from '../rest.ts'
 
-/** A function of ours takes nothing but POST, so GET tells that it is there and started, without doing anything. */
+/** Our functions accept only POST, so a 405 for GET proves that they run, without any effect. */
 export const functions: Check = {
   title: 'Every function is deployed and started',
   async run(target) {

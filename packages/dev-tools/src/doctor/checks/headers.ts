@@ -15,8 +15,8 @@ const NAMES: Record<string, string> = {
   resources: 'cross-origin-resource-policy is missing',
 }
 
-/** What each rule gives at best. */
-const BEST: Record<string, number> = { policy: 10, referrer: 5, framing: 5, resources: 10 }
+/** Maximum points of each rule. */
+const MAX_POINTS: Record<string, number> = { policy: 10, referrer: 5, framing: 5, resources: 10 }
 
 async function faultsOf(url: string, remedy: string): Promise<Finding[]> {
   const { status, headers, text } = await fetchText(url)
@@ -24,15 +24,15 @@ async function faultsOf(url: string, remedy: string): Promise<Finding[]> {
   const isLocal = isLoopback(new URL(url).hostname)
   const { score, modifiers } = gradeHeaders(isLocal ? asIfOnline(headers) : headers, text)
   const lacking = Object.entries(modifiers).filter(
-    // On this machine there is no https to insist on.
-    ([rule, points]) => points < (BEST[rule] ?? 0) && !(isLocal && rule === 'transport'),
+    // There is no https on this machine.
+    ([rule, points]) => points < (MAX_POINTS[rule] ?? 0) && !(isLocal && rule === 'transport'),
   )
   if (lacking.length === 0) return []
   const reasons = lacking.map(([rule]) => NAMES[rule] ?? rule).join('; ')
   return [{ fault: `Headers of ${url} reach ${score} of ${HIGHEST_SCORE} points: ${reasons}.`, remedy }]
 }
 
-/** The policy with the addresses of this machine as they would be online: they are on plain http, and safe. */
+/** Replaces http by https in the policy for addresses of this machine, which are safe. */
 function asIfOnline(headers: Headers): Headers {
   const changed = new Headers(headers)
   const policy = headers.get('content-security-policy')

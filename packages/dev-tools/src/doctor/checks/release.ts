@@ -5,12 +5,12 @@ import { fetchAsVisitor } from '../rest.ts'
 interface Release {
   newestChange: number
   builtAt: string
-  /** There while publishing is held. */
+  /** Set while a release is pinned. */
   heldSince?: string
 }
 
 const PUBLISH =
-  'Look at the last build in the admin, then at the publisher or the publish workflow; press Retry, or start the workflow by hand.'
+  'Look at the last build in the admin, then at the publisher or the publish workflow; press Retry, or start the workflow manually.'
 
 function isRelease(value: unknown): value is Release {
   return (
@@ -34,22 +34,25 @@ export const release: Check = {
     const info = parseJson(file.text)
     if (file.status !== 200 || !isRelease(info)) {
       return [
-        { fault: `${site}/release.json is no release (status ${file.status}).`, remedy: `Publish the site once. ${PUBLISH}` },
+        {
+          fault: `${site}/release.json is not a valid release (status ${file.status}).`,
+          remedy: `Publish the site once. ${PUBLISH}`,
+        },
       ]
     }
     const newestChange = parseJson(newest.text)
     if (newest.status !== 200 || typeof newestChange !== 'number') {
       const remedy = 'Check the address of the project and its publishable key, and apply the migrations.'
-      return [{ fault: `The project does not tell its newest change (status ${newest.status}).`, remedy }]
+      return [{ fault: `The newest change of the project cannot be read (status ${newest.status}).`, remedy }]
     }
     const ageMs = Date.now() - Date.parse(info.builtAt)
     const waits = `change ${newestChange} waits, the release of ${info.builtAt} ends at ${info.newestChange}`
     return findings(
-      [Number.isNaN(ageMs), `release.json has no time: "${info.builtAt}".`, PUBLISH],
+      [Number.isNaN(ageMs), `release.json has no valid time: "${info.builtAt}".`, PUBLISH],
       [
         info.heldSince !== undefined,
-        `An older release is shown since ${info.heldSince}, and publishing is held: somebody went back to it.`,
-        'If the reason is gone, press "Publish again" in the admin, or on the machine of the publisher: npm run rollback -- --resume',
+        `An older release is shown since ${info.heldSince}, after a rollback. Nothing is published.`,
+        'If the reason no longer exists, press "Publish again" in the admin, or on the machine of the publisher: npm run rollback -- --resume',
       ],
       [
         info.heldSince === undefined && newestChange > info.newestChange && ageMs > maxWaitMs,
@@ -59,7 +62,7 @@ export const release: Check = {
       [
         newestChange < info.newestChange,
         `The site shows change ${info.newestChange}, which this project never had: its newest is ${newestChange}.`,
-        'The site was built from another project. Set SUPABASE_URL of the publisher or of the publish workflow, and build anew.',
+        'The site was built from another project. Set SUPABASE_URL of the publisher or of the publish workflow, and build again.',
       ],
     )
   },

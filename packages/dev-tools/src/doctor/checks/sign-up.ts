@@ -5,7 +5,7 @@ import { fetchAsVisitor } from '../rest.ts'
 const REMEDY =
   'Turn off "Allow new users to sign up" and anonymous sign-ins (Authentication → Sign In / Providers; supabase/config.toml, [auth]).'
 
-/** Asked with an address that is none, so that no account is made even where sign-up is on. */
+/** The e-mail is invalid, so that no account is created even if sign-up is on. */
 const INVALID_ACCOUNT = { email: 'doctor', password: 'x' }
 
 export const signUp: Check = {
@@ -15,13 +15,13 @@ export const signUp: Check = {
       fetchAsVisitor(target, '/auth/v1/settings'),
       fetchAsVisitor(target, '/auth/v1/signup', { method: 'POST', body: JSON.stringify(INVALID_ACCOUNT) }),
     ])
-    const told = JSON.stringify(parseJson(settings.text) ?? {})
+    const settingsText = JSON.stringify(parseJson(settings.text) ?? {})
     // The embedded backend has no sign-up at all.
     const isRefused =
       attempt.status === 404 || /signup_disabled|[Ss]ign-?ups? (?:not allowed|(?:is|are) disabled)/.test(attempt.text)
     return findings(
-      [!isRefused || told.includes('"disable_signup":false'), 'Everybody can sign up to the project.', REMEDY],
-      [told.includes('"anonymous_users":true'), 'The project lets everybody in anonymously.', REMEDY],
+      [!isRefused || settingsText.includes('"disable_signup":false'), 'Everybody can sign up to the project.', REMEDY],
+      [settingsText.includes('"anonymous_users":true'), 'The project lets everybody in anonymously.', REMEDY],
     )
   },
 }

@@ -3,11 +3,11 @@ import type { Check } from '../check.ts'
 import { fetchAsVisitor } from '../rest.ts'
 
 const REMEDIES: Record<number, string> = {
-  401: 'DATABASE_WEBHOOK_SECRET of the functions is another one, or a clock is off by more than 5 minutes. Set it anew, in Vault too.',
+  401: 'DATABASE_WEBHOOK_SECRET of the functions is different, or a clock is wrong by more than 5 minutes. Set the secret again, in Vault too.',
   502: 'Check DEPLOY_HOOK_URL, DEPLOY_HOOK_SECRET and DEPLOY_HOOK_TOKEN of the functions, and that the publisher runs.',
 }
 
-/** Only with the secret of the webhook: a signed request reaches the publisher, which has nothing to do where all is published. */
+/** Runs only with the webhook secret: a signed request reaches the publisher, which does nothing if everything is published. */
 export const signedWebhook: Check = {
   title: 'A signed webhook reaches the publisher',
   async run(target) {

@@ -8,7 +8,7 @@ export const storage: Check = {
     const [list, buckets, permission] = await Promise.all([
       fetchAsVisitor(target, '/storage/v1/object/list/media', { method: 'POST', body: '{"prefix":"","limit":1}' }),
       fetchAsVisitor(target, '/storage/v1/bucket'),
-      // Asks for the permission to store, which the policies of an upload decide; nothing is stored.
+      // Requests an upload URL, which the policies of an upload protect; nothing is stored.
       fetchAsVisitor(target, '/storage/v1/object/upload/sign/media/doctor.png', { method: 'POST', body: '{}' }),
     ])
     return findings(

@@ -2,7 +2,7 @@ import { signedHeaders } from '@bayt/content/signed-request'
 import type { Check } from '../check.ts'
 import { fetchAsVisitor } from '../rest.ts'
 
-/** Unsigned or forged requests start no build and report none. A correctly signed one needs a secret, which is not asked for. */
+/** Unsigned and forged requests must neither start nor report a build. A signed request would need the secret. */
 export const webhook: Check = {
   title: 'rebuild-site and build-report refuse what is not signed',
   async run(target) {

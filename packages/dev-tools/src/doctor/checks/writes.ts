@@ -4,18 +4,18 @@ import { type HttpAnswer, parseJson } from '../http.ts'
 import { APPLY_MIGRATIONS, fetchAsVisitor } from '../rest.ts'
 
 /**
- * A value of each table that a constraint refuses. Postgres asks grants and policies first, so what the constraint refuses
- * had passed them; and nothing is written either way.
+ * An invalid value for each table. Postgres checks grants and policies before constraints, so a constraint error proves that
+ * the policies allowed the write. Nothing is written in either case.
  */
 const INVALID: Record<string, object> = {
-  // No table takes a blank name.
+  // Every table rejects a blank name.
   ...eachTable((table) => ({ [ENTITIES[table].name.en]: '' })),
   admin_users: { full_name: '' },
   site_changes: { operation: 'none' },
   site_builds: { state: 'none' },
 }
 
-/** Such that nothing is changed even where a call is let through: no e-mail, state or hash is valid. */
+/** Invalid arguments, so that nothing changes even if a call is allowed. */
 const CALLS: Record<string, object> = {
   staff_bootstrap: { p_email: '', p_full_name: '', p_password_hash: '', p_another: false },
   login_begin: { p_email: 'doctor' },
@@ -38,16 +38,14 @@ async function insertFaults(target: Target, table: string, row: object): Promise
   return isRefused(answer) ? [] : [{ fault: `Everybody can insert into ${table}.`, remedy: APPLY_MIGRATIONS }]
 }
 
-/** One row that visitors see: they can change no other. */
+/** Tries one visible row, because visitors cannot change others. */
 async function updateFaults(target: Target, table: string, row: object): Promise<Finding[]> {
   const seen = parseJson((await fetchAsVisitor(target, `/rest/v1/${table}?select=id&order=id.desc&limit=1`)).text)
   const id = Array.isArray(seen) ? seen[0]?.id : undefined
   if (typeof id !== 'number') return []
   const answer = await fetchAsVisitor(target, `/rest/v1/${table}?id=eq.${id}`, { method: 'PATCH', body: JSON.stringify(row) })
-  const changesNothing = answer.status < 300 && (answer.text === '' || answer.text === '[]')
-  return isRefused(answer) || changesNothing
-    ? []
-    : [{ fault: `Everybody can change rows of ${table}.`, remedy: APPLY_MIGRATIONS }]
+  const isUnchanged = answer.status < 300 && (answer.text === '' || answer.text === '[]')
+  return isRefused(answer) || isUnchanged ? [] : [{ fault: `Everybody can change rows of ${table}.`, remedy: APPLY_MIGRATIONS }]
 }
 
 async function callFaults(target: Target, name: string, values: object): Promise<Finding[]> {
