@@ -10,7 +10,7 @@ function leaves(node: object, path = ''): Leaf[] {
     typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value as object, `${path}${key}.`),
   )
 }
-const marks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 /** Plural forms differ by language, and `one` and `two` are words in Arabic. */
 const isPluralForm = (path: string) => /\.count\.\w+$/.test(path)
 
@@ -24,9 +24,10 @@ test('both languages have the same texts, and none is empty', () => {
   for (const [path, text] of [...leaves(en), ...leaves(ar)]) expect(text.trim(), path).not.toBe('')
 })
 
-test('a text has the same marks in both languages', () => {
+test('a text has the same placeholders in both languages', () => {
   const arabic = new Map(leaves(ar))
-  for (const [path, text] of leaves(en)) if (!isPluralForm(path)) expect(marks(arabic.get(path) ?? ''), path).toEqual(marks(text))
+  for (const [path, text] of leaves(en))
+    if (!isPluralForm(path)) expect(placeholders(arabic.get(path) ?? ''), path).toEqual(placeholders(text))
 })
 
 test('the Arabic texts are Arabic', () => {
@@ -36,7 +37,7 @@ test('the Arabic texts are Arabic', () => {
   expect(latin).toEqual([])
 })
 
-test('the literal texts of the specification stand as given', () => {
+test('the literal texts of the specification are unchanged', () => {
   expect(en.products.empty).toBe('No products found matching your criteria.')
   expect(en.articles.empty).toBe('No articles found matching your criteria.')
   expect(en.product.notFoundText).toBe("The product you're looking for doesn't exist.")

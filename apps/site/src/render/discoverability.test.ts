@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFixture } from './fixture.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
-/** How the site is found and shared: what the head of every page says, feeds, share pictures. */
+/** How the site is found and shared: the head of every page, feeds, share pictures. */
 
 const ORIGIN = 'https://site.example'
 const HOSTILE = '</title><script>x</script> & "quoted" ]]> \u0007 \u202Eevil'
@@ -105,7 +105,7 @@ describe('the head of every listed page', () => {
   })
 
   it('cannot be broken out of by a hostile title', () => {
-    // Inside a quoted attribute the sign < is only a sign.
+    // Inside a quoted attribute, `<` has no meaning.
     const html = read(`/articles/${content.articles[0]?.id}`).replaceAll(/="[^"]*"/g, '')
     expect(html).not.toContain('<script>x</script>')
     expect(html.match(/<title>/g)).toHaveLength(1)
