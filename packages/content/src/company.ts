@@ -1,8 +1,8 @@
 import type { Locale } from './locale.ts'
 
 /**
- * Facts of the company in one place. STAND-IN VALUES are marked: replace them before going live (the specification
- * does not give them). Phone numbers are E.164.
+ * Facts about the company. PLACEHOLDER values, which the specification does not give, are marked: replace them before going live.
+ * Phone numbers are E.164.
  */
 export interface Office {
   key: 'head' | 'ashShihr' | 'seiyun'
@@ -18,12 +18,12 @@ export interface SocialLink {
 }
 
 export const COMPANY = {
-  /** STAND-IN: working name. */
+  /** PLACEHOLDER: working name. */
   name: { en: 'Bayt Al-Mina', ar: 'بيت الميناء' } satisfies Record<Locale, string>,
-  /** The fixed author label of articles (spec: public-site §2). STAND-IN: follows the name. */
+  /** The fixed author label of articles (spec: public-site §2). PLACEHOLDER: follows the name. */
   team: { en: 'Bayt Al-Mina Team', ar: 'فريق بيت الميناء' } satisfies Record<Locale, string>,
   foundedDecade: 1950,
-  /** STAND-IN */
+  /** PLACEHOLDER */
   email: 'info@bayt-al-mina.example',
   /** spec: public-site §9 */
   address: {
@@ -32,7 +32,7 @@ export const COMPANY = {
   } satisfies Record<Locale, string>,
   /** spec: public-site §9: about 14.56 north, 49.19 east */
   headOffice: { latitude: 14.56, longitude: 49.19 },
-  /** The phone numbers are STAND-INS. */
+  /** The phone numbers are PLACEHOLDERS. */
   offices: [
     {
       key: 'head',
@@ -56,7 +56,7 @@ export const COMPANY = {
       phone: '+9675400003',
     },
   ] satisfies Office[],
-  /** The addresses are STAND-INS. */
+  /** The addresses are PLACEHOLDERS. */
   social: [
     { key: 'facebook', label: { en: 'Facebook', ar: 'فيسبوك' }, url: 'https://www.facebook.com/baytalmina.example' },
     { key: 'instagram', label: { en: 'Instagram', ar: 'إنستغرام' }, url: 'https://www.instagram.com/baytalmina.example' },
