@@ -11,14 +11,14 @@ import {
   splitLocale,
 } from './locale.ts'
 
-test('two languages, English by default, kept under the key language', () => {
+test('there are two languages, English by default, stored under the key language', () => {
   expect(DEFAULT_LOCALE).toBe('en')
   expect(LANGUAGE_STORAGE_KEY).toBe('language')
   expect([LOCALE_FACTS.en.dir, LOCALE_FACTS.ar.dir]).toEqual(['ltr', 'rtl'])
   expect([LOCALE_FACTS.en.intl, LOCALE_FACTS.ar.intl]).toEqual(['en-US', 'ar-YE'])
 })
 
-test('a stored language counts only if it is en or ar', () => {
+test('a stored language is accepted only if it is en or ar', () => {
   expect(['en', 'ar', 'fr', 'EN', '', null, undefined, 1].filter(isLocale)).toEqual(['en', 'ar'])
 })
 
@@ -49,12 +49,12 @@ test.each(['/', '/products', '/products/3', '/articles'])('switching the languag
   for (const locale of ['en', 'ar'] as const) expect(splitLocale(localePath(locale, path))).toEqual({ locale, path })
 })
 
-test('dates are long, in the language, in the time of Yemen', () => {
+test('dates have the long form of the language, in the time zone of Yemen', () => {
   expect(formatLongDate('en', '2026-11-05T22:30:00Z')).toBe('November 6, 2026')
   expect(formatLongDate('ar', '2026-11-05T12:00:00Z')).toContain('نوفمبر')
 })
 
-test('texts come in the language; the unsuffixed ones stand in for one another', () => {
+test('texts are in the language; unsuffixed ones fall back to the other language', () => {
   const product = { name_en: 'Rice', name_ar: 'أرز' }
   expect([localised(product, 'name', 'en'), localised(product, 'name', 'ar')]).toEqual(['Rice', 'أرز'])
   expect(localisedUnsuffixed({ title: 'Baskets', title_ar: null }, 'title', 'ar')).toBe('Baskets')

@@ -26,7 +26,7 @@ test.each([
   '٩٦٧٥٣٠٠٠٠',
   '967530000\n',
   'phone',
-])('%j is none', (text) => {
+])('%j is not a phone number', (text) => {
   expect(isPhone(text)).toBe(false)
 })
 
