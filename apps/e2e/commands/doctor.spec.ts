@@ -4,7 +4,7 @@ import { ADMIN_URL, API_URL, PUBLISHABLE_KEY, SITE_URL, secretsOfStack } from '.
 import { type Fault, type FaultProxy, startFaultProxy } from '../fixtures/fault-proxy.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** `npm run doctor` against the whole product: sound, and with one fault at a time between it and the doctor. */
+/** `npm run doctor` against the running product: healthy, and with one injected fault at a time. */
 
 const COMMAND = fileURLToPath(new URL('../../../packages/dev-tools/src/doctor.ts', import.meta.url))
 
@@ -26,7 +26,7 @@ const target = () => ({ site: proxies.site.url, admin: `${proxies.admin.url}/adm
 
 test.beforeAll(async () => {
   const origins = { site: SITE_URL(), admin: new URL(ADMIN_URL()).origin, supabase: API_URL() }
-  // The admin's policy names the addresses behind the proxies.
+  // The admin's policy has the addresses behind the proxies.
   const rename = (text: string) =>
     text.replaceAll(origins.site, proxies.site.url).replaceAll(origins.supabase, proxies.supabase.url)
   proxies = {
@@ -39,7 +39,7 @@ test.afterAll(() => {
   for (const proxy of Object.values(proxies)) proxy.close()
 })
 
-test('the product as it is has no faults, and the examination changes nothing', async () => {
+test('the running product has no faults, and the examination changes nothing', async () => {
   const content = () => fetch(`${SITE_URL()}/release.json`).then((answer) => answer.text())
   const before = await content()
   const { code, output } = await doctor({ site: SITE_URL(), admin: ADMIN_URL(), supabase: API_URL() })
@@ -137,7 +137,7 @@ for (const [name, part, fault, says] of FAULTS) {
   })
 }
 
-test('with the secret of the webhook, its way to the publisher is tried', async () => {
+test('with the webhook secret, the path from the webhook to the publisher is checked', async () => {
   const sound = await doctor(target(), secretsOfStack().webhookSecret)
   expect(sound).toMatchObject({ code: 0, output: expect.stringContaining('✓ A signed webhook reaches the publisher') })
   const wrong = await doctor(target(), 'another secret')
@@ -153,14 +153,14 @@ test('with the secret of the webhook, its way to the publisher is tried', async 
   expect(unreachable.output).toContain('Check DEPLOY_HOOK_URL')
 })
 
-test('a wrong key and an address where nobody is are named', async () => {
+test('a wrong key and an unreachable address are reported', async () => {
   const wrongKey = await doctor({ ...target(), key: `sb_publishable_${'x'.repeat(24)}` })
   expect(wrongKey).toMatchObject({ code: 1, output: expect.stringContaining('Use the publishable key of this very project.') })
   const nobody = await doctor({ ...target(), site: 'http://127.0.0.1:9' })
   expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('http://127.0.0.1:9/sw.js does not answer') })
 })
 
-test('what is missing on the command line is said; a secret key is not taken', async () => {
+test('missing arguments are reported, and a secret key is refused', async () => {
   const { code, output } = await doctor({ site: 'example', admin: '', supabase: API_URL(), key: 'sb_secret_x' })
   expect(code).toBe(1)
   for (const option of ['--site', '--admin', '--key']) expect(output).toContain(`- ${option}:`)

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { ADMIN_URL, API_URL, PUBLISHABLE_KEY, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Nothing that visitors or staff can load holds a secret. */
+/** No file or response for visitors or staff contains a secret. */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const SHIPPED = ['apps/site/dist/client', 'apps/admin/dist']
 
-/** How secrets look, whoever gave them. */
+/** Patterns of secrets of any origin. */
 const LOOKS = {
   'a secret key of Supabase': /sb_secret_\w/,
   'a token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./,
@@ -30,7 +30,7 @@ function shippedFiles(): string[] {
   )
 }
 
-test('no built file holds anything that looks like a secret, and none is a source map', () => {
+test('no built file contains anything that looks like a secret, and none is a source map', () => {
   const files = shippedFiles()
   expect(files.length).toBeGreaterThan(20)
   for (const file of files) {
@@ -40,7 +40,7 @@ test('no built file holds anything that looks like a secret, and none is a sourc
   }
 })
 
-test('no answer of site, admin or API holds a secret of this project', async ({ request }) => {
+test('no response of site, admin or API contains a secret of this project', async ({ request }) => {
   const secrets = Object.entries(secretsOfStack())
   expect(secrets.length).toBeGreaterThan(3)
   const sitemap = await (await request.get(`${SITE_URL()}/sitemap.xml`)).text()

@@ -6,8 +6,10 @@ import { freePort } from '@bayt/dev-tools/ports'
 import { startStack } from '@bayt/dev-tools/stack'
 import { expect, test } from '../fixtures/test.ts'
 
-/** A fault in the middle: what was public stays public, and the reason is said in one line. */
-test('with the backend down nothing is published, one line says why, and the old release stays', async ({ request }) => {
+/** The backend fails: the public site stays available, and the reason is reported in one line. */
+test('while the backend is down nothing is published, the reason is reported in one line, and the old release stays', async ({
+  request,
+}) => {
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-fault-'))
   const [site, admin, hook, api] = [
     await freePort(27_000),

@@ -6,7 +6,7 @@ import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, speak } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** An admin goes back to the release before, is told what that means, and publishes again. */
+/** An admin rolls back to the previous release, sees what that means, and publishes again. */
 
 const indicator = (page: Page) =>
   page
@@ -14,7 +14,7 @@ const indicator = (page: Page) =>
     .getByRole('button')
     .filter({ has: page.getByRole('status') })
 
-test('an older release is shown again, everybody is told while saved changes wait, and one press ends it', async ({ page }) => {
+test('a rollback shows the older release, staff see that saved changes wait, and one button ends it', async ({ page }) => {
   const client = await colleague()
   const input = {
     name_en: 'Rolled Oats',

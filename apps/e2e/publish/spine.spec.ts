@@ -3,7 +3,7 @@ import { publishingState, signIn } from '../fixtures/admin.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The whole path of the product: what staff type in the admin is what visitors see on the static site. */
+/** The complete flow of the product: visitors see on the static site what staff type in the admin. */
 test('a product is created with a photo, goes live in both languages, is edited and is deleted', async ({ page, context }) => {
   const english = `Spiced Basmati ${Date.now()}`
   const arabic = 'أرز بسمتي بالبهارات'

@@ -37,7 +37,9 @@ const LANGUAGES = [
 ]
 
 for (const { prefix, ...texts } of LANGUAGES) {
-  test(`about has the heritage, vision, mission, four values, five times and the way on: ${prefix}/about`, async ({ page }) => {
+  test(`about has the heritage, vision, mission, four values, five milestones and further links: ${prefix}/about`, async ({
+    page,
+  }) => {
     await page.goto(`${SITE_URL()}${prefix}/about`)
     await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible()
     for (const label of texts.about) await expect(page.locator('main .label', { hasText: label }).first()).toBeVisible()
@@ -49,7 +51,7 @@ for (const { prefix, ...texts } of LANGUAGES) {
     expect(await linksOf(page, 'main .closing')).toEqual([`${prefix}/products`, `${prefix}/contact`])
   })
 
-  test(`contact has three offices with their numbers, one e-mail, five social links and two ways to reach us: ${prefix}/contact`, async ({
+  test(`contact has three offices with phone numbers, one e-mail, five social links and two contact buttons: ${prefix}/contact`, async ({
     page,
   }) => {
     await page.goto(`${SITE_URL()}${prefix}/contact`)
@@ -76,9 +78,7 @@ for (const { prefix, ...texts } of LANGUAGES) {
     await expect(call.getByRole('link', { name: texts.call })).toHaveAttribute('href', first ?? '')
   })
 
-  test(`the map comes when it is asked for, of the head office; a plain link stands beside it: ${prefix}/contact`, async ({
-    page,
-  }) => {
+  test(`the map of the head office loads on request, next to a plain link: ${prefix}/contact`, async ({ page }) => {
     const asked: URL[] = []
     await page.route(/openstreetmap\.org/, (route) => {
       asked.push(new URL(route.request().url()))

@@ -3,10 +3,10 @@ import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { pathOf } from '../fixtures/records.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** What a page fetches first, and what waits (docs/decisions/loading.md). */
+/** What a page fetches first, and what is deferred (docs/decisions/loading.md). */
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Opens a page with its pictures on the way for as long as the test likes. */
+/** Opens a page whose picture requests are paused until the test resumes them. */
 async function openWithPausedPictures(page: Page, path = ''): Promise<{ asked: string[]; resume: () => void }> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -29,7 +29,7 @@ test('pictures further down wait until the page has loaded', async ({ page }) =>
   await expect.poll(() => isFetched(page)).toBe(true)
 })
 
-test('they come before that where the visitor scrolls to them', async ({ page }) => {
+test('they load earlier if the visitor scrolls to them', async ({ page }) => {
   const { resume } = await openWithPausedPictures(page)
   expect(await isFetched(page)).toBe(false)
   await page.mouse.wheel(0, 300)
@@ -37,7 +37,7 @@ test('they come before that where the visitor scrolls to them', async ({ page })
   resume()
 })
 
-test('an island comes with the first touch, and does again what was done before it was there', async ({ page }) => {
+test('an island loads with the first touch, and replays the click made before hydration', async ({ page }) => {
   const { asked } = await openWithPausedPictures(page, '/products')
   await page.waitForTimeout(1_000)
   expect(asked.filter((path) => path.includes('/ListFilter.'))).toEqual([])
@@ -51,7 +51,7 @@ test('an island comes with the first touch, and does again what was done before 
   await expect(page.getByRole('button', { name: 'Oil', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a button pressed before its script is there is pressed again once it is', async ({ page }) => {
+test('a click made before its script has loaded is replayed', async ({ page }) => {
   const { asked } = await openWithPausedPictures(page, await pathOf('products', 'Sahil White Basmati Rice'))
   await page.waitForTimeout(1_000)
   const isOfGallery = (path: string) => path.includes('/Gallery.')
@@ -65,7 +65,7 @@ test('a button pressed before its script is there is pressed again once it is', 
   expect(asked.filter(isOfGallery)).toHaveLength(1)
 })
 
-test('a button that was heard is not pressed again when the other scripts of the page come', async ({ page }) => {
+test('a handled click is not replayed when further scripts load', async ({ page }) => {
   const resume = await pauseRequests(page, '**/_astro/ShareButton.*')
   await page.goto(SITE_URL() + (await pathOf('products', 'Sahil White Basmati Rice')), { waitUntil: 'domcontentloaded' })
   const gallery = page.locator('[data-gallery]')
@@ -81,17 +81,17 @@ test('a button that was heard is not pressed again when the other scripts of the
   expect(await position()).toBe(1)
 })
 
-test('the manifest comes when the page has settled', async ({ page }) => {
+test('the manifest loads when the page has settled', async ({ page }) => {
   const { resume } = await openWithPausedPictures(page)
   const manifest = page.locator('head link[rel="manifest"]')
   await page.waitForTimeout(1_000)
-  // The browser does not tell of its request.
+  // The browser does not report this request.
   await expect(manifest).toHaveCount(0)
   resume()
   await expect(manifest).toHaveAttribute('href', '/site.webmanifest')
 })
 
-test('an island whose script does not come is asked for again', async ({ page }) => {
+test('an island whose script fails to load is fetched again', async ({ page }) => {
   const isSecond = (url: string) => url.endsWith('?again')
   const asked: string[] = []
   await page.route('**/_astro/ListFilter.*', (route) => {
@@ -105,7 +105,7 @@ test('an island whose script does not come is asked for again', async ({ page })
   expect(asked.some(isSecond)).toBe(true)
 })
 
-test('the display font comes after the pictures, and from then on with the first paint', async ({ page }) => {
+test('the display font loads after the pictures, and later pages use it from the first paint', async ({ page }) => {
   const { asked, resume } = await openWithPausedPictures(page)
   const fonts = () => asked.filter((path) => path.endsWith('.woff2'))
   await page.waitForTimeout(1_000)
@@ -120,7 +120,7 @@ test('the display font comes after the pictures, and from then on with the first
   expect(await classes(page)).not.toContain('has-font')
 })
 
-test('where the font would move a line that is seen, it waits for the next page', async ({ page }) => {
+test('if the font would move a visible line, it is used from the next page on', async ({ page }) => {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('.js:not(.has-font) h1:not(.has-font) { padding-block-end: 50px }')
@@ -134,7 +134,7 @@ test('where the font would move a line that is seen, it waits for the next page'
   expect(await classes(page)).toContain('has-font')
 })
 
-test('no font is fetched where the visitor asks to save data', async ({ page }) => {
+test('no font is fetched with Save-Data', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

@@ -5,7 +5,7 @@ import { isNotFound, PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 for (const { path, lang, dir } of PAGES) {
-  test(`${path} is whole: status, language, title, no errors, no third party, no violation of WCAG 2.2 AA, no sideways scroll`, async ({
+  test(`${path} is complete: status, language, title, no errors, no third party, no violation of WCAG 2.2 AA, no horizontal scrolling`, async ({
     page,
   }) => {
     const pageErrors = await collectPageErrors(page)
