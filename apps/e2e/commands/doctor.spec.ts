@@ -57,11 +57,11 @@ const rows = { status: 200, body: '[{"id":1}]', headers: { 'content-type': 'appl
 const violation = { status: 400, body: '{"code":"23514","message":"violates check constraint"}' }
 const longAgo = JSON.stringify({ release: 'r1', newestChange: 0, builtAt: '2020-01-01T00:00:00Z' })
 
-const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, says: RegExp][] = [
+const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, expected: RegExp][] = [
   ['no policy', 'site', at('/', { headers: { 'content-security-policy': undefined } }), /content-security-policy is missing/],
   ['sniffing', 'admin', at('/admin', { headers: { 'x-content-type-options': undefined } }), /nosniff is missing/],
   [
-    'a nonce for everybody',
+    'a shared nonce',
     'admin',
     (_, { headers }) => ({
       headers: {
@@ -82,7 +82,7 @@ const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, 
     at('/ar/no-such', { body: '<html lang="en">' }),
     /\/ar\/no-such-page is answered in "en" instead of "ar"/,
   ],
-  ['a kept worker', 'site', at('/sw.js', { headers: { 'cache-control': 'max-age=86400' } }), /sw\.js may be kept by browsers/],
+  ['a cached worker', 'site', at('/sw.js', { headers: { 'cache-control': 'max-age=86400' } }), /sw\.js may be kept by browsers/],
   [
     'an unreadable release',
     'site',
@@ -125,12 +125,12 @@ const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, 
   ['open storage', 'supabase', at('/storage/v1/object/upload/sign/', { status: 200 }), /Everybody can store files/],
 ]
 
-for (const [name, part, fault, says] of FAULTS) {
-  test(`${name}: named with its remedy, and nothing else is`, async () => {
+for (const [name, part, fault, expected] of FAULTS) {
+  test(`${name}: reported with its remedy, without other faults`, async () => {
     proxies[part].inject(fault)
     const { code, output } = await doctor(target())
     proxies[part].inject(undefined)
-    expect(output).toMatch(says)
+    expect(output).toMatch(expected)
     expect(output.match(/✗/g)?.length, output).toBe(1)
     expect(output).toMatch(/\n {4}→ \S+/)
     expect(code).toBe(1)
@@ -156,8 +156,8 @@ test('with the webhook secret, the path from the webhook to the publisher is che
 test('a wrong key and an unreachable address are reported', async () => {
   const wrongKey = await doctor({ ...target(), key: `sb_publishable_${'x'.repeat(24)}` })
   expect(wrongKey).toMatchObject({ code: 1, output: expect.stringContaining('Use the publishable key of this very project.') })
-  const nobody = await doctor({ ...target(), site: 'http://127.0.0.1:9' })
-  expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('http://127.0.0.1:9/sw.js does not answer') })
+  const unreachable = await doctor({ ...target(), site: 'http://127.0.0.1:9' })
+  expect(unreachable).toMatchObject({ code: 1, output: expect.stringContaining('http://127.0.0.1:9/sw.js does not answer') })
 })
 
 test('missing arguments are reported, and a secret key is refused', async () => {

@@ -79,9 +79,9 @@ for (const { prefix, ...texts } of LANGUAGES) {
   })
 
   test(`the map of the head office loads on request, next to a plain link: ${prefix}/contact`, async ({ page }) => {
-    const asked: URL[] = []
+    const requested: URL[] = []
     await page.route(/openstreetmap\.org/, (route) => {
-      asked.push(new URL(route.request().url()))
+      requested.push(new URL(route.request().url()))
       return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' })
     })
     const violations: string[] = []
@@ -90,12 +90,12 @@ for (const { prefix, ...texts } of LANGUAGES) {
     const area = page.locator('section[aria-labelledby="map"]')
     await area.scrollIntoViewIfNeeded()
     await expect(area.getByRole('link')).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=14\.56&mlon=49\.19/)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await area.getByRole('button', { name: texts.showMap }).click()
     const frame = area.locator('iframe')
     await expect(frame).toHaveAttribute('title', /\S/)
-    await expect.poll(() => asked.length).toBe(1)
-    expect(asked[0]?.searchParams.get('marker')).toBe('14.56,49.19')
+    await expect.poll(() => requested.length).toBe(1)
+    expect(requested[0]?.searchParams.get('marker')).toBe('14.56,49.19')
     expect(violations).toEqual([])
   })
 }

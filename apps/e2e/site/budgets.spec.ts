@@ -66,8 +66,8 @@ for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
     expect.soft(found.firstPicture, 'first picture').toBeLessThanOrEqual(LIMITS.firstPicture)
     expect.soft(all, 'everything').toBeLessThanOrEqual(isHome(path) ? LIMITS.home : LIMITS.otherPage)
     expect.soft(transfers.length, transfers.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(LIMITS.requests)
-    const elsewhere = transfers.filter(({ url }) => !url.startsWith(SITE_URL())).map(({ url }) => url)
-    expect.soft(elsewhere, 'requests to others').toEqual([])
+    const thirdParty = transfers.filter(({ url }) => !url.startsWith(SITE_URL())).map(({ url }) => url)
+    expect.soft(thirdParty, 'requests to others').toEqual([])
   })
 }
 

@@ -54,9 +54,9 @@ test('the security page shows the results of the cleaner and the checks for type
     ['URL safety', 'https://example.com/', /^Safe$/],
     ['URL safety', 'javascript:alert(1)', /^Not safe$/],
   ] as const) {
-    const trial = page.locator('section', { has: page.getByLabel(name, { exact: true }) }).last()
-    await trial.getByLabel(name, { exact: true }).fill(typed)
-    await expect(trial.locator('output'), `${name}: ${typed.slice(0, 40)}`).toHaveText(result)
+    const demo = page.locator('section', { has: page.getByLabel(name, { exact: true }) }).last()
+    await demo.getByLabel(name, { exact: true }).fill(typed)
+    await expect(demo.locator('output'), `${name}: ${typed.slice(0, 40)}`).toHaveText(result)
   }
 })
 

@@ -28,7 +28,7 @@ const validator = new HtmlValidate({
     // Names of the browser and of React.
     'element-name': ['error', { whitelist: ['astro-island'] }],
     'valid-id': 'off',
-    // Measured and set by script, kept out of the policy's way elsewhere.
+    // Measured and set by script, other tests keep them within the policy.
     'no-inline-style': 'off',
   },
 })
@@ -40,11 +40,11 @@ interface Site {
 }
 
 const SITES: Record<string, () => Promise<Site>> = {
-  'the demo catalogue': async () => whole(await serveFixture()),
+  'the demo catalogue': async () => toSite(await serveFixture()),
   ...Object.fromEntries(
     Object.entries(NAUGHTY_SITES).map(([name, content]) => [
       `a site with ${name}`,
-      async () => whole(await serveContent(content, naughtyPicture)),
+      async () => toSite(await serveContent(content, naughtyPicture)),
     ]),
   ),
 }
@@ -68,6 +68,6 @@ for (const [name, serve] of Object.entries(SITES)) {
   })
 }
 
-function whole({ report, dir, close }: Awaited<ReturnType<typeof serveContent>>): Site {
+function toSite({ report, dir, close }: Awaited<ReturnType<typeof serveContent>>): Site {
   return { pages: report.pages, dir, close }
 }

@@ -165,21 +165,21 @@ test('the number of results is announced', async ({ page }) => {
 })
 
 test('Loading... is shown while the index is fetched, which happens on the first search and not before', async ({ page }) => {
-  let asked = 0
+  let requested = 0
   const index = '/search/products.en.json'
   page.on('request', (request) => {
-    if (request.url().endsWith(index)) asked += 1
+    if (request.url().endsWith(index)) requested += 1
   })
   const resume = await pauseRequests(page, `**${index}`)
   await open(page, '/products')
   await category(page, 'Rice').click()
   await expect(cards(page)).toHaveCount(6)
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
   await search(page).fill('jasmine')
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
   resume()
   await expect.poll(() => names(page)).toEqual(['Sahil Jasmine Fragrant Rice'])
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })
 
 for (const [path, word] of [

@@ -7,13 +7,13 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 test.use({ viewport: { width: 360, height: 740 } })
 
 /** Opens a page whose picture requests are paused until the test resumes them. */
-async function openWithPausedPictures(page: Page, path = ''): Promise<{ asked: string[]; resume: () => void }> {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+async function openWithPausedPictures(page: Page, path = ''): Promise<{ requested: string[]; resume: () => void }> {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const resume = await pauseRequests(page, '**/_pictures/**')
   await page.goto(SITE_URL() + path, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('main')).toBeVisible()
-  return { asked, resume }
+  return { requested, resume }
 }
 
 const classes = (page: Page) => page.evaluate(() => [...document.documentElement.classList])
@@ -21,10 +21,10 @@ const furtherDown = (page: Page) => page.locator('main img[loading="lazy"]').fir
 const isFetched = (page: Page) => furtherDown(page).evaluate((image: HTMLImageElement) => image.currentSrc !== '')
 
 test('pictures further down wait until the page has loaded', async ({ page }) => {
-  const { asked, resume } = await openWithPausedPictures(page)
+  const { requested, resume } = await openWithPausedPictures(page)
   await page.waitForTimeout(1_000)
   expect(await isFetched(page)).toBe(false)
-  expect(asked.filter((path) => /\.(?:avif|webp)$/.test(path))).toHaveLength(1)
+  expect(requested.filter((path) => /\.(?:avif|webp)$/.test(path))).toHaveLength(1)
   resume()
   await expect.poll(() => isFetched(page)).toBe(true)
 })
@@ -38,9 +38,9 @@ test('they load earlier if the visitor scrolls to them', async ({ page }) => {
 })
 
 test('an island loads with the first touch, and replays the click made before hydration', async ({ page }) => {
-  const { asked } = await openWithPausedPictures(page, '/products')
+  const { requested } = await openWithPausedPictures(page, '/products')
   await page.waitForTimeout(1_000)
-  expect(asked.filter((path) => path.includes('/ListFilter.'))).toEqual([])
+  expect(requested.filter((path) => path.includes('/ListFilter.'))).toEqual([])
   const resume = await pauseRequests(page, '**/_astro/island.*')
   const box = page.getByRole('searchbox')
   await box.pressSequentially('a')
@@ -52,17 +52,17 @@ test('an island loads with the first touch, and replays the click made before hy
 })
 
 test('a click made before its script has loaded is replayed', async ({ page }) => {
-  const { asked } = await openWithPausedPictures(page, await pathOf('products', 'Sahil White Basmati Rice'))
+  const { requested } = await openWithPausedPictures(page, await pathOf('products', 'Sahil White Basmati Rice'))
   await page.waitForTimeout(1_000)
   const isOfGallery = (path: string) => path.includes('/Gallery.')
-  expect(asked.filter(isOfGallery)).toEqual([])
+  expect(requested.filter(isOfGallery)).toEqual([])
   const resume = await pauseRequests(page, '**/_astro/Gallery.*')
   const second = page.locator('[data-gallery]').getByRole('listitem').getByRole('button').nth(1)
   await second.click()
   await expect(page.locator('html.ready')).toHaveCount(0)
   resume()
   await expect(second).toHaveAttribute('aria-current', 'true')
-  expect(asked.filter(isOfGallery)).toHaveLength(1)
+  expect(requested.filter(isOfGallery)).toHaveLength(1)
 })
 
 test('a handled click is not replayed when further scripts load', async ({ page }) => {
@@ -93,21 +93,21 @@ test('the manifest loads when the page has settled', async ({ page }) => {
 
 test('an island whose script fails to load is fetched again', async ({ page }) => {
   const isSecond = (url: string) => url.endsWith('?again')
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/_astro/ListFilter.*', (route) => {
     const url = route.request().url()
-    asked.push(url)
+    requested.push(url)
     return isSecond(url) ? route.continue() : route.abort()
   })
   await page.goto(`${SITE_URL()}/products`)
   await page.getByRole('button', { name: 'Oil', exact: true }).click()
   await expect(page).toHaveURL(/\?category=oil$/)
-  expect(asked.some(isSecond)).toBe(true)
+  expect(requested.some(isSecond)).toBe(true)
 })
 
 test('the display font loads after the pictures, and later pages use it from the first paint', async ({ page }) => {
-  const { asked, resume } = await openWithPausedPictures(page)
-  const fonts = () => asked.filter((path) => path.endsWith('.woff2'))
+  const { requested, resume } = await openWithPausedPictures(page)
+  const fonts = () => requested.filter((path) => path.endsWith('.woff2'))
   await page.waitForTimeout(1_000)
   expect(fonts()).toEqual([])
   resume()

@@ -126,7 +126,7 @@ test('a failing server is treated like a missing connection: the cached copy is 
   await page.reload()
   await expect(page.locator('[data-kept]')).toBeVisible()
   await page.goto(`${site.url}/about`)
-  await expect(page.locator('body'), 'what is not kept shows what the server says').toContainText('503')
+  await expect(page.locator('body'), 'a page that is not cached shows the error of the server').toContainText('503')
 })
 
 test('nothing is cached without interaction, and no list with Save-Data', async ({ page, context }) => {

@@ -9,9 +9,9 @@ for (const { path, lang, dir } of PAGES) {
     page,
   }) => {
     const pageErrors = await collectPageErrors(page)
-    const elsewhere: string[] = []
+    const thirdParty: string[] = []
     page.on('request', (request) => {
-      if (!request.url().startsWith(SITE_URL()) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+      if (!request.url().startsWith(SITE_URL()) && !request.url().startsWith('data:')) thirdParty.push(request.url())
     })
     await page.setViewportSize({ width: 360, height: 740 })
     const answer = await page.goto(SITE_URL() + path, { waitUntil: 'networkidle' })
@@ -24,6 +24,6 @@ for (const { path, lang, dir } of PAGES) {
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     expect(pageErrors).toEqual([])
-    expect(elsewhere).toEqual([])
+    expect(thirdParty).toEqual([])
   })
 }

@@ -21,9 +21,9 @@ async function open(page: Page, path: string): Promise<void> {
 test.describe('the facts', () => {
   test('breadcrumb, Back to Products, category badge, name and description', async ({ page }) => {
     await open(page, rice)
-    const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-    await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Products', NAME])
-    await expect(trail.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(breadcrumb.getByRole('listitem')).toHaveText(['Home', 'Products', NAME])
+    await expect(breadcrumb.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
     await expect(page.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products')
     await expect(page.locator('main header')).toContainText('Rice')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
@@ -114,7 +114,7 @@ test.describe('the facts', () => {
 
 test.describe('sharing', () => {
   test('passes title, text and address to the Web Share API if available', async ({ page }) => {
-    // The browser of the tests has no device to share with: what would be handed to it is kept.
+    // The test browser has no Web Share API: a stub records the shared data.
     await page.addInitScript(() => {
       navigator.share = async (shared) => {
         Object.assign(window, { shared })
