@@ -73,7 +73,7 @@ describe('a request is refused', () => {
     ['in base64url', (signature) => signature.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')],
     ['with another version', (signature) => signature.replace('v1', 'v2')],
     ['without a version', (signature) => signature.slice(3)],
-    ['beside a forged one', (signature) => `v1,${'A'.repeat(43)}= ${signature}`],
+    ['after a forged one', (signature) => `v1,${'A'.repeat(43)}= ${signature}`],
     ['twice in one header', (signature) => `${signature} ${signature}`],
     ['as a header that came twice', (signature) => `${signature}, ${signature}`],
   ])('with its signature in another spelling: %s', async (_, rewrite) => {

@@ -139,13 +139,13 @@ describe('share pictures', () => {
     expect(paths.map((path) => meta(read(path), 'og:image'))).toEqual([`${ORIGIN}/share-en.jpg`, `${ORIGIN}/share-ar.jpg`])
 
     const few = { ...content, products: [product], articles: content.articles.slice(0, 1) }
-    const whole = content
+    const complete = content
     content = few
     rmSync(join(dir, 'cache/share-orders'), { recursive: true })
     expect((await render('few')).pictures.sharePending).toBe(4)
     expect((await renderer.encodeInBackground({ pictureCacheDir: join(dir, 'cache') })).failed).toEqual([])
     expect((await render('drawn')).pictures.sharePending).toBe(0)
-    content = whole
+    content = complete
 
     const images = paths.map((path) => meta(read(path, 'drawn'), 'og:image') ?? '')
     expect(new Set(images).size).toBe(2)

@@ -46,13 +46,13 @@ export async function writeFolder(
     ...Object.values(manifest.tables).map(({ file }) => file),
     ...Object.keys(pictures).map((name) => `${PICTURES}/${name}`),
   ])
-  const former = before
+  const outdated = before
     ? [
         ...Object.values(before.tables).map(({ file }) => file),
         ...Object.keys(before.pictures).map((name) => `${PICTURES}/${name}`),
       ]
     : []
-  for (const file of former) if (!kept.has(file)) await rm(join(folder, file), { force: true })
+  for (const file of outdated) if (!kept.has(file)) await rm(join(folder, file), { force: true })
   await replace(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
   await rm(join(folder, UNFINISHED))
   return manifest

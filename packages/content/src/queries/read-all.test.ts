@@ -3,19 +3,19 @@ import { PAGE_ROWS, readAll } from './read-all.ts'
 
 /** Returns pages of a table with the given number of rows, like PostgREST. */
 function table(rows: number, cap = 1_000) {
-  const asked: [number, number][] = []
+  const requested: [number, number][] = []
   const page = async (from: number, to: number) => {
-    asked.push([from, to])
+    requested.push([from, to])
     const data = Array.from({ length: Math.max(0, Math.min(rows - from, to - from + 1, cap)) }, (_, index) => from + index)
     return { data, error: null, count: rows, status: 200 }
   }
-  return { asked, page }
+  return { requested, page }
 }
 
 test.each([0, 1, 999, 1_000, 1_001, 2_300])('%i rows are read once each, in order', async (rows) => {
-  const { page, asked } = table(rows)
+  const { page, requested } = table(rows)
   expect(await readAll(page)).toEqual(Array.from({ length: rows }, (_, index) => index))
-  expect(asked.length).toBe(Math.max(1, Math.ceil(rows / PAGE_ROWS)))
+  expect(requested.length).toBe(Math.max(1, Math.ceil(rows / PAGE_ROWS)))
 })
 
 test('all rows are read if the server returns fewer rows per page', async () => {

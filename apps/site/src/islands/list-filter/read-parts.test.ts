@@ -9,15 +9,15 @@ it('parts are joined in order, and a row in two parts is kept once', async () =>
 })
 
 it('after a failure only the failed part is fetched again', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const known = new Map<string, { id: number }[]>()
   const read = (isDown: boolean) =>
     readParts(['/b', '/a'], known, async (url) => {
-      asked.push(url)
+      requested.push(url)
       if (isDown && url === '/b') throw new Error('502 Bad Gateway')
       return PARTS[url] ?? []
     })
   await expect(read(true)).rejects.toThrow('502 Bad Gateway')
   expect((await read(false)).length).toBe(3)
-  expect(asked).toEqual(['/b', '/a', '/b'])
+  expect(requested).toEqual(['/b', '/a', '/b'])
 })

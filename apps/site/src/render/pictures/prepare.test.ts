@@ -125,8 +125,8 @@ describe('a picture that cannot be used', () => {
   })
 
   it('is cut off', async () => {
-    const whole = await photo(900, 900).toBuffer()
-    const { missing } = await prepare([URL_A], async () => whole.subarray(0, whole.length / 2))
+    const bytes = await photo(900, 900).toBuffer()
+    const { missing } = await prepare([URL_A], async () => bytes.subarray(0, bytes.length / 2))
     expect(missing).toHaveLength(1)
   })
 
