@@ -5,9 +5,10 @@ import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /**
- * The cost of a first visit per page type and language, from the publisher's server: a phone with 360 px and pixel ratio 2. Bytes are
- * counted as transferred, compressed and with headers; 1 KB is 1,000 bytes, as in data plans. The pictures are WebP, the worst case:
- * AVIF variants are smaller and encoded later. The document is larger with AVIF variants, and its limit includes them.
+ * The cost of a first visit per page type and language, from the publisher's server: a phone with 360 px and pixel ratio 2. Bytes
+ * are counted as transferred, compressed and with headers; 1 KB is 1,000 bytes, as in data plans. The pictures are WebP, the
+ * worst case: AVIF variants are smaller and encoded later. The document is larger with AVIF variants, and its limit includes
+ * them.
  */
 const KB = 1_000
 const LIMITS = {

@@ -5,8 +5,8 @@ import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /**
- * Compares every page in both languages at three widths with the baselines in `baselines/`. All text uses the fonts of the site, so
- * that lines break equally on machines with other fonts.
+ * Compares every page in both languages at three widths with the baselines in `baselines/`. All text uses the fonts of the site,
+ * so that lines break equally on machines with other fonts.
  */
 const WIDTHS = [360, 768, 1440]
 /** Tolerated share of different pixels: a changed button on a phone page is more. */

@@ -38,8 +38,8 @@ export interface ImportResult {
 }
 
 /**
- * Imports the content of a folder into a project: an export, or files made by hand. Equal records are not written, and records that
- * the folder does not have stay.
+ * Imports the content of a folder into a project: an export, or files made by hand. Equal records are not written, and records
+ * that the folder does not have stay.
  * @throws Error if the folder cannot be read; ContentError if the project cannot be reached or refuses the caller
  */
 export async function importContent(project: Project, path: string, options: ImportOptions): Promise<ImportResult> {
@@ -71,8 +71,8 @@ export async function importContent(project: Project, path: string, options: Imp
 }
 
 /**
- * Writes rows until the plan is done. After a lost connection it is unknown which rows were stored, so each attempt makes a new plan
- * from the current state of the project.
+ * Writes rows until the plan is done. After a lost connection it is unknown which rows were stored, so each attempt makes a new
+ * plan from the current state of the project.
  */
 function writeRows(project: Project, planRest: () => Promise<Plan>, written: WrittenRows, retry: RetryOptions): Promise<Fault[]> {
   let rest = Number.POSITIVE_INFINITY

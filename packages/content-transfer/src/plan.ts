@@ -5,7 +5,7 @@ import { inputOf, type Values } from './values.ts'
 
 export interface Change {
   row: ParsedRow
-  /** The record as it is in the project. */
+  /** The current record in the project. */
   target: Values
   /** The columns that would change. */
   columns: string[]
@@ -22,9 +22,9 @@ export interface Plan {
 }
 
 /**
- * Compares rows with the records of a project. A row with an id matches the record with that id. A row without one matches the record
- * of the same name (`identity`); several rows of one name match in the order of the record ids, so that the same file always matches
- * the same records. Records without a row are not changed.
+ * Compares rows with the records of a project. A row with an id matches the record with that id. A row without one matches the
+ * record of the same name (`identity`); several rows of one name match in the order of the record ids, so that the same file
+ * always matches the same records. Records without a row are not changed.
  * @param isOverwriting also replace records that changed since the export
  */
 export function planImport(rows: readonly ParsedRow[], tables: Tables, isOverwriting: boolean): Plan {

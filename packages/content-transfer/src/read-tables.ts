@@ -35,8 +35,8 @@ export async function readTables(client: ContentClient): Promise<Tables> {
 }
 
 /**
- * Reads the tables of a project with the original schema: the known columns. An id that is not a number (a UUID) is left out, and so
- * is a table that does not exist or may not be read.
+ * Reads the tables of a project with the original schema: the known columns. An id that is not a number (a UUID) is left out, and
+ * so is a table that does not exist or may not be read.
  * @param report receives a line for each table that is left out
  */
 export async function readOriginalTables(client: ContentClient, report: (line: string) => void): Promise<Tables> {

@@ -48,7 +48,10 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale: DEFAULT_LOCALE, path: pathname }
 }
 
-/** Formats a date in the long form of the language, e.g. `November 5, 2026`, in the company's time zone; empty for an invalid date. */
+/**
+ * Formats a date in the long form of the language, e.g. `November 5, 2026`, in the company's time zone; empty for an invalid
+ * date.
+ */
 export function formatLongDate(locale: Locale, isoDate: string): string {
   const date = new Date(isoDate)
   return Number.isNaN(date.valueOf()) ? '' : longDates(locale).format(date)
@@ -78,8 +81,8 @@ export function localised(record: Record<string, unknown>, field: string, locale
 type TranslatedLocale = Exclude<Locale, typeof DEFAULT_LOCALE>
 
 /**
- * The localised text of a record whose column of the default language has no suffix (partners, impact gallery). If it is missing, the
- * text of another language is the fallback.
+ * The localised text of a record whose column of the default language has no suffix (partners, impact gallery). If it is missing,
+ * the text of another language is the fallback.
  */
 export function localisedUnsuffixed<Field extends string>(
   record: Record<Field | `${Field}_${TranslatedLocale}`, string | null>,

@@ -80,8 +80,8 @@ export function indexPartCount(total: number): number {
 }
 
 /**
- * The addresses of the parts of a search index, newest rows first. Parts are counted from the oldest rows, so that a new row changes
- * only the last part.
+ * The addresses of the parts of a search index, newest rows first. Parts are counted from the oldest rows, so that a new row
+ * changes only the last part.
  */
 export function searchIndexAddresses(collection: Collection, locale: Locale, total: number): string[] {
   const parts = Array.from({ length: indexPartCount(total) }, (_, index) => indexPartCount(total) - index)

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { splitLocale } from '@bayt/content/locale'
 import { fileOfAddress } from './addresses.ts'
-import { checkFrame, readPage } from './page.ts'
+import { checkPageStructure, readPage } from './page.ts'
 import { ReleaseRefusedError } from './release-refused-error.ts'
 
 /** The page count is checked only if the live release has at least this many pages. */
@@ -33,13 +33,13 @@ export interface ReleaseToCheck {
   /** Addresses that must exist. */
   pages: string[]
   /**
-   * Links of pages whose files are unchanged since an earlier check. These pages are not read again; their existence and the targets
-   * of their links are checked for every page.
+   * Links of pages whose files are unchanged since an earlier check. These pages are not read again; their existence and the
+   * targets of their links are checked for every page.
    */
   known?: LinkTargets
   /**
-   * Renders a page with placeholders instead of the words, links, dates and numbers of staff. A fault that stays is a fault of the
-   * code; one that disappears comes from the content. Called only for pages with faults.
+   * Renders a page with placeholders instead of the words, links, dates and numbers of staff. A fault that stays is a fault of
+   * the code; one that disappears comes from the content. Called only for pages with faults.
    */
   renderWithPlaceholders: (address: string) => Promise<string>
   /** Number of pages of the live release; 0 if there is none. */
@@ -95,7 +95,7 @@ async function checkPage(
 /** @throws ReleaseRefusedError */
 function readCompletePage(address: string, path: string): PageLinks {
   const html = readFileSync(path, 'utf8')
-  checkFrame(address, html)
+  checkPageStructure(address, html)
   return readPage(html)
 }
 

@@ -27,7 +27,7 @@ export function readPage(html: string): ReadPage {
 }
 
 /** Checks the parts that content cannot change. @throws ReleaseRefusedError */
-export function checkFrame(address: string, html: string): void {
+export function checkPageStructure(address: string, html: string): void {
   const [lang, dir] = address === '/ar' || address.startsWith('/ar/') ? ['ar', 'rtl'] : ['en', 'ltr']
   const root = /<html[^>]*>/.exec(html)?.[0] ?? ''
   if (!root.includes(`lang="${lang}"`) || !root.includes(`dir="${dir}"`)) {

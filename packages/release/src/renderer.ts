@@ -6,8 +6,8 @@ export interface PictureSource {
   /** Folder of the picture cache; created if absent. Several processes may share it. */
   pictureCacheDir: string
   /**
-   * Reads the original of a picture; throws if it cannot be fetched. Called only for addresses that are not cached: the picture of
-   * an address never changes, because names in storage are content hashes.
+   * Reads the original of a picture; throws if it cannot be fetched. Called only for addresses that are not cached: the picture
+   * of an address never changes, because names in storage are content hashes.
    */
   fetchPicture: (url: string) => Promise<Uint8Array>
 }
@@ -64,8 +64,8 @@ export interface RenderReport {
   /** The policy of each page, without the hashes of other pages. */
   pagePolicies: PagePolicies
   /**
-   * Renders a page of this site with placeholders instead of the words, links, dates and numbers of staff. The release check uses it
-   * to distinguish faults of the code from faults of the content.
+   * Renders a page of this site with placeholders instead of the words, links, dates and numbers of staff. The release check uses
+   * it to distinguish faults of the code from faults of the content.
    */
   renderWithPlaceholders: (address: string) => Promise<string>
   /** Milliseconds by phase. */
@@ -87,10 +87,13 @@ export interface EncodeReport {
 /** The exports of `dist/render/entry.mjs`. */
 export interface Renderer {
   /**
-   * Renders the complete site into files. A missing or broken picture never fails the render. A page that fails does, and the error
-   * names its address.
+   * Renders the complete site into files. A missing or broken picture never fails the render. A page that fails does, and the
+   * error names its address.
    */
   renderSite: (job: RenderJob) => Promise<RenderReport>
-  /** Draws missing share pictures and encodes missing AVIF variants for later renders, one at a time, in a low-priority child process. */
+  /**
+   * Draws missing share pictures and encodes missing AVIF variants for later renders, one at a time, in a low-priority child
+   * process.
+   */
   encodeInBackground: (job: EncodeJob) => Promise<EncodeReport>
 }

@@ -79,7 +79,7 @@ describe('the stored language', () => {
     for (const value of ['en', null, 'fr', 'AR', 'ar/x', '']) expect(visit('/products', storing(value)).to).toBeUndefined()
   })
 
-  test('forbidden storage leaves the page where it is, with scripts marked', () => {
+  test('forbidden storage causes no redirect, and scripts still run', () => {
     const getItem = () => {
       throw new Error('denied')
     }

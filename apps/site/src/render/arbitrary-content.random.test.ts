@@ -18,7 +18,10 @@ import { faultsOf, type Vocabulary, vocabularyOf } from './arbitraries/safe-page
 import { readFixture } from './fixture.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
-/** Any content of the database can be published: the real bundle renders it, it passes the release check, and it is valid and safe. */
+/**
+ * Any content of the database can be published: the real bundle renders it, it passes the release check, and it is valid and
+ * safe.
+ */
 
 const ORIGIN = 'https://site.example'
 const CONTENTS = randomRuns({ everyday: 40, long: 5_000 })

@@ -168,7 +168,7 @@ describe('share pictures', () => {
   })
 })
 
-it('has a manifest whose icons are as large as it says; the one that devices cut fills its square', async () => {
+it('has a manifest with correct icon sizes, and a maskable icon that fills its square', async () => {
   const manifest: { icons: { src: string; sizes: string; type: string; purpose?: string }[] } = JSON.parse(
     read('/site.webmanifest'),
   )

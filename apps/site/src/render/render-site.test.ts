@@ -227,7 +227,7 @@ describe('rendering', () => {
     expect(pages.length).toBe(2 * (listedPaths(empty).length + UNLISTED_PATHS.length))
   })
 
-  it('asks browsers to upgrade insecure requests only where the site is served over https', async () => {
+  it('upgrades insecure requests only on a site over https', async () => {
     expect(report.contentSecurityPolicy).toContain('upgrade-insecure-requests')
     const local = await render('local', { origin: 'http://localhost:4321' })
     expect(local.contentSecurityPolicy).not.toContain('upgrade-insecure-requests')

@@ -7,8 +7,8 @@ const RISKY = new RegExp(`^'*[${SIGNS}]`)
 const ESCAPED = new RegExp(`^'+[${SIGNS}]`)
 
 /**
- * Escapes a text for a cell: a leading apostrophe makes a formula a text. A text that starts with apostrophes and such a sign gets
- * another one, so that `unescapeFormula` restores it exactly.
+ * Escapes a text for a cell: a leading apostrophe makes a formula a text. A text that starts with apostrophes and such a sign
+ * gets another one, so that `unescapeFormula` restores it exactly.
  */
 export function escapeFormula(text: string): string {
   return RISKY.test(text) ? `'${text}` : text

@@ -29,7 +29,10 @@ export async function openFolder(folder: string): Promise<Manifest | undefined> 
   throw new Error(`${folder} holds other files. Name an empty or a new folder, or one with an earlier export.`)
 }
 
-/** Writes rows and manifest, and removes files that only the earlier export had. The manifest is last: it marks the export as complete. */
+/**
+ * Writes rows and manifest, and removes files that only the earlier export had. The manifest is last: it marks the export as
+ * complete.
+ */
 export async function writeFolder(
   folder: string,
   content: { tables: Tables; format: FileFormat; pictures: Manifest['pictures']; before: Manifest | undefined },

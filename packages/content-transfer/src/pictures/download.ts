@@ -23,8 +23,8 @@ export interface Downloaded {
 }
 
 /**
- * Downloads pictures into the folder. Existing files are not downloaded again. A picture that cannot be downloaded is reported and
- * keeps its address.
+ * Downloads pictures into the folder. Existing files are not downloaded again. A picture that cannot be downloaded is reported
+ * and keeps its address.
  * @param folder of the export
  * @param projectUrl pictures of its media library keep their names; others are named by a content hash
  */

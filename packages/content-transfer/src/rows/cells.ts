@@ -2,7 +2,9 @@ import { PACK_UNITS } from '@bayt/content/entities/categories'
 import type { Field } from '@bayt/content/entities/field'
 import { PICTURE_IN_TEXT, PICTURES } from '../pictures/names.ts'
 
-/** Maps a picture of the folder, or a downloaded one of another site, to its address in the project; `undefined` for other paths. */
+/**
+ * Maps a picture of the folder, or a downloaded one of another site, to its address in the project; `undefined` for other paths.
+ */
 export type AddressOf = (path: string) => string | undefined
 
 /** Thrown for a cell that cannot be read. The message tells the user what to change. */
@@ -25,8 +27,8 @@ const UNITS: Record<string, (typeof PACK_UNITS)[number]> = {
 }
 
 /**
- * Parses a cell before the rules of the form apply. `undefined` for an empty cell, which keeps the value of a record and gives a new
- * record the default.
+ * Parses a cell before the rules of the form apply. `undefined` for an empty cell, which keeps the value of a record and gives a
+ * new record the default.
  * @throws UnreadableCellError
  */
 export function readCell(field: Field, cell: unknown, addressOf: AddressOf): unknown {

@@ -12,8 +12,8 @@ const LIMIT_OF: Partial<Record<string, number>> = {
 }
 
 /**
- * A new password (spec: admin §5): at least 6 characters, within the limit of bcrypt, and unchanged by the normalisation at sign-in.
- * The users screen and `npm run admin:create` use this.
+ * A new password (spec: admin §5): at least 6 characters, within the limit of bcrypt, and unchanged by the normalisation at
+ * sign-in. The users screen and `npm run admin:create` use this.
  */
 export const newPassword = z
   .string({ error: 'required' })

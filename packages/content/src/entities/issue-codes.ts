@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Every reason why a field is invalid. Schemas report a code instead of a sentence, so that each surface (form in English or Arabic,
- * function, terminal) has its own message.
+ * Every reason why a field is invalid. Schemas report a code instead of a sentence, so that each surface (form in English or
+ * Arabic, function, terminal) has its own message.
  */
 export const ISSUE_CODES = [
   'required',

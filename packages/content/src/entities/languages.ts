@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locale.ts'
 /** The columns of a text, by language. */
 export type Suffixed<Name extends string> = { [Language in Locale]: `${Name}_${Language}` }
 
-/** The same where the column of the default language has no suffix. */
+/** The columns of a text, by language, if the column of the default language has no suffix. */
 export type Unsuffixed<Name extends string> = { [Language in Locale]: Language extends 'en' ? Name : `${Name}_${Language}` }
 
 /** The columns of a text in each language: `name` is stored in `name_en` and `name_ar`. */

@@ -1,6 +1,6 @@
 /**
- * Maximum lengths of text fields, in Unicode code points. The migrations have the same numbers in CHECK constraints; a database test
- * compares them.
+ * Maximum lengths of text fields, in Unicode code points. The migrations have the same numbers in CHECK constraints; a database
+ * test compares them.
  */
 export const TEXT_LIMITS = {
   name: 160,
@@ -28,8 +28,8 @@ export const DISPLAY_ORDER_MIN = 1
 export const DISPLAY_ORDER_MAX = 100_000
 
 /**
- * The range of record ids, as in the database. JavaScript represents all of them exactly. Ids from an import have a lower maximum than
- * ids from the database's sequence, so that the sequence never runs out.
+ * The range of record ids, as in the database. JavaScript represents all of them exactly. Ids from an import have a lower maximum
+ * than ids from the database's sequence, so that the sequence never runs out.
  */
 export const RECORD_ID_MAX = 1_000_000_000_000_000
 export const CHOSEN_ID_MAX = 10_000_000_000_000
@@ -41,8 +41,8 @@ export const TIME_END = '2200-01-01T00:00:00Z'
 /** Maximum size of a picture that the function `image-upload` accepts. */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 /**
- * Maximum pixels of an uploaded picture, over all its frames. JPEG, PNG and GIF are verified as a stream. WebP and AVIF are decoded
- * completely, within 256 MB and 2 s of a hosted function (`docs/decisions/uploads.md`).
+ * Maximum pixels of an uploaded picture, over all its frames. JPEG, PNG and GIF are verified as a stream. WebP and AVIF are
+ * decoded completely, within 256 MB and 2 s of a hosted function (`docs/decisions/uploads.md`).
  */
 export const UPLOAD_MAX_PIXELS = {
   jpg: 24_000_000,

@@ -60,7 +60,7 @@ export class ContentError extends Error {
 
 /** A save that was based on an older version of the record than the server has. */
 export class ConflictError<Row = unknown> extends ContentError {
-  /** The record as it is now on the server. */
+  /** The current record on the server. */
   readonly current: Row
 
   constructor(current: Row) {

@@ -74,8 +74,8 @@ export class PublicContentReader {
   }
 
   /**
-   * @returns `rows`: the current rows, absent if one was hidden after the versions were read; `isUnchanged`: whether all rows match
-   * the versions
+   * @returns `rows`: the current rows, absent if one was hidden after the versions were read; `isUnchanged`: whether all rows
+   * match the versions
    */
   async #changedTable<Table extends ContentTable>(
     table: Table,

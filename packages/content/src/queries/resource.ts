@@ -34,8 +34,8 @@ export interface Page<Row> {
 }
 
 /**
- * supabase-js cannot resolve a table name that is a type parameter, so the types are loosened here, once. `RowOf` restores the row
- * types, and the database checks every value.
+ * supabase-js cannot resolve a table name that is a type parameter, so the types are loosened here, once. `RowOf` restores the
+ * row types, and the database checks every value.
  */
 function tableOf(client: ContentClient, table: ContentTable) {
   return client.from(table as 'products')

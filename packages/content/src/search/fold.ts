@@ -18,9 +18,9 @@ const LETTERS: Record<string, string> = {
 const VARIANTS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
 /**
- * Folds a text for searching: lower case, no accents, and unified Arabic spelling variants (alef forms, hamza carriers, ya and alef
- * maqsura, ta marbuta and ha, tatweel, vowel marks, Arabic-Indic digits). Idempotent. The database's `private.fold_search` is
- * equivalent; a database test compares them.
+ * Folds a text for searching: lower case, no accents, and unified Arabic spelling variants (alef forms, hamza carriers, ya and
+ * alef maqsura, ta marbuta and ha, tatweel, vowel marks, Arabic-Indic digits). Idempotent. The database's `private.fold_search`
+ * is equivalent; a database test compares them.
  */
 export function foldForSearch(text: string): string {
   return toLatinDigits(

@@ -1,8 +1,8 @@
 /**
  * Removes script, iframe, object, embed, form and style blocks, inline event handlers, `javascript:`, `vbscript:`,
  * non-image data links and `expression(` (spec: public-site §5, admin §9). The result contains none of them, not even ones that a
- * removal creates, so cleaning is idempotent. Plain text stays unchanged: `once=5` or `data: 12 kg` are not markup. Linear time for
- * any text.
+ * removal creates, so cleaning is idempotent. Plain text stays unchanged: `once=5` or `data: 12 kg` are not markup. Linear time
+ * for any text.
  */
 export function cleanText(text: string): string {
   return SUSPICIOUS.test(text) ? new Cleaner(text).clean() : text

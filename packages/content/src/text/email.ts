@@ -23,8 +23,8 @@ export function normaliseEmail(email: string): string {
 export type EmailProblem = 'not_an_email' | 'has_invisible' | 'not_plain_letters'
 
 /**
- * The reason why a normalised address is not accepted: it does not match the specification, is longer than 254 characters, or looks
- * like another address. `admin_users__email__format` in the migrations is the same rule.
+ * The reason why a normalised address is not accepted: it does not match the specification, is longer than 254 characters, or
+ * looks like another address. `admin_users__email__format` in the migrations is the same rule.
  */
 export function emailProblem(email: string): EmailProblem | undefined {
   if (email.length > MAX_LENGTH) return 'not_an_email'

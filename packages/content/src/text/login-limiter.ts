@@ -22,8 +22,8 @@ interface Entry {
 export type Clock = () => number
 
 /**
- * Counts failed sign-ins per e-mail in the browser: after 5, no more are sent until 15 minutes after the fifth. The server has its own
- * limiter; this one saves the call and shows the countdown.
+ * Counts failed sign-ins per e-mail in the browser: after 5, no more are sent until 15 minutes after the fifth. The server has
+ * its own limiter; this one saves the call and shows the countdown.
  */
 export class LoginLimiter {
   readonly #entries = new Map<string, Entry>()

@@ -3,8 +3,8 @@ import { isSafeLink } from './link.ts'
 import type { RewriteLink } from './site-link.ts'
 
 /**
- * The Markdown of articles: raw HTML and links with other schemes stay text, and a single line break is kept, so that plain text looks
- * as typed (decision 14).
+ * The Markdown of articles: raw HTML and links with other schemes stay text, and a single line break is kept, so that plain text
+ * looks as typed (decision 14).
  */
 function markdownIt() {
   return new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true })

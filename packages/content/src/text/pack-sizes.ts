@@ -5,8 +5,8 @@ const SEPARATOR = /[,،٬;؛\n]/
 const SIZE = /^\d{1,5}(?:\.\d{1,3})?$/
 
 /**
- * Normalises a list of pack sizes: `1, 2 ,5`, `1,,2` and `١،٢` become `1,2,5`, `1,2` and `1,2`. The order is kept, and duplicates are
- * dropped.
+ * Normalises a list of pack sizes: `1, 2 ,5`, `1,,2` and `١،٢` become `1,2,5`, `1,2` and `1,2`. The order is kept, and duplicates
+ * are dropped.
  * @returns the list, or `undefined` if an entry is not a number greater than 0 with at most 3 decimals
  */
 export function normalisePackSizes(text: string): string | undefined {

@@ -5,8 +5,8 @@
 const PASSWORD_HASH = /^\$2[ab]\$1[0-2]\$[./A-Za-z0-9]{53}$/
 
 /**
- * Whether a hash may be stored and compared. Each cost step doubles the work: a comparison with cost 31 takes days, and cost 4 lets an
- * attacker try passwords 64 times faster.
+ * Whether a hash may be stored and compared. Each cost step doubles the work: a comparison with cost 31 takes days, and cost 4
+ * lets an attacker try passwords 64 times faster.
  */
 export function isPasswordHash(text: string): boolean {
   return PASSWORD_HASH.test(text)

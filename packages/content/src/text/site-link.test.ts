@@ -6,7 +6,7 @@ import { hrefOf, readSiteLink } from './site-link.ts'
 
 const ORIGIN = 'https://bayt.example'
 
-/** Where a link leads on English and on Arabic pages; `undefined` where it is no link. */
+/** The targets of a link on English and on Arabic pages; `undefined` if it is not a link. */
 function hrefs(text: string): [string | undefined, string | undefined] {
   const link = readSiteLink(text, ORIGIN)
   return [link && hrefOf(link, 'en'), link && hrefOf(link, 'ar')]

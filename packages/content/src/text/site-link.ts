@@ -3,7 +3,9 @@ import { isSafeLink } from './link.ts'
 
 /** The target of a link in the content. */
 export type SiteLink =
-  /** A page of the site: English path without a trailing slash, then query and anchor. `prefix` is the language prefix as written. */
+  /**
+   * A page of the site: English path without a trailing slash, then query and anchor. `prefix` is the language prefix as written.
+   */
   | { kind: 'page'; path: string; suffix: string; prefix?: Locale }
   /** A path without a language: a file, or the console. */
   | { kind: 'fixed'; path: string; suffix: string }

@@ -1,6 +1,6 @@
 /**
- * Texts for tests that try to run code, to escape from their context, or to look like something else. Code that runs calls `pwn()`,
- * so that a browser test can detect it.
+ * Texts for tests that try to run code, to escape from their context, or to look like something else. Code that runs calls
+ * `pwn()`, so that a browser test can detect it.
  */
 const RUN = 'pwn()'
 
