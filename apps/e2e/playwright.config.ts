@@ -1,9 +1,9 @@
 import { defineConfig } from 'playwright/test'
 
-/** Without a Chromium of the system, Playwright takes its own. */
+/** Without a Chromium of the system, Playwright uses its own. */
 const executablePath = process.env.CHROMIUM_PATH
 
-/** Nothing but the pages under test may cause traffic. */
+/** Only the pages under test may cause traffic. */
 const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,8 +15,8 @@ const BROWSER_ARGS = [
 ]
 
 /**
- * The tests of a project share one stack and one database, so one follows the other; the two projects have a stack each and
- * run side by side.
+ * The tests of a project share a stack with one database, so they run one after the other. The two projects have separate stacks and
+ * run in parallel.
  */
 export default defineConfig({
   testDir: '.',
@@ -33,7 +33,7 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     headless: true,
-    // What a service worker answers cannot be answered by a test. The tests of the worker allow it.
+    // Tests cannot intercept the responses of a service worker. The tests of the worker allow it.
     serviceWorkers: 'block',
     launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) },
     trace: 'retain-on-failure',

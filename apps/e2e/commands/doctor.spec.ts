@@ -57,11 +57,11 @@ const rows = { status: 200, body: '[{"id":1}]', headers: { 'content-type': 'appl
 const violation = { status: 400, body: '{"code":"23514","message":"violates check constraint"}' }
 const longAgo = JSON.stringify({ release: 'r1', newestChange: 0, builtAt: '2020-01-01T00:00:00Z' })
 
-const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, says: RegExp][] = [
+const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, expected: RegExp][] = [
   ['no policy', 'site', at('/', { headers: { 'content-security-policy': undefined } }), /content-security-policy is missing/],
   ['sniffing', 'admin', at('/admin', { headers: { 'x-content-type-options': undefined } }), /nosniff is missing/],
   [
-    'a nonce for everybody',
+    'a shared nonce',
     'admin',
     (_, { headers }) => ({
       headers: {
@@ -82,7 +82,7 @@ const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, 
     at('/ar/no-such', { body: '<html lang="en">' }),
     /\/ar\/no-such-page is answered in "en" instead of "ar"/,
   ],
-  ['a kept worker', 'site', at('/sw.js', { headers: { 'cache-control': 'max-age=86400' } }), /sw\.js may be kept by browsers/],
+  ['a cached worker', 'site', at('/sw.js', { headers: { 'cache-control': 'max-age=86400' } }), /sw\.js may be kept by browsers/],
   [
     'an unreadable release',
     'site',

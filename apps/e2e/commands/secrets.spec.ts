@@ -48,7 +48,7 @@ test('no response of site, admin or API contains a secret of this project', asyn
   expect(pages.length).toBeGreaterThan(30)
   const files = ['/release.json', '/robots.txt', '/rss.xml', '/search/products.en.json', '/sw.js', '/404', '/site.webmanifest']
   const headers = { apikey: PUBLISHABLE_KEY() }
-  const asked = [
+  const requested = [
     ...[...pages, ...files.map((file) => SITE_URL() + file), ADMIN_URL(), `${ADMIN_URL()}/sw.js`].map((url) => ({
       url,
       data: undefined,
@@ -62,7 +62,7 @@ test('no response of site, admin or API contains a secret of this project', asyn
       data: '{}',
     })),
   ]
-  for (const { url, data } of asked) {
+  for (const { url, data } of requested) {
     const answer = await request.fetch(url, { headers, ...(data ? { method: 'POST', data } : {}) })
     const text = `${JSON.stringify(answer.headers())}${await answer.text()}`
     for (const [name, secret] of secrets) expect(text.includes(secret), `${name} in the response of ${url}`).toBe(false)

@@ -15,7 +15,7 @@ const indicator = (page: Page) =>
     .getByRole('button')
     .filter({ has: page.getByRole('status') })
 
-test('an older release is shown again, everybody is told while saved changes wait, and one press ends it', async ({ page }) => {
+test('a rollback shows the older release, staff see that saved changes wait, and one button ends it', async ({ page }) => {
   const client = await colleague()
   const input = completeInput('products', { name_en: 'Rolled Oats', name_ar: 'شوفان', category: 'Rice' })
   const row = await insertRecord(client, 'products', input)
@@ -37,7 +37,7 @@ test('an older release is shown again, everybody is told while saved changes wai
     await expectAccessible(page)
   })
 
-  await test.step('going back asks first, and says what it means', async () => {
+  await test.step('the rollback asks for confirmation and explains the result', async () => {
     await page
       .getByRole('button', { name: /^Show this release again: / })
       .first()
@@ -50,7 +50,7 @@ test('an older release is shown again, everybody is told while saved changes wai
   })
   await page.getByRole('dialog', { name: 'Last releases' }).getByRole('button', { name: 'Close' }).last().click()
 
-  await test.step('every screen says so, in both languages, and nothing is called live', async () => {
+  await test.step('every screen shows it in both languages, and nothing is shown as live', async () => {
     await expect(indicator(page)).toHaveText('An older release is shown')
     await expect(page.getByRole('main').getByText('Saved changes are kept and wait')).toBeVisible()
     await page.goto(`${ADMIN_URL()}/partners`)
@@ -66,7 +66,7 @@ test('an older release is shown again, everybody is told while saved changes wai
     await page.reload()
   })
 
-  await test.step('what is saved meanwhile waits, and its row says so', async () => {
+  await test.step('a change saved during the rollback waits, and its row shows that', async () => {
     await page.goto(`${ADMIN_URL()}/products?edit=${row.id}`)
     const form = page.getByRole('dialog', { name: 'Edit Product' })
     await form.getByLabel('Name (English)').fill('Rolled Oats, mended')
@@ -79,14 +79,14 @@ test('an older release is shown again, everybody is told while saved changes wai
     expect(await shownName()).toBe('Rolled Oats')
   })
 
-  await test.step('one press publishes everything that waited', async () => {
+  await test.step('one button publishes all waiting changes', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Publish again' }).click()
     await expect(indicator(page)).toHaveText('Live', { timeout: 20_000 })
     expect(await shownName()).toBe('Rolled Oats, mended')
     await expect(page.getByRole('main').getByText('An older release is shown')).toHaveCount(0)
   })
 
-  await test.step('everything is built anew on request, though nothing changed', async () => {
+  await test.step('a full build can be requested without changes', async () => {
     const release = async () => (await (await fetch(`${SITE_URL()}/release.json`)).json()).release
     const before = await release()
     await indicator(page).click()

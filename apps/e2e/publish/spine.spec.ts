@@ -26,7 +26,7 @@ test('a product is created with a photo, goes live in both languages, is edited 
     await expect(form).toBeHidden()
   })
 
-  await test.step('the header says Live only after the public site carries the change', async () => {
+  await test.step('the header shows Live only after the public site has the change', async () => {
     await expect(publishingState(page)).toHaveText('Live', { timeout: 20_000 })
   })
 
@@ -53,7 +53,7 @@ test('a product is created with a photo, goes live in both languages, is edited 
     }
   })
 
-  await test.step('an edited Arabic name is seen live', async () => {
+  await test.step('an edited Arabic name goes live', async () => {
     const edited = 'أرز بسمتي بالهيل'
     await row.getByRole('button', { name: /Edit/ }).click()
     const form = page.getByRole('dialog', { name: 'Edit Product' })

@@ -37,7 +37,9 @@ const LANGUAGES = [
 ]
 
 for (const { prefix, ...texts } of LANGUAGES) {
-  test(`about has the heritage, vision, mission, four values, five times and the way on: ${prefix}/about`, async ({ page }) => {
+  test(`about has the heritage, vision, mission, four values, five milestones and further links: ${prefix}/about`, async ({
+    page,
+  }) => {
     await page.goto(`${SITE_URL()}${prefix}/about`)
     await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible()
     for (const label of texts.about) await expect(page.locator('main .label', { hasText: label }).first()).toBeVisible()
@@ -49,7 +51,7 @@ for (const { prefix, ...texts } of LANGUAGES) {
     expect(await linksOf(page, 'main .closing')).toEqual([`${prefix}/products`, `${prefix}/contact`])
   })
 
-  test(`contact has three offices with their numbers, one e-mail, five social links and two ways to reach us: ${prefix}/contact`, async ({
+  test(`contact has three offices with phone numbers, one e-mail, five social links and two contact buttons: ${prefix}/contact`, async ({
     page,
   }) => {
     await page.goto(`${SITE_URL()}${prefix}/contact`)
@@ -76,12 +78,10 @@ for (const { prefix, ...texts } of LANGUAGES) {
     await expect(call.getByRole('link', { name: texts.call })).toHaveAttribute('href', first ?? '')
   })
 
-  test(`the map comes when it is asked for, of the head office; a plain link stands beside it: ${prefix}/contact`, async ({
-    page,
-  }) => {
-    const asked: URL[] = []
+  test(`the map of the head office loads on request, next to a plain link: ${prefix}/contact`, async ({ page }) => {
+    const requested: URL[] = []
     await page.route(/openstreetmap\.org/, (route) => {
-      asked.push(new URL(route.request().url()))
+      requested.push(new URL(route.request().url()))
       return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' })
     })
     const violations: string[] = []
@@ -90,12 +90,12 @@ for (const { prefix, ...texts } of LANGUAGES) {
     const area = page.locator('section[aria-labelledby="map"]')
     await area.scrollIntoViewIfNeeded()
     await expect(area.getByRole('link')).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=14\.56&mlon=49\.19/)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await area.getByRole('button', { name: texts.showMap }).click()
     const frame = area.locator('iframe')
     await expect(frame).toHaveAttribute('title', /\S/)
-    await expect.poll(() => asked.length).toBe(1)
-    expect(asked[0]?.searchParams.get('marker')).toBe('14.56,49.19')
+    await expect.poll(() => requested.length).toBe(1)
+    expect(requested[0]?.searchParams.get('marker')).toBe('14.56,49.19')
     expect(violations).toEqual([])
   })
 }

@@ -3,17 +3,17 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** WCAG 2.2 AA beyond the narrow screen, which pages.spec.ts looks at: desktop, 200% zoom, own colours, keyboard only. */
+/** WCAG 2.2 AA on desktop, with 200% zoom, forced colours, and keyboard only. pages.spec.ts checks narrow screens. */
 
 const DESKTOP = { width: 1280, height: 900 }
-/** What 200% zoom leaves of the desktop: half the pixels each way. */
+/** The desktop viewport at 200% zoom: half the pixels in each direction. */
 const ZOOMED = { width: 640, height: 450 }
 const DEVELOPER_PAGES = ['/test-rate-limiter', '/security-test', '/ar/test-rate-limiter', '/ar/security-test']
 
 test.use({ reducedMotion: 'reduce' })
 
 for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
-  test(`has no violation on a desktop and at 200% zoom, where nothing scrolls sideways: ${path}`, async ({ page }) => {
+  test(`has no violation on a desktop and at 200% zoom, without horizontal scrolling: ${path}`, async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     await page.goto(SITE_URL() + path)
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
@@ -24,7 +24,7 @@ for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
   })
 }
 
-test('has no violation with the menu open and with nothing found, in both languages', async ({ page }) => {
+test('has no violation with the open menu and with an empty search result, in both languages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const prefix of ['', '/ar']) {
     await page.goto(`${SITE_URL()}${prefix}/products`)
@@ -37,7 +37,7 @@ test('has no violation with the menu open and with nothing found, in both langua
   }
 })
 
-test('with forced colours what is chosen, focused and drawn can be told', async ({ page }) => {
+test('forced colours keep selection, focus and drawings visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   for (const prefix of ['', '/ar']) {
     await page.goto(`${SITE_URL()}${prefix || '/'}`)
@@ -60,7 +60,7 @@ for (const [language, prefix] of [
   ['English', ''],
   ['Arabic', '/ar'],
 ] as const) {
-  test(`the keyboard alone reaches everything, in order, and shows where it is (${language})`, async ({ page }) => {
+  test(`the keyboard reaches every control in order, with a visible focus (${language})`, async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     await page.goto(`${SITE_URL()}${prefix || '/'}`)
     await page.keyboard.press('Tab')
@@ -95,7 +95,7 @@ for (const [language, prefix] of [
   })
 }
 
-/** How many controls of the page can be reached with Tab. */
+/** Number of controls of the page that Tab reaches. */
 const stopsOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -104,7 +104,7 @@ const stopsOf = (page: Page) =>
       ).length,
   )
 
-/** How a control looks, with what it draws before itself. */
+/** The computed style of a control and of its `::before`. */
 const markOf = (control: ReturnType<Page['locator']>) =>
   control.evaluate((node) =>
     ['', '::before']
@@ -115,7 +115,7 @@ const markOf = (control: ReturnType<Page['locator']>) =>
       .join(' | '),
   )
 
-/** What has the focus is on the screen, is not covered, and has an outline. @returns a name for it that no other has */
+/** Expects that the focused element is on the screen, not covered, and outlined. @returns a unique name for it */
 async function expectFocusVisible(page: Page): Promise<string> {
   const focused = await page.evaluate(() => {
     const node = document.activeElement

@@ -32,7 +32,7 @@ test('the date is in the long form of the language: en-US and ar-YE', async ({ p
   await expect(page.locator('main article header time')).toHaveText('٢٧ يناير ٢٠٢٦')
 })
 
-test('the thumbnail stands above the whole text', async ({ page }) => {
+test('the thumbnail is above the complete text', async ({ page }) => {
   await open(page, path)
   const picture = page.locator('main article img').first()
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(300)
@@ -55,7 +55,7 @@ test('the about-company block leads to About Us, and a link to the articles', as
   await expect(page.getByRole('link', { name: 'Explore More Articles' })).toHaveAttribute('href', '/articles')
 })
 
-test('related articles: those that follow in the category, then in the list; three, never itself', async ({ page }) => {
+test('related articles: the next ones of the category, then of the list; three, never itself', async ({ page }) => {
   await open(page, path)
   const related = page.getByRole('region', { name: 'Read on' }).getByRole('heading', { level: 3 })
   await expect(related).toHaveCount(3)
@@ -67,7 +67,7 @@ test('related articles: those that follow in the category, then in the list; thr
   ])
 })
 
-test('previous and next lead to the newer and the older article, in both languages', async ({ page }) => {
+test('previous and next link to the newer and the older article, in both languages', async ({ page }) => {
   await open(page, path)
   const previous = page.locator('main nav [rel="prev"]')
   const next = page.locator('main nav [rel="next"]')
@@ -81,7 +81,7 @@ test('previous and next lead to the newer and the older article, in both languag
   await expect(page).toHaveURL(/\/ar\/articles\/\d+$/)
 })
 
-test('an article is shared as a product is: the address is copied and the literal message shown', async ({ page, context }) => {
+test('an article is shared like a product: the address is copied and the literal message shown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await open(page, path)
@@ -90,7 +90,7 @@ test('an article is shared as a product is: the address is copied and the litera
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE_URL() + path)
 })
 
-test('an unknown number shows Article Not Found with the way back', async ({ page }) => {
+test('an unknown id shows Article Not Found with a link back', async ({ page }) => {
   expect((await open(page, '/articles/9999'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
   await expect(page.getByText("The article you're looking for doesn't exist.")).toBeVisible()

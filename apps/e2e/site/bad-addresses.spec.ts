@@ -3,7 +3,7 @@ import { SITE_URL } from '../fixtures/addresses.ts'
 import { collectPageErrors } from '../fixtures/page-errors.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What a stranger may type: each address gives the right page or the right 404, throws nothing and reflects nothing. */
+/** Arbitrary addresses: each gives the correct page or the correct 404, without errors and without reflecting input. */
 
 const NOT_FOUND = { page: 'Page Not Found', product: 'Product Not Found', article: 'Article Not Found' }
 
@@ -34,7 +34,7 @@ const MISSING: [address: string, heading: string][] = [
   [`/${'a'.repeat(4000)}`, NOT_FOUND.page],
 ]
 
-/** Sends a request line as it stands, as no browser would, and returns the status line of the answer. */
+/** Sends a raw request line that no browser would send. @returns the status line of the response */
 function statusOfRaw(target: string): Promise<string> {
   const { hostname, port } = new URL(SITE_URL())
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ function statusOfRaw(target: string): Promise<string> {
 
 test.describe('an address that has no page', () => {
   for (const [address, heading] of MISSING) {
-    test(`${address.slice(0, 60)} is answered with 404 and "${heading}"`, async ({ page }) => {
+    test(`${address.slice(0, 60)} has status 404 and "${heading}"`, async ({ page }) => {
       const pageErrors = await collectPageErrors(page)
       const answer = await page.goto(SITE_URL() + address)
       expect(answer?.status()).toBe(404)
@@ -69,19 +69,19 @@ test.describe('an address that has no page', () => {
   })
 })
 
-test('request targets that are no address leave the server standing', async ({ request }) => {
+test('invalid request targets do not stop the server', async ({ request }) => {
   for (const target of ['*', '//evil.example/%2e%2e', '/\\..\\..', '/%2F%2Fevil.example', '////evil.example/']) {
     expect(await statusOfRaw(target), target).toMatch(/^HTTP\/1\.1 (?:200|308|400|404)/)
   }
   expect((await request.get(SITE_URL())).status()).toBe(200)
 })
 
-test('request targets that no URL parser takes leave the server standing', async ({ request }) => {
+test('request targets that no URL parser accepts do not stop the server', async ({ request }) => {
   for (const target of ['//', '//[', 'http://[/']) expect(await statusOfRaw(target), target).toMatch(/^HTTP\/1\.1 400/)
   expect((await request.get(SITE_URL())).status()).toBe(200)
 })
 
-test('no address leads to another host', async ({ request }) => {
+test('no address redirects to another host', async ({ request }) => {
   for (const address of ['//evil.example/', '//evil.example/x/', '/%5Cevil.example/', '/\\evil.example/']) {
     const answer = await request.get(SITE_URL() + address, { maxRedirects: 0 })
     const { location } = answer.headers()
@@ -112,7 +112,7 @@ test.describe('the query of a list page', () => {
       expect(pageErrors).toEqual([])
     })
 
-    test(`${list} takes markup in a search as text`, async ({ page }) => {
+    test(`${list} treats markup in a search as text`, async ({ page }) => {
       const pageErrors = await collectPageErrors(page)
       await page.goto(`${SITE_URL()}${list}?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`)
       await expect(page.getByRole('searchbox')).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('the query of a list page', () => {
       expect(pageErrors).toEqual([])
     })
 
-    test(`${list} lives with percent signs that encode nothing`, async ({ page }) => {
+    test(`${list} handles invalid percent-encoding`, async ({ page }) => {
       const pageErrors = await collectPageErrors(page)
       const answer = await page.goto(`${SITE_URL()}${list}?q=%&category=%E0%A4%A&%`)
       expect(answer?.status()).toBe(200)

@@ -5,14 +5,14 @@ import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /**
- * What a first visit costs, per page type and language, from the server of the publisher: a phone of 360 px, pixel ratio
- * 2. Bytes are counted as they came over the line, compressed and with headers; 1 KB is 1,000 bytes, as data plans count. The
- * pictures are WebP: AVIF variants come later and are smaller, so this is the dearest that a visitor can meet. The document is the
- * other way round: it says more once there are AVIF variants, and is held to its limit as it will be then.
+ * The cost of a first visit per page type and language, from the publisher's server: a phone with 360 px and pixel ratio 2. Bytes
+ * are counted as transferred, compressed and with headers; 1 KB is 1,000 bytes, as in data plans. The pictures are WebP, the
+ * worst case: AVIF variants are smaller and encoded later. The document is larger with AVIF variants, and its limit includes
+ * them.
  */
 const KB = 1_000
 const LIMITS = {
-  /** Ten packets of 1,460 bytes: what a server sends before it waits for an answer. */
+  /** Ten packets of 1,460 bytes: the initial congestion window of a server. */
   document: 14_600,
   documentAndStyles: 25 * KB,
   scripts: 6 * KB,
@@ -27,7 +27,7 @@ const LIMITS = {
 const DEVELOPER_PAGES = ['/test-rate-limiter', '/security-test', '/ar/test-rate-limiter', '/ar/security-test']
 const isHome = (path: string) => path === '/' || path === '/ar'
 
-/** Bytes that a document gains once all its pictures have AVIF variants: a second `<source>` each. */
+/** Additional bytes of a document once all its pictures have AVIF variants: a second `<source>` each. */
 async function gainWithAvif(url: string): Promise<number> {
   const html = await (await fetch(url)).text()
   const later = html
@@ -67,8 +67,8 @@ for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
     expect.soft(found.firstPicture, 'first picture').toBeLessThanOrEqual(LIMITS.firstPicture)
     expect.soft(all, 'everything').toBeLessThanOrEqual(isHome(path) ? LIMITS.home : LIMITS.otherPage)
     expect.soft(transfers.length, transfers.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(LIMITS.requests)
-    const elsewhere = transfers.filter(({ url }) => !url.startsWith(SITE_URL())).map(({ url }) => url)
-    expect.soft(elsewhere, 'requests to others').toEqual([])
+    const thirdParty = transfers.filter(({ url }) => !url.startsWith(SITE_URL())).map(({ url }) => url)
+    expect.soft(thirdParty, 'requests to others').toEqual([])
   })
 }
 

@@ -1,12 +1,12 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** Bulk orders: figures, gallery, cards and the call at the end (spec: public-site §2, §4, §9). */
+/** Bulk orders: figures, gallery, cards and the closing call to action (spec: public-site §2, §4, §9). */
 
 const gallery = (page: Page) => page.locator('[data-impact-gallery]')
 const dots = (page: Page) => gallery(page).locator('[data-dot]')
 
-/** Which picture stands in the window of the gallery, counted from 0, once it has come to rest. */
+/** Index of the visible picture of the gallery, once scrolling has ended. */
 const shown = (page: Page) =>
   gallery(page)
     .locator('[data-viewport]')
@@ -61,7 +61,7 @@ test('the figures are those of the company, in the digits of the language', asyn
   await expect(figures.locator('dd')).toHaveText(['٢٢٠٬٠٠٠+', '١٥+', '٨', /^٩٢٪/, '٧٠+'])
 })
 
-test('four cards say why to partner with us; Email Us and Request Quote lead on', async ({ page }) => {
+test('four cards show why to partner with us, with Email Us and Request Quote', async ({ page }) => {
   for (const [prefix, email, quote] of [
     ['', 'Email Us', 'Request Quote'],
     ['/ar', 'راسلنا بالبريد', 'اطلب عرض سعر'],

@@ -37,7 +37,7 @@ test('the rate limiter locks an e-mail after 5 failures for 15 minutes, counts d
   await expect(facts).toHaveText(['Not locked', '0 / 5', '0:00'])
 })
 
-test('the security page shows what the cleaner and the checks make of what is typed', async ({ page }) => {
+test('the security page shows the results of the cleaner and the checks for typed text', async ({ page }) => {
   await open(page, '/security-test')
   for (const [name, typed, result] of [
     ['Input sanitisation', 'Rice <script>alert(1)</script><iframe src=x></iframe> 5 kg', /^Rice\s+5 kg$/],
@@ -54,16 +54,13 @@ test('the security page shows what the cleaner and the checks make of what is ty
     ['URL safety', 'https://example.com/', /^Safe$/],
     ['URL safety', 'javascript:alert(1)', /^Not safe$/],
   ] as const) {
-    const trial = page.locator('section', { has: page.getByLabel(name, { exact: true }) }).last()
-    await trial.getByLabel(name, { exact: true }).fill(typed)
-    await expect(trial.locator('output'), `${name}: ${typed.slice(0, 40)}`).toHaveText(result)
+    const demo = page.locator('section', { has: page.getByLabel(name, { exact: true }) }).last()
+    await demo.getByLabel(name, { exact: true }).fill(typed)
+    await expect(demo.locator('output'), `${name}: ${typed.slice(0, 40)}`).toHaveText(result)
   }
 })
 
-test('both pages are there in Arabic, are not to be indexed, and stand in no list and no navigation', async ({
-  page,
-  request,
-}) => {
+test('both pages exist in Arabic, are not indexed, and are in no list and no navigation', async ({ page, request }) => {
   const sitemap = await (await request.get(`${SITE_URL()}/sitemap.xml`)).text()
   for (const path of ['/test-rate-limiter', '/security-test', '/ar/test-rate-limiter', '/ar/security-test']) {
     await open(page, path)

@@ -1,7 +1,7 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** A browser in which counting numbers in words fails: what a filter found cannot be drawn. */
+/** A browser in which plural rules fail, so that a filter cannot render its result. */
 async function breakPlurals(page: Page) {
   await page.addInitScript(() => {
     const { select } = Intl.PluralRules.prototype
@@ -34,7 +34,7 @@ for (const { path, found, title, hint, retry, reload, all } of [
     all: 'الكل',
   },
 ]) {
-  test(`a filter that throws on ${path} shows its error with two ways on, and the list stays`, async ({ page }) => {
+  test(`a filter that throws on ${path} shows its error with two buttons, and the list stays`, async ({ page }) => {
     await breakPlurals(page)
     await page.goto(SITE_URL() + path + found)
     const error = page.getByRole('main').getByRole('alert')
@@ -51,7 +51,7 @@ for (const { path, found, title, hint, retry, reload, all } of [
     await expect(page.getByRole('button', { name: all, exact: true })).toBeVisible()
   })
 
-  test(`the error of a filter on ${path} lets the page be loaded anew`, async ({ page }) => {
+  test(`the error of a filter on ${path} has a button that reloads the page`, async ({ page }) => {
     await breakPlurals(page)
     await page.goto(SITE_URL() + path + found)
     const loaded = page.waitForEvent('load')

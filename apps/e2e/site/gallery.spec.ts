@@ -5,7 +5,7 @@ import { pathOf } from '../fixtures/records.ts'
 import { swipe } from '../fixtures/swipe.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** The pictures of the product page: the gallery and the full view (spec: public-site §3, §4, §8). */
+/** The pictures of the product page: the gallery and the full-screen view (spec: public-site §3, §4, §8). */
 
 const NAME = 'Sahil White Basmati Rice'
 const PICTURES = [NAME, `${NAME}, picture 2`, `${NAME}, the contents`]
@@ -20,7 +20,7 @@ const gallery = (page: Page) => page.locator('[data-gallery]')
 const thumbnails = (page: Page) => gallery(page).getByRole('listitem').getByRole('button')
 const zoom = (page: Page) => page.getByRole('dialog')
 
-/** Which picture stands in the window of a strip, by its alternative text. */
+/** Alternative text of the visible picture of a strip. */
 async function expectPicture(strip: ReturnType<typeof gallery>, alt: string): Promise<void> {
   await expect
     .poll(() =>
@@ -41,7 +41,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.describe('the gallery', () => {
-  test('shows the main picture, the further packaging pictures that are set, then the contents', async ({ page }) => {
+  test('shows the main picture, the existing packaging pictures, then the contents picture', async ({ page }) => {
     await open(page, rice)
     expect(
       await gallery(page)
@@ -51,7 +51,7 @@ test.describe('the gallery', () => {
     await expect(thumbnails(page)).toHaveCount(3)
   })
 
-  test('shows the default picture where a product has none, without thumbnails and arrows', async ({ page }) => {
+  test('shows the default picture for a product without one, without thumbnails and arrows', async ({ page }) => {
     await open(page, await pathOf('products', 'Sahil Long-Grain White Rice'))
     const picture = gallery(page).locator('[data-viewport] img')
     await expect(picture).toHaveCount(1)
@@ -67,7 +67,7 @@ test.describe('the gallery', () => {
     await expectPicture(gallery(page), NAME)
   })
 
-  test('thumbnails select, and say which is shown', async ({ page }) => {
+  test('thumbnails select a picture and mark the visible one', async ({ page }) => {
     await open(page, rice)
     await thumbnails(page).nth(1).click()
     await expectPicture(gallery(page), `${NAME}, picture 2`)
@@ -75,7 +75,7 @@ test.describe('the gallery', () => {
     await expect(thumbnails(page).nth(0)).not.toHaveAttribute('aria-current', 'true')
   })
 
-  test('begins with the first picture on every product', async ({ page }) => {
+  test('starts with the first picture on every product', async ({ page }) => {
     await open(page, rice)
     await thumbnails(page).nth(2).click()
     await expectPicture(gallery(page), `${NAME}, the contents`)
@@ -105,7 +105,7 @@ test.describe('the gallery', () => {
       await expectPicture(gallery(page), alts[2] ?? '')
     })
 
-    test(`a scroll that a key cut short does not say where the strip is (${language})`, async ({ page }) => {
+    test(`a scroll that a key interrupted does not change the index (${language})`, async ({ page }) => {
       await open(page, prefix + rice)
       const viewport = gallery(page).locator('[data-viewport]')
       // In one task, so that the strip has not moved yet when the scroll before ends.
@@ -119,7 +119,7 @@ test.describe('the gallery', () => {
       await expect(thumbnails(page).nth(0)).toHaveAttribute('aria-current', 'true')
     })
 
-    test(`a swipe with a finger leads on along the reading direction (${language})`, async ({ browser }) => {
+    test(`a swipe moves along the reading direction (${language})`, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
       const page = await context.newPage()
       opensReady(page)
@@ -130,7 +130,7 @@ test.describe('the gallery', () => {
     })
   }
 
-  test('without JavaScript every picture can be reached and is a link to itself', async ({ browser }) => {
+  test('without JavaScript every picture can be reached and links to itself', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await open(page, rice)
@@ -143,7 +143,7 @@ test.describe('the gallery', () => {
 })
 
 test.describe('the full view of a picture', () => {
-  test('opens on a tap, closes on Esc, and gives the focus back', async ({ page }) => {
+  test('opens on a tap, closes on Esc, and restores the focus', async ({ page }) => {
     await open(page, rice)
     await gallery(page)
       .getByRole('link', { name: `Enlarge: ${NAME}`, exact: true })
@@ -156,7 +156,7 @@ test.describe('the full view of a picture', () => {
     await expect(gallery(page).getByRole('link', { name: `Enlarge: ${NAME}`, exact: true })).toBeFocused()
   })
 
-  test('goes through the pictures, and the gallery stands where it was left', async ({ page }) => {
+  test('moves through the pictures, and the gallery shows the last one afterwards', async ({ page }) => {
     await open(page, rice)
     await gallery(page).getByRole('link').first().click()
     await zoom(page).getByRole('button', { name: 'Next' }).click()
@@ -186,9 +186,7 @@ test.describe('the full view of a picture', () => {
     ['English', ''],
     ['Arabic', '/ar'],
   ]) {
-    test(`a second tap brings the picture nearer, where it was tapped, and a third shows it whole (${language})`, async ({
-      page,
-    }) => {
+    test(`a second tap zooms into the tapped point, and a third zooms out (${language})`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await open(page, prefix + rice)
       await gallery(page).getByRole('link').first().click()
@@ -197,7 +195,7 @@ test.describe('the full view of a picture', () => {
       await expect.poll(width).toBe(360)
       await page.mouse.click(300, 200)
       await expect.poll(width).toBe(900)
-      // The point that was tapped stays under the finger: 300 of 360 becomes 750 of 900.
+      // The tapped point stays under the finger: 300 of 360 becomes 750 of 900.
       await expect
         .poll(() => slide.locator('img').evaluate((image) => Math.round(300 - image.getBoundingClientRect().x)))
         .toBe(750)

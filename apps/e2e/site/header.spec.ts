@@ -18,7 +18,7 @@ const SEA_DEEP = computedColour(COLOURS.seaDeep)
 
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
 
-test('the navigation has its six labels and addresses, in order, and marks the page shown', async ({ page }) => {
+test('the navigation has its six labels and addresses, in order, and marks the current page', async ({ page }) => {
   await page.goto(`${SITE_URL()}/about`)
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(LABELS)
@@ -50,7 +50,7 @@ test('over a hero the header is transparent with a top band, and opaque past 100
   await expect.poll(() => ground(page)).toBe(TRANSPARENT)
 })
 
-test('a page without a hero asks for the opaque header', async ({ page }) => {
+test('a page without a hero has the opaque header', async ({ page }) => {
   await page.goto(`${SITE_URL()}/products/1`)
   expect(await ground(page)).toBe(SEA_DEEP)
   await expect(page.locator('.top-band')).toHaveCount(0)
@@ -78,7 +78,7 @@ test.describe('the mobile menu', () => {
     await expect(menu(page)).not.toHaveAttribute('open', '')
   })
 
-  test('closes on Esc and gives the focus back', async ({ page }) => {
+  test('closes on Esc and restores the focus', async ({ page }) => {
     await page.goto(SITE_URL())
     await menu(page).locator('summary').press('Enter')
     await page.keyboard.press('Tab')
@@ -102,7 +102,7 @@ test.describe('the mobile menu', () => {
     }
   })
 
-  test('works without JavaScript: it opens, and its links lead on', async ({ browser }) => {
+  test('works without JavaScript: it opens, and its links work', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
     const page = await context.newPage()
     await page.goto(SITE_URL())

@@ -5,7 +5,7 @@ import { listed } from '../fixtures/records.ts'
 import { serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** spec: public-site §2, §4, §9: the home page. Time is the test's own, so that seconds are exact. */
+/** spec: public-site §2, §4, §9: the home page. The clock is faked, so that seconds are exact. */
 
 const ROTATION_MS = 5_000
 const tabs = (page: Page) => page.locator('[data-hero]').getByRole('tab')
@@ -17,12 +17,12 @@ async function openWithClock(page: Page, path = ''): Promise<void> {
   await page.clock.resume()
   await page.goto(SITE_URL() + path)
   await expect(page.locator('[data-hero]')).toHaveAttribute('data-loaded', '')
-  // From here on time passes by `runFor` alone, however long the machine takes.
+  // From here on only `runFor` advances the time.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
 }
 
 test.describe('the slides', () => {
-  test('advance one every 5 seconds, and after the last comes the first', async ({ page }) => {
+  test('advance every 5 seconds and wrap around', async ({ page }) => {
     await openWithClock(page)
     const count = await tabs(page).count()
     expect(count).toBeGreaterThan(1)
@@ -70,7 +70,7 @@ test.describe('the slides', () => {
     expect(await shownSlide(page)).toBe(1)
   })
 
-  test('have a title, a subtitle and the link of the slide shown', async ({ page }) => {
+  test('have the title, subtitle and link of the visible slide', async ({ page }) => {
     await page.goto(SITE_URL())
     const slide = page.locator('[data-hero-text][data-active]')
     await expect(slide.getByRole('heading')).not.toBeEmpty()
@@ -78,7 +78,7 @@ test.describe('the slides', () => {
     await expect(slide.getByRole('link')).toBeVisible()
   })
 
-  test('stop and go on with the pause button', async ({ page }) => {
+  test('pause and resume with the pause button', async ({ page }) => {
     await openWithClock(page)
     await page.getByRole('button', { name: 'Pause the slides' }).click()
     await page.clock.runFor(3 * ROTATION_MS)
@@ -89,7 +89,7 @@ test.describe('the slides', () => {
     expect(await shownSlide(page)).toBe(1)
   })
 
-  test('stand still where the visitor asked for no movement', async ({ page }) => {
+  test('do not move if the visitor prefers reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openWithClock(page)
     await page.clock.runFor(3 * ROTATION_MS)
@@ -150,7 +150,7 @@ test('a link of a slide that begins with # is prefixed with /', async ({ page })
   }
 })
 
-test('three buttons lead to the products, to bulk orders and to contact', async ({ page }) => {
+test('three buttons link to the products, to bulk orders and to contact', async ({ page }) => {
   await page.goto(SITE_URL())
   const doors = page.locator('[data-hero] .doors a')
   expect(await doors.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
@@ -160,7 +160,7 @@ test('three buttons lead to the products, to bulk orders and to contact', async 
   ])
 })
 
-test('who we are leads to About Us, and four cards say why', async ({ page }) => {
+test('who we are links to About Us, and four cards show why to choose us', async ({ page }) => {
   await page.goto(SITE_URL())
   await expect(page.locator('section[aria-labelledby="who"]').getByRole('link')).toHaveAttribute('href', '/about')
   const why = page.locator('section[aria-labelledby="why"]')
@@ -168,7 +168,7 @@ test('who we are leads to About Us, and four cards say why', async ({ page }) =>
 })
 
 test.describe('the brand strip', () => {
-  test('repeats its logos three times, and only the first run is read out', async ({ page }) => {
+  test('repeats its logos three times, and screen readers announce only the first run', async ({ page }) => {
     await page.goto(SITE_URL())
     const runs = page.locator('[data-strip] .run')
     await expect(runs).toHaveCount(3)
@@ -177,7 +177,7 @@ test.describe('the brand strip', () => {
     expect(await runs.evaluateAll((all) => all.map((run) => run.getAttribute('aria-hidden')))).toEqual([null, 'true', 'true'])
   })
 
-  test('scrolls, can be paused, and stands still where no movement is wanted', async ({ page }) => {
+  test('scrolls, can be paused, and does not move with reduced motion', async ({ page }) => {
     await page.goto(SITE_URL())
     const track = page.locator('[data-strip] .track')
     const state = () =>
@@ -191,7 +191,7 @@ test.describe('the brand strip', () => {
     expect(await state()).toMatch(/^none /)
   })
 
-  test('is not there without a logo', async ({ page }) => {
+  test('is absent without logos', async ({ page }) => {
     const site = await serveFixture({ brand_logos: [] })
     try {
       await page.goto(site.url)

@@ -5,10 +5,10 @@ import { SITE_URL } from '../fixtures/addresses.ts'
 import { serveContent } from '../fixtures/rendered-site.ts'
 import { type BrowserContext, expect, type Page, test } from '../fixtures/test.ts'
 
-/** Hostile texts in a real browser, without the policy of the site: what is written alone must keep them from running. */
+/** Hostile texts in a real browser, without the policy of the site: the escaping alone must prevent them from running. */
 test.use({ bypassCSP: true })
 
-/** Everything that called `pwn` or opened a dialog, in any page. */
+/** Calls of `pwn` and opened dialogs, in all pages. */
 async function listen(context: BrowserContext): Promise<string[]> {
   const ran: string[] = []
   await context.exposeFunction('pwn', () => ran.push('pwn'))
@@ -19,7 +19,7 @@ async function listen(context: BrowserContext): Promise<string[]> {
   return ran
 }
 
-/** Starts what waits for somebody: links, focus, details that open. */
+/** Triggers code that waits for interaction: links, focus, details. */
 async function touch(page: Page) {
   await page.evaluate(() => {
     const stay = (event: Event) => {
@@ -34,7 +34,7 @@ async function touch(page: Page) {
   })
 }
 
-test('the tests see what runs: the same texts, unwritten by us, do', async ({ page, context }) => {
+test('the tests detect code that runs: the same texts without our functions do run', async ({ page, context }) => {
   const ran = await listen(context)
   await page.goto(`${SITE_URL()}/about`)
   await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src=x onerror=pwn()>'))
@@ -57,7 +57,7 @@ test('as Markdown no hostile text runs', async ({ page, context }) => {
   ).toBe(0)
 })
 
-test('the developer page shows what hostile texts become, and runs none', async ({ page, context }) => {
+test('the developer page shows the results for hostile texts, and runs none', async ({ page, context }) => {
   const ran = await listen(context)
   await page.goto(`${SITE_URL()}/security-test`)
   const fields = page.getByRole('main').getByRole('textbox')
@@ -68,7 +68,7 @@ test('the developer page shows what hostile texts become, and runs none', async 
   expect(ran).toEqual([])
 })
 
-test('a site whose every text is hostile runs none of it', async ({ page, context }) => {
+test('a site with hostile text in every field runs none of it', async ({ page, context }) => {
   test.setTimeout(180_000)
   const ran = await listen(context)
   const content = await readFixture()

@@ -8,13 +8,12 @@ import { serveContent, serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /**
- * Every page against an HTML validator that works offline. Rules that are off are about taste or about how Astro writes,
- * not about what a browser or a reader gets.
+ * Every page against an offline HTML validator. The disabled rules concern style or Astro's notation, not browsers or users.
  */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // Astro writes void elements and omits what HTML lets it omit.
+    // Astro writes void elements and omits optional tags.
     'void-style': 'off',
     'no-implicit-button-type': 'error',
     'no-trailing-whitespace': 'off',
@@ -26,10 +25,10 @@ const validator = new HtmlValidate({
     'long-title': 'off',
     // Pictures of pages carry hashes of their content.
     'require-sri': 'off',
-    // The browser's own and React's names.
+    // Names of the browser and of React.
     'element-name': ['error', { whitelist: ['astro-island'] }],
     'valid-id': 'off',
-    // Measured and set by script, kept out of the policy's way elsewhere.
+    // Measured and set by script, other tests keep them within the policy.
     'no-inline-style': 'off',
   },
 })
@@ -41,11 +40,11 @@ interface Site {
 }
 
 const SITES: Record<string, () => Promise<Site>> = {
-  'the demo catalogue': async () => whole(await serveFixture()),
+  'the demo catalogue': async () => toSite(await serveFixture()),
   ...Object.fromEntries(
     Object.entries(NAUGHTY_SITES).map(([name, content]) => [
       `a site with ${name}`,
-      async () => whole(await serveContent(content, naughtyPicture)),
+      async () => toSite(await serveContent(content, naughtyPicture)),
     ]),
   ),
 }
@@ -69,6 +68,6 @@ for (const [name, serve] of Object.entries(SITES)) {
   })
 }
 
-function whole({ report, dir, close }: Awaited<ReturnType<typeof serveContent>>): Site {
+function toSite({ report, dir, close }: Awaited<ReturnType<typeof serveContent>>): Site {
   return { pages: report.pages, dir, close }
 }

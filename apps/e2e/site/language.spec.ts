@@ -1,14 +1,14 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** spec: public-site §4, and decision 1: addresses carry the language, storage decides where one enters. */
+/** spec: public-site §4, and decision 1: addresses have the language; the stored language decides at the entry. */
 test.describe('the language of the visit', () => {
   test('is English at first', async ({ page }) => {
     await page.goto(SITE_URL())
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test('is switched on the same page, kept, and asked at the next entry', async ({ page }) => {
+  test('is switched on the same page, stored, and used at the next visit', async ({ page }) => {
     await page.goto(`${SITE_URL()}/products/1`)
     await page.locator('header a[hreflang="ar"]').first().click()
     await expect(page).toHaveURL(`${SITE_URL()}/ar/products/1`)
@@ -17,14 +17,14 @@ test.describe('the language of the visit', () => {
     await expect(page).toHaveURL(`${SITE_URL()}/ar/about`)
   })
 
-  test('stays Arabic at an Arabic address, whatever is stored', async ({ page }) => {
+  test('stays Arabic at an Arabic address with any stored language', async ({ page }) => {
     await page.goto(SITE_URL())
     await page.evaluate(() => localStorage.setItem('language', 'en'))
     await page.goto(`${SITE_URL()}/ar/contact`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   })
 
-  test('ignores a stored value that is no language', async ({ page }) => {
+  test('ignores a stored value that is not a language', async ({ page }) => {
     await page.goto(SITE_URL())
     await page.evaluate(() => localStorage.setItem('language', '<script>'))
     await page.goto(`${SITE_URL()}/about`)

@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
 }
 
-/** A line so slow that what comes over it is not excused by the last touch or key any more. */
+/** A connection so slow that layout shifts are no longer attributed to the last input. */
 async function slowIndex(page: Page): Promise<void> {
   await page.route('**/search/*.json', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
@@ -33,10 +33,10 @@ async function slowIndex(page: Page): Promise<void> {
   })
 }
 
-/** Cumulative, no unit: what a display font that comes late on a slow machine may move. */
+/** Cumulative layout shift, no unit, that a late display font may cause on a slow machine. */
 const MAX_SHIFT = 0.01
 
-/** Sum of the layout shifts that no touch or key explains. */
+/** Sum of the layout shifts without recent input. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
@@ -56,7 +56,7 @@ for (const { path, word, total, last } of [
   { path: '/ar/products', word: 'منتج', total: 2_000, last: 84 },
   { path: '/articles', word: 'Article', total: 60, last: 3 },
 ]) {
-  test(`${path} holds 24 cards in its HTML, and plain links lead through all pages without JavaScript`, async ({ browser }) => {
+  test(`${path} has 24 cards in its HTML, and plain links reach all pages without JavaScript`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(site.url + path)
@@ -75,7 +75,7 @@ for (const { path, word, total, last } of [
 }
 
 for (const path of ['/products/page/2', '/ar/products/page/2']) {
-  test(`${path} has no violation of WCAG 2.2 AA and does not scroll sideways at 320 px`, async ({ page }) => {
+  test(`${path} has no violation of WCAG 2.2 AA and no horizontal scrolling at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, path)
     await expectAccessible(page)
@@ -83,7 +83,7 @@ for (const path of ['/products/page/2', '/ar/products/page/2']) {
   })
 }
 
-test('page numbers that do not exist are not found, and further pages are not in the sitemap', async ({ request }) => {
+test('page numbers that do not exist have status 404, and further pages are not in the sitemap', async ({ request }) => {
   for (const number of ['0', '1', '85', '02', '-1', 'x', '99999999999999999999']) {
     expect((await request.get(`${site.url}/products/page/${number}`)).status(), number).toBe(404)
     expect((await request.get(`${site.url}/ar/articles/page/${number}`)).status(), number).toBe(404)
@@ -108,7 +108,7 @@ test('Show more appends the next 24, focuses the first new card, announces the n
   expect(await shifts()).toBeLessThan(MAX_SHIFT)
 })
 
-test('cards that were added say what those of the server say', async ({ page, browser }) => {
+test('added cards have the same text as those of the server', async ({ page, browser }) => {
   for (const path of ['/products', '/ar/products', '/articles', '/ar/articles']) {
     await open(page, path)
     await more(page).click()
@@ -132,7 +132,7 @@ test('cards that were added say what those of the server say', async ({ page, br
   }
 })
 
-test('Back from a product finds the list as far open, and where it stood', async ({ page }) => {
+test('Back from a product restores the number of cards and the scroll position', async ({ page }) => {
   await open(page, '/products')
   await more(page).click()
   await expect(cards(page)).toHaveCount(48)
@@ -150,7 +150,7 @@ test('Back from a product finds the list as far open, and where it stood', async
   await expect.poll(() => page.evaluate((top) => Math.abs(scrollY - top), before)).toBeLessThan(2)
 })
 
-test('a category and a search reach all 2,000 products, 24 at a time, with no more cards on the page than are shown', async ({
+test('a category and a search reach all 2,000 products, 24 at a time, without hidden extra cards in the page', async ({
   page,
 }) => {
   const shifts = await watchShifts(page)
@@ -173,7 +173,7 @@ test('a category and a search reach all 2,000 products, 24 at a time, with no mo
   expect(await shifts()).toBeLessThan(MAX_SHIFT)
 })
 
-test('a key that leaves the cards as they are touches none of them', async ({ page }) => {
+test('a key that does not change the cards writes nothing to the DOM', async ({ page }) => {
   await open(page, '/products')
   const box = page.getByRole('searchbox')
   await box.fill('zanzib')
@@ -195,7 +195,7 @@ test('a key that leaves the cards as they are touches none of them', async ({ pa
   expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toBeGreaterThan(0)
 })
 
-test('a further page filters the whole list at the address of its first page, and Back returns to it', async ({ page }) => {
+test('a further page filters the complete list at the address of its first page, and Back returns to it', async ({ page }) => {
   await open(page, '/products/page/3')
   await page.getByRole('searchbox').fill('zanzibar')
   await expect(page).toHaveURL(`${site.url}/products?q=zanzibar`)
@@ -207,7 +207,7 @@ test('a further page filters the whole list at the address of its first page, an
   await expect.poll(() => names(page)).toEqual(numbered('Product', 1_952, 1_905))
 })
 
-test('where the index cannot be read, Show more leads to the next page', async ({ page }) => {
+test('if the index cannot be fetched, Show more opens the next page', async ({ page }) => {
   await page.route('**/search/*.json', (route) => route.abort())
   await open(page, '/products')
   await more(page).click()
@@ -215,7 +215,7 @@ test('where the index cannot be read, Show more leads to the next page', async (
   expect((await names(page))[0]).toBe('Product 1976')
 })
 
-test('the index is small: at most 25 bytes a product before texts, compressed, each with a picture of its own', async ({
+test('the index is small: at most 25 compressed bytes per product in addition to texts, each with its own picture', async ({
   request,
 }) => {
   const entries: (Record<string, unknown> & { picture: string })[] = await (

@@ -6,7 +6,7 @@ import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { opensReady } from '../fixtures/ready.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** The lists of products and articles: filter, search and what they say (spec: public-site §2, §4, §5, §8). */
+/** The lists of products and articles: filter, search and messages (spec: public-site §2, §4, §5, §8). */
 
 const LISTS = [
   { path: '/products', cards: 16, all: 'All', empty: 'No products found matching your criteria.' },
@@ -20,7 +20,7 @@ const names = (page: Page) => cards(page).locator('h3').allTextContents()
 const search = (page: Page) => page.getByRole('searchbox')
 const category = (page: Page, name: string) => page.getByRole('search').getByRole('button', { name, exact: true })
 
-/** Opens a list and waits until its filter answers. */
+/** Opens a list and waits until its filter is hydrated. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(SITE_URL() + path)
   await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
@@ -41,7 +41,7 @@ for (const { path, cards: count, all, empty } of LISTS) {
       await context.close()
     })
 
-    test('All is chosen first and shows everything; an empty result says the literal text and is undone with one button', async ({
+    test('All is the default and shows everything; an empty result has the literal text and a button that resets it', async ({
       page,
     }) => {
       await open(page, path)
@@ -70,7 +70,7 @@ test('products are filtered by All, Rice, Oil, Sugar and Diversified, articles b
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('the category of the address is read without regard to case, and an unknown one is All', async ({ page }) => {
+test('the category in the address is case-insensitive, and an unknown one is All', async ({ page }) => {
   await open(page, '/products?category=rICE')
   await expect(cards(page)).toHaveCount(6)
   await expect(category(page, 'Rice')).toHaveAttribute('aria-pressed', 'true')
@@ -78,7 +78,7 @@ test('the category of the address is read without regard to case, and an unknown
   await expect(cards(page)).toHaveCount(16)
 })
 
-test('the search matches as one types, in names and descriptions, without regard to case', async ({ page }) => {
+test('the search matches while typing, in names and descriptions, case-insensitively', async ({ page }) => {
   await open(page, '/products')
   await search(page).pressSequentially('DHAHAB')
   await expect(cards(page)).toHaveCount(3)
@@ -113,7 +113,7 @@ for (const [typed, found] of [
   })
 }
 
-test('category and search stand in the address, which can be shared', async ({ page, browser }) => {
+test('category and search are in the address, which can be shared', async ({ page, browser }) => {
   await open(page, '/products')
   const all = await cards(page).count()
   await category(page, 'Rice').click()
@@ -131,7 +131,7 @@ test('category and search stand in the address, which can be shared', async ({ p
   await other.context().close()
 })
 
-test('a category chosen in the moment after a search is a step of its own: Back leads to the search', async ({ page }) => {
+test('a category chosen immediately after a search is a separate history entry: Back returns to the search', async ({ page }) => {
   await open(page, '/products')
   await search(page).fill('nada')
   await page.evaluate(() => document.querySelectorAll<HTMLElement>('search fieldset button')[2]?.click())
@@ -143,7 +143,7 @@ test('a category chosen in the moment after a search is a step of its own: Back 
   await expect(page).toHaveURL(`${SITE_URL()}/products?q=nada`)
 })
 
-test('Back leads to the category before', async ({ page }) => {
+test('Back returns to the previous category', async ({ page }) => {
   await open(page, '/products')
   await category(page, 'Rice').click()
   await category(page, 'Oil').click()
@@ -165,29 +165,29 @@ test('the number of results is announced', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'منتجان' })).toBeVisible()
 })
 
-test('Loading... is shown while the index is read, which happens on the first search and not before', async ({ page }) => {
-  let asked = 0
+test('Loading... is shown while the index is fetched, which happens on the first search and not before', async ({ page }) => {
+  let requested = 0
   const index = '/search/products.en.json'
   page.on('request', (request) => {
-    if (request.url().endsWith(index)) asked += 1
+    if (request.url().endsWith(index)) requested += 1
   })
   const resume = await pauseRequests(page, `**${index}`)
   await open(page, '/products')
   await category(page, 'Rice').click()
   await expect(cards(page)).toHaveCount(6)
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
   await search(page).fill('jasmine')
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
   resume()
   await expect.poll(() => names(page)).toEqual(['Sahil Jasmine Fragrant Rice'])
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })
 
 for (const [path, word] of [
   ['/products', 'Error'],
   ['/ar/articles', 'خطأ'],
 ] as const) {
-  test(`${path} shows ${word} and the message in red when the index cannot be read, and tries again`, async ({ page }) => {
+  test(`${path} shows ${word} and the message in red if the index cannot be fetched, and retries`, async ({ page }) => {
     let isBroken = true
     await page.route('**/search/*.json', (route) => (isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue()))
     await open(page, path)

@@ -3,17 +3,17 @@ import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { pathOf } from '../fixtures/records.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** What a page fetches first, and what waits (docs/decisions/loading.md). */
+/** What a page fetches first, and what is deferred (docs/decisions/loading.md). */
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Opens a page with its pictures on the way for as long as the test likes. */
-async function openWithPausedPictures(page: Page, path = ''): Promise<{ asked: string[]; resume: () => void }> {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+/** Opens a page whose picture requests are paused until the test resumes them. */
+async function openWithPausedPictures(page: Page, path = ''): Promise<{ requested: string[]; resume: () => void }> {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const resume = await pauseRequests(page, '**/_pictures/**')
   await page.goto(SITE_URL() + path, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('main')).toBeVisible()
-  return { asked, resume }
+  return { requested, resume }
 }
 
 const classes = (page: Page) => page.evaluate(() => [...document.documentElement.classList])
@@ -21,15 +21,15 @@ const furtherDown = (page: Page) => page.locator('main img[loading="lazy"]').fir
 const isFetched = (page: Page) => furtherDown(page).evaluate((image: HTMLImageElement) => image.currentSrc !== '')
 
 test('pictures further down wait until the page has loaded', async ({ page }) => {
-  const { asked, resume } = await openWithPausedPictures(page)
+  const { requested, resume } = await openWithPausedPictures(page)
   await page.waitForTimeout(1_000)
   expect(await isFetched(page)).toBe(false)
-  expect(asked.filter((path) => /\.(?:avif|webp)$/.test(path))).toHaveLength(1)
+  expect(requested.filter((path) => /\.(?:avif|webp)$/.test(path))).toHaveLength(1)
   resume()
   await expect.poll(() => isFetched(page)).toBe(true)
 })
 
-test('they come before that where the visitor scrolls to them', async ({ page }) => {
+test('they load earlier if the visitor scrolls to them', async ({ page }) => {
   const { resume } = await openWithPausedPictures(page)
   expect(await isFetched(page)).toBe(false)
   await page.mouse.wheel(0, 300)
@@ -37,10 +37,10 @@ test('they come before that where the visitor scrolls to them', async ({ page })
   resume()
 })
 
-test('an island comes with the first touch, and does again what was done before it was there', async ({ page }) => {
-  const { asked } = await openWithPausedPictures(page, '/products')
+test('an island loads with the first touch, and replays the click made before hydration', async ({ page }) => {
+  const { requested } = await openWithPausedPictures(page, '/products')
   await page.waitForTimeout(1_000)
-  expect(asked.filter((path) => path.includes('/ListFilter.'))).toEqual([])
+  expect(requested.filter((path) => path.includes('/ListFilter.'))).toEqual([])
   const resume = await pauseRequests(page, '**/_astro/island.*')
   const box = page.getByRole('searchbox')
   await box.pressSequentially('a')
@@ -51,21 +51,21 @@ test('an island comes with the first touch, and does again what was done before 
   await expect(page.getByRole('button', { name: 'Oil', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a button pressed before its script is there is pressed again once it is', async ({ page }) => {
-  const { asked } = await openWithPausedPictures(page, await pathOf('products', 'Sahil White Basmati Rice'))
+test('a click made before its script has loaded is replayed', async ({ page }) => {
+  const { requested } = await openWithPausedPictures(page, await pathOf('products', 'Sahil White Basmati Rice'))
   await page.waitForTimeout(1_000)
   const isOfGallery = (path: string) => path.includes('/Gallery.')
-  expect(asked.filter(isOfGallery)).toEqual([])
+  expect(requested.filter(isOfGallery)).toEqual([])
   const resume = await pauseRequests(page, '**/_astro/Gallery.*')
   const second = page.locator('[data-gallery]').getByRole('listitem').getByRole('button').nth(1)
   await second.click()
   await expect(page.locator('html.ready')).toHaveCount(0)
   resume()
   await expect(second).toHaveAttribute('aria-current', 'true')
-  expect(asked.filter(isOfGallery)).toHaveLength(1)
+  expect(requested.filter(isOfGallery)).toHaveLength(1)
 })
 
-test('a button that was heard is not pressed again when the other scripts of the page come', async ({ page }) => {
+test('a handled click is not replayed when further scripts load', async ({ page }) => {
   const resume = await pauseRequests(page, '**/_astro/ShareButton.*')
   await page.goto(SITE_URL() + (await pathOf('products', 'Sahil White Basmati Rice')), { waitUntil: 'domcontentloaded' })
   const gallery = page.locator('[data-gallery]')
@@ -81,33 +81,33 @@ test('a button that was heard is not pressed again when the other scripts of the
   expect(await position()).toBe(1)
 })
 
-test('the manifest comes when the page has settled', async ({ page }) => {
+test('the manifest loads when the page has settled', async ({ page }) => {
   const { resume } = await openWithPausedPictures(page)
   const manifest = page.locator('head link[rel="manifest"]')
   await page.waitForTimeout(1_000)
-  // The browser does not tell of its request.
+  // The browser does not report this request.
   await expect(manifest).toHaveCount(0)
   resume()
   await expect(manifest).toHaveAttribute('href', '/site.webmanifest')
 })
 
-test('an island whose script does not come is asked for again', async ({ page }) => {
+test('an island whose script fails to load is fetched again', async ({ page }) => {
   const isSecond = (url: string) => url.endsWith('?again')
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/_astro/ListFilter.*', (route) => {
     const url = route.request().url()
-    asked.push(url)
+    requested.push(url)
     return isSecond(url) ? route.continue() : route.abort()
   })
   await page.goto(`${SITE_URL()}/products`)
   await page.getByRole('button', { name: 'Oil', exact: true }).click()
   await expect(page).toHaveURL(/\?category=oil$/)
-  expect(asked.some(isSecond)).toBe(true)
+  expect(requested.some(isSecond)).toBe(true)
 })
 
-test('the display font comes after the pictures, and from then on with the first paint', async ({ page }) => {
-  const { asked, resume } = await openWithPausedPictures(page)
-  const fonts = () => asked.filter((path) => path.endsWith('.woff2'))
+test('the display font loads after the pictures, and later pages use it from the first paint', async ({ page }) => {
+  const { requested, resume } = await openWithPausedPictures(page)
+  const fonts = () => requested.filter((path) => path.endsWith('.woff2'))
   await page.waitForTimeout(1_000)
   expect(fonts()).toEqual([])
   resume()
@@ -120,7 +120,7 @@ test('the display font comes after the pictures, and from then on with the first
   expect(await classes(page)).not.toContain('has-font')
 })
 
-test('where the font would move a line that is seen, it waits for the next page', async ({ page }) => {
+test('if the font would move a visible line, it is used from the next page on', async ({ page }) => {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('.js:not(.has-font) h1:not(.has-font) { padding-block-end: 50px }')
@@ -134,7 +134,7 @@ test('where the font would move a line that is seen, it waits for the next page'
   expect(await classes(page)).toContain('has-font')
 })
 
-test('no font is fetched where the visitor asks to save data', async ({ page }) => {
+test('no font is fetched with Save-Data', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

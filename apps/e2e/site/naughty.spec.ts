@@ -5,7 +5,7 @@ import { collectPageErrors } from '../fixtures/page-errors.ts'
 import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Sites of content that is allowed and unkind, rendered by the real bundle and walked in a real browser. */
+/** Sites with valid but difficult content, rendered by the real bundle and opened in a real browser. */
 
 for (const [name, content] of Object.entries(NAUGHTY_SITES)) {
   test.describe(`a site with ${name}`, () => {
@@ -15,13 +15,13 @@ for (const [name, content] of Object.entries(NAUGHTY_SITES)) {
     })
     test.afterAll(() => site?.close())
 
-    test('has a page for every record, and tells which pictures are missing', () => {
+    test('has a page for every record, and reports missing pictures', () => {
       const records = content.products.length + content.articles.length
       expect(site.report.pages.filter((address) => /\/(products|articles)\/\d+$/.test(address))).toHaveLength(records * 2)
       for (const { url } of site.report.pictures.missing) expect(url).toMatch(/\/(?:missing|broken)\.png$/)
     })
 
-    test('is walked without an error, a sideways scroll at 320 px, or anything that runs', async ({ page }) => {
+    test('has no error, no horizontal scrolling at 320 px, and no code that runs', async ({ page }) => {
       test.setTimeout(120_000)
       const pageErrors = await collectPageErrors(page)
       await page.setViewportSize({ width: 320, height: 640 })
@@ -39,7 +39,7 @@ for (const [name, content] of Object.entries(NAUGHTY_SITES)) {
       expect(pageErrors).toEqual([])
     })
 
-    test('has no link of its own that leads nowhere', async ({ page, request }) => {
+    test('has no dead internal link', async ({ page, request }) => {
       const targets = new Set<string>()
       for (const address of site.report.pages) {
         await page.goto(site.url + address, { waitUntil: 'domcontentloaded' })
@@ -52,7 +52,7 @@ for (const [name, content] of Object.entries(NAUGHTY_SITES)) {
       }
       const notFound = new Set(NOT_FOUND_PATHS.flatMap((path) => [site.url + path, `${site.url}/ar${path}`]))
       for (const target of targets) {
-        // The console of the staff is served elsewhere.
+        // Another server serves the staff console.
         if (/\/admin$/.test(target)) continue
         expect.soft((await request.get(target)).status(), target).toBe(notFound.has(target) ? 404 : 200)
       }
@@ -60,7 +60,7 @@ for (const [name, content] of Object.entries(NAUGHTY_SITES)) {
   })
 }
 
-test('the lists of an empty site say so', async ({ page }) => {
+test('the lists of an empty site show the literal text', async ({ page }) => {
   const empty = NAUGHTY_SITES['no product, no article, nothing']
   if (!empty) throw new Error('the empty site is missing from the fixture')
   const site = await serveContent(empty, naughtyPicture)

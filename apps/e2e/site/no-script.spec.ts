@@ -2,12 +2,12 @@ import { SITE_URL } from '../fixtures/addresses.ts'
 import { isNotFound, PAGES } from '../fixtures/pages.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** JavaScript off: every page can be read, and its menu, switch and links are plain links. */
+/** Without JavaScript every page can be read, and its menu, language switch and links are plain links. */
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
 const menu = (page: Page) => page.locator('[data-menu]')
 
-test('every page can be read, leads to its twin, and shows no control that would do nothing', async ({ page }) => {
+test('every page can be read, links to its other language, and shows no control without function', async ({ page }) => {
   for (const { path, lang, twin } of PAGES) {
     await page.goto(SITE_URL() + path)
     const main = page.locator('main')
@@ -21,7 +21,7 @@ test('every page can be read, leads to its twin, and shows no control that would
   }
 })
 
-test('menu, links and language switch lead through the whole site', async ({ page }) => {
+test('menu, links and language switch reach the complete site', async ({ page }) => {
   const follow = async (link: ReturnType<Page['locator']>, path: RegExp) => {
     await link.click()
     await expect(page).toHaveURL((url) => path.test(url.pathname))

@@ -1,13 +1,13 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Addresses without a page (spec: public-site §2, §8). The odd ones stand in bad-addresses.spec.ts. */
+/** Addresses without a page (spec: public-site §2, §8). Unusual addresses are in bad-addresses.spec.ts. */
 
 for (const { prefix, heading, home, back } of [
   { prefix: '', heading: 'Page Not Found', home: 'Return Home', back: 'Go Back' },
   { prefix: '/ar', heading: 'الصفحة غير موجودة', home: 'العودة إلى الرئيسية', back: 'الرجوع' },
 ]) {
-  test(`an unknown address has ${heading} with the ways on: ${prefix}/nowhere`, async ({ page }) => {
+  test(`an unknown address has ${heading} with further links: ${prefix}/nowhere`, async ({ page }) => {
     await page.goto(`${SITE_URL()}${prefix}/about`)
     expect((await page.goto(`${SITE_URL()}${prefix}/nowhere`))?.status()).toBe(404)
     const main = page.locator('main')
@@ -26,7 +26,9 @@ for (const { prefix, heading, home, back } of [
   })
 }
 
-test('an unknown product and article say so in both languages, with status 404 and the way back', async ({ page }) => {
+test('an unknown product and article have their not-found page in both languages, with status 404 and a link back', async ({
+  page,
+}) => {
   for (const [path, heading, text, list] of [
     ['/products/9999', 'Product Not Found', "The product you're looking for doesn't exist.", '/products'],
     ['/articles/9999', 'Article Not Found', "The article you're looking for doesn't exist.", '/articles'],

@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.close())
 
-/** Opens a page, touches it as a reader does, and waits until it is kept with the lists of its language. */
+/** Opens a page, interacts with it, and waits until it is cached with the lists of its language. */
 async function readFirst(page: Page, path: string) {
   await page.goto(site.url + path)
   await page.mouse.wheel(0, 400)
@@ -21,7 +21,7 @@ async function readFirst(page: Page, path: string) {
   await expect.poll(() => keptPaths(page)).toContain(list)
 }
 
-/** The browser knows that it is offline, and the server is gone: prefetches heed the second alone. */
+/** Sets the browser offline and stops the server: prefetches ignore the browser's offline state. */
 async function cutLine(context: BrowserContext) {
   site.disconnect()
   await context.setOffline(true)
@@ -62,10 +62,7 @@ for (const { lang, first, list, unread, kept, keptPage, all, title, missing, rem
     removed: 'حُذفت الصفحات المحفوظة.',
   },
 ]) {
-  test(`what was read in ${lang} is read again without a connection, and says that it is a kept copy`, async ({
-    page,
-    context,
-  }) => {
+  test(`a visited page in ${lang} opens offline and is marked as a cached copy`, async ({ page, context }) => {
     await readFirst(page, first)
     await expect(page.locator('[data-kept]')).toBeHidden()
     await cutLine(context)
@@ -93,7 +90,7 @@ for (const { lang, first, list, unread, kept, keptPage, all, title, missing, rem
     await expect(page.locator('[data-kept]')).toBeHidden()
   })
 
-  test(`the page of what is kept lists it in ${lang} and removes it`, async ({ page, context }) => {
+  test(`the offline page lists the cached pages in ${lang} and deletes them`, async ({ page, context }) => {
     await readFirst(page, first)
     await cutLine(context)
     await page.reload()
@@ -108,7 +105,7 @@ for (const { lang, first, list, unread, kept, keptPage, all, title, missing, rem
   })
 }
 
-test('a page that can be had fresh is never shown as it was kept; one that is gone is let go of', async ({ page }) => {
+test('a page that the network has is never served from the cache; a deleted page is removed from it', async ({ page }) => {
   await readFirst(page, '/products/1')
   const content = await readFixture()
   await site.publish({
@@ -123,16 +120,16 @@ test('a page that can be had fresh is never shown as it was kept; one that is go
   await expect.poll(() => keptPaths(page)).not.toContain('/products/1')
 })
 
-test('a server that fails is a connection that fails: the kept copy is shown', async ({ page }) => {
+test('a failing server is treated like a missing connection: the cached copy is shown', async ({ page }) => {
   await readFirst(page, '/products/1')
   site.answerWith(503)
   await page.reload()
   await expect(page.locator('[data-kept]')).toBeVisible()
   await page.goto(`${site.url}/about`)
-  await expect(page.locator('body'), 'what is not kept shows what the server says').toContainText('503')
+  await expect(page.locator('body'), 'a page that is not cached shows the error of the server').toContainText('503')
 })
 
-test('nothing is kept of a visitor who touches nothing, and no list with Save-Data', async ({ page, context }) => {
+test('nothing is cached without interaction, and no list with Save-Data', async ({ page, context }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto(`${site.url}/products/1`)
   await page.waitForLoadState('networkidle')
@@ -141,7 +138,7 @@ test('nothing is kept of a visitor who touches nothing, and no list with Save-Da
   await expect.poll(() => keptPaths(page)).toEqual(['/products/1'])
 })
 
-test('no more than eighty pages are kept, the newest of them', async ({ page }) => {
+test('at most the newest eighty pages are cached', async ({ page }) => {
   await readFirst(page, '/products/1')
   await page.evaluate(async () => {
     const cache = await caches.open('site-pages-1')
@@ -152,7 +149,7 @@ test('no more than eighty pages are kept, the newest of them', async ({ page }) 
   expect((await keptPaths(page)).at(-1)).toBe('/about')
 })
 
-test('the worker can be taken back: it ends itself and lets go of everything', async ({ page, context }) => {
+test('the worker can be removed: it unregisters itself and deletes all caches', async ({ page, context }) => {
   await readFirst(page, '/products/1')
   await copyFile(join(site.dir, 'sw-remove.js'), join(site.dir, 'sw.js'))
   for (const packed of ['sw.js.br', 'sw.js.gz']) await rm(join(site.dir, packed))

@@ -5,13 +5,13 @@ import { isNotFound, PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 for (const { path, lang, dir } of PAGES) {
-  test(`${path} is whole: status, language, title, no errors, no third party, no violation of WCAG 2.2 AA, no sideways scroll`, async ({
+  test(`${path} is complete: status, language, title, no errors, no third party, no violation of WCAG 2.2 AA, no horizontal scrolling`, async ({
     page,
   }) => {
     const pageErrors = await collectPageErrors(page)
-    const elsewhere: string[] = []
+    const thirdParty: string[] = []
     page.on('request', (request) => {
-      if (!request.url().startsWith(SITE_URL()) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+      if (!request.url().startsWith(SITE_URL()) && !request.url().startsWith('data:')) thirdParty.push(request.url())
     })
     await page.setViewportSize({ width: 360, height: 740 })
     const answer = await page.goto(SITE_URL() + path, { waitUntil: 'networkidle' })
@@ -24,6 +24,6 @@ for (const { path, lang, dir } of PAGES) {
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     expect(pageErrors).toEqual([])
-    expect(elsewhere).toEqual([])
+    expect(thirdParty).toEqual([])
   })
 }

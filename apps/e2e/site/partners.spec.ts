@@ -2,7 +2,7 @@ import { SITE_URL } from '../fixtures/addresses.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** The partners of the bulk page (spec: public-site §3, §4, §8, §9). Time stands still but for what a test lets pass. */
+/** The partners of the bulk page (spec: public-site §3, §4, §8, §9). The clock is faked. */
 
 const FRAME_MS = 16
 const STEP_PX = 2
@@ -11,7 +11,7 @@ const RESUME_MS = 2_000
 const region = (page: Page) => page.locator('[data-partners]')
 const viewport = (page: Page) => region(page).locator('[data-viewport]')
 const position = (page: Page) => viewport(page).evaluate((strip) => strip.scrollLeft)
-/** The strip that is moved by pixels a frame, to be set as a visitor would scroll it. */
+/** The scrolling strip. */
 const scrollStrip = (page: Page, to: number) =>
   viewport(page).evaluate((strip, left) => strip.scrollTo({ left, behavior: 'instant' }), to)
 
@@ -24,20 +24,20 @@ async function open(page: Page, address: string): Promise<void> {
   await expect.poll(() => moved(page, FRAME_MS), { intervals: [20] }).not.toBe(0)
 }
 
-/** How many pixels the strip moves while so much time passes; negative to the left. */
+/** Advances the time. @returns the movement of the strip in pixels, negative to the left */
 async function moved(page: Page, ms: number): Promise<number> {
   const before = await position(page)
   await page.clock.runFor(ms)
   return (await position(page)) - before
 }
 
-/** It rests now, and goes on after 2 seconds and not before. */
+/** Expects that the strip is paused and resumes after exactly 2 seconds. */
 async function expectRest(page: Page): Promise<void> {
   expect(await moved(page, RESUME_MS - FRAME_MS)).toBe(0)
   expect(await moved(page, 10 * FRAME_MS)).toBeGreaterThan(0)
 }
 
-/** Which partner stands at the start of the strip, by its place in a run. */
+/** Index, within a run, of the partner at the start of the strip. */
 const firstInView = (page: Page) =>
   viewport(page).evaluate((strip) => {
     const edge = strip.getBoundingClientRect().left
@@ -50,10 +50,10 @@ const firstInView = (page: Page) =>
   })
 
 test.describe('the partners', () => {
-  test('move 2 px a frame, at most once every 16 ms, and loop without a seam', async ({ page }) => {
+  test('move 2 px per frame, at most once every 16 ms, in a seamless loop', async ({ page }) => {
     await open(page, `${SITE_URL()}/bulk-orders`)
     expect(await moved(page, 10 * FRAME_MS)).toBe(10 * STEP_PX)
-    // On a screen of 125 frames a second every other frame moves.
+    // At 125 frames per second every other frame moves.
     await page.evaluate(() => {
       window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 8))
     })
@@ -70,12 +70,12 @@ test.describe('the partners', () => {
     expect(await firstInView(page)).toEqual(before)
   })
 
-  test('run the other way in Arabic', async ({ page }) => {
+  test('move in the opposite direction in Arabic', async ({ page }) => {
     await open(page, `${SITE_URL()}/ar/bulk-orders`)
     expect(await moved(page, 10 * FRAME_MS)).toBe(-10 * STEP_PX)
   })
 
-  test('rest on hover and on the arrow keys, and go on 2 seconds after', async ({ page }) => {
+  test('pause on hover and on the arrow keys, and resume 2 seconds after', async ({ page }) => {
     await open(page, `${SITE_URL()}/bulk-orders`)
     await viewport(page).hover()
     expect(await moved(page, 3 * RESUME_MS)).toBe(0)
@@ -91,7 +91,7 @@ test.describe('the partners', () => {
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
-    test('rest while touched, and go on 2 seconds after', async ({ page }) => {
+    test('pause while touched, and resume 2 seconds after', async ({ page }) => {
       await open(page, `${SITE_URL()}/bulk-orders`)
       const box = await viewport(page).boundingBox()
       if (!box) throw new Error('the partners have no place on the page')
@@ -104,7 +104,7 @@ test.describe('the partners', () => {
     })
   })
 
-  test('stop while the tab is hidden, and go on when it is seen again', async ({ page }) => {
+  test('pause while the tab is hidden, and resume when it is visible again', async ({ page }) => {
     await open(page, `${SITE_URL()}/bulk-orders`)
     const setHidden = (isHidden: boolean) =>
       page.evaluate((value) => {
@@ -117,7 +117,7 @@ test.describe('the partners', () => {
     expect(await moved(page, 10 * FRAME_MS)).toBeGreaterThan(0)
   })
 
-  test('stop and go on with the pause button, and stand still where no movement is wanted', async ({ page }) => {
+  test('pause and resume with the pause button, and do not move with reduced motion', async ({ page }) => {
     await open(page, `${SITE_URL()}/bulk-orders`)
     await region(page).getByRole('button', { name: 'Pause the partners' }).click()
     expect(await moved(page, RESUME_MS)).toBe(0)
@@ -148,7 +148,7 @@ test.describe('the partners', () => {
     }
   })
 
-  test('show the company logo where a logo fails to load', async ({ page }) => {
+  test('show the company logo if a logo fails to load', async ({ page }) => {
     await page.goto(`${SITE_URL()}/bulk-orders`)
     const first = viewport(page).locator('img').first()
     const addresses = await first.evaluate((image) =>
@@ -188,7 +188,7 @@ test.describe('a site without partners and gallery', () => {
   })
 })
 
-/** The strip has come to rest where the key sent it; the browser scrolls for the keys in its own time. */
+/** Waits until the browser has finished the scroll of a key. */
 async function expectStill(page: Page): Promise<void> {
   let last = Number.NaN
   await expect

@@ -4,7 +4,7 @@ import { listed, pathOf } from '../fixtures/records.ts'
 import { serveContent } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** The product page: facts, inquiry, sharing and the way on (spec: public-site §2, §8). */
+/** The product page: facts, inquiry, sharing and links (spec: public-site §2, §8). */
 
 const NAME = 'Sahil White Basmati Rice'
 
@@ -21,9 +21,9 @@ async function open(page: Page, path: string): Promise<void> {
 test.describe('the facts', () => {
   test('breadcrumb, Back to Products, category badge, name and description', async ({ page }) => {
     await open(page, rice)
-    const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-    await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Products', NAME])
-    await expect(trail.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(breadcrumb.getByRole('listitem')).toHaveText(['Home', 'Products', NAME])
+    await expect(breadcrumb.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
     await expect(page.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products')
     await expect(page.locator('main header')).toContainText('Rice')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
@@ -48,7 +48,7 @@ test.describe('the facts', () => {
     await expect(page.getByRole('list', { name: 'العبوات المتوفرة' }).first().getByRole('listitem').nth(2)).toContainText('١٠')
   })
 
-  test('features and sizes that are not there leave no heading behind', async ({ page }) => {
+  test('missing features and sizes have no heading', async ({ page }) => {
     const bare = NAUGHTY_SITES['one product and nothing else']
     if (!bare) throw new Error('the site with one product is missing from the fixture')
     const site = await serveContent(bare, () => Promise.reject(new Error('no picture')))
@@ -79,7 +79,7 @@ test.describe('the facts', () => {
     await expect(related).not.toContainText(NAME)
   })
 
-  test('previous and next lead to the neighbours of the list, in both languages', async ({ page }) => {
+  test('previous and next link to the neighbours in the list, in both languages', async ({ page }) => {
     const order = await listed('products')
     const [newest, middle, oldest] = [order[0], order[1], order.at(-1)]
     await open(page, `/products/${middle?.id}`)
@@ -98,7 +98,7 @@ test.describe('the facts', () => {
     await expect(next).toHaveCount(0)
   })
 
-  test('an unknown number shows Product Not Found with the way back', async ({ page }) => {
+  test('an unknown id shows Product Not Found with a link back', async ({ page }) => {
     for (const [path, heading, back] of [
       ['/products/9999', 'Product Not Found', '/products'],
       ['/ar/products/9999', 'المنتج غير موجود', '/ar/products'],
@@ -113,8 +113,8 @@ test.describe('the facts', () => {
 })
 
 test.describe('sharing', () => {
-  test('gives the device title, text and address where it can share', async ({ page }) => {
-    // The browser of the tests has no device to share with: what would be handed to it is kept.
+  test('passes title, text and address to the Web Share API if available', async ({ page }) => {
+    // The test browser has no Web Share API: a stub records the shared data.
     await page.addInitScript(() => {
       navigator.share = async (shared) => {
         Object.assign(window, { shared })
@@ -131,12 +131,12 @@ test.describe('sharing', () => {
     ['English', '', 'Share', 'Link copied to clipboard!'],
     ['Arabic', '/ar', 'مشاركة', 'تم نسخ الرابط إلى الحافظة!'],
   ] as const) {
-    test(`copies the address and says so for 4 seconds elsewhere (${language})`, async ({ page, context }) => {
+    test(`otherwise copies the address and shows a message for 4 seconds (${language})`, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
       await page.clock.install()
       await open(page, prefix + rice)
-      // From here on time passes by `runFor` alone, however long the machine takes.
+      // From here on only `runFor` advances the time.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
       await page.getByRole('button', { name: button }).click()
       const alert = page.locator('[data-share] [role="alert"]')

@@ -6,11 +6,11 @@ import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /**
- * How every page looks, in both languages at three widths, against baselines in `baselines/`. Text is set in the fonts that
- * the site brings, so that a machine with other fonts breaks lines at the same words.
+ * Compares every page in both languages at three widths with the baselines in `baselines/`. All text uses the fonts of the site,
+ * so that lines break equally on machines with other fonts.
  */
 const WIDTHS = [360, 768, 1440]
-/** Share of a page that may differ: a changed button of a phone's page is more. */
+/** Tolerated share of different pixels: a changed button on a phone page is more. */
 const MAX_DIFFERING = 0.002
 const OWN_FONTS = `*, *::before, *::after { font-family: "${LATIN_FAMILY}", "${ARABIC_FAMILY}" !important }`
 const DEVELOPER_PAGES = ['/test-rate-limiter', '/security-test', '/ar/test-rate-limiter', '/ar/security-test']
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close())
 
 for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
-  test(`${path} looks as it did`, async ({ page }) => {
+  test(`${path} matches its baselines`, async ({ page }) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(site.url + path, { waitUntil: 'networkidle' })
@@ -47,7 +47,7 @@ for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
   })
 }
 
-test('a page that looks otherwise is seen', async ({ page }) => {
+test('a changed page is detected', async ({ page }) => {
   test.skip(process.env.UPDATE_BASELINES === '1', 'The baselines are being made.')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' })
@@ -58,7 +58,7 @@ test('a page that looks otherwise is seen', async ({ page }) => {
   expect(differing).toBeGreaterThan(MAX_DIFFERING)
 })
 
-/** Every picture and font is there, and nothing is focused. */
+/** Waits until all pictures and fonts have loaded, and removes the focus. */
 async function settle(page: Page) {
   await page.addStyleTag({ content: OWN_FONTS })
   await page.evaluate(async () => {

@@ -3,9 +3,9 @@ import { SITE_URL } from '../fixtures/addresses.ts'
 import { collectPageErrors } from '../fixtures/page-errors.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** Every page of the site in both languages: what it throws, breaks of the policy, and where its links and files lead. */
+/** Every page of the site in both languages: errors, violations of the policy, and the targets of links and files. */
 
-/** Pages that no link and no sitemap names. */
+/** Pages without links and outside the sitemap. */
 const UNLISTED = ['/nowhere', '/products/0', '/articles/0', '/test-rate-limiter', '/security-test']
 
 async function listedPages(page: Page, prefix: string): Promise<string[]> {
@@ -14,7 +14,7 @@ async function listedPages(page: Page, prefix: string): Promise<string[]> {
   return addresses.filter((path) => /^\/ar(?:\/|$)/.test(path) === (prefix === '/ar'))
 }
 
-/** Every address that the page names: links, pictures in each width, styles, scripts, fonts and icons. */
+/** All addresses in the page: links, pictures in each width, styles, scripts, fonts and icons. */
 const named = (page: Page) =>
   page.evaluate(() => {
     const single = [...document.querySelectorAll('[href], [src]')].map(
@@ -27,7 +27,7 @@ const named = (page: Page) =>
     return [...single, ...sets, ...shared].map((address) => new URL(address, location.href).href)
   })
 
-/** Anchors of the page that no element has. */
+/** Anchor links of the page without a target element. */
 const lostAnchors = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href^="#"]')]
@@ -39,9 +39,7 @@ for (const [language, prefix] of [
   ['English', ''],
   ['Arabic', '/ar'],
 ] as const) {
-  test(`a walk over every page: no error, no violation of the policy, no link or file that is missing (${language})`, async ({
-    page,
-  }) => {
+  test(`every page has no error, no violation of the policy, and no missing link or file (${language})`, async ({ page }) => {
     test.setTimeout(180_000)
     const pageErrors = await collectPageErrors(page)
     const listed = await listedPages(page, prefix)
@@ -55,7 +53,7 @@ for (const [language, prefix] of [
       expect.soft(await lostAnchors(page), path).toEqual([])
       for (const address of await named(page)) {
         const { origin, pathname, search } = new URL(address)
-        // The console of the staff is served elsewhere.
+        // Another server serves the staff console.
         if (origin !== SITE_URL() || pathname === '/admin') continue
         wanted.add(pathname + search)
         linked.add(pathname)
@@ -78,7 +76,7 @@ for (const [language, prefix] of [
 test.describe('the check itself', () => {
   test.use({ provokesPolicy: true })
 
-  test('the walk hears a violation of the policy and a file that is missing', async ({ page }) => {
+  test('the check detects a violation of the policy and a missing file', async ({ page }) => {
     const pageErrors = await collectPageErrors(page)
     await page.goto(`${SITE_URL()}/about`)
     await page.evaluate(() => {

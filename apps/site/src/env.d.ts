@@ -1,6 +1,11 @@
 declare namespace App {
   interface Locals {
-    /** The content, as the renderer gives it to each page and endpoint. */
+    /** The content reader of the page or endpoint. */
     content: import('./data/content-reader.ts').ContentReader
   }
+}
+
+interface Navigator {
+  /** Network Information API, which only some browsers have. */
+  readonly connection?: { readonly saveData?: boolean }
 }

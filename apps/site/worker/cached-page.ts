@@ -2,12 +2,12 @@ import { OFFLINE_PAGES } from 'virtual:offline-pages'
 import { CACHED_AT, findInCache } from './cache.ts'
 
 /**
- * The cached copy of a page, marked as one: every page has a hidden notice in its language, and the worker shows it with the date.
- * The notice is in the HTML, so that it is visible before any script runs, and screen readers announce it.
+ * The cached copy of a page, marked as one: every page has a hidden notice in its language, and the worker shows it with the
+ * date. The notice is in the HTML, so that it is visible before any script runs, and screen readers announce it.
  */
 export async function cachedPage(address: string): Promise<Response | undefined> {
-  const kept = (await findInCache('pages', address)) ?? (await findInCache('shell', address))
-  return kept && shown(kept, 'data-kept')
+  const cached = (await findInCache('pages', address)) ?? (await findInCache('shell', address))
+  return cached && withNotice(cached, 'data-kept')
 }
 
 /** The offline page for an address that is not cached. It lists the cached pages. */
@@ -15,20 +15,20 @@ export async function offlinePage(address: string): Promise<Response | undefined
   const { pathname } = new URL(address)
   const ofLanguage = OFFLINE_PAGES.find(({ prefix }) => prefix !== '' && `${pathname}/`.startsWith(`${prefix}/`))
   const page = await findInCache('shell', ofLanguage?.address ?? '/offline')
-  return page && shown(page, 'data-not-kept')
+  return page && withNotice(page, 'data-not-kept')
 }
 
-async function shown(kept: Response, notice: string): Promise<Response> {
-  const at = new Date(kept.headers.get(CACHED_AT) ?? Date.now())
-  const html = (await kept.text())
+async function withNotice(cached: Response, notice: string): Promise<Response> {
+  const cachedAt = new Date(cached.headers.get(CACHED_AT) ?? Date.now())
+  const html = (await cached.text())
     .replace(new RegExp(`(${notice}(?:="")?) hidden(?:="")?`), '$1')
     .replace(/(<time data-kept-at="([^"]+)"[^>]*)>[^<]*/, (_, start: string, locale: string) => {
-      return `${start} datetime="${at.toISOString()}">${formatted(at, locale)}`
+      return `${start} datetime="${cachedAt.toISOString()}">${formatted(cachedAt, locale)}`
     })
-  return new Response(html, { status: kept.status, headers: kept.headers })
+  return new Response(html, { status: cached.status, headers: cached.headers })
 }
 
 /** @param locale of the page, for `Intl` */
-function formatted(at: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
+function formatted(cachedAt: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(cachedAt)
 }

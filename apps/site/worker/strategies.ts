@@ -34,8 +34,8 @@ function isPage(answer: Response): boolean {
 export async function cacheFirst(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const cacheName: CacheName = url.includes('/_pictures/') ? 'pictures' : 'code'
-  const kept = await findInCache(cacheName, url)
-  if (kept) return kept
+  const cached = await findInCache(cacheName, url)
+  if (cached) return cached
   const file = await fetch(event.request)
   if (isCacheable(file)) event.waitUntil(putInCache(cacheName, url, file.clone()))
   return file
@@ -50,8 +50,8 @@ export async function networkFirst(event: FetchEvent): Promise<Response> {
     if (data.status < 500) return data
     return (await findInCache('pictures', url)) ?? data
   } catch (error) {
-    const kept = await findInCache('pictures', url)
-    if (kept) return kept
+    const cached = await findInCache('pictures', url)
+    if (cached) return cached
     throw error
   }
 }

@@ -8,21 +8,21 @@ import type { Project } from './project.ts'
 import type { ParsedRow } from './rows/parse-row.ts'
 import type { Values } from './values.ts'
 
-/** One call holds at most this much: a call that breaks off costs little. */
-const MOST_ROWS = 100
-const MOST_CHARACTERS = 400_000
+/** Limits of one call, so that a lost connection costs little. */
+const MAX_ROWS = 100
+const MAX_CHARACTERS = 400_000
 const REPORTED_ROWS = 500
 
-/** The rows that were written; one whose answer was lost is among them, since it has arrived or is sent again. */
+/** The written rows, including those whose response was lost: they were stored, or a retry stores them. */
 export interface WrittenRows {
   created: Set<ParsedRow>
   updated: Set<ParsedRow>
 }
 
 /**
- * Writes a plan.
- * @returns rows that the database refused, and records that were changed in this very moment
- * @throws ContentError where the line is down or the caller may not; what was written stays, and a new plan has the rest
+ * Writes the rows of a plan.
+ * @returns rows that the database refused, and records that changed after the plan was made
+ * @throws ContentError if the connection is lost or the caller has no permission; written rows stay, and a new plan has the rest
  */
 export async function applyPlan(
   project: Project,
@@ -48,17 +48,17 @@ export async function applyPlan(
   return faults
 }
 
-/** Rows of one table, with numbers or without, in calls of bounded size. */
+/** Splits rows into calls of limited size, each with rows of one table, either all with or all without ids. */
 function batches(rows: readonly ParsedRow[]): ParsedRow[][] {
   const kinds = Map.groupBy(rows, ({ table, id }) => `${table} ${id === undefined ? 'without' : 'with'}`)
   const all: ParsedRow[][] = []
-  // Numbers that are given come first: the others get those after them.
+  // Rows with ids first: the database assigns later ids to the others.
   for (const key of [...kinds.keys()].sort()) {
     let batch: ParsedRow[] = []
     let characters = 0
     for (const row of kinds.get(key) ?? []) {
       const size = JSON.stringify(row.values).length
-      if (batch.length > 0 && (batch.length === MOST_ROWS || characters + size > MOST_CHARACTERS)) {
+      if (batch.length > 0 && (batch.length === MAX_ROWS || characters + size > MAX_CHARACTERS)) {
         all.push(batch)
         batch = []
         characters = 0
@@ -71,7 +71,7 @@ function batches(rows: readonly ParsedRow[]): ParsedRow[][] {
   return all
 }
 
-/** A batch is inserted whole or not at all; where a rule of the database refuses it, its halves tell which row it is. */
+/** Inserts a batch in one transaction. If the database refuses it, inserts its halves to find the invalid row. */
 async function insert(project: Project, rows: ParsedRow[], written: WrittenRows): Promise<Fault[]> {
   const [first] = rows
   if (!first) return []

@@ -11,14 +11,14 @@ export type { RetryOptions } from './retry.ts'
 
 export interface ExportOptions {
   format: FileFormat
-  /** Whether it is a project of the original shape, of which pictures from anywhere are taken along. */
+  /** Whether the project has the schema of the original site. Its pictures are exported from any host. */
   isOriginal: boolean
   retry: RetryOptions
 }
 
 /**
- * Writes all content of a project, drafts and pictures included, into a folder. Accounts of staff are not content.
- * @throws Error where the folder holds something else; ContentError where the project cannot be read
+ * Exports all content of a project, including drafts and pictures, into a folder. Staff accounts are not content.
+ * @throws Error if the folder has other files; ContentError if the project cannot be read
  */
 export async function exportContent(project: Project, folder: string, options: ExportOptions): Promise<Manifest> {
   const { format, isOriginal, retry } = options
@@ -38,13 +38,13 @@ export async function exportContent(project: Project, folder: string, options: E
   return writeFolder(folder, { tables: renamePictures(tables, names, base), format, pictures, before })
 }
 
-/** As many characters as Excel keeps in a cell. */
+/** The maximum length of a cell in Excel, in characters. */
 const EXCEL_CELL = 32_767
 
-/** Says what a backup of this kind does not hold, or may lose. */
-function warn(tables: Tables, taken: readonly string[], format: FileFormat, report: (line: string) => void): void {
+/** Reports content that is not in the export or may be lost. */
+function warn(tables: Tables, exported: readonly string[], format: FileFormat, report: (line: string) => void): void {
   const all = collectPictures(tables, { isPicture: (address) => /^https?:/i.test(address), base: 'none:' })
-  const left = all.filter((address) => !taken.includes(address))
+  const left = all.filter((address) => !exported.includes(address))
   if (left.length > 0) report(`Note: ${left.length} pictures are on other sites and not in the export, such as ${left[0]}`)
   const rows = Object.values(tables).flat()
   const isLong = rows.some((row) => Object.values(row).some((value) => typeof value === 'string' && value.length > EXCEL_CELL))

@@ -1,4 +1,4 @@
-/** Something that keeps a row from being imported: where it is, what is wrong, and what to do. */
+/** A reason why a row cannot be imported, with its position and the remedy. */
 export interface Fault {
   /** `products.csv row 3 (Basmati Rice)` */
   place: string

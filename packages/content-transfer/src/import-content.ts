@@ -14,33 +14,33 @@ import type { ParsedRow } from './rows/parse-row.ts'
 export { describeFault, type Fault } from './fault.ts'
 
 export interface ImportOptions {
-  /** Say what would be done, and do nothing. */
+  /** Report what an import would do, without writing. */
   isDryRun: boolean
-  /** Import the good rows though others are bad; otherwise one bad row keeps all from being imported. */
+  /** Import the valid rows even if others are invalid; otherwise one invalid row prevents the import. */
   isSkippingBad: boolean
-  /** Replace also what was changed in the project since the export. */
+  /** Also replace records that changed in the project since the export. */
   isOverwriting: boolean
-  /** Bring pictures of other sites into the media library; they are kept in the folder. */
+  /** Download pictures of other sites into the folder and upload them to the media library. */
   isFetching: boolean
   retry: RetryOptions
 }
 
 export interface ImportResult {
-  /** Whether rows were written: not in a dry run, nor where something is wrong. */
+  /** Whether rows were written: `false` for a dry run or with faults. */
   isDone: boolean
-  /** What was planned. */
+  /** The plan before the first write. */
   plan: Plan
   written: WrittenRows
-  /** Pictures that were, or would be, uploaded. */
+  /** Number of pictures that were uploaded, or would be in a dry run. */
   pictures: number
   faults: Fault[]
   notes: string[]
 }
 
 /**
- * Brings the content of a folder into a project: an export of ours, or files made by hand. What the project has already is
- * left; records that the folder does not have stay.
- * @throws Error where the folder cannot be read; ContentError where the project cannot be reached or refuses the caller
+ * Imports the content of a folder into a project: an export, or files made by hand. Equal records are not written, and records
+ * that the folder does not have stay.
+ * @throws Error if the folder cannot be read; ContentError if the project cannot be reached or refuses the caller
  */
 export async function importContent(project: Project, path: string, options: ImportOptions): Promise<ImportResult> {
   const { isDryRun, isSkippingBad, retry } = options
@@ -50,7 +50,7 @@ export async function importContent(project: Project, path: string, options: Imp
   const fetched = options.isFetching ? await fetchExternal(path, project, external, retry) : new Map<string, string>()
   if (external.length > fetched.size) folder.notes.push(externalNote(external.length - fetched.size))
   const pathOf = (name: string) => fetched.get(name) ?? name
-  const pictureFaults = await library.look(picturesNamed(folder, library, pathOf))
+  const pictureFaults = await library.inspect(picturesNamed(folder, library, pathOf))
   const read = () => parseFolder(folder, (name) => library.addressOf(pathOf(name)))
   const planOf = async (rows: ParsedRow[]) => planImport(rows, await readTables(project.client), options.isOverwriting)
 
@@ -71,8 +71,8 @@ export async function importContent(project: Project, path: string, options: Imp
 }
 
 /**
- * Writes until the plan is done. After a dropped line it is not known what arrived: a new plan, made of what the project has
- * by then, holds the rest.
+ * Writes rows until the plan is done. After a lost connection it is unknown which rows were stored, so each attempt makes a new
+ * plan from the current state of the project.
  */
 function writeRows(project: Project, planRest: () => Promise<Plan>, written: WrittenRows, retry: RetryOptions): Promise<Fault[]> {
   let rest = Number.POSITIVE_INFINITY
@@ -92,7 +92,7 @@ function conflictFaults(plan: Plan): Fault[] {
   return plan.conflicts.map((change) => ({ place: change.row.place, text: conflictText(change) }))
 }
 
-/** Pictures of other sites by their address, with where they are in the folder now. */
+/** Downloads pictures of other sites. @returns their paths in the folder by address */
 async function fetchExternal(
   path: string,
   project: Project,
@@ -107,7 +107,7 @@ function externalNote(count: number): string {
   return `${count} pictures are on other sites, and the public site shows none of those. With --fetch-pictures they come into the media library.`
 }
 
-/** Every picture of the folder that some row names. */
+/** The pictures of the folder that rows reference. */
 function picturesNamed(folder: Folder, library: PictureLibrary, pathOf: (name: string) => string): string[] {
   const named = new Set<string>()
   parseFolder(folder, (name) => {

@@ -1,6 +1,6 @@
 import { closest } from 'fastest-levenshtein'
 
-/** The name that a misspelled one was probably meant to be. */
+/** The known name that is most similar to a misspelled one. */
 export function nearest(name: string, known: readonly string[]): string {
   return closest(name, known)
 }

@@ -29,20 +29,20 @@ function plan(rows: ParsedRow[], records: Values[], isOverwriting = false) {
   return planImport(rows, { ...none, brand_logos: records }, isOverwriting)
 }
 
-describe('which record a row belongs to', () => {
-  it('is the one with its number, whatever it is called', () => {
+describe('the record that matches a row', () => {
+  it('has its id, even with another name', () => {
     const { update } = plan([rowOf({ id: '7', name: 'New', updated_at: EXPORTED })], [record(7, 'Old'), record(8, 'New')])
     expect(update.map(({ target, columns }) => [target.id, columns])).toEqual([[7, ['name']]])
   })
 
-  it('is the one of its name where it has no number; of several the first is that of the first', () => {
+  it('has its name if the row has no id; several rows match in order', () => {
     const rows = [rowOf({ name: 'Same' }), rowOf({ name: 'Same', display_order: '٢' }), rowOf({ name: 'Same' })]
     const { same, create } = plan(rows, [record(3, 'Same'), record(9, 'Same', { display_order: 2 })])
     expect(same).toEqual(rows.slice(0, 2))
     expect(create).toEqual(rows.slice(2))
   })
 
-  it('is never one that another row has by its number', () => {
+  it('is never one that another row matches by id', () => {
     const rows = [rowOf({ name: 'Same' }), rowOf({ id: 3, name: 'Same' })]
     expect(plan(rows, [record(3, 'Same')])).toMatchObject({ create: [rows[0]], same: [rows[1]] })
   })
@@ -51,13 +51,13 @@ describe('which record a row belongs to', () => {
 describe('a row that differs', () => {
   const differing = (more: object) => [rowOf({ id: 1, name: 'New', ...more })]
 
-  it('is written where the record is as it was exported, however the time is written', () => {
+  it('is written if the record is unchanged since the export, with any notation of the time', () => {
     for (const updated_at of [EXPORTED, '2026-11-20T13:00:00.123456+03:00', '2026-11-20T10:00:00.123456Z']) {
       expect(plan(differing({ updated_at }), [record(1, 'Old')]).update).toHaveLength(1)
     }
   })
 
-  it('is a conflict where the record was changed, by a millionth of a second even, or where it does not say on what it is based', () => {
+  it('is a conflict if the record changed, even by a microsecond, or if the row has no updated_at', () => {
     const later = '2026-11-20T10:00:00.123457+00:00'
     for (const [more, updated_at] of [
       [{ updated_at: EXPORTED }, CHANGED],
@@ -70,13 +70,13 @@ describe('a row that differs', () => {
     }
   })
 
-  it('does not differ in what it does not give, nor in signs that nobody sees', () => {
+  it('does not differ in missing columns and invisible characters', () => {
     const { same } = plan([rowOf({ id: 1, name: 'Reef' })], [record(1, ' Reef\u0001 ', { active: false, display_order: 5 })])
     expect(same).toHaveLength(1)
   })
 })
 
-it('what switches say is understood in both languages', () => {
+it('flags are parsed in both languages', () => {
   const active = (cell: unknown) => rowOf({ name: 'x', active: cell }).values.active
   expect(['TRUE', 'yes', 'نعم', '1', true, '', undefined].map(active)).toEqual([true, true, true, true, true, true, true])
   expect(['False', 'no', 'لا', 0, false].map(active)).toEqual([false, false, false, false, false])

@@ -5,27 +5,27 @@ import { inputOf, type Values } from './values.ts'
 
 export interface Change {
   row: ParsedRow
-  /** The record as it is in the project. */
+  /** The current record in the project. */
   target: Values
-  /** What of it would become otherwise. */
+  /** The columns that would change. */
   columns: string[]
 }
 
-/** What an import is to do, and what it leaves. */
+/** The rows of an import by what happens to them. */
 export interface Plan {
   create: ParsedRow[]
   update: Change[]
-  /** Differ from a record that was, or may have been, changed since the export. */
+  /** Differ from a record that changed, or may have changed, since the export. */
   conflicts: Change[]
-  /** Are in the project as they are in the folder. */
+  /** Equal in project and folder. */
   same: ParsedRow[]
 }
 
 /**
- * Compares rows with what a project has. A row with a number belongs to the record of that number. One without belongs to
- * the record of the same name (`identity`); of several of one name the first to the first by number, and so on, so that the
- * same file always finds the same records. Records that no row belongs to are left alone.
- * @param isOverwriting replace also what was changed since the export
+ * Compares rows with the records of a project. A row with an id matches the record with that id. A row without one matches the
+ * record of the same name (`identity`); several rows of one name match in the order of the record ids, so that the same file
+ * always matches the same records. Records without a row are not changed.
+ * @param isOverwriting also replace records that changed since the export
  */
 export function planImport(rows: readonly ParsedRow[], tables: Tables, isOverwriting: boolean): Plan {
   const plan: Plan = { create: [], update: [], conflicts: [], same: [] }
@@ -75,13 +75,13 @@ function differing({ table, given, values }: ParsedRow, target: Values): string[
   return given.filter((column) => values[column] !== current[column])
 }
 
-/** A record as the form would save it: what differs in invisible signs alone is the same. */
+/** A record as the form would save it: differences in invisible characters do not count. */
 function tidied(table: ContentTable, record: Values): Values {
   const parsed = inputOf(table).safeParse(record)
   return parsed.success ? (parsed.data as Values) : record
 }
 
-/** Why a change is not made without being asked for. */
+/** Explains a conflict and the options to resolve it. */
 export function conflictText({ row, target, columns }: Change): string {
   const what = `differs from what the project has (${columns.join(', ')})`
   if (row.basedOn === undefined) {

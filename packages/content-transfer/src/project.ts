@@ -2,29 +2,29 @@ import type { Database } from '@bayt/content/database'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { createClient } from '@supabase/supabase-js'
 
-/** A project that content is read from or written to, with whoever does it. */
+/** A project to read from or write to, with the credentials of the caller. */
 export interface Project {
-  /** Origin, without a final slash. */
+  /** Origin, without a trailing slash. */
   url: string
   client: ContentClient
-  /** What calls of functions carry. */
+  /** Headers for calls of edge functions. */
   credentials(): Promise<Record<string, string>>
 }
 
-/** Long enough for 10 MB on a weak line; without it a dropped line is waited for until the end of days. */
+/** Long enough for 10 MB on a slow connection. Without it, a call on a lost connection would never end. */
 const TIMEOUT_MS = 5 * 60_000
 
 const fetchWithTimeout: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
-/** With a key alone: the secret one may do everything, a public one reads what visitors may see. */
+/** Uses only a key: the secret key may do everything, a publishable key reads what visitors may see. */
 export function projectWithKey(url: string, key: string): Project {
   const client = createClient<Database>(url, key, { auth, global: { fetch: fetchWithTimeout } })
   return { url, client, credentials: async () => ({ apikey: key }) }
 }
 
-/** As a member of the staff. @param token answers a token that is still valid */
+/** Uses a staff account. @param token returns a valid token */
 export function projectOfStaff(url: string, publishableKey: string, token: () => Promise<string>): Project {
   const client = createClient<Database>(url, publishableKey, { auth, accessToken: token, global: { fetch: fetchWithTimeout } })
   return { url, client, credentials: async () => ({ apikey: publishableKey, authorization: `Bearer ${await token()}` }) }

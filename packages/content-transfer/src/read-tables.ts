@@ -8,7 +8,7 @@ import { columnsIn, type Values } from './values.ts'
 
 export type Tables = Record<ContentTable, Values[]>
 
-/** All rows of one table that the caller may see, by number: drafts and hidden ones too where staff or the server ask. */
+/** All rows of a table that the caller may see, ordered by id. Staff and the server also see drafts and hidden rows. */
 export async function readTable(client: ContentClient, table: ContentTable, columns = columnsOf(table)): Promise<Values[]> {
   // supabase-js cannot follow a table name that is a type parameter; the columns are those of the table's schema.
   return readAll<Values>((from, to) =>
@@ -22,7 +22,7 @@ export async function readTable(client: ContentClient, table: ContentTable, colu
 
 const ATTEMPTS = 5
 
-/** All tables as of one moment, as far as visitors can see. @throws ContentError `server` where changes kept arriving */
+/** Reads all tables. Their public content is one consistent snapshot. @throws ContentError `server` if changes kept arriving */
 export async function readTables(client: ContentClient): Promise<Tables> {
   let before = await readNewestChange(client)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -35,9 +35,9 @@ export async function readTables(client: ContentClient): Promise<Tables> {
 }
 
 /**
- * The tables of a project of the original shape: the columns that we know, whatever else there is. A number that is none
- * (a uuid) is left out, and so is a table that does not exist or may not be read.
- * @param report told of each table that is left out
+ * Reads the tables of a project with the original schema: the known columns. An id that is not a number (a UUID) is left out, and
+ * so is a table that does not exist or may not be read.
+ * @param report receives a line for each table that is left out
  */
 export async function readOriginalTables(client: ContentClient, report: (line: string) => void): Promise<Tables> {
   return readEach(async (table) => {

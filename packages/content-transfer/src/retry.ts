@@ -1,7 +1,7 @@
 import { ContentError } from '@bayt/content/errors'
 import pRetry from 'p-retry'
 
-/** How long a dropped line is waited for, and who is told. */
+/** Back-off of retries, and the progress callback. */
 export interface RetryOptions {
   attempts: number
   firstWaitMs: number
@@ -12,8 +12,8 @@ const LONGEST_WAIT_MS = 30_000
 
 /**
  * Retries a call with back-off while the connection is down or the server fails. A refused call is not retried.
- * @param what for people: `products.csv could not be sent`
- * @param hasProgressed whether the attempt that failed just now came further than the one before: it does not count
+ * @param what describes the failure to the user: `products.csv could not be sent`
+ * @param hasProgressed whether the failed attempt got further than the one before; such an attempt does not count
  */
 export function withRetry<Answer>(
   what: string,
@@ -35,7 +35,7 @@ export function withRetry<Answer>(
   })
 }
 
-/** Whether the same may succeed later without a change. */
+/** Whether a retry may succeed without a change. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ContentError && error.isRetryable
 }

@@ -1,2 +1,2 @@
-/** Key under which the chosen language is kept in browser storage (spec: public-site §9). Alone, for the header's script. */
+/** Storage key of the chosen language (spec: public-site §9). A separate file keeps the header's script small. */
 export const LANGUAGE_STORAGE_KEY = 'language'

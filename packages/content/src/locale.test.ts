@@ -51,7 +51,7 @@ test.each(['/', '/products', '/products/3', '/articles'])('switching the languag
   for (const locale of ['en', 'ar'] as const) expect(splitLocale(localePath(locale, path))).toEqual({ locale, path })
 })
 
-test('dates are long, in the language, in the time of Yemen', () => {
+test('dates have the long form of the language, in the time zone of Yemen', () => {
   expect(formatLongDate('en', '2026-11-05T22:30:00Z')).toBe('November 6, 2026')
   expect(formatLongDate('ar', '2026-11-05T12:00:00Z')).toContain('نوفمبر')
 })

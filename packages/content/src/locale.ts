@@ -1,12 +1,12 @@
-/** The languages of the product and what follows from each (spec: public-site §4, §9). */
+/** The languages of the product with their properties (spec: public-site §4, §9). */
 
 export interface LocaleFacts {
   dir: 'ltr' | 'rtl'
   /** Locale for `Intl` (spec: public-site §9). */
   intl: string
-  /** The language's name in itself, as the language switch shows it. */
+  /** The name of the language in itself, for the language switch. */
   label: string
-  /** First part of the addresses of this language, without a final slash; empty for the default language alone. */
+  /** Prefix of addresses in this language, without a trailing slash; empty only for the default language. */
   prefix: '' | `/${string}`
 }
 
@@ -21,7 +21,7 @@ export const LOCALES = Object.keys(LOCALE_FACTS) as readonly Locale[]
 
 export const DEFAULT_LOCALE = 'en' satisfies Locale
 
-/** Whether a stored or typed value names a language of the product; anything else is ignored. */
+/** Whether a stored or typed value is a language of the product. */
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(LOCALE_FACTS, value)
 }
@@ -43,7 +43,7 @@ export function localePath(locale: Locale, path: string): string {
   return prefix + (prefix && path.startsWith('/#') ? path.slice(1) : path)
 }
 
-/** Which language an address is in, and the address without its language prefix. */
+/** Splits an address into its language and the path without the language prefix. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   for (const locale of LOCALES) {
     const { prefix } = LOCALE_FACTS[locale]
@@ -53,13 +53,16 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale: DEFAULT_LOCALE, path: pathname }
 }
 
-/** A date in the long form of the language, e.g. `November 5, 2026`, in the company's time zone; empty where it is no date. */
+/**
+ * Formats a date in the long form of the language, e.g. `November 5, 2026`, in the company's time zone; empty for an invalid
+ * date.
+ */
 export function formatLongDate(locale: Locale, isoDate: string): string {
   const date = new Date(isoDate)
   return Number.isNaN(date.valueOf()) ? '' : longDates(locale).format(date)
 }
 
-/** Formatters are slow to make: one of each language is enough. */
+/** Creating a formatter is slow, so each language has one. */
 const longDateFormats = new Map<Locale, Intl.DateTimeFormat>()
 
 function longDates(locale: Locale): Intl.DateTimeFormat {
@@ -83,8 +86,8 @@ export function localised(record: Record<string, unknown>, field: string, locale
 type TranslatedLocale = Exclude<Locale, typeof DEFAULT_LOCALE>
 
 /**
- * The localised text of a record whose column of the default language has no suffix (partners, impact gallery). Where it is
- * missing, the text of another language is shown.
+ * The localised text of a record whose column of the default language has no suffix (partners, impact gallery). If it is missing,
+ * the text of another language is the fallback.
  */
 export function localisedUnsuffixed<Field extends string>(
   record: Record<Field | `${Field}_${TranslatedLocale}`, string | null>,

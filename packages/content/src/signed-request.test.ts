@@ -32,7 +32,7 @@ test('the signature is the one of Standard Webhooks: HMAC-SHA-256 over id, time 
   })
 })
 
-test('each request has an id of its own', async () => {
+test('each request has its own id', async () => {
   const [one, other] = [await signedHeaders(SECRET, BODY), await signedHeaders(SECRET, BODY)]
   expect(one['webhook-id']).not.toBe(other['webhook-id'])
 })
@@ -73,10 +73,10 @@ describe('a request is refused', () => {
     ['in base64url', (signature) => signature.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')],
     ['with another version', (signature) => signature.replace('v1', 'v2')],
     ['without a version', (signature) => signature.slice(3)],
-    ['beside a forged one', (signature) => `v1,${'A'.repeat(43)}= ${signature}`],
+    ['after a forged one', (signature) => `v1,${'A'.repeat(43)}= ${signature}`],
     ['twice in one header', (signature) => `${signature} ${signature}`],
     ['as a header that came twice', (signature) => `${signature}, ${signature}`],
-  ])('with its signature written %s', async (_, rewrite) => {
+  ])('with its signature in another spelling: %s', async (_, rewrite) => {
     const headers = await signedHeaders(SECRET, BODY, { id: ID, nowMs: NOW })
     const altered = { ...headers, 'webhook-signature': rewrite(headers['webhook-signature'] ?? '') }
     const lookup = (name: string) => Object.entries(altered).find(([known]) => known === name)?.[1]
@@ -88,12 +88,12 @@ describe('a request is refused', () => {
     async (time) => expect(await check({ headers: { 'webhook-timestamp': time } })).toBeUndefined(),
   )
 
-  test.each(['', 'a.b', 'a, a', 'x'.repeat(65), 'ID/1'])('with the id %j, also where it is signed', async (id) => {
+  test.each(['', 'a.b', 'a, a', 'x'.repeat(65), 'ID/1'])('with the id %j, even if it is signed', async (id) => {
     expect(await check({ sign: { id } })).toBeUndefined()
   })
 })
 
-/** A letter that decodes to the same bytes at the end of 32 bytes of base64, for a decoder that ignores the spare bits. */
+/** Another last letter that decodes to the same 32 bytes in a base64 decoder that ignores the unused bits. */
 function nextLetter(letter = 'A'): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
   return alphabet[alphabet.indexOf(letter) + 1] ?? 'B'

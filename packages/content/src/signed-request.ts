@@ -1,32 +1,31 @@
 /**
- * Signed requests between database, functions and publisher, in the form of the Standard Webhooks specification 1.0:
+ * Signed requests between database, functions and publisher, by the Standard Webhooks specification 1.0:
  * `webhook-id`, `webhook-timestamp` (seconds since 1970), and `webhook-signature`, which is `v1,` and the base64 of
- * HMAC-SHA-256 over `{id}.{timestamp}.{body}`. WebCrypto alone, so the same code runs in Deno and in Node.
+ * HMAC-SHA-256 over `{id}.{timestamp}.{body}`. It uses only WebCrypto, so the same code runs in Deno and Node.
  *
- * There is exactly one way to write a signed request. Every other spelling of its headers is refused, so a request that
- * was taken cannot come back in another spelling.
+ * A signed request has exactly one valid spelling of its headers, so an accepted request cannot be replayed in another spelling.
  */
 
 const WINDOW_MS = 5 * 60_000
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 const TIMESTAMP = /^(?:0|[1-9]\d{0,11})$/
-/** 32 bytes as base64. The last letter carries four bits, so only 16 letters are possible there. */
+/** 32 bytes as base64. The last letter has four bits, so only 16 letters are valid there. */
 const SIGNATURE = /^v1,([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)$/
 
 const encoder = new TextEncoder()
 
-/** Reads one header by its lower-case name. A header that came more than once must read as nothing, or as one joined text. */
+/** Reads a header by its lower-case name. It must return a repeated header as nothing or as one joined text. */
 export type HeaderLookup = (name: string) => string | null | undefined
 
 export interface SigningOptions {
-  /** Unique among the requests of a secret. */
+  /** Unique for the secret. */
   id?: string
   /** Milliseconds since 1970. */
   nowMs?: number
 }
 
-/** The three headers that sign a body. */
+/** Creates the three headers that sign a body. */
 export async function signedHeaders(
   secret: string,
   body: string,
@@ -42,9 +41,9 @@ export async function signedHeaders(
 }
 
 /**
- * Verifies the headers of a request against its body, byte for byte.
- * @param nowMs milliseconds since 1970; the signature is valid for 5 minutes before and after its own time
- * @returns the id of the request, by which the receiver knows a repeated one; `undefined` where it is not signed
+ * Verifies the signature of a request.
+ * @param nowMs milliseconds since 1970; a signature is valid for 5 minutes before and after its timestamp
+ * @returns the id of the request, with which the receiver detects replays; `undefined` if the signature is invalid
  */
 export async function verifiedId(
   secret: string,

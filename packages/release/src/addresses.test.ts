@@ -32,18 +32,18 @@ describe('the addresses of the site', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  it('never ends an address with a slash, and gives each a file of its own', () => {
+  it('never ends an address with a slash, and gives each its own file', () => {
     const addresses = [...pageAddresses(content), ...endpointAddresses(content)]
     expect(addresses.filter((address) => address !== '/' && address.endsWith('/'))).toEqual([])
     expect(new Set(addresses.map(fileOfAddress)).size).toBe(addresses.length)
   })
 
-  it('leaves not-found and developer pages out of what search engines may list', () => {
+  it('leaves not-found and developer pages out of the sitemap', () => {
     expect(pageAddresses(content)).toContain('/ar/test-rate-limiter')
     expect(listedPaths(content).filter((path) => /404|not-found|test/.test(path))).toEqual([])
   })
 
-  it('has a further page of a list for every 24 cards, known to the release and not to the sitemap', () => {
+  it('has a further list page for every 24 cards, outside the sitemap', () => {
     const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
     const many = { products: rows(49), articles: rows(24) }
     expect(furtherListPaths(many)).toEqual(['/products/page/2', '/products/page/3'])

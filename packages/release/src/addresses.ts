@@ -1,29 +1,29 @@
 import { LOCALES, type Locale, localePath, splitLocale } from '@bayt/content/locale'
 
-/** Every address of the site, from the content. An address is a path without a final slash; `/` is the English home. */
+/** The addresses of the site. An address is a path without a trailing slash; `/` is the English home page. */
 
-/** What decides which pages exist. */
+/** The content that decides which pages exist. */
 export interface AddressedContent {
   products: readonly { id: number }[]
   articles: readonly { id: number }[]
 }
 
-/** Pages that exist whatever the content, as English paths, in the order of the sitemap. */
+/** Pages that always exist, as English paths, in the order of the sitemap. */
 export const FIXED_PATHS = ['/', '/products', '/articles', '/bulk-orders', '/about', '/contact'] as const
 
-/** Pages that answer with status 404; they are not in the sitemap. */
+/** Pages with status 404; they are not in the sitemap. */
 export const NOT_FOUND_PATHS = ['/404', '/products/not-found', '/articles/not-found'] as const
 
-/** What is kept on the device, and what stands in for a page that is not. */
+/** The page that the service worker shows offline for a page that is not cached. */
 export const OFFLINE_PATH = '/offline'
 
-/** Pages that are not in the sitemap: those above, two for developers, and the one for reading without a connection. */
+/** Pages that are not in the sitemap: not-found pages, two developer pages, and the offline page. */
 export const UNLISTED_PATHS = [...NOT_FOUND_PATHS, '/test-rate-limiter', '/security-test', OFFLINE_PATH] as const
 
 export const COLLECTIONS = ['products', 'articles'] as const
 export type Collection = (typeof COLLECTIONS)[number]
 
-/** Cards that a page of a list holds. */
+/** Cards per page of a list. */
 export const CARDS_PER_PAGE = 24
 
 /** The English paths of the pages that search engines may list. */
@@ -35,7 +35,7 @@ export function listedPaths(content: AddressedContent): string[] {
   ]
 }
 
-/** How many pages a list of `total` cards has; an empty list has one. */
+/** Number of pages of a list; an empty list has one. */
 export function listPageCount(total: number): number {
   return Math.max(1, Math.ceil(total / CARDS_PER_PAGE))
 }
@@ -45,7 +45,7 @@ export function listPagePath(collection: Collection, page: number): string {
   return page === 1 ? `/${collection}` : `/${collection}/page/${page}`
 }
 
-/** The English paths of the pages of both lists after their first; not in the sitemap, which names what they lead to. */
+/** The English paths of the further pages of both lists. They are not in the sitemap, which already lists the linked records. */
 export function furtherListPaths(content: AddressedContent): string[] {
   return COLLECTIONS.flatMap((collection) =>
     Array.from({ length: listPageCount(content[collection].length) - 1 }, (_, index) => listPagePath(collection, index + 2)),
@@ -58,7 +58,7 @@ export function pageAddresses(content: AddressedContent): string[] {
   return LOCALES.flatMap((locale) => paths.map((path) => localePath(locale, path)))
 }
 
-/** The addresses of the files that are rendered from content but are not pages. */
+/** The addresses of rendered files that are not HTML pages. */
 export function endpointAddresses(content: AddressedContent): string[] {
   const indexes = COLLECTIONS.flatMap((collection) =>
     LOCALES.flatMap((locale) => searchIndexAddresses(collection, locale, content[collection].length)),
@@ -66,22 +66,22 @@ export function endpointAddresses(content: AddressedContent): string[] {
   return [...indexes, ...LOCALES.map(feedAddress), '/sitemap.xml', '/robots.txt', '/site.webmanifest']
 }
 
-/** Where the feed of the articles is read. */
+/** The address of the article feed. */
 export function feedAddress(locale: Locale): string {
   return localePath(locale, '/rss.xml')
 }
 
-/** Rows of one part of a search index: compressed it stays below 300 KB, and a change is one part to fetch anew. */
+/** Rows per part of a search index: below 300 KB compressed, and after a change only one part is fetched again. */
 export const INDEX_PART_ROWS = 1_000
 
-/** How many parts the search index of `total` rows has; that of an empty list has one. */
+/** Number of parts of a search index; that of an empty list has one. */
 export function indexPartCount(total: number): number {
   return Math.max(1, Math.ceil(total / INDEX_PART_ROWS))
 }
 
 /**
- * Where the search index of a list is read: its parts, the newest rows first. Parts are counted from the oldest rows, so
- * that a new row changes the last part alone.
+ * The addresses of the parts of a search index, newest rows first. Parts are counted from the oldest rows, so that a new row
+ * changes only the last part.
  */
 export function searchIndexAddresses(collection: Collection, locale: Locale, total: number): string[] {
   const parts = Array.from({ length: indexPartCount(total) }, (_, index) => indexPartCount(total) - index)
@@ -93,7 +93,7 @@ export function indexPartName(collection: Collection, part: number): string {
   return part === 1 ? collection : `${collection}-${part}`
 }
 
-/** What a name of a part stands for; `undefined` where it is none. */
+/** Parses the name of a part; `undefined` if it is not one. */
 export function readIndexPartName(name: string): { collection: Collection; part: number } | undefined {
   const [, word, number] = /^([a-z]+)(?:-([1-9]\d{0,5}))?$/.exec(name) ?? []
   const collection = COLLECTIONS.find((one) => one === word)
@@ -101,14 +101,14 @@ export function readIndexPartName(name: string): { collection: Collection; part:
   return collection && indexPartName(collection, part) === name ? { collection, part } : undefined
 }
 
-/** The file of an address inside a release folder: `/products/12` → `products/12.html`, `/` → `index.html`. */
+/** The file of an address in a release folder: `/products/12` → `products/12.html`, `/` → `index.html`. */
 export function fileOfAddress(address: string): string {
   if (address === '/') return 'index.html'
   const path = address.slice(1)
   return /\.[a-z][a-z0-9]*$/.test(path) ? path : `${path}.html`
 }
 
-/** The not-found page for an address that has no file: `/ar/products/99` → `/ar/products/not-found`. */
+/** The not-found page of an address without a file: `/ar/products/99` → `/ar/products/not-found`. */
 export function notFoundAddress(pathname: string): string {
   const { locale, path } = splitLocale(pathname)
   const collection = /^\/(products|articles)\//.exec(path)?.[1]

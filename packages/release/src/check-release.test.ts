@@ -19,13 +19,13 @@ function release(files: Record<string, string>): string {
   return dir
 }
 
-const whole = { 'index.html': page('en', '<a href="/ar">ar</a>'), 'ar.html': page('ar', '<a href="/">en</a>') }
-/** @param neutral files whose faults go away when the content is neutral; the faults of the others are those of code */
-const checked = (files: Record<string, string>, neutral: Record<string, string> = {}, known?: LinkTargets) =>
+const complete = { 'index.html': page('en', '<a href="/ar">ar</a>'), 'ar.html': page('ar', '<a href="/">en</a>') }
+/** @param placeholders files as rendered with placeholder content; faults of other files are faults of the code */
+const checked = (files: Record<string, string>, placeholders: Record<string, string> = {}, known?: LinkTargets) =>
   checkRelease({
     dir: release(files),
     pages: ['/', '/ar'],
-    renderWithPlaceholders: async (address) => neutral[fileOfAddress(address)] ?? files[fileOfAddress(address)] ?? '',
+    renderWithPlaceholders: async (address) => placeholders[fileOfAddress(address)] ?? files[fileOfAddress(address)] ?? '',
     previousPages: 0,
     isConfirmed: false,
     ...(known && { known }),
@@ -33,18 +33,22 @@ const checked = (files: Record<string, string>, neutral: Record<string, string> 
 const check = async (...args: Parameters<typeof checked>) => (await checked(...args)).deadLinks
 
 describe('a release goes live only if', () => {
-  it('it is whole', async () => {
-    await expect(check(whole)).resolves.toEqual([])
+  it('all pages are complete', async () => {
+    await expect(check(complete)).resolves.toEqual([])
   })
 
   it.each([
     ['every page exists', { 'index.html': page('en') }, 'The page /ar is missing'],
-    ['a page says its language', { ...whole, 'ar.html': page('en') }, 'in language ar, direction rtl'],
-    ['a page has a title', { ...whole, 'ar.html': page('ar', '', ' ') }, 'The page /ar has no title'],
-    ['a page is not cut off', { ...whole, 'ar.html': page('ar').slice(0, -3) }, 'The page /ar is cut off'],
-    ['no template shows through', { ...whole, 'ar.html': page('ar', '[object Object]') }, 'a leftover of its template'],
-    ['links resolve', { ...whole, 'ar.html': page('ar', '<a href="/products/9">x</a>') }, 'links to /products/9'],
-    ['pictures resolve', { ...whole, 'ar.html': page('ar', '<img srcset="/a.webp 1x, /b.webp 2x">') }, 'links to /a.webp'],
+    ['a page has its language', { ...complete, 'ar.html': page('en') }, 'in language ar, direction rtl'],
+    ['a page has a title', { ...complete, 'ar.html': page('ar', '', ' ') }, 'The page /ar has no title'],
+    ['a page is not cut off', { ...complete, 'ar.html': page('ar').slice(0, -3) }, 'The page /ar is cut off'],
+    [
+      'pages have no leftovers of templates',
+      { ...complete, 'ar.html': page('ar', '[object Object]') },
+      'a leftover of its template',
+    ],
+    ['links resolve', { ...complete, 'ar.html': page('ar', '<a href="/products/9">x</a>') }, 'links to /products/9'],
+    ['pictures resolve', { ...complete, 'ar.html': page('ar', '<img srcset="/a.webp 1x, /b.webp 2x">') }, 'links to /a.webp'],
   ])('%s', async (_, files, reason) => {
     await expect(check(files)).rejects.toThrow(reason)
   })
@@ -52,25 +56,25 @@ describe('a release goes live only if', () => {
   it('links leave the site, name an anchor or carry a query', async () => {
     const body =
       '<a href="https://example.com">x</a><a href="/ar?q=1#top">x</a><a href="#a">x</a><a href="/admin">x</a><a href="mailto:a@b.c">x</a>'
-    await expect(check({ ...whole, 'index.html': page('en', body) })).resolves.toEqual([])
+    await expect(check({ ...complete, 'index.html': page('en', body) })).resolves.toEqual([])
   })
 
-  it('it did not shrink to less than half, unless that is confirmed', async () => {
-    const shrunk = { dir: release(whole), pages: ['/', '/ar'], renderWithPlaceholders: async () => '', previousPages: 60 }
+  it('it did not shrink to less than half, unless staff confirm it', async () => {
+    const shrunk = { dir: release(complete), pages: ['/', '/ar'], renderWithPlaceholders: async () => '', previousPages: 60 }
     await expect(checkRelease({ ...shrunk, isConfirmed: false })).rejects.toMatchObject({ isConfirmable: true })
     await expect(checkRelease({ ...shrunk, isConfirmed: true })).resolves.toMatchObject({ deadLinks: [] })
   })
 })
 
 describe('a page that was checked before', () => {
-  const linked = { ...whole, 'index.html': page('en', '<a href="/products/9">x</a>'), 'products/9.html': page('en') }
+  const linked = { ...complete, 'index.html': page('en', '<a href="/products/9">x</a>'), 'products/9.html': page('en') }
 
-  it('is not read again, and its links are followed all the same', async () => {
+  it('is not read again, but its links are checked', async () => {
     const { targets } = await checked(linked)
     expect(targets.get('/')?.targets).toEqual(new Set(['/products/9']))
     const without = { 'index.html': 'not read', 'ar.html': 'not read' }
     await expect(checked({ ...linked, ...without }, {}, targets)).resolves.toMatchObject({ deadLinks: [], targets })
-    await expect(checked({ ...whole, ...without }, linked, targets)).rejects.toThrow('links to /products/9')
+    await expect(checked({ ...complete, ...without }, linked, targets)).rejects.toThrow('links to /products/9')
   })
 
   it('must still exist', async () => {
@@ -79,9 +83,9 @@ describe('a page that was checked before', () => {
   })
 })
 
-describe('what comes from the content never holds back a release', () => {
-  const neutral = { 'index.html': page('en', 'xxxx') }
-  const written = (body: string) => check({ ...whole, 'index.html': page('en', body) }, neutral)
+describe('faults of the content never block a release', () => {
+  const placeholders = { 'index.html': page('en', 'xxxx') }
+  const written = (body: string) => check({ ...complete, 'index.html': page('en', body) }, placeholders)
 
   it.each(['undefined', 'null', 'NaN', '[object Object]', 'Mix {{two}} cups', '<strong>null</strong>', '<img alt="undefined">'])(
     'a text may become %s',
@@ -106,21 +110,21 @@ describe('what comes from the content never holds back a release', () => {
       'index.html': page('en', '<a href="/nowhere">x</a><a href="/other">x</a>'),
       'ar.html': page('ar', '<a href="/ar/nowhere">x</a>'),
     }
-    await expect(check(files, whole)).resolves.toEqual([
+    await expect(check(files, complete)).resolves.toEqual([
       { page: '/', target: '/nowhere' },
       { page: '/', target: '/other' },
     ])
   })
 
-  it('a dead link of code refuses a release also on a page whose content has another', async () => {
+  it('a dead link of the code blocks a release even on a page with a dead link in its content', async () => {
     const body = '<a href="/from-staff">x</a><a href="/from-code">x</a>'
     const codeAlone = { 'index.html': page('en', '<a href="/from-code">x</a>') }
-    await expect(check({ ...whole, 'index.html': page('en', body) }, codeAlone)).rejects.toThrow('links to /from-code')
+    await expect(check({ ...complete, 'index.html': page('en', body) }, codeAlone)).rejects.toThrow('links to /from-code')
   })
 
-  it('a page that was judged is not rendered again', async () => {
-    const files = { ...whole, 'index.html': page('en', '<a href="/nowhere">{{x}}</a>') }
-    const { targets } = await checked(files, neutral)
+  it('a page that was checked before is not rendered with placeholders again', async () => {
+    const files = { ...complete, 'index.html': page('en', '<a href="/nowhere">{{x}}</a>') }
+    const { targets } = await checked(files, placeholders)
     const refused = { 'index.html': page('en', '{{') }
     await expect(checked(files, refused, targets)).resolves.toMatchObject({ deadLinks: [{ page: '/', target: '/nowhere' }] })
   })

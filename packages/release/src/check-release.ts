@@ -3,26 +3,26 @@ import { join, sep } from 'node:path'
 import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { splitLocale } from '@bayt/content/locale'
 import { fileOfAddress } from './addresses.ts'
-import { checkFrame, readPage } from './page.ts'
+import { checkPageStructure, readPage } from './page.ts'
 import { ReleaseRefusedError } from './release-refused-error.ts'
 
-/** Fewer pages than this are too few to speak of a collapse. */
-const COLLAPSE_FROM_PAGES = 24
+/** The page count is checked only if the live release has at least this many pages. */
+const COLLAPSE_MIN_PAGES = 24
 
-/** The addresses on this site that a page names. */
+/** The links of a page to addresses on this site. */
 interface PageLinks {
   targets: ReadonlySet<string>
-  /** Those that it names whatever staff write; absent while nobody needed to know. */
+  /** Links that come from the code, not from the content; absent until they are needed. */
   ofCode?: ReadonlySet<string>
-  /** What looks as if a template left it; absent once it is known to come from the content. */
+  /** Possible leftovers of a template; absent once they are known to come from the content. */
   leftovers?: readonly string[]
 }
 
-/** What was found in each page. */
+/** The links of each page, by address. */
 export type LinkTargets = ReadonlyMap<string, PageLinks>
 
 export interface CheckedRelease {
-  /** Links in the content that lead nowhere; they do not hold back the release. */
+  /** Dead links in the content. They do not block the release. */
   deadLinks: DeadLink[]
   targets: LinkTargets
 }
@@ -33,25 +33,25 @@ export interface ReleaseToCheck {
   /** Addresses that must exist. */
   pages: string[]
   /**
-   * Links of pages whose files are those of a release that was checked before. These pages are not read again; that they
-   * exist, and that their links lead somewhere in this release, is checked for every page.
+   * Links of pages whose files are unchanged since an earlier check. These pages are not read again; their existence and the
+   * targets of their links are checked for every page.
    */
   known?: LinkTargets
   /**
-   * Renders a page with neutral words, links, dates and numbers in place of what staff wrote. A fault that stays is a fault of
-   * code; one that goes away comes from the content. Called for pages in doubt only.
+   * Renders a page with placeholders instead of the words, links, dates and numbers of staff. A fault that stays is a fault of
+   * the code; one that disappears comes from the content. Called only for pages with faults.
    */
   renderWithPlaceholders: (address: string) => Promise<string>
-  /** Number of pages of the release that is live now, 0 where there is none. */
+  /** Number of pages of the live release; 0 if there is none. */
   previousPages: number
-  /** Somebody has confirmed that far fewer pages are right. */
+  /** Whether staff confirmed that far fewer pages are correct. */
   isConfirmed: boolean
 }
 
 /**
- * Checks a rendered release before it goes live: every expected page exists in its language with title and direction,
- * no template shows through, every internal link and file resolves, and the site did not collapse. What comes from the
- * content never refuses a release.
+ * Checks a rendered release before it goes live: every expected page exists with language, direction and title, pages have no
+ * leftovers of templates, internal links and files resolve, and the number of pages did not collapse. Faults of the content never
+ * block a release.
  * @throws ReleaseRefusedError
  */
 export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRelease> {
@@ -68,14 +68,14 @@ export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRele
 }
 
 function assertNotCollapsed({ pages, previousPages, isConfirmed }: ReleaseToCheck): void {
-  if (isConfirmed || previousPages < COLLAPSE_FROM_PAGES || pages.length >= previousPages / 2) return
+  if (isConfirmed || previousPages < COLLAPSE_MIN_PAGES || pages.length >= previousPages / 2) return
   throw new ReleaseRefusedError(
     `Only ${pages.length} of ${previousPages} pages would be left. If so much was deleted on purpose, press Retry to confirm.`,
     true,
   )
 }
 
-/** @returns the links of a page, and those from the content that lead nowhere @throws ReleaseRefusedError */
+/** @returns the links of a page, and the dead links of its content @throws ReleaseRefusedError */
 async function checkPage(
   address: string,
   { dir, known, renderWithPlaceholders }: ReleaseToCheck,
@@ -83,23 +83,23 @@ async function checkPage(
 ): Promise<{ links: PageLinks; dead: string[] }> {
   const file = fileOfAddress(address)
   if (!files.has(file)) throw new ReleaseRefusedError(`The page ${address} is missing.`)
-  const links = known?.get(address) ?? readWhole(address, join(dir, file))
+  const links = known?.get(address) ?? readCompletePage(address, join(dir, file))
   const dead = [...links.targets].filter((target) => !resolves(target, files))
   if (dead.length === 0 && !links.leftovers?.length) return { links, dead }
   const ofCode = links.ofCode ?? (await linksOfCode(address, renderWithPlaceholders))
-  const ours = dead.find((target) => ofCode.has(target))
-  if (ours) throw new ReleaseRefusedError(deadLinkSentence({ page: address, target: ours }))
+  const deadInCode = dead.find((target) => ofCode.has(target))
+  if (deadInCode) throw new ReleaseRefusedError(deadLinkSentence({ page: address, target: deadInCode }))
   return { links: { targets: links.targets, ofCode }, dead }
 }
 
 /** @throws ReleaseRefusedError */
-function readWhole(address: string, path: string): PageLinks {
+function readCompletePage(address: string, path: string): PageLinks {
   const html = readFileSync(path, 'utf8')
-  checkFrame(address, html)
+  checkPageStructure(address, html)
   return readPage(html)
 }
 
-/** The links that stay when the content is neutral. @throws ReleaseRefusedError where a leftover of a template stays too */
+/** The links that remain with placeholder content. @throws ReleaseRefusedError if a leftover of a template remains too */
 async function linksOfCode(
   address: string,
   renderWithPlaceholders: ReleaseToCheck['renderWithPlaceholders'],
@@ -109,7 +109,7 @@ async function linksOfCode(
   return targets
 }
 
-/** One link of a hero button or of both texts of an article is one thing to mend. */
+/** A dead link on the pages of both languages has one cause and is reported once. */
 function onceForBothLanguages(links: DeadLink[]): DeadLink[] {
   const seen = new Set<string>()
   return links.filter(({ page, target }) => {
@@ -118,19 +118,19 @@ function onceForBothLanguages(links: DeadLink[]): DeadLink[] {
   })
 }
 
-/** A link that leads nowhere, as the log says it. */
+/** Describes a dead link for the log. */
 export function deadLinkSentence({ page, target }: DeadLink): string {
   return `The page ${page} links to ${target}, which does not exist.`
 }
 
-/** Addresses that other servers answer under the same host. */
-const ELSEWHERE = /^\/(?:admin)(?:\/|$)/
+/** Addresses of the same host that other servers handle. */
+const OTHER_SERVERS = /^\/(?:admin)(?:\/|$)/
 
 function resolves(target: string, files: ReadonlySet<string>): boolean {
-  return ELSEWHERE.test(target) || files.has(target.slice(1)) || files.has(fileOfAddress(target.replace(/\/$/, '') || '/'))
+  return OTHER_SERVERS.test(target) || files.has(target.slice(1)) || files.has(fileOfAddress(target.replace(/\/$/, '') || '/'))
 }
 
-/** Paths of the files in a folder. Synchronous: there are thousands, and the checks run in a worker. */
+/** Relative paths of the files in a folder. Synchronous, because there are thousands and the checks run in a worker. */
 function listFiles(dir: string): Set<string> {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
   const prefix = join(dir, sep).length

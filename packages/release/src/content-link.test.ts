@@ -13,7 +13,7 @@ test.each([
   '#why',
   '/about?x=1#y',
   'https://bayt.example/about',
-])('%s leads somewhere', (text) => {
+])('%s has a target', (text) => {
   expect(read(text)).toEqual({})
 })
 
@@ -33,11 +33,11 @@ test.each([
   '/products/0',
   '/%09/x',
   '/products/99999999999999999',
-])('%s leads nowhere', (text) => {
+])('%s has no target', (text) => {
   expect(read(text)).toEqual({ fault: 'nowhere' })
 })
 
-test.each(['https://', 'http:', 'http://www', 'https://example.', 'mailto:', 'tel:+'])('%s is half a link', (text) => {
+test.each(['https://', 'http:', 'http://www', 'https://example.', 'mailto:', 'tel:+'])('%s is incomplete', (text) => {
   expect(read(text)).toEqual({ fault: 'half' })
 })
 
@@ -52,7 +52,7 @@ test.each(['/ar', '/ar/about', '/en/products', 'https://bayt.example/ar/contact'
   },
 )
 
-test('the page of a record is there if the record is', () => {
+test('the page of a record returns the record', () => {
   expect(read('/products/12')).toEqual({ record: { collection: 'products', id: 12 } })
   expect(read('/ar/articles/7#x')).toEqual({ fault: 'prefix', record: { collection: 'articles', id: 7 } })
 })

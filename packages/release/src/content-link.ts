@@ -3,21 +3,21 @@ import { readSiteLink, type SiteLink } from '@bayt/content/text/site-link'
 import { COLLECTIONS, type Collection, FIXED_PATHS, UNLISTED_PATHS } from './addresses.ts'
 
 /**
- * What staff should know of a link before they save it:
- * - `half`: it was begun and not finished, as `https://`
- * - `text`: it cannot be a link, and its words are shown without one
+ * A problem of a link that staff should see before they save it:
+ * - `half`: the address is incomplete, such as `https://`
+ * - `text`: it is not a valid link, and its text is shown without one
  * - `nowhere`: the site has no such page or file
- * - `prefix`: it works; the language in front is not needed
+ * - `prefix`: it works, but the language prefix is not needed
  */
 export type LinkFault = 'half' | 'text' | 'nowhere' | 'prefix'
 
 export interface ContentLink {
   fault?: LinkFault
-  /** The record whose page it is; whether visitors can see it, only the database knows. */
+  /** The record of the linked page. Only the database knows whether visitors can see it. */
   record?: { collection: Collection; id: number }
 }
 
-/** Files that the site always has, besides those whose names change. */
+/** Files that the site always has, without those whose names change. */
 const FEEDS = LOCALES.map((locale) => localePath(locale, '/rss.xml'))
 const FILES = [...FEEDS, '/sitemap.xml', '/robots.txt', '/favicon.svg']
 const PATHS: ReadonlySet<string> = new Set([...FIXED_PATHS, ...UNLISTED_PATHS])

@@ -2,13 +2,13 @@ import { CONTENT_TABLE_NAMES, ENTITIES } from '@bayt/content/entities/tables'
 import { expect, it } from 'vitest'
 import { assertNoEmptiedTables } from './emptied-tables.ts'
 
-it('a table that is suddenly empty keeps a release back until somebody confirms it', () => {
+it('a table that is suddenly empty blocks a release until staff confirm it', () => {
   expect(() => assertNoEmptiedTables({ products: 16, partners: 5 }, { products: 0, partners: 0 })).toThrow(
     'All 16 products and 5 partners would be gone at once. If they were deleted on purpose, press Retry to confirm.',
   )
 })
 
-it.each(CONTENT_TABLE_NAMES)('every table of the content is watched: %s', (table) => {
+it.each(CONTENT_TABLE_NAMES)('every content table is checked: %s', (table) => {
   expect(() => assertNoEmptiedTables({ [table]: 3 }, { [table]: 0 })).toThrow(`All 3 ${ENTITIES[table].plural} would be gone`)
 })
 
@@ -17,6 +17,6 @@ it.each([
   ['most of a table is deleted', { products: 16 }, { products: 1 }],
   ['it was empty before', { products: 0 }, { products: 0 }],
   ['nothing is known of the release before', undefined, { products: 0 }],
-])('nothing is said where %s', (_, before, now) => {
+])('the release passes if %s', (_, before, now) => {
   expect(() => assertNoEmptiedTables(before, now)).not.toThrow()
 })

@@ -2,7 +2,7 @@ import { LOCALE_FACTS, splitLocale } from '@bayt/content/locale'
 import { readableAddress } from '@bayt/content/text/readable-address'
 import { ReleaseRefusedError } from './release-refused-error.ts'
 
-/** What a template shows where a value is missing. */
+/** The output of a template with a missing value. */
 const LEFTOVERS = [
   { pattern: /\[object Object\]/, text: '[object Object]' },
   { pattern: />undefined<|="undefined"/, text: 'undefined' },
@@ -11,15 +11,15 @@ const LEFTOVERS = [
   { pattern: /\{\{/, text: '{{' },
 ]
 
-/** What the check reads in a page. */
+/** The parts of a page that the check reads. */
 export interface ReadPage {
-  /** Addresses on this site that the page names. */
+  /** Linked addresses on this site. */
   targets: Set<string>
-  /** What looks as if a template left it. */
+  /** Possible leftovers of a template. */
   leftovers: string[]
 }
 
-/** Reads the links of a page and what looks like a leftover of its template. */
+/** Reads the links and possible leftovers of a page. */
 export function readPage(html: string): ReadPage {
   return {
     targets: internalTargets(html),
@@ -27,8 +27,8 @@ export function readPage(html: string): ReadPage {
   }
 }
 
-/** Checks what no text of the content can change. @throws ReleaseRefusedError */
-export function checkFrame(address: string, html: string): void {
+/** Checks the parts that content cannot change. @throws ReleaseRefusedError */
+export function checkPageStructure(address: string, html: string): void {
   const { locale: lang } = splitLocale(address)
   const { dir } = LOCALE_FACTS[lang]
   const root = /<html[^>]*>/.exec(html)?.[0] ?? ''
@@ -39,7 +39,7 @@ export function checkFrame(address: string, html: string): void {
   if (!html.trimEnd().endsWith('</html>')) throw new ReleaseRefusedError(`The page ${address} is cut off.`)
 }
 
-/** Site paths that a page names in `href`, `src` and `srcset`, readable, without query and anchor. */
+/** The site paths in `href`, `src` and `srcset`, decoded for reading, without query and anchor. */
 function internalTargets(html: string): Set<string> {
   const targets = new Set<string>()
   for (const [, name, value = ''] of html.matchAll(/\s(href|src|srcset|poster)="([^"]*)"/g)) {
@@ -54,7 +54,7 @@ function internalTargets(html: string): Set<string> {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** An attribute's value as browsers read it; Astro and Markdown write no other entities than these. */
+/** Decodes the value of an attribute. Astro and Markdown write no other entities than these. */
 function withoutEntities(value: string): string {
   if (!value.includes('&')) return value
   return value.replace(/&(?:#(\d{1,7})|(\w+));/g, (entity, code?: string, name = '') =>

@@ -1,7 +1,7 @@
-/** Thrown where a rendered release must not go live; the message says why in plain words. */
+/** Thrown when a rendered release must not go live. The message is shown to staff. */
 export class ReleaseRefusedError extends Error {
   override readonly name = 'ReleaseRefusedError'
-  /** Whether a person may decide that it is right nevertheless. */
+  /** Whether staff may confirm that the release is correct. */
   readonly isConfirmable: boolean
 
   constructor(message: string, isConfirmable = false) {

@@ -1,13 +1,13 @@
 import type { PublicContent } from '@bayt/content/queries/public-content'
 
-/** What the render bundle takes and gives. Types only: the publisher and the tools share them with the bundle. */
+/** The interface of the render bundle. Types only, shared by the bundle, the publisher and the tools. */
 
 export interface PictureSource {
-  /** Where variants are kept between renders; made when absent. One folder may serve several processes. */
+  /** Folder of the picture cache; created if absent. Several processes may share it. */
   pictureCacheDir: string
   /**
-   * Reads the original of a picture; throws where it cannot be had. Only called for addresses that the cache does not
-   * know: an address always stands for the same picture (names in storage are made from the content).
+   * Reads the original of a picture; throws if it cannot be fetched. Called only for addresses that are not cached: the picture
+   * of an address never changes, because names in storage are content hashes.
    */
   fetchPicture: (url: string) => Promise<Uint8Array>
 }
@@ -16,57 +16,56 @@ export interface RenderJob extends PictureSource {
   content: PublicContent
   /** Scheme and host of the public site without a final slash, e.g. `https://example.com`. */
   origin: string
-  /** Id of the release. It is not placed in any file, so that equal content gives equal files. */
+  /** Id of the release. No file contains it, so that equal content gives equal files. */
   release: string
   /** Empty or absent folder to fill. Picture variants are hard-linked into it where possible. */
   outDir: string
   /**
-   * A folder that this process rendered before, still as it was: only pages of which something changed are rendered, the
-   * other files are hard links into it. The result is the same as without. Where the process knows nothing of the folder,
-   * everything is rendered.
+   * A folder that this process rendered before and that is unchanged. Only changed pages are rendered; other files are hard links
+   * into it. The result is the same as without it. If this process did not render the folder, everything is rendered.
    */
   baseDir?: string
-  /** Called with the path of each rendered file once it is written, so that others work on it beside the render. */
+  /** Called with the path of each file after it is written, so that it can be processed while the render continues. */
   onFile?: ((path: string) => void) | undefined
 }
 
 export interface MissingPicture {
   url: string
-  /** A sentence for people. */
+  /** A sentence for staff. */
   why: string
 }
 
-/** The content security policies of pages, of which most are alike. */
+/** The content security policies of pages, most of which are equal. */
 export interface PagePolicies {
   texts: string[]
-  /** Which of the texts each page has, in the order of the pages. */
+  /** Index into `texts` of each page, in the order of the pages. */
   ofPages: number[]
 }
 
 export interface RenderReport {
   /** Addresses of the HTML pages, e.g. `/ar/products/3`. */
   pages: string[]
-  /** Addresses of the pages, indexes and feeds that were rendered now; the others are those of `baseDir`. */
+  /** Addresses of the rendered pages, indexes and feeds; the others were linked from `baseDir`. */
   changed: string[]
   /** Number of files in `outDir`, assets and pictures included. */
   files: number
   pictures: {
-    /** Pictures for which variants were encoded now. */
+    /** Number of pictures whose variants this render encoded. */
     encoded: number
-    /** Pictures in whose place the default picture stands. */
+    /** Pictures that are replaced by the default picture. */
     missing: MissingPicture[]
-    /** Pictures that still lack AVIF variants; `encodeInBackground` makes them. */
+    /** Number of pictures without AVIF variants; `encodeInBackground` encodes them. */
     avifPending: number
-    /** Share pictures that are not drawn yet; `encodeInBackground` draws them, and the general one stands in until then. */
+    /** Number of share pictures that `encodeInBackground` still has to draw; until then pages use the general one. */
     sharePending: number
   }
-  /** Value for the header `content-security-policy` that suits every page. */
+  /** A value for the header `content-security-policy` that fits every page. */
   contentSecurityPolicy: string
-  /** The same for each page alone: shorter by the hashes of the others. */
+  /** The policy of each page, without the hashes of other pages. */
   pagePolicies: PagePolicies
   /**
-   * Renders a page of this site with neutral words, links, dates and numbers in place of what staff wrote: whatever such a page
-   * shows, code shows. For the check of a release, to tell faults of code from those of the content.
+   * Renders a page of this site with placeholders instead of the words, links, dates and numbers of staff. The release check uses
+   * it to distinguish faults of the code from faults of the content.
    */
   renderWithPlaceholders: (address: string) => Promise<string>
   /** Milliseconds by phase. */
@@ -75,12 +74,12 @@ export interface RenderReport {
 
 export interface EncodeJob {
   pictureCacheDir: string
-  /** Ends the work early; what was finished stays. */
+  /** Stops the work early; finished pictures stay. */
   signal?: AbortSignal
 }
 
 export interface EncodeReport {
-  /** Pictures that now have all their AVIF variants, and share pictures that were drawn. */
+  /** Number of pictures whose AVIF variants are now complete, and of drawn share pictures. */
   encoded: number
   failed: { picture: string; why: string }[]
 }
@@ -88,10 +87,13 @@ export interface EncodeReport {
 /** The exports of `dist/render/entry.mjs`. */
 export interface Renderer {
   /**
-   * Renders the whole site into files.
-   * A picture that is missing or broken never fails it; a page that fails does, and the error names its address.
+   * Renders the complete site into files. A missing or broken picture never fails the render. A page that fails does, and the
+   * error names its address.
    */
   renderSite: (job: RenderJob) => Promise<RenderReport>
-  /** Draws share pictures and encodes AVIF variants that are missing, in a low-priority child process, one at a time. Later renders use them. */
+  /**
+   * Draws missing share pictures and encodes missing AVIF variants for later renders, one at a time, in a low-priority child
+   * process.
+   */
   encodeInBackground: (job: EncodeJob) => Promise<EncodeReport>
 }

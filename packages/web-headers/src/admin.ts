@@ -2,7 +2,7 @@ import { CACHE_CONTROL } from './cache-control.ts'
 import { BASE_DIRECTIVES, policyText, SELF } from './policy.ts'
 import { documentHeaders } from './security.ts'
 
-/** The addresses that the admin's policy has to name. */
+/** The addresses in the admin's policy. */
 export interface PolicyAddresses {
   supabaseUrl: string
   siteUrl: string
@@ -25,11 +25,11 @@ const FONT_FILES = 'https://fonts.gstatic.com'
 
 /**
  * The content security policy of one page load (spec: admin §9). `connect-src` also names the public site, whose
- * `/release.json` proves that a change is live. The specification also allows scripts of a maps service; the console loads
- * none, and such a host answers scripts that call any function named in the address, so it is not allowed here.
+ * `/release.json` proves that a change is live. The specification also allows scripts of a maps service. The console loads none,
+ * and such a host serves JSONP, whose scripts call any function named in the address, so it is not allowed here.
  *
- * No `unsafe-inline`, for styles neither: React and React Aria set single properties through the style object of an
- * element, which a policy does not govern, and the few `<style>` elements of React Aria carry the page's nonce.
+ * No `unsafe-inline`, not even for styles: React and React Aria set single properties through the style object of an element,
+ * which the policy does not restrict, and the few `<style>` elements of React Aria have the nonce.
  */
 export function adminPolicy(nonce: string, { supabaseUrl, siteUrl }: PolicyAddresses): string {
   const backend = new URL(supabaseUrl).origin
@@ -44,17 +44,17 @@ export function adminPolicy(nonce: string, { supabaseUrl, siteUrl }: PolicyAddre
     'frame-src': [MAPS_FRAME],
     'worker-src': [SELF],
     'manifest-src': [SELF],
-    // A backend on plain http exists on loopback only; upgrading it would cut it off.
+    // A backend on plain http exists only on loopback; upgrading its requests would break them.
     ...(isHosted({ supabaseUrl, siteUrl }) ? { 'upgrade-insecure-requests': [] } : {}),
   })
 }
 
-/** Whether the admin runs with a backend and a site on the network, and so itself over https. */
+/** Whether backend and site are hosted, which means that the admin is served over https. */
 export function isHosted(addresses: PolicyAddresses): boolean {
   return [addresses.supabaseUrl, addresses.siteUrl].every((address) => address.startsWith('https:'))
 }
 
-/** The headers of one load of the admin's HTML. */
+/** The headers of the admin's HTML. @param nonce of this page load */
 export function adminHtmlHeaders(nonce: string, addresses: PolicyAddresses): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -63,7 +63,7 @@ export function adminHtmlHeaders(nonce: string, addresses: PolicyAddresses): Rec
   }
 }
 
-/** How long a file of the admin may be kept. @param path below `/admin` */
+/** The `cache-control` header of a file of the admin. @param path below `/admin` */
 export function adminCacheControl(path: string): string {
   return path.startsWith('/assets/') ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidate
 }

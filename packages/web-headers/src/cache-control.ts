@@ -1,11 +1,11 @@
 const YEAR_S = 31_536_000
 
-/** How long an answer may be kept. */
+/** Values of the header `cache-control`. */
 export const CACHE_CONTROL = {
-  /** Files whose name changes with their content. */
+  /** Files with a content hash in their name. */
   immutable: `public, max-age=${YEAR_S}, immutable`,
-  /** Kept, but asked for again each time: pages, feeds, indexes, service workers. */
+  /** Cached and revalidated each time: pages, feeds, indexes, service workers. */
   revalidate: 'no-cache',
-  /** Never kept: what differs with each load. */
+  /** Never cached: responses that differ with each load. */
   noStore: 'no-store',
 } as const

@@ -1,21 +1,21 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Where a request that came over plain http is led; undefined where it may stay. A proxy in front says by
- * `x-forwarded-proto` how it was reached; a server on this machine is reached without one.
- * @param origin scheme and host that the site is to be reached at
+ * The redirect target of a request over plain http; `undefined` if no redirect is needed. A proxy sets `x-forwarded-proto` to the
+ * protocol of the visitor; a server on this machine has no proxy.
+ * @param origin public scheme and host of the site
  * @param target path and query of the request
  */
 export function httpsTarget(origin: string, forwardedProto: string | undefined, target: string): string | undefined {
   const { protocol, hostname, host } = new URL(origin)
   if (protocol !== 'https:' || LOOPBACK.has(hostname) || !isPlainHttp(forwardedProto)) return undefined
-  // More than one slash at the start would name another host.
+  // Two leading slashes would start another host name.
   return `https://${host}/${target.replace(/^\/+/, '')}`
 }
 
-/** The request of a server that is visited at more than one address. */
+/** A request to a server with more than one address. */
 export interface VisitedAddress {
-  /** The header `host`. No other header counts: `x-forwarded-host` and absolute targets are the sender's choice. */
+  /** The header `host`. Other sources are not trusted: the client chooses `x-forwarded-host` and absolute targets. */
   host: string | undefined
   forwardedProto: string | undefined
   /** Path and query. */
@@ -23,9 +23,9 @@ export interface VisitedAddress {
 }
 
 /**
- * The same for a server with several addresses: only a configured origin is ever a target of a redirect.
+ * The redirect target for a server with several addresses. It never redirects to an origin that is not configured.
  * @param origins scheme and host of each address
- * @returns the address to lead to, `unknown_host` where the request names no configured host, undefined where it may stay
+ * @returns the redirect target, `unknown_host` for a host that is not configured, `undefined` if no redirect is needed
  */
 export function httpsTargetAmong(
   origins: readonly string[],
@@ -39,7 +39,7 @@ export function httpsTargetAmong(
   return location ? { location } : 'unknown_host'
 }
 
-/** The first proxy in a chain is the one that the visitor reached. */
+/** The first value is that of the proxy that the visitor reached. */
 function isPlainHttp(forwardedProto: string | undefined): boolean {
   return forwardedProto?.split(',')[0]?.trim().toLowerCase() === 'http'
 }

@@ -13,7 +13,7 @@ const score = (changed: Record<string, string | undefined>, html = '') => {
   return gradeHeaders(headers, html).score
 }
 
-it('gives our own headers all that can be had', () => {
+it('gives our own headers the highest score', () => {
   expect(score({})).toBe(HIGHEST_SCORE)
 })
 

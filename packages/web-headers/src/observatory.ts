@@ -1,15 +1,15 @@
 /**
- * Grades the headers of an HTML answer over https by the rules of Mozilla's HTTP Observatory
- * (https://github.com/mdn/mdn-http-observatory, scoring of 2025): 100 points, less the penalties, and bonuses from 90 on.
- * Bonuses for cookies, preloading and subresource integrity are left out: neither site has cookies or foreign scripts.
+ * Grades the headers of an HTML response over https by the rules of Mozilla's HTTP Observatory
+ * (https://github.com/mdn/mdn-http-observatory, scoring of 2025): 100 points minus penalties, and bonuses from 90 points on.
+ * Bonuses for cookies, preloading and subresource integrity are left out: neither site has cookies or third-party scripts.
  */
 export interface Grade {
   score: number
-  /** Points by rule, for reading. */
+  /** Points by rule, for diagnosis. */
   modifiers: Record<string, number>
 }
 
-/** All that a site without cookies, foreign scripts and a preloaded domain can reach. */
+/** The maximum for a site without cookies, third-party scripts and a preloaded domain. */
 export const HIGHEST_SCORE = 130
 
 const BROAD = new Set(['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https://*', 'https://*.*'])
@@ -44,7 +44,7 @@ function parsePolicy(text: string): Policy {
   return new Map(directives.map(([name = '', ...sources]) => [name.toLowerCase(), sources]))
 }
 
-/** What a directive allows; those that fall back do so to `default-src`. */
+/** The sources of a directive, with `default-src` as fallback. */
 const sourcesOf = (policy: Policy, name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*']
 
 function gradePolicy(text: string | null): number {

@@ -1,4 +1,4 @@
-/** The sources of a content security policy by directive; a directive without sources is a switch. */
+/** The sources of a content security policy by directive; a directive without sources is a flag. */
 export type Directives = Record<string, readonly string[]>
 
 /** The value of the header `content-security-policy`. */
@@ -13,7 +13,7 @@ export function directiveTexts(directives: Directives): string[] {
 export const SELF = "'self'"
 export const NONE = "'none'"
 
-/** What both sites allow to nobody. */
+/** The directives of both sites. */
 export const BASE_DIRECTIVES: Directives = {
   'default-src': [NONE],
   'base-uri': [NONE],

@@ -3,8 +3,8 @@ const YEAR_S = 31_536_000
 type Headers = Record<string, string>
 
 /**
- * The headers of every answer of both sites. Names are in lower case, as HTTP/2 sends them.
- * @param isHttps whether the site is reached over https: browsers are then told never to come otherwise
+ * The security headers of every response of both sites. Names are in lower case, as in HTTP/2.
+ * @param isHttps whether the site is served over https; adds `strict-transport-security`
  */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
   return {
@@ -16,11 +16,11 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
   }
 }
 
-/** The headers of an HTML answer beside those of every answer. @param policy its content security policy */
+/** The additional security headers of an HTML response. @param policy its content security policy */
 export function documentHeaders(policy: string): Headers {
   return {
     'content-security-policy': policy,
-    // For browsers that do not know `frame-ancestors`.
+    // For browsers without `frame-ancestors`.
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
   }

@@ -1,11 +1,11 @@
 import { BASE_DIRECTIVES, type Directives, directiveTexts, SELF } from './policy.ts'
 
-/** Shows the head office, once it is asked for (spec: public-site §9). */
+/** The map of the head office, loaded on request (spec: public-site §9). */
 const MAPS = 'https://www.openstreetmap.org'
 
 /**
- * What public pages may load, without scripts and styles: a CDN cannot vary a nonce per load, so the build allows those by
- * their hashes. Pictures: spec: admin §9, start-up security setup.
+ * The policy of public pages without scripts and styles. A CDN cannot send a nonce per load, so the build adds their hashes.
+ * Pictures: spec: admin §9, start-up security setup.
  */
 const DIRECTIVES: Directives = {
   ...BASE_DIRECTIVES,
@@ -20,7 +20,7 @@ const DIRECTIVES: Directives = {
 /** The directives as texts, e.g. `font-src 'self'`. */
 export const SITE_DIRECTIVES: string[] = directiveTexts(DIRECTIVES)
 
-/** Folders of the public site whose files change their name with their content. */
+/** Folders of the public site whose files have a content hash in their name. */
 export const HASHED_FOLDERS = ['/_astro/', '/_pictures/', '/_share/'] as const
 
 export function isHashed(path: string): boolean {

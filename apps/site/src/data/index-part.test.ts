@@ -7,7 +7,7 @@ const addresses = (count: number) => searchIndexAddresses('products', 'ar', coun
 const partOf = (address: string) => readIndexPartName(/search\/(.*)\.ar/.exec(address)?.[1] ?? '')?.part ?? 0
 
 it.each([0, 1, INDEX_PART_ROWS, INDEX_PART_ROWS + 1, 3 * INDEX_PART_ROWS, 3 * INDEX_PART_ROWS + 7])(
-  'the parts of %i rows are all of them, in order, none twice',
+  'the parts of %i rows contain every row once, in order',
   (count) => {
     const all = rows(count)
     expect(addresses(count).flatMap((address) => indexPart(all, partOf(address)))).toEqual(all)
@@ -15,7 +15,7 @@ it.each([0, 1, INDEX_PART_ROWS, INDEX_PART_ROWS + 1, 3 * INDEX_PART_ROWS, 3 * IN
   },
 )
 
-it('a new row changes the newest part alone, and a small list has one part without a number', () => {
+it('a new row changes only the newest part, and a small list has one part without a number', () => {
   const [before, after] = [rows(2 * INDEX_PART_ROWS + 5), rows(2 * INDEX_PART_ROWS + 6)]
   for (const part of [1, 2]) expect(indexPart(after, part)).toEqual(indexPart(before, part))
   expect(indexPart(after, 3)).toEqual([after[0], ...(indexPart(before, 3) ?? [])])
@@ -24,7 +24,7 @@ it('a new row changes the newest part alone, and a small list has one part witho
 })
 
 it.each(['products-1', 'products-02', 'products-0', 'product', 'partners', 'products-', 'products-1000000', 'articles-2-3', ''])(
-  '%j names no part',
+  '%j is not the name of a part',
   (name) => {
     expect(readIndexPartName(name)).toBeUndefined()
   },

@@ -7,7 +7,7 @@ const ids = (rows: Iterable<{ id: number }>) => [...rows].map(({ id }) => id)
 
 const list = new IndexedRows([row(50), row(40, 'Oil'), row(30), row(20), row(10, 'Oil')])
 
-test('a row stands between the newer and the older one', () => {
+test('the neighbours of a row are the newer and the older one', () => {
   expect(list.neighboursOf(30)).toEqual({ previous: row(40, 'Oil'), next: row(20) })
 })
 
@@ -17,7 +17,7 @@ test('the ends of the list have one neighbour, and do not wrap', () => {
   expect(list.neighboursOf(99)).toEqual({})
 })
 
-test('related items follow in the category, after the last comes the first, never the item itself', () => {
+test('related items are the next ones of the category, with wrap-around and without the item itself', () => {
   expect(ids(followingOfCategory(list, 30, 4))).toEqual([20, 50])
   expect(ids(followingOfCategory(list, 20, 1))).toEqual([50])
   expect(ids(followingOfCategory(list, 40, 4))).toEqual([10])
@@ -25,7 +25,7 @@ test('related items follow in the category, after the last comes the first, neve
   expect(ids(followingOfCategory(list, 99, 4))).toEqual([])
 })
 
-test('where the category has too few, those that follow in the whole list fill up, none twice', () => {
+test('if the category has too few, the next items of the complete list fill up, each once', () => {
   expect(ids(followingOf(list, 40, 3))).toEqual([10, 30, 20])
   expect(ids(followingOf(list, 10, 4))).toEqual([40, 50, 30, 20])
   expect(ids(followingOf(list, 30, 9))).toEqual([20, 50, 10, 40])

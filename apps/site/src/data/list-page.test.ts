@@ -4,7 +4,7 @@ import { listPage } from './list-page.ts'
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 describe('a page of a list', () => {
-  it('holds 24 rows, the last one the rest', () => {
+  it('has 24 rows, and the last one the rest', () => {
     expect(listPage(rows(50))).toMatchObject({ rows: rows(24), page: 1, pages: 3, total: 50 })
     expect(listPage(rows(50), '3')?.rows).toEqual([49, 50])
   })

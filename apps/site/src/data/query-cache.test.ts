@@ -22,7 +22,7 @@ describe('the reads of a page', () => {
     expect(new QueryCache<Snapshot>({ name: 'Sella' }, same).isCurrent(reads)).toBe(false)
   })
 
-  it('of a changed page are not current when the change is taken back', () => {
+  it('of a changed page are not current after the change is reverted', () => {
     const one = new QueryCache<Snapshot>({ name: 'Basmati' })
     readsOf(one)
     const two = new QueryCache<Snapshot>({ name: 'Sella' }, one)
@@ -30,7 +30,7 @@ describe('the reads of a page', () => {
     expect(new QueryCache<Snapshot>({ name: 'Basmati' }, two).isCurrent(reads)).toBe(false)
   })
 
-  it('are those of that page alone, also where two pages are read in turn', () => {
+  it('are tracked per page, even if two pages read alternately', () => {
     const cache = new QueryCache<Snapshot>({ name: 'Basmati' })
     const [one, two] = [new PageQueries(cache), new PageQueries(cache)]
     one.run('product 7', product)
@@ -41,7 +41,7 @@ describe('the reads of a page', () => {
   })
 })
 
-it('runs a query once for each snapshot, also where its result is `undefined`', () => {
+it('runs a query once for each snapshot, even if its result is `undefined`', () => {
   const cache = new QueryCache<Snapshot>({ name: 'Basmati' })
   let count = 0
   const query = () => {

@@ -11,7 +11,7 @@ function leaves(node: object, path = ''): Leaf[] {
     typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value as object, `${path}${key}.`),
   )
 }
-const marks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 /** Plural forms differ by language, and `one` and `two` are words in Arabic. */
 const isPluralForm = (path: string) => /\.count\.\w+$/.test(path)
 
@@ -24,9 +24,9 @@ test.each(LOCALES)('the dictionary %s has the texts of the English one, and none
   for (const [path, text] of leaves(t(locale))) expect(text.trim(), path).not.toBe('')
 })
 
-test.each(LOCALES)('a text of the dictionary %s has the marks of the English one', (locale) => {
+test.each(LOCALES)('a text of the dictionary %s has the placeholders of the English one', (locale) => {
   const texts = new Map(leaves(t(locale)))
-  for (const [path, text] of leaves(en)) if (!isPluralForm(path)) expect(marks(texts.get(path) ?? ''), path).toEqual(marks(text))
+  for (const [path, text] of leaves(en)) if (!isPluralForm(path)) expect(placeholders(texts.get(path) ?? ''), path).toEqual(placeholders(text))
 })
 
 test('a dictionary with a missing or an extra key does not compile', () => {
@@ -49,7 +49,7 @@ test('the Arabic texts are Arabic', () => {
   expect(latin).toEqual([])
 })
 
-test('the literal texts of the specification stand as given', () => {
+test('the literal texts of the specification are unchanged', () => {
   expect(en.products.empty).toBe('No products found matching your criteria.')
   expect(en.articles.empty).toBe('No articles found matching your criteria.')
   expect(en.product.notFoundText).toBe("The product you're looking for doesn't exist.")

@@ -8,13 +8,13 @@ const company = COMPANY.name.en
  * check. `{name}` marks what `fill` puts in. Texts that the specification gives are literal.
  */
 export const en = {
-  /** Title and description of a page that has none of its own (spec: public-site §4). */
+  /** Default title and description of pages (spec: public-site §4). */
   site: {
     title: `${company}: rice, oil, sugar and staple foods from Mukalla, Yemen`,
     description:
       'A family trading house in Mukalla since the 1950s. Rice, oil, sugar and staple foods for homes, shops, kitchens and humanitarian programmes across Yemen.',
     pageTitle: `{page} | ${company}`,
-    /** On the picture of links to pages that have none of their own. */
+    /** Text on the default share picture. */
     shareTitle: 'Rice, oil, sugar and staple foods from Mukalla',
   },
   feed: {
@@ -52,7 +52,7 @@ export const en = {
     mainNavigation: 'Main',
     menu: 'Menu',
     close: 'Close',
-    /** In the language it leads to. */
+    /** In the target language. */
     callUs: 'Call us',
     footer: 'Quick links',
     follow: 'Follow us',
@@ -124,7 +124,7 @@ export const en = {
   categories: { all: 'All', Rice: 'Rice', Oil: 'Oil', Sugar: 'Sugar', Diversified: 'Diversified' },
   articleCategories: { all: 'All', News: 'News', Recipes: 'Recipes', Insights: 'Insights', Videos: 'Videos' },
   units: { Kg: 'Kg', Litre: 'Litre' },
-  /** What the filter of both lists says. */
+  /** Texts of the filter of both lists. */
   list: {
     search: 'Search',
     clear: 'Clear search',

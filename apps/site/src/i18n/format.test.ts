@@ -11,7 +11,7 @@ test('numbers are written in the digits of the language', () => {
   expect(formatNumber('ar', 1.5)).toBe('١٫٥')
 })
 
-test('counts take the plural forms of Arabic', () => {
+test('counts use the plural forms of Arabic', () => {
   const forms = t('ar').products.count
   expect([1, 2, 3, 11, 100].map((count) => pluralise('ar', forms, count))).toEqual([
     'منتج واحد',
@@ -23,7 +23,7 @@ test('counts take the plural forms of Arabic', () => {
   expect(pluralise('en', t('en').products.count, 1)).toBe('1 product')
 })
 
-test('a text keeps a mark that has no value', () => {
+test('a placeholder without a value stays', () => {
   expect(fill('{page} | {name}', { page: 'About' })).toBe('About | {name}')
 })
 

@@ -11,16 +11,15 @@ const CHUNK_SIZE = 2
 const BETWEEN_CHUNKS_MS = 20
 
 /**
- * Sets the display font last: a page is readable without it. The font is fetched when the page has loaded and is painted, and never
- * with Save-Data. If it would move text on the screen, it is used from the next page on. Later pages use it from the first paint
- * (`early-script.ts`).
+ * Sets the display font last: a page is readable without it. The font is fetched when the page has loaded and is painted, and
+ * never with Save-Data. If it would move text on the screen, it is used from the next page on. Later pages use it from the first
+ * paint (`early-script.ts`).
  *
  * Each text gets its own class: a class on the root would recompute the styles of the complete page.
  */
 async function setDisplayFont(): Promise<void> {
   const { classList, dataset, lang } = document.documentElement
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (classList.contains('has-font') || connection?.saveData) return
+  if (classList.contains('has-font') || navigator.connection?.saveData) return
   const faces = await document.fonts.load(`1em "${FAMILIES[lang] ?? LATIN_FAMILY}"`)
   if (faces.length === 0) return
   const texts = [...document.querySelectorAll(DISPLAY_TEXTS)]
@@ -33,7 +32,10 @@ async function setDisplayFont(): Promise<void> {
   }
 }
 
-/** Sets a few texts at a time, so that a slow phone can respond to taps in between. @returns whether no text on the screen moved */
+/**
+ * Sets a few texts at a time, so that a slow phone can respond to taps in between.
+ * @returns whether no text on the screen moved
+ */
 async function setInChunks(texts: readonly Element[]): Promise<boolean> {
   for (let at = 0; at < texts.length; at += CHUNK_SIZE) {
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_CHUNKS_MS))

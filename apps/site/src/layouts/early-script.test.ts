@@ -8,13 +8,13 @@ interface Visit {
   to?: string
   classes: string[]
   events: string[]
-  /** What was appended to the head: the font. */
+  /** Links that were appended to the head: the font. */
   fetched: object[]
-  /** Tells the page that something happened: an event, the first paint, a frame, or that the time it set has come. */
-  tell: (...happened: string[]) => void
+  /** Triggers events, the first paint, a frame, or a timer in the page. */
+  trigger: (...happened: string[]) => void
 }
 
-/** Runs the script as a page at `address` would. */
+/** Runs the script like a page at `address`. */
 function visit(address: string, { getItem = (_key: string): string | null => null } = {}): Visit {
   const { pathname, search, hash } = new URL(address, 'https://example.test')
   const listeners: { what: string; listen: () => void }[] = []
@@ -23,10 +23,10 @@ function visit(address: string, { getItem = (_key: string): string | null => nul
     classes: [],
     events: [],
     fetched: [],
-    tell: (...happened) => {
+    trigger: (...happened) => {
       for (const what of happened) {
         const called = listeners.filter((listener) => listener.what === what)
-        // A frame is asked for anew each time.
+        // Each `requestAnimationFrame` runs once.
         if (what === 'frame') listeners.splice(0, listeners.length, ...listeners.filter((one) => !called.includes(one)))
         for (const one of called) one.listen()
       }
@@ -64,13 +64,13 @@ function visit(address: string, { getItem = (_key: string): string | null => nul
 const storing = (language: string | null) => ({ getItem: (key: string) => (key === 'language' ? language : null) })
 
 describe('the stored language', () => {
-  test('ar sends an unprefixed page to its twin, with question and anchor', () => {
+  test('ar redirects an unprefixed page to its Arabic version, with query and anchor', () => {
     expect(visit('/', storing('ar')).to).toBe('/ar')
     expect(visit('/products?q=a#x', storing('ar')).to).toBe('/ar/products?q=a#x')
     expect(visit('/articles', storing('ar')).to).toBe('/ar/articles')
   })
 
-  test('an ar address stays, whatever is stored', () => {
+  test('an ar address stays with any stored value', () => {
     expect(visit('/ar', storing('ar')).to).toBeUndefined()
     expect(visit('/ar/products', storing('en')).to).toBeUndefined()
   })
@@ -79,7 +79,7 @@ describe('the stored language', () => {
     for (const value of ['en', null, 'fr', 'AR', 'ar/x', '']) expect(visit('/products', storing(value)).to).toBeUndefined()
   })
 
-  test('forbidden storage leaves the page where it is, with scripts marked', () => {
+  test('forbidden storage causes no redirect, and scripts still run', () => {
     const getItem = () => {
       throw new Error('denied')
     }
@@ -90,39 +90,39 @@ describe('the stored language', () => {
 })
 
 describe('the page is settled', () => {
-  test('when it has loaded and what has loaded is painted', () => {
-    const { classes, events, tell } = visit('/products')
-    tell('paint', 'frame', '0 ms')
+  test('when it has loaded and is painted', () => {
+    const { classes, events, trigger } = visit('/products')
+    trigger('paint', 'frame', '0 ms')
     expect(classes).toEqual(['js'])
-    tell('load', '0 ms')
+    trigger('load', '0 ms')
     expect(classes).toEqual(['js'])
-    tell('frame', '0 ms')
+    trigger('frame', '0 ms')
     expect(classes).toEqual(['js', 'settled'])
     expect(events).toEqual(['settled'])
   })
 
-  test('also where the first paint comes after the load, or is never told of', () => {
+  test('even if the first paint comes after load or is never reported', () => {
     const after = visit('/products')
-    after.tell('load', 'frame', '0 ms')
+    after.trigger('load', 'frame', '0 ms')
     expect(after.classes).toEqual(['js'])
-    after.tell('paint', 'frame', '0 ms')
+    after.trigger('paint', 'frame', '0 ms')
     expect(after.classes).toEqual(['js', 'settled'])
     const never = visit('/products')
-    never.tell('load', '300 ms', 'frame', '0 ms')
+    never.trigger('load', '300 ms', 'frame', '0 ms')
     expect(never.classes).toEqual(['js', 'settled'])
   })
 
   test('before that as soon as the visitor touches it or 5 seconds have passed', () => {
     for (const event of ['scroll', 'pointermove', 'pointerdown', 'keydown', '5000 ms']) {
-      const { classes, events, tell } = visit('/products')
-      tell(event)
+      const { classes, events, trigger } = visit('/products')
+      trigger(event)
       expect(classes).toEqual(['js', 'settled'])
       expect(events).toEqual(['settled'])
     }
   })
 })
 
-test('the display font is set from the first paint where this very file was fetched before', () => {
+test('the display font is set from the first paint if the same file was fetched before', () => {
   const knows = (file: string) => visit('/', { getItem: (key) => (key === 'font en' ? file : null) })
   expect(knows(FONT).classes).toEqual(['js', 'has-font'])
   expect(knows(FONT).fetched).toEqual([{ rel: 'preload', as: 'font', crossOrigin: '', href: FONT }])
@@ -132,8 +132,8 @@ test('the display font is set from the first paint where this very file was fetc
 
 test('the page is ready once it is parsed and painted, or has been loaded for a while, and has settled', async () => {
   const readyAfter = async (...happened: string[]) => {
-    const { classes, tell } = visit('/products')
-    tell(...happened)
+    const { classes, trigger } = visit('/products')
+    trigger(...happened)
     await new Promise(setImmediate)
     return classes.filter((name) => name === 'ready').length
   }

@@ -9,14 +9,14 @@ const TRANSLATED = `/^(${prefixes.map((prefix) => `\\${prefix}`).join('|')})(\\/
  * - sets the class `js`: the page can run scripts;
  * - runs the layout's script (`link[data-run]`, see `render/adjust-html.ts`) after the first paint. In a background tab, which is
  *   not painted, it runs soon after the page has loaded;
- * - sets the class `settled` and dispatches the event `settled` once the page has loaded and is painted, the visitor touches it, or
- *   5 seconds have passed, even if a request hangs. Then pictures further down are fetched (`styles/utilities.css`), islands are
- *   hydrated (`islands/start`), and scripts of components (`template[data-later]`) are fetched and run;
- * - sets the class `ready` when all scripts have run, and replays the last click on a button before the first component script had
- *   run; later clicks may have been handled (`islands/start` replays clicks in islands);
+ * - sets the class `settled` and dispatches the event `settled` once the page has loaded and is painted, the visitor touches it,
+ *   or 5 seconds have passed, even if a request hangs. Then pictures further down are fetched (`styles/utilities.css`), islands
+ *   are hydrated (`islands/start`), and scripts of components (`template[data-later]`) are fetched and run;
+ * - sets the class `ready` when all scripts have run, and replays the last click on a button before the first component script
+ *   had run; later clicks may have been handled (`islands/start` replays clicks in islands);
  * - uses the display font from the first paint if the browser has fetched it before (`has-font`, see `display-font.ts`);
- * - redirects an address without a language prefix to the stored language, e.g. `ar`. Other stored values are ignored, and an `/ar`
- *   address stays Arabic. If the browser forbids storage, the address alone decides; that is why this error is ignored.
+ * - redirects an address without a language prefix to the stored language, e.g. `ar`. Other stored values are ignored, and an
+ *   `/ar` address stays Arabic. If the browser forbids storage, the address alone decides; that is why this error is ignored.
  *
  * The content security policy has its hash, so it is plain text and the same on every page.
  */

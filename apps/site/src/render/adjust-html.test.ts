@@ -4,17 +4,17 @@ import { htmlAdjuster } from './adjust-html.ts'
 const adjusted = (html: string, scripts: [string, string[]][] = []) =>
   htmlAdjuster(new Map(scripts))(Buffer.from(html)).toString()
 const script = (url: string) => `<script type="module" src="${url}"></script>`
-const ahead = (url: string, more = '') => `<link rel="modulepreload" fetchpriority="low" href="${url}"${more}>`
+const preload = (url: string, more = '') => `<link rel="modulepreload" fetchpriority="low" href="${url}"${more}>`
 
-const atLast = (url: string) => `<template data-later="${url}"></template>`
+const defer = (url: string) => `<template data-later="${url}"></template>`
 
-it('the script of every page is fetched behind pictures and fonts, those of its parts when it has settled', () => {
+it('the script of the layout is preloaded with low priority, and scripts of components are deferred', () => {
   expect(
     adjusted(`<p>أرز</p>${script('/Page.astro_1.js')}<b>x</b>${script('/b.js')}`, [
       ['/Page.astro_1.js', ['/c.js']],
       ['/b.js', ['/d.js']],
     ]),
-  ).toBe(`<p>أرز</p>${ahead('/Page.astro_1.js', ' data-run')}${ahead('/c.js')}<b>x</b>${atLast('/b.js')}${atLast('/d.js')}`)
+  ).toBe(`<p>أرز</p>${preload('/Page.astro_1.js', ' data-run')}${preload('/c.js')}<b>x</b>${defer('/b.js')}${defer('/d.js')}`)
 })
 
 it('nothing else is touched', () => {
@@ -22,7 +22,7 @@ it('nothing else is touched', () => {
     expect(adjusted(html, [['/a.js', []]])).toBe(html)
 })
 
-it('what Astro writes before the first island, styles and scripts, is taken out', () => {
+it('the styles and scripts that Astro writes before the first island are removed', () => {
   const start =
     '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style><script>a()</script><script>b()</script>'
   expect(adjusted(`<body>${start}<astro-island></astro-island><script>c()</script>`)).toBe(

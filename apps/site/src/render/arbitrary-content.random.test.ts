@@ -18,7 +18,10 @@ import { faultsOf, type Vocabulary, vocabularyOf } from './arbitraries/safe-page
 import { readFixture } from './fixture.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
-/** Whatever the database stores is published: rendered by the real bundle, passed by the check of a release, valid and safe. */
+/**
+ * Any content of the database can be published: the real bundle renders it, it passes the release check, and it is valid and
+ * safe.
+ */
 
 const ORIGIN = 'https://site.example'
 const CONTENTS = randomRuns({ everyday: 40, long: 5_000 })
@@ -29,7 +32,7 @@ let dir: string
 let renderer: Renderer
 let known: Vocabulary
 let policySources: ReadonlySet<string>
-/** A site without any row, which the others are made from: half of their pages are the same. */
+/** A site without rows, the base of the other renders: half of their pages are unchanged. */
 let empty: Site
 let emptyTargets: LinkTargets
 let renders = 0
@@ -52,7 +55,7 @@ async function render(content: PublicContent, baseDir?: string): Promise<Site> {
 const read = (outDir: string, address: string) => readFileSync(join(outDir, fileOfAddress(address)), 'utf8')
 const sourcesOf = (policy: string) => policy.split(/[\s;]+/)
 
-/** What is wrong with a published site; only what is not as in the empty site is looked at. */
+/** The faults of a rendered site. Only pages that differ from the empty site are checked. */
 async function faultsOfSite({ outDir, pages, changed, renderWithPlaceholders, contentSecurityPolicy }: Site) {
   const unchanged = new Map([...emptyTargets].filter(([address]) => !changed.includes(address)))
   await checkRelease({ dir: outDir, pages, known: unchanged, renderWithPlaceholders, previousPages: 0, isConfirmed: false })
@@ -70,17 +73,17 @@ beforeAll(async () => {
   dir = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), 'arbitrary-content-'))
   renderer = await loadRenderer()
   const seed = await readFixture()
-  // Lists of several pages, and a site without anything, have parts of their own.
+  // Lists with several pages and a site without rows use different parts of the templates.
   const many = <Row extends object>(rows: Row[]) =>
     Array.from({ length: 30 }, (_, index) => ({ ...rows[0], ...rows[index], id: index + 1 }) as Row)
-  const whole = await render({ ...seed, products: many(seed.products), articles: many(seed.articles) })
+  const full = await render({ ...seed, products: many(seed.products), articles: many(seed.articles) })
   empty = await render({ ...seed, ...makeRows(() => []) })
   const { outDir, pages, renderWithPlaceholders } = empty
   emptyTargets = (await checkRelease({ dir: outDir, pages, renderWithPlaceholders, previousPages: 0, isConfirmed: false }))
     .targets
-  known = vocabularyOf([whole, empty].flatMap((site) => site.pages.map((address) => read(site.outDir, address))))
-  policySources = new Set([whole, empty].flatMap(({ contentSecurityPolicy }) => sourcesOf(contentSecurityPolicy)))
-  // The code of the site may have to be built first.
+  known = vocabularyOf([full, empty].flatMap((site) => site.pages.map((address) => read(site.outDir, address))))
+  policySources = new Set([full, empty].flatMap(({ contentSecurityPolicy }) => sourcesOf(contentSecurityPolicy)))
+  // The bundle may have to be built first.
 }, 120_000)
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
@@ -99,7 +102,7 @@ it(
   LONG_MS,
 )
 
-/** The next content of a sequence: some tables as they were, the others as drawn. */
+/** The next content of a sequence: some tables unchanged, the others generated. */
 const step = fc.record({ drawn: arbitraryContent, kept: fc.subarray(CONTENT_TABLE_NAMES) })
 const edited = (before: PublicContent, { drawn, kept }: { drawn: PublicContent; kept: ContentTable[] }): PublicContent => ({
   ...drawn,
@@ -113,7 +116,7 @@ function filesOf(folder: string): Map<string, string> {
 }
 
 it(
-  'what is rendered from one release to the next is what a clean render gives',
+  'an incremental render equals a clean render',
   async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryContent, fc.array(step, { minLength: 1, maxLength: 3 }), async (first, steps) => {

@@ -9,12 +9,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFixture } from './fixture.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
-/** A render that builds on the one before gives the very files of a clean one, whatever was edited in between. */
+/** An incremental render gives the same files as a clean render after any edits. */
 
 const ORIGIN = 'https://site.example'
 const EDITS = 100
-/** Every so many edits the files are compared. */
-const COMPARED = 10
+const EDITS_PER_COMPARISON = 10
 
 let dir: string
 let seed: PublicContent
@@ -47,7 +46,7 @@ function filesOf(folder: string): Map<string, string> {
   return new Map(paths.map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]))
 }
 
-/** Numbers from 0 to 1, the same for the same seed (Park and Miller's generator). */
+/** Random integers, the same for the same seed (Park and Miller's generator). */
 function randomFrom(start: number): (below: number) => number {
   let state = start
   return (below) => {
@@ -58,7 +57,7 @@ function randomFrom(start: number): (below: number) => number {
 
 const WORDS = ['Basmati', '<b>"&amp;', 'أرز بسمتي', '2026', '</script>', 'زيت', 'يمن 😀', 'pre - fix']
 
-/** One thing that staff do: write, insert, delete, reorder, change a picture. A copy, as a backend would answer it. */
+/** One edit by staff: write, insert, delete, reorder, change a picture. Returns a copy, like a backend. */
 function edited(content: PublicContent, step: number, random: (below: number) => number): PublicContent {
   const copy = structuredClone(content)
   const collection = CONTENT_TABLE_NAMES[random(10)] ?? (random(2) ? 'products' : 'articles')
@@ -82,7 +81,7 @@ function edited(content: PublicContent, step: number, random: (below: number) =>
   return { ...copy, newestChange: step }
 }
 
-/** What the background work does now and then: an AVIF variant or a share picture that was missing is there. */
+/** Adds a missing AVIF variant or share picture, like the background encoding. */
 function makeOnePicture(step: number): void {
   const cache = join(dir, 'cache')
   if (step % 2) {
@@ -109,8 +108,8 @@ it(`gives the same files after ${EDITS} random edits, and renders few pages for 
     const next = await render(`edit-${step}`, content, outDir)
     shares.push(next.report.changed.length / next.report.pages.length)
     outDir = next.outDir
-    if (step % COMPARED) continue
-    // Pictures that come later must not be in the clean render, so it is made now; that ends the chain, and a new one begins.
+    if (step % EDITS_PER_COMPARISON) continue
+    // Rendered now, because pictures that are added later must not be in the clean render. A new chain starts from it.
     const clean = await render(`clean-${step}`, content)
     expect(clean.report.changed.length).toBeGreaterThan(clean.report.pages.length)
     expect(clean.report.contentSecurityPolicy).toBe(next.report.contentSecurityPolicy)
@@ -119,18 +118,18 @@ it(`gives the same files after ${EDITS} random edits, and renders few pages for 
     compared.push({ content, outDir, files: filesOf(outDir), policy: next.report.contentSecurityPolicy })
     outDir = clean.outDir
   }
-  expect(compared).toHaveLength(EDITS / COMPARED)
-  // No release was written into by those that were linked from it.
+  expect(compared).toHaveLength(EDITS / EDITS_PER_COMPARISON)
+  // Later renders, which link files of earlier ones, did not change them.
   for (const { outDir: folder, files } of compared) expect(filesOf(folder)).toEqual(files)
   expect(shares.toSorted()[EDITS / 2]).toBeLessThan(0.4)
 })
 
-it('renders everything where it knows nothing of the base', async () => {
+it('renders everything if it does not know the base', async () => {
   const { report } = await render('unknown', seed, join(dir, 'never-rendered'))
   expect(report.changed.length).toBeGreaterThan(report.pages.length)
 })
 
-it('builds on the accepted release also after a refused one', async () => {
+it('uses the accepted release as base after a refused one', async () => {
   const base = await render('accepted', seed)
   const [first, ...rest] = seed.products
   if (!first) throw new Error('the fixture has no product')
@@ -141,7 +140,7 @@ it('builds on the accepted release also after a refused one', async () => {
   expect(filesOf(next.outDir)).toEqual(filesOf(clean.outDir))
 })
 
-it('renders two snapshots side by side as it renders each alone', async () => {
+it('renders two snapshots concurrently with the same files as one after the other', async () => {
   const [first, ...rest] = seed.products
   if (!first) throw new Error('the fixture has no product')
   const other = { ...seed, products: [{ ...first, name_en: 'Side by side' }, ...rest] }

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFixture } from './fixture.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
-/** Faults in the content, from the stored row through the render to the check: reported, and never a reason to publish nothing. */
+/** Faults in the content, from the row through the render to the release check: they are reported and never block a release. */
 
-/** Link of a hero button, and where it leads on the home page of each language. */
+/** Link of a hero button, and its address on the home page of each language. */
 const BUTTONS: [link: string, english: string, arabic: string][] = [
   ['/nowhere', '/nowhere', '/ar/nowhere'],
   ['/ar', '/', '/ar'],

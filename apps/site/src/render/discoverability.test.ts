@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFixture } from './fixture.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
-/** How the site is found and shared: what the head of every page says, feeds, share pictures. */
+/** How the site is found and shared: the head of every page, feeds, share pictures. */
 
 const ORIGIN = 'https://site.example'
 const HOSTILE = '</title><script>x</script> & "quoted" ]]> \u0007 \u202Eevil'
@@ -105,7 +105,7 @@ describe('the head of every listed page', () => {
   })
 
   it('cannot be broken out of by a hostile title', () => {
-    // Inside a quoted attribute the sign < is only a sign.
+    // Inside a quoted attribute, `<` has no meaning.
     const html = read(`/articles/${content.articles[0]?.id}`).replaceAll(/="[^"]*"/g, '')
     expect(html).not.toContain('<script>x</script>')
     expect(html.match(/<title>/g)).toHaveLength(1)
@@ -139,13 +139,13 @@ describe('share pictures', () => {
     expect(paths.map((path) => meta(read(path), 'og:image'))).toEqual([`${ORIGIN}/share-en.jpg`, `${ORIGIN}/share-ar.jpg`])
 
     const few = { ...content, products: [product], articles: content.articles.slice(0, 1) }
-    const whole = content
+    const complete = content
     content = few
     rmSync(join(dir, 'cache/share-orders'), { recursive: true })
     expect((await render('few')).pictures.sharePending).toBe(4)
     expect((await renderer.encodeInBackground({ pictureCacheDir: join(dir, 'cache') })).failed).toEqual([])
     expect((await render('drawn')).pictures.sharePending).toBe(0)
-    content = whole
+    content = complete
 
     const images = paths.map((path) => meta(read(path, 'drawn'), 'og:image') ?? '')
     expect(new Set(images).size).toBe(2)
@@ -168,7 +168,7 @@ describe('share pictures', () => {
   })
 })
 
-it('has a manifest whose icons are as large as it says; the one that devices cut fills its square', async () => {
+it('has a manifest with correct icon sizes, and a maskable icon that fills its square', async () => {
   const manifest: { icons: { src: string; sizes: string; type: string; purpose?: string }[] } = JSON.parse(
     read('/site.webmanifest'),
   )

@@ -138,7 +138,10 @@ interface PictureFolders {
   base: PreviousRender | undefined
 }
 
-/** Links pictures from the previous render or the cache. Names are content hashes. The cache may be on another disk, where a link is a copy. */
+/**
+ * Links pictures from the previous render or the cache. Names are content hashes. The cache may be on another disk, where a link
+ * is a copy.
+ */
 function linkPictures(names: Iterable<string>, { cacheDir, folder, outDir, base }: PictureFolders): void {
   const sources = [...(base ? [join(base.outDir, folder)] : []), cacheDir]
   for (const name of names) {

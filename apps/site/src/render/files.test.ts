@@ -21,7 +21,7 @@ test('links the first file that exists', () => {
   expect(readFileSync(at('two'), 'utf8')).toBe('far')
 })
 
-test('says so where none exists, and does not hide another fault', () => {
+test('throws if none exists, and does not hide other errors', () => {
   expect(() => linkFirst([at('absent'), at('gone')], at('three'))).toThrow(/ENOENT/)
   writeFileSync(at('taken'), '')
   expect(() => linkFirst([at('near'), at('far')], at('taken'))).toThrow(/EEXIST/)

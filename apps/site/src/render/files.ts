@@ -58,7 +58,7 @@ export async function copyTree(from: string, to: string): Promise<string[]> {
 export async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0)
-    throw new Error(`The folder ${folder} is not empty: a site is rendered into an empty one.`)
+    throw new Error(`The folder ${folder} is not empty. Choose an empty or a new folder for the site.`)
 }
 
 /** Creates the folders of the given files. @param files paths relative to `root` */

@@ -20,7 +20,7 @@ export async function readFixture(): Promise<PublicContent> {
 
 /** Reads an original of the fixture. The publisher fetches originals over HTTP. */
 export const fetchFixturePicture: PictureSource['fetchPicture'] = async (url) => {
-  if (!url.startsWith(MEDIA_ORIGIN)) throw new Error('not a picture of the fixture')
+  if (!url.startsWith(MEDIA_ORIGIN)) throw new Error(`${url} is not a picture of the fixture.`)
   return readFile(join(SEED, 'media', url.slice(MEDIA_ORIGIN.length)))
 }
 

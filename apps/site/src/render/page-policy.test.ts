@@ -6,18 +6,18 @@ const hash = (code: string) => `'sha256-${createHash('sha256').update(code).dige
 const POLICY = `script-src 'self' ${hash('a()')} ${hash('b()')}; style-src 'self' ${hash('p{}')} ${hash('q{}')}`
 const page = (html: string) => Buffer.from(html)
 
-it('leaves a page the hashes of what it has', () => {
+it('keeps the hashes of the code in a page', () => {
   const html = page('<head><script>a()</script><style data-x>q{}</style></head><p>أرز</p><script type="module">b()</script>')
   const cut = new PagePolicy().cut(POLICY, html)
   expect(cut).toBe(`script-src 'self' ${hash('a()')} ${hash('b()')}; style-src 'self' ${hash('q{}')}`)
 })
 
-it('allows nothing that the site does not, whatever stands in a page', () => {
+it('never allows more than the policy of the site', () => {
   const policy = new PagePolicy()
   for (const html of ['<script>evil()</script>', '<style>', '<script', '<p>', '<script src="/x.js"></script>'])
     expect(policy.cut(POLICY, page(html)), html).toBe("script-src 'self'; style-src 'self'")
 })
 
-it('leaves files that are no pages without a policy', () => {
+it('gives no policy to files that are not HTML pages', () => {
   expect(new PagePolicy().cut('', page('<script>a()</script>'))).toBe('')
 })

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFixture } from './fixture.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
-/** The whole site, rendered from the seed by the bundle as the publisher does it; pictures are tiny stand-ins. */
+/** The complete site, rendered from the seed by the bundle, as in the publisher. Pictures are replaced by tiny ones. */
 
 const ORIGIN = 'https://site.example'
 let dir: string
@@ -74,11 +74,11 @@ describe('every page', () => {
     }
   })
 
-  it('shows nothing that a template left over', () => {
+  it('shows no leftovers of templates', () => {
     for (const address of report.pages) expect(read(address), address).not.toMatch(/\bundefined\b|\[object |\bNaN\b|>null</)
   })
 
-  it('names its other language and x-default, and each of the pair names the same', () => {
+  it('links to its other language and x-default, and both languages have the same links', () => {
     for (const path of listedPaths(content)) {
       const [english, arabic] = LOCALES.map((locale) => alternatesOf(read(localePath(locale, path))))
       expect(english, path).toEqual({
@@ -116,12 +116,12 @@ describe('every page', () => {
     }
   })
 
-  it('runs no script before the first paint but the one that lets it be', () => {
+  it('runs no external script before the first paint', () => {
     expect(read('/')).toMatch(/<link rel="modulepreload" fetchpriority="low" href="\/_astro\/[^"]+" data-run>/)
     for (const address of report.pages) expect(read(address), address).not.toMatch(/<script[^>]* src=/)
   })
 
-  it('has islands that are started from a file', () => {
+  it('starts islands from a file instead of inline scripts', () => {
     const withIslands = report.pages.filter((address) => read(address).includes('<astro-island'))
     expect(withIslands.length).toBeGreaterThan(4)
     for (const address of withIslands) expect(read(address), address).not.toContain('customElements')
@@ -134,7 +134,7 @@ function alternatesOf(html: string): Record<string, string> {
   return Object.fromEntries(links.map((link) => [attribute(link, 'hreflang'), attribute(link, 'href')]))
 }
 
-describe('the files beside the pages', () => {
+describe('the other files', () => {
   it('list every page of both languages in the sitemap, not-found pages excepted', () => {
     const locations = [...read('/sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location)
     expect(locations.toSorted()).toEqual(
@@ -170,12 +170,12 @@ describe('the files beside the pages', () => {
 })
 
 describe('rendering', () => {
-  it('gives the same files for the same content, whatever the release is called', async () => {
+  it('gives the same files for the same content under another release name', async () => {
     await render('again', { release: 'r2' })
     expect(filesOf('again')).toEqual(filesOf('out'))
   })
 
-  it('touches neither network nor encoder when it is warm, and takes less than a second', async () => {
+  it('uses neither network nor encoder with a warm cache, and takes less than a second', async () => {
     const start = performance.now()
     const warm = await render('warm', { fetchPicture: async (url) => Promise.reject(new Error(`fetched ${url}`)) })
     expect(warm.pictures).toMatchObject({ encoded: 0, missing: [] })
@@ -193,11 +193,11 @@ describe('rendering', () => {
     expect(files).toContain('/products/900.html')
     const html = read('/ar/products/900', 'changed')
     expect(html).toContain('منتج &lt;script&gt;x()')
-    // In the quotes of an attribute a `<` is only a character.
+    // Inside a quoted attribute, `<` has no meaning.
     expect(html.replaceAll(/"[^"]*"/g, '""')).not.toContain('<script>x()')
   })
 
-  it('takes a product and an article with the number 404 for what they are', async () => {
+  it('renders a product and an article with the id 404', async () => {
     const [product] = content.products
     const [article] = content.articles
     if (!product || !article) throw new Error('the fixture has no product or no article')
@@ -209,7 +209,7 @@ describe('rendering', () => {
     expect(read('/ar/404', 'numbered-404')).not.toContain(article.title_ar)
   })
 
-  it('puts the default picture where one cannot be had, and says which', async () => {
+  it('uses the default picture for a missing one, and reports it', async () => {
     const [first, ...rest] = content.products
     if (!first) throw new Error('the fixture has no product')
     const url = 'https://x.example/gone.jpg'
@@ -227,13 +227,13 @@ describe('rendering', () => {
     expect(pages.length).toBe(2 * (listedPaths(empty).length + UNLISTED_PATHS.length))
   })
 
-  it('asks browsers to upgrade insecure requests only where the site is served over https', async () => {
+  it('upgrades insecure requests only on a site over https', async () => {
     expect(report.contentSecurityPolicy).toContain('upgrade-insecure-requests')
     const local = await render('local', { origin: 'http://localhost:4321' })
     expect(local.contentSecurityPolicy).not.toContain('upgrade-insecure-requests')
   })
 
-  it('waits for the render before it', async () => {
+  it('keeps two concurrent renders apart', async () => {
     const [one, two] = await Promise.all([render('one'), render('two', { origin: 'https://other.example' })])
     expect(one.pages).toEqual(two.pages)
     expect(read('/sitemap.xml', 'one')).not.toContain('other.example')

@@ -26,8 +26,8 @@ const NAUGHTY = [
   'sep=;',
 ]
 
-describe('what our export writes', () => {
-  it('comes back byte for byte, whatever the texts are', () => {
+describe('an exported CSV file', () => {
+  it('survives a round trip with any texts', () => {
     const rows = NAUGHTY.map((text, index) => ({ id: index, text, other: 'x' }))
     const file = writeCsv(['id', 'text', 'other'], rows)
     const { rows: read, faults } = readCsv(decode(new TextEncoder().encode(file)).text, true)
@@ -35,19 +35,19 @@ describe('what our export writes', () => {
     expect(read.map(({ cells }) => cells)).toEqual(rows.map(({ id, text, other }) => [String(id), text, other]))
   })
 
-  it('has no cell that a spreadsheet program takes for a formula', () => {
+  it('has no cell that a spreadsheet program evaluates as a formula', () => {
     for (const text of NAUGHTY) {
       expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
       expect(unescapeFormula(escapeFormula(text))).toBe(text)
     }
   })
 
-  it('begins with the mark that makes Excel read Arabic', () => {
+  it('starts with the byte order mark with which Excel reads Arabic', () => {
     expect([...new TextEncoder().encode(writeCsv(['a'], []))].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
   })
 })
 
-describe('what people write', () => {
+describe('a CSV file from a spreadsheet program', () => {
   const TABLE = [
     ['name_en', 'name_ar'],
     ['Rice', 'أرز'],
@@ -68,20 +68,20 @@ describe('what people write', () => {
     expect(faults).toEqual([])
   })
 
-  it('is read in the encoding of an Arabic Windows', () => {
+  it('is decoded in the encoding of an Arabic Windows', () => {
     const bytes = new Uint8Array([...Buffer.from('name_ar\r\n'), 0xc3, 0xd1, 0xd2])
     expect(decode(bytes)).toEqual({ text: 'name_ar\r\nأرز', encoding: 'windows-1256' })
   })
 
-  it('keeps an apostrophe that somebody wrote', () => {
+  it('keeps an apostrophe at the start of a text', () => {
     expect(readCsv("a,b\n'=x,y\n", false).rows[0]?.cells).toEqual(["'=x", 'y'])
   })
 
-  it('is numbered as a spreadsheet program numbers it, empty rows left out', () => {
+  it('has the row numbers of a spreadsheet program, without empty rows', () => {
     expect(readCsv('a,b\n1,2\n,\n\n3,4\n', false).rows.map(({ number }) => number)).toEqual([2, 5])
   })
 
-  it('says where a quote is not closed or a cell is too many', () => {
+  it('reports an unclosed quote and extra cells with their row', () => {
     expect(readCsv('a,b\n"x,y\n', false).faults.join()).toMatch(/row 2.*[Qq]uote/)
     expect(readCsv('a,b\n1,2,3\n', false).faults).toEqual([expect.stringContaining('row 2 has more cells')])
   })

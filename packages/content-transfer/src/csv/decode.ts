@@ -1,6 +1,6 @@
 export interface Decoded {
   text: string
-  /** Said to whoever imports, where it is not the usual UTF-8. */
+  /** Reported to the user if it is not UTF-8. */
   encoding: string
 }
 
@@ -11,8 +11,8 @@ const MARKS: [encoding: string, mark: number[]][] = [
 ]
 
 /**
- * The text of a file that a spreadsheet program wrote: UTF-8, UTF-16 where its mark says so (Excel's "Unicode text"), else
- * Windows-1256, which is what Excel takes for "CSV" on an Arabic Windows.
+ * Decodes a file of a spreadsheet program: UTF-8, UTF-16 with a byte order mark (Excel's "Unicode text"), otherwise Windows-1256,
+ * which Excel uses for "CSV" on an Arabic Windows.
  */
 export function decode(bytes: Uint8Array): Decoded {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
@@ -20,7 +20,7 @@ export function decode(bytes: Uint8Array): Decoded {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
-    // Not a defect: the bytes say that they are not UTF-8.
+    // Expected: the bytes are not UTF-8.
     return { text: new TextDecoder('windows-1256').decode(bytes), encoding: 'windows-1256' }
   }
 }

@@ -2,19 +2,19 @@ import Papa from 'papaparse'
 import { unescapeFormula } from './formula.ts'
 
 export interface CsvTable {
-  /** As they are written. */
+  /** Column names as written in the file. */
   columns: string[]
   rows: { /** Row number as a spreadsheet program shows it. */ number: number; cells: string[] }[]
-  /** What is broken in the file itself. */
+  /** Syntax errors of the file. */
   faults: string[]
 }
 
-/** `sep=;` as first line: what Excel writes and reads to name the separator. */
+/** `sep=;` in the first line, with which Excel names the separator. */
 const NAMED_SEPARATOR = /^sep=(.)\r?\n/i
 
 /**
- * Reads CSV as spreadsheet programs write it: comma, semicolon or tab, any line end.
- * @param isEscaped whether our export wrote it, so that the apostrophes before formulas are not part of the texts
+ * Reads CSV from spreadsheet programs: comma, semicolon or tab, any line ending.
+ * @param isEscaped whether an export wrote it, so that apostrophes before formulas are not part of the texts
  */
 export function readCsv(file: string, isEscaped: boolean): CsvTable {
   const named = NAMED_SEPARATOR.exec(file)
@@ -32,7 +32,7 @@ export function readCsv(file: string, isEscaped: boolean): CsvTable {
   return { columns, rows, faults }
 }
 
-/** The names of columns hold none of the separators, so the first line decides. */
+/** Detects the separator in the first line: column names contain no separators. */
 function separatorOf(text: string): string {
   const [header = ''] = text.split(/\r\n|\r|\n/, 1)
   const counts = [',', ';', '\t'].map((separator) => ({ separator, count: header.split(separator).length }))

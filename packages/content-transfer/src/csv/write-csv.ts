@@ -2,10 +2,10 @@ import Papa from 'papaparse'
 import type { Values } from '../values.ts'
 import { escapeFormula } from './formula.ts'
 
-/** Excel takes a file without this mark for one of its own encoding, and shows Arabic as question marks. */
+/** Without this mark Excel reads a file in its local encoding and shows Arabic as question marks. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Rows as CSV that spreadsheet programs open safely: UTF-8 with mark, commas, CRLF. A null is an empty cell. */
+/** Writes rows as CSV that is safe in spreadsheet programs: UTF-8 with byte order mark, commas, CRLF. `null` is an empty cell. */
 export function writeCsv(columns: readonly string[], rows: readonly Values[]): string {
   const cells = rows.map((row) => columns.map((column) => cell(row[column])))
   return `${BYTE_ORDER_MARK}${Papa.unparse([[...columns], ...cells], { newline: '\r\n' })}\r\n`

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export const MANIFEST = 'manifest.json'
 
-/** What an export says of itself. Only `exportedAt` differs between two exports of the same content. */
+/** The manifest of an export. Two exports of the same content differ only in `exportedAt`. */
 export const manifestSchema = z.object({
   format: z.literal('bayt-content'),
   version: z.literal(1),
@@ -16,7 +16,7 @@ export const manifestSchema = z.object({
 })
 export type Manifest = z.output<typeof manifestSchema>
 
-/** The manifest of a folder; none where people made the folder by hand. @throws Error where it is of another version or damaged */
+/** Reads the manifest of a folder; a folder made by hand has none. @throws Error if it is damaged or of another version */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const path = join(folder, MANIFEST)
   const text = await readFile(path, 'utf8').catch((error: unknown) => {

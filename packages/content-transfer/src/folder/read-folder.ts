@@ -11,7 +11,7 @@ import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
 export interface FolderRow {
   /** `products.csv row 3` */
   place: string
-  /** By column; what a file does not say is not there. */
+  /** By column; absent if the file has no value. */
   cells: Record<string, unknown>
 }
 
@@ -26,11 +26,11 @@ export interface Folder {
   path: string
   tables: FolderTable[]
   faults: Fault[]
-  /** What is worth saying and keeps nothing from being imported. */
+  /** Notes that do not prevent the import. */
   notes: string[]
 }
 
-/** Reads the files of a folder: an export of ours, or one made by hand. @throws Error where it holds no table at all */
+/** Reads the files of a folder: an export, or files made by hand. @throws Error if it has no table */
 export async function readFolder(path: string): Promise<Folder> {
   const names = await readdir(path).catch((cause: unknown) => {
     throw new Error(`The folder ${path} cannot be read.`, { cause })

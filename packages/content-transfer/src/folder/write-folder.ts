@@ -10,12 +10,12 @@ import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
 
 export type FileFormat = 'json' | 'csv'
 
-/** Is there while an export runs, and after one that was cut off. */
+/** Exists while an export runs and after an interrupted one. */
 const UNFINISHED = '.exporting'
 
 /**
- * A folder to export to: new, empty, or an export of before, whole or cut off, which is brought up to date.
- * @returns the manifest of before
+ * Prepares a folder for an export: new, empty, or with an earlier complete or interrupted export, which is updated.
+ * @returns the manifest of the earlier export
  * @throws Error for any other folder
  */
 export async function openFolder(folder: string): Promise<Manifest | undefined> {
@@ -26,10 +26,13 @@ export async function openFolder(folder: string): Promise<Manifest | undefined> 
     await writeFile(join(folder, UNFINISHED), '')
     return before
   }
-  throw new Error(`${folder} holds other files. Name an empty or a new folder, or one with an export of before.`)
+  throw new Error(`${folder} holds other files. Name an empty or a new folder, or one with an earlier export.`)
 }
 
-/** Writes rows and manifest, and removes what only the export of before had. The manifest comes last: with it the export is whole. */
+/**
+ * Writes rows and manifest, and removes files that only the earlier export had. The manifest is last: it marks the export as
+ * complete.
+ */
 export async function writeFolder(
   folder: string,
   content: { tables: Tables; format: FileFormat; pictures: Manifest['pictures']; before: Manifest | undefined },
@@ -46,13 +49,13 @@ export async function writeFolder(
     ...Object.values(manifest.tables).map(({ file }) => file),
     ...Object.keys(pictures).map((name) => `${PICTURES}/${name}`),
   ])
-  const former = before
+  const outdated = before
     ? [
         ...Object.values(before.tables).map(({ file }) => file),
         ...Object.keys(before.pictures).map((name) => `${PICTURES}/${name}`),
       ]
     : []
-  for (const file of former) if (!kept.has(file)) await rm(join(folder, file), { force: true })
+  for (const file of outdated) if (!kept.has(file)) await rm(join(folder, file), { force: true })
   await replace(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
   await rm(join(folder, UNFINISHED))
   return manifest

@@ -3,15 +3,15 @@ import type { Tables } from '../read-tables.ts'
 import type { Value, Values } from '../values.ts'
 import { addressesBelow } from './names.ts'
 
-/** Which addresses are pictures to take along. */
+/** Which addresses are pictures to export. */
 export interface Wanted {
-  /** In the columns of pictures. */
+  /** For addresses in picture columns. */
   isPicture: (address: string) => boolean
-  /** What those in texts begin with. */
+  /** Prefix of picture addresses in texts. */
   base: string
 }
 
-/** Every address of a picture to take along, each once. */
+/** The addresses of all pictures to export, each once. */
 export function collectPictures(tables: Tables, { isPicture, base }: Wanted): string[] {
   const found = new Set<string>()
   const inTexts = addressesBelow(base)
@@ -25,7 +25,7 @@ export function collectPictures(tables: Tables, { isPicture, base }: Wanted): st
   return [...found].sort()
 }
 
-/** The same rows with the pictures named as they are in the folder; an address that is not in the map stays. */
+/** Replaces picture addresses in rows by their paths in the folder. Addresses that are not in the map stay. */
 export function renamePictures(tables: Tables, names: ReadonlyMap<string, string>, base: string): Tables {
   const inTexts = addressesBelow(base)
   const rename = (address: string) => names.get(address) ?? address

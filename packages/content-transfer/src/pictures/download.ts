@@ -9,24 +9,24 @@ import { formatOf } from './format.ts'
 import { contentName, sha256 } from './hash.ts'
 import { libraryName, libraryOf, PICTURES, thumbnailName } from './names.ts'
 
-const AT_ONCE = 6
-/** Pictures of other sites may be larger than what may be uploaded: they are made smaller on import. */
+const CONCURRENCY = 6
+/** Pictures of other sites may exceed the upload limit: the import shrinks them. */
 const MAX_BYTES = 6 * UPLOAD_MAX_BYTES
 const TIMEOUT_MS = 5 * 60_000
-const ATTEMPTS_ELSEWHERE = 3
+const EXTERNAL_ATTEMPTS = 3
 
 export interface Downloaded {
-  /** Addresses with the path in the folder that rows name. */
+  /** Path in the folder by address. */
   names: Map<string, string>
-  /** Path below `pictures/` with size and checksum, for the manifest. */
+  /** Size and checksum by path below `pictures/`, for the manifest. */
   files: Map<string, { bytes: number; sha256: string }>
 }
 
 /**
- * Fetches pictures into the folder. One that is there already is not fetched again; one that cannot be had is reported, and
- * keeps its address.
+ * Downloads pictures into the folder. Existing files are not downloaded again. A picture that cannot be downloaded is reported
+ * and keeps its address.
  * @param folder of the export
- * @param projectUrl pictures of its media library keep their names; others are named by their content
+ * @param projectUrl pictures of its media library keep their names; others are named by a content hash
  */
 export async function downloadPictures(
   folder: string,
@@ -45,8 +45,8 @@ export async function downloadPictures(
   const { origin } = new URL(projectUrl)
   const isOwn = (address: string) => URL.parse(address)?.origin === origin
   const fetchOne = async (address: string) => {
-    // Another site may be gone for good.
-    const attempts = isOwn(address) ? retry.attempts : Math.min(retry.attempts, ATTEMPTS_ELSEWHERE)
+    // Another site may not exist any more.
+    const attempts = isOwn(address) ? retry.attempts : Math.min(retry.attempts, EXTERNAL_ATTEMPTS)
     const read = (from = address) => withRetry(from, { ...retry, attempts }, () => fetchPicture(from))
     const name = libraryName(projectUrl, address)
     if (!name) {
@@ -60,7 +60,7 @@ export async function downloadPictures(
     if (thumbnail) await keep(thumbnail, () => read(library + thumbnail))
     return name
   }
-  const limit = pLimit(AT_ONCE)
+  const limit = pLimit(CONCURRENCY)
   await Promise.all(
     addresses.map((address) =>
       limit(async () => {
@@ -76,7 +76,7 @@ export async function downloadPictures(
   return downloaded
 }
 
-/** The line, not the picture. */
+/** Whether the connection failed, not the single picture. */
 const isDown = ({ kind }: ContentError) => kind === 'offline' || kind === 'timeout'
 
 async function fetchPicture(address: string): Promise<Uint8Array> {
@@ -91,7 +91,7 @@ async function fetchPicture(address: string): Promise<Uint8Array> {
   }
 }
 
-/** A file is there whole or not at all. */
+/** Writes a file atomically: it is absent or complete. */
 async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.part`, bytes)

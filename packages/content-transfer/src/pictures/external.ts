@@ -2,7 +2,7 @@ import { columnsOfKind } from '@bayt/content/entities/tables'
 import type { Folder } from '../folder/read-folder.ts'
 import { libraryOf } from './names.ts'
 
-/** Addresses of pictures that are in no media library of the project: the public site shows none of other sites. */
+/** Addresses of pictures outside the project's media library, which the public site does not show. */
 export function externalPictures(folder: Folder, projectUrl: string): string[] {
   const library = libraryOf(projectUrl)
   const found = new Set<string>()

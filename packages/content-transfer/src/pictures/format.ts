@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** The picture types that are accepted, by the name that libvips gives them. An AVIF is converted before it is uploaded. */
+/** The accepted picture types, by their libvips names. An AVIF is converted before it is uploaded. */
 const EXTENSIONS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif', gif: 'gif' }
 
 export interface PictureFormat {
@@ -11,7 +11,7 @@ export interface PictureFormat {
   isAnimated: boolean
 }
 
-/** Type and size of a picture by its content. @throws Error with a sentence for people where it is none that we take */
+/** Detects type and size of a picture from its content. @throws Error with a message for the user if it is not accepted */
 export async function formatOf(bytes: Uint8Array): Promise<PictureFormat> {
   const metadata = await sharp(bytes)
     .metadata()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The name that `image-upload` gives to a picture and its thumbnail: 128 bits of the SHA-256 of both, in hexadecimal. */
+/** The name of a picture and its thumbnail in `image-upload`: 128 bits of the SHA-256 of both, in hexadecimal. */
 export function contentName(...parts: (Uint8Array | undefined)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) if (part) hash.update(part)

@@ -7,9 +7,8 @@ const FILE = '.uploaded'
 const entry = z.object({ project: z.string(), checksum: z.string(), address: z.string() })
 
 /**
- * Remembers in the folder which of its pictures are where in which project, one line each, so that a run that was cut off,
- * and any later one, uploads none twice. Without it, for example from a disk that cannot be written, pictures are sent again
- * and end at the same address.
+ * Records uploaded pictures in the folder, one line each with project and address, so that an interrupted or later run does not
+ * upload a picture twice. If the folder is read-only, pictures are uploaded again and get the same address.
  */
 export class Journal {
   readonly #path: string
@@ -45,7 +44,7 @@ export class Journal {
     }
   }
 
-  /** A line that a crash cut off is as good as none. */
+  /** Ignores a line that a crash left incomplete. */
   #take(line: string): void {
     const parsed = entry.safeParse(jsonOf(line))
     if (parsed.data?.project === this.#project) this.#addresses.set(parsed.data.checksum, parsed.data.address)

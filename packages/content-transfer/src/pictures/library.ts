@@ -13,17 +13,17 @@ import { exportedName, libraryOf, thumbnailName } from './names.ts'
 import { preparePicture } from './prepare.ts'
 import { isStored, uploadPicture } from './upload.ts'
 
-const AT_ONCE = 3
+const CONCURRENCY = 3
 
 interface Picture {
   /** Checksum of the file and its thumbnail. */
   checksum: string
-  /** Where it is in the project, if that is known. */
+  /** Its address in the project, if known. */
   address: string | undefined
   isPresent: boolean
 }
 
-/** The pictures of a folder that rows name, and where they are in the project. */
+/** The pictures of a folder that rows reference, with their addresses in the project. */
 export class PictureLibrary {
   readonly #folder: string
   readonly #project: Project
@@ -43,7 +43,7 @@ export class PictureLibrary {
     return new PictureLibrary(folder, project, retry, await Journal.open(folder, project.url))
   }
 
-  /** Whether the folder has a file of this path: not one outside of it. */
+  /** Whether the folder has this file. Paths outside the folder do not count. */
   has(path: string): boolean {
     if (this.#unusable.has(path)) return false
     const inside = normalize(path)
@@ -51,16 +51,16 @@ export class PictureLibrary {
     return !inside.startsWith('..') && existsSync(file) && statSync(file).isFile()
   }
 
-  /** The address of a picture; before it is uploaded, one that no picture has. */
+  /** The address of a picture; a placeholder address before the upload. */
   addressOf(path: string): string | undefined {
     const picture = this.#pictures.get(path)
     if (picture) return picture.address ?? `https://not-uploaded.invalid/${picture.checksum}`
     return this.has(path) ? `https://not-uploaded.invalid/${encodeURIComponent(path)}` : undefined
   }
 
-  /** Looks which of the pictures the project has. @returns what is wrong with their files */
-  async look(paths: readonly string[]): Promise<Fault[]> {
-    const faults = await this.#each(paths, (path) => this.#lookAt(path))
+  /** Checks the files, and which pictures the project already has. @returns faults of the files */
+  async inspect(paths: readonly string[]): Promise<Fault[]> {
+    const faults = await this.#each(paths, (path) => this.#inspectOne(path))
     return faults.filter((fault) => fault !== undefined)
   }
 
@@ -68,7 +68,7 @@ export class PictureLibrary {
     return [...this.#pictures].filter(([, { isPresent }]) => !isPresent).map(([path]) => path)
   }
 
-  /** Uploads the pictures that the project does not have. @returns those that were refused */
+  /** Uploads the pictures that the project does not have. @returns faults of refused pictures */
   async upload(): Promise<Fault[]> {
     const { missing } = this
     let done = 0
@@ -86,7 +86,7 @@ export class PictureLibrary {
     return faults.filter((fault) => fault !== undefined)
   }
 
-  async #lookAt(path: string): Promise<Fault | undefined> {
+  async #inspectOne(path: string): Promise<Fault | undefined> {
     const bytes = await readFile(join(this.#folder, path))
     const thumbnail = await this.#thumbnailOf(path)
     try {
@@ -112,7 +112,7 @@ export class PictureLibrary {
     const prepared = exportedName(path) ? { bytes, thumbnail: await this.#thumbnailOf(path) } : await preparePicture(bytes)
     const address = await withRetry(path, this.#retry, () => uploadPicture(this.#project, basename(path), prepared))
     this.#pictures.set(path, { ...picture, address, isPresent: true })
-    // An exported picture tells by its name where it is.
+    // The name of an exported picture already gives its address.
     if (address !== picture.address) await this.#journal.remember(picture.checksum, address)
   }
 
@@ -130,11 +130,11 @@ export class PictureLibrary {
   }
 
   async #each<Answer>(paths: readonly string[], act: (path: string) => Promise<Answer>): Promise<Answer[]> {
-    const limit = pLimit(AT_ONCE)
+    const limit = pLimit(CONCURRENCY)
     try {
       return await Promise.all(paths.map((path) => limit(() => act(path))))
     } finally {
-      // After a failure nothing more is begun.
+      // After a failure, pending calls are not started.
       limit.clearQueue()
     }
   }

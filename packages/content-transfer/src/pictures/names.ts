@@ -1,39 +1,39 @@
-/** Where pictures are in a folder, and how rows name them: `pictures/full/{hash}.jpg`. */
+/** The folder of the pictures. Rows reference them as `pictures/full/{hash}.jpg`. */
 export const PICTURES = 'pictures'
 
-/** A sentence may end behind a name. */
+/** Does not end with a dot, because a sentence may end after a name. */
 const NAME = '[A-Za-z0-9_.-]*[A-Za-z0-9_]'
 
-/** As `image-upload` names what it stores: by content, with its thumbnail in a folder beside it. */
+/** Names of stored pictures by `image-upload`: a content hash, with the thumbnail in the sibling folder. */
 const LIBRARY_NAME = /^(?:full\/|small\/)?[0-9a-f]{32}\.[a-z]{3,4}$/
 
-/** The address that pictures of the media library begin with. */
+/** The prefix of picture addresses in the media library. */
 export function libraryOf(projectUrl: string): string {
   return `${projectUrl}/storage/v1/object/public/media/`
 }
 
-/** The name of a picture inside the media library; none for other pictures. */
+/** The name of a picture in the media library; `undefined` for other pictures. */
 export function libraryName(projectUrl: string, address: string): string | undefined {
   const library = libraryOf(projectUrl)
   const name = address.startsWith(library) ? address.slice(library.length) : ''
   return LIBRARY_NAME.test(name) ? name : undefined
 }
 
-/** Addresses below `base` inside a text, such as the Markdown of an article. */
+/** Matches addresses below `base` in a text such as the Markdown of an article. */
 export function addressesBelow(base: string): RegExp {
   return new RegExp(`${base.replace(/[^\w/]/g, '\\$&')}(?:${NAME}/)*${NAME}`, 'g')
 }
 
-/** Pictures of the folder inside a text; not as a part of some longer path or address. */
+/** Matches pictures of the folder in a text, but not inside a longer path or address. */
 export const PICTURE_IN_TEXT = new RegExp(`(?<![\\w/.-])${PICTURES}/(?:${NAME}/)*${NAME}`, 'g')
 
-/** The name that a picture of the folder has in the media library, where an export took it from there. */
+/** The name in the media library of a picture that was exported from there. */
 export function exportedName(path: string): string | undefined {
   const name = path.startsWith(`${PICTURES}/`) ? path.slice(PICTURES.length + 1) : ''
   return LIBRARY_NAME.test(name) ? name : undefined
 }
 
-/** The thumbnail's name of a picture that `image-upload` stored as a pair. */
+/** The name of the thumbnail of a picture that `image-upload` stored with one. */
 export function thumbnailName(name: string): string | undefined {
   return name.startsWith('full/') ? name.replace('full/', 'small/') : undefined
 }

@@ -4,33 +4,33 @@ import { ContentError } from '@bayt/content/errors'
 import sharp from 'sharp'
 import { formatOf } from './format.ts'
 
-/** As the admin does on the device before it uploads. */
+/** The same values as in the admin before an upload. */
 const LONGEST_SIDE = 2_000
 const QUALITY = 85
 
 export interface PreparedPicture {
   bytes: Uint8Array
-  /** Of the same type; none for small and for moving pictures. */
+  /** Of the same type; absent for small and animated pictures. */
   thumbnail: Uint8Array | undefined
 }
 
 /**
- * A picture that people put into a folder, as it is uploaded: at most 2,000 pixels on its longest side, with a thumbnail for lists.
- * One that is small enough is not encoded again, unless it is an AVIF, which `image-upload` refuses.
- * @throws ContentError `invalid` with a sentence for people
+ * Prepares a picture for the upload: at most 2,000 pixels on its longest side, with a thumbnail for lists. A small picture is not
+ * encoded again, except AVIF, which `image-upload` refuses.
+ * @throws ContentError `invalid` with a message for the user
  */
 export async function preparePicture(original: Uint8Array): Promise<PreparedPicture> {
   const { extension, width, height, hasAlpha, isAnimated } = await formatOf(original)
   if (width * height > SOURCE_MAX_PIXELS) throw new ContentError('invalid', 'It has more than 50 megapixels. Make it smaller.')
-  const isDrawn = Math.max(width, height) > LONGEST_SIDE || original.byteLength > UPLOAD_MAX_BYTES || extension === 'avif'
+  const isEncoded = Math.max(width, height) > LONGEST_SIDE || original.byteLength > UPLOAD_MAX_BYTES || extension === 'avif'
   if (isAnimated || extension === 'gif') return { bytes: original, thumbnail: undefined }
-  const type = isDrawn ? (hasAlpha ? 'webp' : 'jpg') : extension
-  const bytes = isDrawn ? await draw(original, LONGEST_SIDE, type) : original
+  const type = isEncoded ? (hasAlpha ? 'webp' : 'jpg') : extension
+  const bytes = isEncoded ? await encode(original, LONGEST_SIDE, type) : original
   const hasThumbnail = Math.max(width, height) > THUMBNAIL_LONGEST_SIDE
-  return { bytes, thumbnail: hasThumbnail ? await draw(original, THUMBNAIL_LONGEST_SIDE, type) : undefined }
+  return { bytes, thumbnail: hasThumbnail ? await encode(original, THUMBNAIL_LONGEST_SIDE, type) : undefined }
 }
 
-async function draw(bytes: Uint8Array, longest: number, type: string): Promise<Uint8Array> {
+async function encode(bytes: Uint8Array, longest: number, type: string): Promise<Uint8Array> {
   try {
     return await sharp(bytes, { limitInputPixels: SOURCE_MAX_PIXELS, failOn: 'error' })
       .autoOrient()

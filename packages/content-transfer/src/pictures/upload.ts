@@ -10,9 +10,9 @@ const KEY_REFUSED =
 const TIMEOUT_MS = 5 * 60_000
 
 /**
- * Uploads a picture as the admin does: `image-upload` verifies it and names it by its content.
+ * Uploads a picture to the function `image-upload`, which verifies it and names it by a content hash.
  * @returns its address
- * @throws ContentError; `invalid` with the reason where the picture is refused
+ * @throws ContentError; `invalid` with the reason if the picture is refused
  */
 export async function uploadPicture(project: Project, fileName: string, { bytes, thumbnail }: PreparedPicture): Promise<string> {
   const body = { imageData: dataUrl(bytes), fileName, ...(thumbnail ? { thumbnailData: dataUrl(thumbnail) } : {}) }
@@ -28,8 +28,7 @@ export async function uploadPicture(project: Project, fileName: string, { bytes,
     if (!answer.ok) throw classifyError({ message: await reasonOf(answer) }, answer.status)
     return answerSchema.parse(await answer.json()).publicUrl
   } catch (error) {
-    if (error instanceof z.ZodError)
-      throw new ContentError('server', 'The upload was answered with something else.', { cause: error })
+    if (error instanceof z.ZodError) throw new ContentError('server', 'The response of the upload is invalid.', { cause: error })
     throw classifyError(error)
   }
 }
@@ -39,7 +38,7 @@ async function reasonOf(answer: Response): Promise<string> {
   return parsed.data?.error.message ?? `The upload was answered ${answer.status}.`
 }
 
-/** Whether the media library has a picture at this address. @throws ContentError where that cannot be told now */
+/** Whether the media library has a picture at this address. @throws ContentError if the request fails */
 export async function isStored(address: string): Promise<boolean> {
   try {
     const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })

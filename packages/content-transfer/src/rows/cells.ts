@@ -2,10 +2,12 @@ import { PACK_UNITS } from '@bayt/content/entities/categories'
 import type { Field } from '@bayt/content/entities/field'
 import { PICTURE_IN_TEXT, PICTURES } from '../pictures/names.ts'
 
-/** Says where a picture of the folder, or one of another site that was fetched, is or will be in the project; `undefined` for all else. */
+/**
+ * Maps a picture of the folder, or a downloaded one of another site, to its address in the project; `undefined` for other paths.
+ */
 export type AddressOf = (path: string) => string | undefined
 
-/** A cell that cannot be read: what to do, for people. */
+/** Thrown for a cell that cannot be read. The message tells the user what to change. */
 export class UnreadableCellError extends Error {
   override readonly name = 'UnreadableCellError'
 }
@@ -13,7 +15,7 @@ export class UnreadableCellError extends Error {
 const YES = ['true', '1', 'yes', 'on', 'نعم']
 const NO = ['false', '0', 'no', 'off', 'لا']
 
-/** Other spellings of units that catalogues have. */
+/** Other spellings of units in catalogues. */
 const UNITS: Record<string, (typeof PACK_UNITS)[number]> = {
   kgs: 'Kg',
   kilogram: 'Kg',
@@ -25,8 +27,8 @@ const UNITS: Record<string, (typeof PACK_UNITS)[number]> = {
 }
 
 /**
- * The value that a cell stands for, before the rules of the form see it. `undefined` where the cell says nothing, which
- * leaves a record as it is and gives a new one the default.
+ * Parses a cell before the rules of the form apply. `undefined` for an empty cell, which keeps the value of a record and gives a
+ * new record the default.
  * @throws UnreadableCellError
  */
 export function readCell(field: Field, cell: unknown, addressOf: AddressOf): unknown {
@@ -50,7 +52,7 @@ function picture(text: string, addressOf: AddressOf): string {
   )
 }
 
-/** A text that names no picture of the folder stays as it is. */
+/** Replaces the pictures of the folder in a text by their addresses. */
 function withPictures(text: string, addressOf: AddressOf): string {
   return text.replace(PICTURE_IN_TEXT, (path) => addressOf(path) ?? path)
 }

@@ -4,7 +4,7 @@ import type { FolderTable } from '../folder/read-folder.ts'
 import { nearest } from '../nearest.ts'
 import { columnsIn } from '../values.ts'
 
-/** What is wrong with the columns of a file: unknown ones, missing ones, and those that are there twice. */
+/** The faults in the columns of a file: unknown, missing and duplicate columns. */
 export function columnFaults({ table, file, columns, rows }: FolderTable): Fault[] {
   if (rows.length === 0) return []
   const known = columnsIn(table)

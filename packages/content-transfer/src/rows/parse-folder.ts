@@ -6,11 +6,11 @@ import { type ParsedRow, parseRow } from './parse-row.ts'
 
 export interface ParsedFolder {
   rows: ParsedRow[]
-  /** Of files, columns and rows, in the order of the files. */
+  /** Faults of files, columns and rows, in the order of the files. */
   faults: Fault[]
 }
 
-/** Reads all rows of a folder by the rules of the forms. */
+/** Parses all rows of a folder by the rules of the forms. */
 export function parseFolder(folder: Folder, addressOf: AddressOf): ParsedFolder {
   const rows: ParsedRow[] = []
   const faults = [...folder.faults]

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { parseRow } from './parse-row.ts'
 
-/** What is said of a row, or its number and times. */
+/** The faults of a row, or its id and times. */
 function read(cells: Record<string, unknown>) {
   const row = parseRow('partners', { place: 'partners.csv row 2', cells: { name: 'Sahil', ...cells } }, () => undefined)
   return Array.isArray(row) ? row.map(({ place, text }) => `${place}: ${text}`) : [row.id, row.createdAt, row.basedOn]
 }
 
-test.each([1, '7', ' 7 ', 10_000_000_000_000])('the number %j is taken', (id) => {
+test.each([1, '7', ' 7 ', 10_000_000_000_000])('the id %j is accepted', (id) => {
   expect(read({ id })).toEqual([Number(id), undefined, undefined])
 })
 
 test.each(['0', '-1', '1.5', 'x', '9007199254740993', '9223372036854775807', '10000000000001', 'Infinity'])(
-  'the number %s is refused with its row and the remedy',
+  'the id %s is refused with its row and the remedy',
   (id) => {
     expect(read({ id })).toEqual([
       `partners.csv row 2 (Sahil): id is "${id}": write a whole number from 1 to 10000000000000, or leave the cell empty.`,
@@ -21,7 +21,7 @@ test.each(['0', '-1', '1.5', 'x', '9007199254740993', '9223372036854775807', '10
 )
 
 test.each(['1900-01-01T00:00:00Z', '2199-12-31T23:59:59.999999+00:00', ' 2026-11-21T10:00:00+03:00 '])(
-  'the time %j is taken',
+  'the time %j is accepted',
   (time) => {
     expect(read({ created_at: time, updated_at: time })).toEqual([undefined, time.trim(), time.trim()])
   },

@@ -7,7 +7,7 @@ import type { FolderRow } from '../folder/read-folder.ts'
 import { defaultsOf, inputOf, type Value, type Values } from '../values.ts'
 import { type AddressOf, readCell, UnreadableCellError } from './cells.ts'
 
-/** A row that may be saved. */
+/** A valid row. */
 export interface ParsedRow {
   table: ContentTable
   /** `products.csv row 3 (Basmati Rice)` */
@@ -16,13 +16,13 @@ export interface ParsedRow {
   createdAt: string | undefined
   /** `updated_at` of the version that the row was exported from. */
   basedOn: string | undefined
-  /** All columns of a form, defaults included. */
+  /** All columns of the form, including defaults. */
   values: Values
-  /** Those of them that the file gives. */
+  /** The columns that the file has. */
   given: string[]
 }
 
-/** Reads one row by the rules of the form. @returns the row, or all that is wrong with it */
+/** Parses one row by the rules of the form. @returns the row, or all its faults */
 export function parseRow(table: ContentTable, { place, cells }: FolderRow, addressOf: AddressOf): ParsedRow | Fault[] {
   const texts: string[] = []
   const collect = (column: string, read: () => unknown): unknown => {
@@ -60,7 +60,7 @@ export function parseRow(table: ContentTable, { place, cells }: FolderRow, addre
   }
 }
 
-/** What a record without a number is known by. */
+/** The name that identifies a record without an id. */
 export function nameOf(table: ContentTable, row: Record<string, unknown>): string {
   for (const column of ENTITIES[table].identity) {
     const value = row[column]
@@ -93,12 +93,12 @@ function timeOf(cell: unknown): string | undefined {
   throw new UnreadableCellError(`is "${cell}": write a time such as 2026-11-21T10:00:00+00:00, or leave the cell empty.`)
 }
 
-/** Whether two times are the same, however they are written. */
+/** Whether two times are equal in any notation. */
 export function isSameTime(one: Value | undefined, other: string): boolean {
   return typeof one === 'string' && canonical(one) === canonical(other)
 }
 
-/** Dates of JavaScript know milliseconds; the database keeps microseconds. */
+/** Compares microseconds, which the database stores; JavaScript dates have milliseconds. */
 function canonical(time: string): string {
   const fraction = /\.(\d+)/.exec(time)?.[1] ?? ''
   return `${Math.floor(Date.parse(time) / 1_000)}.${fraction.padEnd(6, '0')}`

@@ -12,8 +12,8 @@ const LIMIT_OF: Partial<Record<string, number>> = {
 }
 
 /**
- * A new password (spec: admin §5): at least 6 characters, short enough that bcrypt reads all of it, and one that signing in
- * does not change. The users screen and `npm run admin:create` both use this.
+ * A new password (spec: admin §5): at least 6 characters, within the limit of bcrypt, and unchanged by the normalisation at
+ * sign-in. The users screen and `npm run admin:create` use this.
  */
 export const newPassword = z
   .string({ error: 'required' })
@@ -23,7 +23,7 @@ export const newPassword = z
     if (message) context.addIssue({ code: 'custom', message, params: { limit: LIMIT_OF[message] } })
   })
 
-/** What a role `admin` writes of a staff account; the password travels apart, hashed (spec: admin §7). */
+/** The fields of a staff account that the role `admin` writes. The password is sent separately, hashed (spec: admin §7). */
 export const adminUserInput = z.object({
   full_name: personName(),
   email: email(),
@@ -39,5 +39,5 @@ export const adminUserRow = z.object({
 })
 export type AdminUser = z.output<typeof adminUserRow>
 
-/** What the session view keeps of the signed-in account (spec: admin §3). */
+/** The signed-in account in the session (spec: admin §3). */
 export type SessionUser = Pick<AdminUser, 'id' | 'email' | 'full_name' | 'role'>

@@ -4,14 +4,14 @@ export const BUILD_STATES = ['queued', 'building', 'live', 'failed'] as const
 export type BuildState = (typeof BUILD_STATES)[number]
 
 /**
- * What starts a build of the site:
+ * The trigger of a build of the site:
  * - `webhook`: a saved change
- * - `staff`: somebody pressed a button
- * - `sweep`: a change whose announcement was lost
- * - `start`: the publisher has begun
- * - `code`: new code or another address of the site
- * - `pictures`: variants that were made in the background
- * - `rollback`: an older release is shown again; nothing is built
+ * - `staff`: a button in the admin
+ * - `sweep`: a change whose webhook was lost
+ * - `start`: the start of the publisher
+ * - `code`: new code or a new origin of the site
+ * - `pictures`: picture variants that were encoded in the background
+ * - `rollback`: a rollback to an older release, without a build
  */
 export const BUILD_TRIGGERS = ['webhook', 'staff', 'sweep', 'start', 'code', 'pictures', 'rollback'] as const
 export type BuildTrigger = (typeof BUILD_TRIGGERS)[number]
@@ -19,14 +19,14 @@ export type BuildTrigger = (typeof BUILD_TRIGGERS)[number]
 const MAX_PHASES = 30
 const MAX_NAME = 40
 
-/** No key of a JSON value in Postgres holds U+0000 or half a character. */
+/** Postgres cannot store JSON keys with U+0000 or lone surrogates. */
 const isStorable = (name: string) => name.isWellFormed() && !name.includes('\u0000')
 
-/** Milliseconds by phase. A part of a phase has its name in front: `render.pages`. */
+/** Milliseconds by phase. A sub-phase has the name of its phase as prefix: `render.pages`. */
 export const phasesMs = z
   .record(z.string().max(MAX_NAME).refine(isStorable, 'must be a text that the database takes'), z.number().nonnegative())
   .refine((phases) => Object.keys(phases).length <= MAX_PHASES, `at most ${MAX_PHASES} phases`)
 export type PhasesMs = z.output<typeof phasesMs>
 
-/** Longest name of who asked. */
+/** Maximum length of the name of the requester. */
 export const MAX_ASKED_BY = 200

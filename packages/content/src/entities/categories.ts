@@ -1,4 +1,4 @@
-/** The fixed lists of the product (spec: public-site §3, admin §9), in the order in which they are offered. */
+/** The fixed choices of the product (spec: public-site §3, admin §9), in display order. */
 
 export const PRODUCT_CATEGORIES = ['Rice', 'Oil', 'Sugar', 'Diversified'] as const
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
@@ -13,8 +13,8 @@ export const USER_ROLES = ['admin', 'editor', 'moderator'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 
 /**
- * Matches a category without regard to case, as the filters of the lists do (spec: public-site §5).
- * @param value what the address or a button names; `all`, an empty string and unknown names match no category
+ * Finds a category by its case-insensitive name, as in the filters of lists (spec: public-site §5).
+ * @param value from an address or a button; `all`, an empty string and unknown names match no category
  */
 export function findCategory<T extends string>(categories: readonly T[], value: string): T | undefined {
   const wanted = value.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deadLinks, limitDeadLinks } from './dead-link.ts'
 
-test('what is reported fits its report, however many links there are and however long', () => {
+test('a report stays within its limits for any number and length of links', () => {
   const links = Array.from({ length: 30 }, (_, index) => ({
     page: `/articles/${index}`,
     target: `/${'a'.repeat(198)}🌾 and more`,

@@ -6,21 +6,21 @@ const address = z
   .max(MAX_LENGTH)
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed())
 
-/** A link in a text of staff that leads nowhere: the page of the site it stands on, and where it leads. */
+/** A dead link in the content: the page with the link, and its target. */
 export const deadLink = z.object({ page: address, target: address })
 export type DeadLink = z.output<typeof deadLink>
 
-/** What one release reports at most: enough to see what is wrong, small enough for a report. */
-const MOST = 20
+/** Maximum number of links in the report of a release. */
+const MAX_LINKS = 20
 
-export const deadLinks = z.array(deadLink).max(MOST)
+export const deadLinks = z.array(deadLink).max(MAX_LINKS)
 
-/** As many links as a report takes, in its lengths. */
+/** Shortens links to the limits of a report. */
 export function limitDeadLinks(links: DeadLink[]): DeadLink[] {
-  return links.slice(0, MOST).map(({ page, target }) => ({ page: cut(page), target: cut(target) }))
+  return links.slice(0, MAX_LINKS).map(({ page, target }) => ({ page: cut(page), target: cut(target) }))
 }
 
-/** Half an emoji at the end is nothing that the database takes. */
+/** Cuts a text. The database does not accept the lone surrogate of a cut emoji. */
 function cut(text: string): string {
   return text.slice(0, MAX_LENGTH).toWellFormed()
 }

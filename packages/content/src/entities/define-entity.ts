@@ -3,7 +3,7 @@ import type { Locale } from '../locale.ts'
 import type { Field, FieldKind } from './field.ts'
 import { recordColumns } from './fields.ts'
 
-/** The names of the fields of some kinds. */
+/** The names of the fields of a kind. */
 export type FieldOf<Fields, Kind extends FieldKind> = {
   [Name in keyof Fields & string]: Fields[Name] extends { kind: Kind } ? Name : never
 }[keyof Fields & string]
@@ -12,36 +12,36 @@ export type Fields = Record<string, Field>
 type RulesOf<Given extends Fields> = { [Name in keyof Given]: Given[Name]['rule'] }
 type StoredRulesOf<Given extends Fields> = { [Name in keyof Given]: Given[Name]['stored'] }
 
-/** The columns that the database keeps by itself. */
+/** The columns that the database maintains. */
 export type RecordColumns = z.output<z.ZodObject<typeof recordColumns>>
 
-/** What one kind of content is: everything else about it is derived from this (docs/decisions/entities.md). */
+/** The definition of an entity, from which everything else is derived (docs/decisions/entities.md). */
 export interface EntityFacts<Table extends string, Given extends Fields> {
-  /** The table that holds it. */
+  /** The table of the entity. */
   table: Table
-  /** Every column that staff write, in the order in which exports write them. */
+  /** The columns that staff write, in the order of exports. */
   fields: Given
-  /** The flag that shows a record to visitors; `null` where they see every record. */
+  /** The flag that makes a record visible to visitors; `null` if all records are visible. */
   visibleBy: FieldOf<Given, 'flag'> | null
-  /** The field that names a record, in each language. */
+  /** The field with the name of a record, in each language. */
   name: Record<Locale, FieldOf<Given, 'text'>>
-  /** By which an import finds a record that has no number: the first of these that is filled. */
+  /** The fields by which an import finds a record without an id: the first one with a value counts. */
   identity: readonly (keyof Given & string)[]
   /** The page of the site that shows a record. */
   path: (id: number) => string
-  /** What staff call several of them, in English. */
+  /** The plural name in English, for messages. */
   plural: string
 }
 
-/** An entity: its facts, and the schemas that follow from its fields. */
+/** An entity: its definition, and the schemas derived from its fields. */
 export interface Entity<Table extends string, Given extends Fields> extends EntityFacts<Table, Given> {
-  /** What staff write. Parse before saving: texts are tidied, and blanks become `null`. */
+  /** The input of staff. Parse it before saving: texts are tidied, and blank texts become `null`. */
   input: z.ZodObject<RulesOf<Given>>
-  /** A row as the database answers it. */
+  /** A row as the database returns it. */
   row: z.ZodObject<typeof recordColumns & StoredRulesOf<Given>>
 }
 
-/** Defines one kind of content. */
+/** Defines an entity. */
 export function defineEntity<Table extends string, const Given extends Fields>(
   facts: EntityFacts<Table, Given>,
 ): Entity<Table, Given> {
@@ -51,7 +51,7 @@ export function defineEntity<Table extends string, const Given extends Fields>(
   return { ...facts, input: z.object(rules), row: z.object({ ...recordColumns, ...stored }) }
 }
 
-/** The names of the fields of one kind, in their order. */
+/** The names of the fields of a kind, in order. */
 export function namesOf<Given extends Fields, Kind extends FieldKind>(fields: Given, kind: Kind): FieldOf<Given, Kind>[] {
   return Object.keys(fields).filter((name): name is FieldOf<Given, Kind> => fields[name]?.kind === kind)
 }

@@ -8,7 +8,7 @@ test.each([
   ['', 1],
   [undefined, 1],
   [7, 7],
-])('%j is the place %i', (typed, place) => {
+])('%j is the position %i', (typed, place) => {
   expect(displayOrder().parse(typed)).toBe(place)
 })
 

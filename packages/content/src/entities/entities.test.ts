@@ -62,7 +62,7 @@ test('a hero image needs a picture and titles in both languages; order 1 and act
   }
 })
 
-test('a display order is a whole number of at least 1; what a form sends as text is read', () => {
+test('a display order is a whole number of at least 1, also as text from a form', () => {
   expect(ENTITIES.brand_logos.input.parse({ name: 'Reef', display_order: '3' })).toMatchObject({ display_order: 3 })
   for (const display_order of [0, -1, '0', 100_001]) {
     expect(issues(ENTITIES.brand_logos.input, { name: 'Reef', display_order })).toMatchObject([
@@ -107,7 +107,7 @@ test('an account needs a name, an e-mail and a role, admin by default', () => {
   })
 })
 
-test('a new password has at least 6 characters, at most 128, and no more bytes than bcrypt reads', () => {
+test('a new password has 6 to 128 characters and at most the bytes that bcrypt uses', () => {
   expect(newPassword.safeParse('123456').success).toBe(true)
   expect(toFieldIssues(newPassword.safeParse('12345').error ?? fail())).toMatchObject([{ code: 'too_short', limit: 6 }])
   expect(toFieldIssues(newPassword.safeParse('ض'.repeat(37)).error ?? fail())).toEqual([
@@ -121,19 +121,19 @@ function fail(): never {
   throw new Error('It was accepted.')
 }
 
-test('categories are found without regard to case; all and unknown names are none', () => {
+test('categories are found case-insensitively; all and unknown names match none', () => {
   expect(findCategory(PRODUCT_CATEGORIES, ' rice ')).toBe('Rice')
   expect(findCategory(PRODUCT_CATEGORIES, 'DIVERSIFIED')).toBe('Diversified')
   for (const none of ['all', '', 'ric', 'rice,oil']) expect(findCategory(PRODUCT_CATEGORIES, none)).toBeUndefined()
 })
 
-test('every reason can be said in words, with its limit', () => {
+test('every issue code has a message with its limit', () => {
   for (const code of ISSUE_CODES) expect(describeIssue({ field: 'name_ar', code, limit: 72 })).toMatch(/^name_ar (is|must) /)
   expect(describeIssue({ field: 'name_ar', code: 'required' })).toBe('name_ar is required: please fill it in')
   expect(describeIssue({ field: '', code: 'too_long', limit: 5 })).toBe('The record is too long: use at most 5 characters')
 })
 
-test('a stored address that the form would refuse does not keep the row from being read', () => {
+test('a stored address that the form would refuse does not make the row unreadable', () => {
   const stored = { id: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
   const address = 'http://[::1]/picture.jpg'
   expect(issues(ENTITIES.articles.input, { ...article, thumbnail_url: address })).toEqual([

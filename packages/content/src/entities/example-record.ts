@@ -4,7 +4,7 @@ import { type ContentTable, fieldsOf } from './tables.ts'
 
 type Example = string | number | boolean
 
-/** A valid record with nothing but what is required, for tests. */
+/** A valid record with only the required fields, for tests. */
 export function exampleRecord(table: ContentTable): Record<string, Example> {
   const needed = Object.entries(fieldsOf(table)).filter(([, { rule }]) => !rule.safeParse(undefined).success)
   return Object.fromEntries(needed.map(([name, field]) => [name, exampleValue(field)]))

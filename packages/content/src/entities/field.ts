@@ -4,35 +4,35 @@ import { choice as choiceRule, displayOrder, optionalLink, optionalUrl, packSize
 import { inLanguages, inLanguagesUnsuffixed, type Suffixed, type Unsuffixed } from './languages.ts'
 import { DISPLAY_ORDER_DEFAULT, TEXT_LIMITS } from './limits.ts'
 
-/** What a field holds. Forms, lists, imports and tests choose their behaviour by it. */
+/** The kind of a field. It decides the behaviour of forms, lists, imports and tests. */
 export type FieldKind = 'text' | 'long_text' | 'markdown' | 'link' | 'picture' | 'choice' | 'sizes' | 'order' | 'flag'
 
-/** One column that staff write. */
+/** A column that staff write. */
 export interface Field<
   Kind extends FieldKind = FieldKind,
   Rule extends z.ZodType = z.ZodType,
   Stored extends z.ZodType = z.ZodType,
 > {
   kind: Kind
-  /** Turns what a form or a file holds into what is stored, or refuses it with an issue code. */
+  /** Parses the value of a form or file to the stored value, or fails with an issue code. */
   rule: Rule
-  /** Reads what is stored. For addresses it is more lenient than the rule. */
+  /** Parses the stored value. For addresses it is more lenient than the rule. */
   stored: Stored
-  /** Most characters, where people type a text. */
+  /** Maximum number of characters of a text. */
   limit?: number
-  /** The language of the text, where it is one of several. */
+  /** The language of a text that exists in several languages. */
   language?: Locale
-  /** The column of the same text in the default language, where this one is a translation. */
+  /** The column of the same text in the default language, if this one is a translation. */
   translationOf?: string
-  /** The stored values to choose from, in the order in which they are offered. */
+  /** The allowed values, in display order. */
   choices?: readonly string[]
-  /** The value where a form or a file does not name one. */
+  /** The value if a form or file has none. */
   default?: string | number | boolean
-  /** What the form of a new record proposes where there is no default. An import proposes nothing. */
+  /** The preselected value in the form of a new record without a default. Imports do not use it. */
   proposed?: string
 }
 
-/** A field whose rule also reads what is stored. */
+/** A field whose rule also parses the stored value. */
 function readAsWritten<Kind extends FieldKind, Rule extends z.ZodType>(kind: Kind, rule: Rule) {
   return { kind, rule, stored: rule }
 }
@@ -49,16 +49,16 @@ export const text = <Rule extends z.ZodType>(rule: (limit: number) => Rule, limi
 /** A text of several lines. */
 export const longText = <Rule extends z.ZodType>(rule: (limit: number) => Rule, limit: TextLimit) =>
   limited('long_text', rule, limit)
-/** Markdown, which may show pictures. Lists do not fetch it. */
+/** Markdown, which may contain pictures. Lists do not fetch it. */
 export const markdown = <Rule extends z.ZodType>(rule: (limit: number) => Rule, limit: TextLimit) =>
   limited('markdown', rule, limit)
 
-/** Where a button of the site leads. */
+/** The link of a button on the site. */
 export const link = () => ({ ...limited('link', optionalLink, 'link'), stored: storedAddress() })
 
-/** The address of a picture, or none. */
+/** An optional picture address. */
 export const picture = () => ({ kind: 'picture', rule: optionalUrl(), stored: storedAddress() }) as const
-/** The address of a picture without which a record cannot be saved. */
+/** A required picture address. */
 export const requiredPicture = () => ({ kind: 'picture', rule: requiredUrl(), stored: z.string() }) as const
 
 /** One of a fixed list. */
@@ -70,10 +70,10 @@ export const choice = <Choice extends string>(
 /** The sizes of a pack: `1,2,5`. */
 export const sizes = () => limited('sizes', packSizes, 'packSizes')
 
-/** The place of a record among the others of its table. */
+/** The position of a record in its table. */
 export const order = () => ({ ...readAsWritten('order', displayOrder()), default: DISPLAY_ORDER_DEFAULT })
 
-/** Yes or no; yes by default. */
+/** A boolean; true by default. */
 export const flag = () => ({ ...readAsWritten('flag', z.boolean().default(true)), default: true })
 
 type InEach<Columns extends Record<Locale, string>, Kept extends Field> = Record<Columns[Locale], Kept>
@@ -86,7 +86,7 @@ function inEach<Columns extends Record<Locale, string>, Kept extends Field>(colu
   return Object.fromEntries(fields) as InEach<Columns, Kept>
 }
 
-/** One text in every language: the fields `name_en` and `name_ar`. */
+/** A text in every language: the fields `name_en` and `name_ar`. */
 export function bilingual<Name extends string, Kept extends Field>(name: Name, field: Kept): InEach<Suffixed<Name>, Kept> {
   return inEach(inLanguages(name), field)
 }
@@ -99,7 +99,7 @@ export function bilingualUnsuffixed<Name extends string, Kept extends Field>(
   return inEach(inLanguagesUnsuffixed(name), field)
 }
 
-/** Whether a record cannot be saved without the field. */
+/** Whether a record needs a value for the field. */
 export function isRequired(field: Field): boolean {
   return field.default === undefined && !field.rule.safeParse(undefined).success
 }

@@ -16,18 +16,18 @@ import {
   TIME_MIN,
 } from './limits.ts'
 
-/** Building blocks of the entity schemas. Texts are tidied (NFC, control characters and outer space removed). */
+/** Building blocks of the entity schemas. Texts are tidied (NFC, without control characters and outer white space). */
 
 const tidy = z.string({ error: 'required' }).transform(tidyText)
 
-/** Code points, not UTF-16 units: what a person and `char_length` in Postgres count. */
+/** Counts code points, not UTF-16 units, like `char_length` in Postgres. */
 const atMost = (limit: number) => (text: string, context: z.RefinementCtx) => {
   if (text.length > limit && [...text].length > limit) {
     context.addIssue({ code: 'custom', message: 'too_long', params: { limit } })
   }
 }
 
-/** What is missing is only said to be missing. */
+/** A missing value reports only `required`, no other issue. */
 const present = z.string().min(1, { error: 'required', abort: true })
 
 /** A text that must not be blank. */
@@ -48,8 +48,8 @@ export const optionalUrl = () => optionalText(TEXT_LIMITS.url).refine(isAbsentOr
 export const requiredUrl = () => requiredText(TEXT_LIMITS.url).refine(isStorableUrl, 'not_a_url')
 
 /**
- * An address or link as it is stored. The form and the database checked it when it was saved; parsers of addresses differ about
- * a few (`http://xn--a/`), and one of these must not keep all rows from being read.
+ * A stored address or link. Form and database validated it when it was saved. URL parsers differ for a few addresses
+ * (`http://xn--a/`), and one such address must not make all rows unreadable.
  */
 export const storedAddress = () =>
   z
@@ -60,10 +60,10 @@ export const storedAddress = () =>
 /** An optional link target: site path, anchor, http(s), mailto or tel. */
 export const optionalLink = () => optionalText(TEXT_LIMITS.link).refine(isAbsentOr(isSafeLink), 'not_a_link')
 
-/** A number as people type it: Arabic digits count, and a blank field is none. */
+/** Normalises a typed number: Arabic digits are accepted, and a blank field has no value. */
 const typedNumber = (value: unknown) => (typeof value === 'string' ? toLatinDigits(tidyText(value)) || undefined : value)
 
-/** A place in a list (spec: admin §9: 1 by default, at least 1). */
+/** A position in a list (spec: admin §9: 1 by default, at least 1). */
 export const displayOrder = () =>
   z.preprocess(
     typedNumber,
@@ -104,8 +104,8 @@ export const email = () =>
     )
 
 /**
- * The name of a person. Full-width and presentation forms become plain letters (NFKC); overrides of direction and other
- * invisible characters are refused, as they show another name than the stored one.
+ * The name of a person. Full-width and presentation forms become plain letters (NFKC). Direction overrides and other invisible
+ * characters are refused, because the displayed name would differ from the stored one.
  */
 export const personName = () =>
   z
@@ -117,16 +117,16 @@ export const personName = () =>
         .refine((value) => !hasInvisible(value, { allowJoiners: true }), 'has_invisible'),
     )
 
-/** Whether a time is one that a record may have. @param time ISO 8601 */
+/** Whether a time is in the range of record times. @param time ISO 8601 */
 export function isRecordTime(time: string): boolean {
   const ms = Date.parse(time)
   return ms >= Date.parse(TIME_MIN) && ms < Date.parse(TIME_END)
 }
 
-/** A time that the database keeps. */
+/** A time in the range of record times. */
 export const recordTime = z.string().refine(isRecordTime, 'out_of_range')
 
-/** The columns that the database keeps by itself. */
+/** The columns that the database maintains. */
 export const recordColumns = {
   id: z.number().int().positive().max(RECORD_ID_MAX),
   created_at: recordTime,

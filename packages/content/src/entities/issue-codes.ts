@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Every reason for which a field is refused. Schemas carry a code in place of a sentence, so that each surface
- * (form in English or Arabic, function, terminal) says it in its own words.
+ * Every reason why a field is invalid. Schemas report a code instead of a sentence, so that each surface (form in English or
+ * Arabic, function, terminal) has its own message.
  */
 export const ISSUE_CODES = [
   'required',
@@ -23,9 +23,9 @@ export const ISSUE_CODES = [
 ] as const
 export type IssueCode = (typeof ISSUE_CODES)[number]
 
-/** One refused field: where, why, and the limit that was passed where there is one. */
+/** An invalid field: its name, the reason, and the exceeded limit. */
 export interface FieldIssue {
-  /** Field name as in the database, e.g. `name_ar`; empty for the record as a whole. */
+  /** Field name as in the database, e.g. `name_ar`; empty for the complete record. */
   field: string
   code: IssueCode
   /** The limit of `too_long`, `too_short`, `out_of_range` or `too_many_bytes`. */
@@ -51,7 +51,7 @@ const ENGLISH: Record<IssueCode, (limit?: number) => string> = {
   invalid: () => 'is not valid',
 }
 
-/** One refused field as an English sentence, for functions and the terminal: `name_ar is required: please fill it in`. */
+/** Describes an invalid field in English, for functions and the terminal: `name_ar is required: please fill it in`. */
 export function describeIssue(issue: FieldIssue): string {
   return `${issue.field || 'The record'} ${ENGLISH[issue.code](issue.limit)}`
 }
@@ -60,7 +60,7 @@ function isIssueCode(value: string): value is IssueCode {
   return (ISSUE_CODES as readonly string[]).includes(value)
 }
 
-/** Zod's issues as field issues, in the order of the fields. A message that is no code becomes `invalid`. */
+/** Converts Zod issues to field issues, in the order of the fields. A message that is not a code becomes `invalid`. */
 export function toFieldIssues(error: z.ZodError): FieldIssue[] {
   return error.issues.map((issue) => {
     const code = isIssueCode(issue.message) ? issue.message : 'invalid'

@@ -1,14 +1,14 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locale.ts'
 
-/** The columns of one text, by language. */
+/** The columns of a text, by language. */
 export type Suffixed<Name extends string> = { [Language in Locale]: `${Name}_${Language}` }
 
-/** The same where the column of the default language has no suffix. */
+/** The columns of a text, by language, if the column of the default language has no suffix. */
 export type Unsuffixed<Name extends string> = {
   [Language in Locale]: Language extends typeof DEFAULT_LOCALE ? Name : `${Name}_${Language}`
 }
 
-/** The rule that pairs the languages of a text: `name` is kept in `name_en` and `name_ar`. */
+/** The columns of a text in each language: `name` is stored in `name_en` and `name_ar`. */
 export function inLanguages<Name extends string>(name: Name): Suffixed<Name> {
   const columns = LOCALES.map((language) => [language, `${name}_${language}`])
   return Object.fromEntries(columns) as Suffixed<Name>
@@ -19,7 +19,7 @@ export function translationsOf<Name extends string>(name: Name): Suffixed<Name>[
   return LOCALES.map((language) => inLanguages(name)[language])
 }
 
-/** The rule of the older tables (spec: public-site §3): `title` is kept in `title` and `title_ar`. */
+/** The columns in the older tables (spec: public-site §3): `title` is stored in `title` and `title_ar`. */
 export function inLanguagesUnsuffixed<Name extends string>(name: Name): Unsuffixed<Name> {
   const columns = LOCALES.map((language) => [language, language === DEFAULT_LOCALE ? name : `${name}_${language}`])
   return Object.fromEntries(columns) as Unsuffixed<Name>

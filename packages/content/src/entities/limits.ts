@@ -1,6 +1,6 @@
 /**
- * The longest value of each text field, in Unicode code points. The migrations carry the same numbers as CHECK
- * constraints, and a database test compares the two.
+ * Maximum lengths of text fields, in Unicode code points. The migrations have the same numbers in CHECK constraints; a database
+ * test compares them.
  */
 export const TEXT_LIMITS = {
   name: 160,
@@ -18,7 +18,7 @@ export const TEXT_LIMITS = {
   packSizes: 100,
 } as const
 
-/** bcrypt reads no more than this many bytes of a password; a longer one is refused, not silently cut. */
+/** bcrypt ignores further bytes of a password; a longer one is refused, not silently cut. */
 export const PASSWORD_MAX_BYTES = 72
 
 /** spec: admin §9 */
@@ -28,21 +28,21 @@ export const DISPLAY_ORDER_MIN = 1
 export const DISPLAY_ORDER_MAX = 100_000
 
 /**
- * Numbers of records, as the database bounds them. JavaScript holds all of them exactly. A number that somebody chooses (an
- * import) ends earlier than one that the database hands out, so that there are always numbers left to hand out.
+ * The range of record ids, as in the database. JavaScript represents all of them exactly. Ids from an import have a lower maximum
+ * than ids from the database's sequence, so that the sequence never runs out.
  */
 export const RECORD_ID_MAX = 1_000_000_000_000_000
 export const CHOSEN_ID_MAX = 10_000_000_000_000
 
-/** The times that a record may have, as the database bounds them: from the first (inclusive) to the last (exclusive). */
+/** The range of record times, as in the database: first (inclusive) to last (exclusive). */
 export const TIME_MIN = '1900-01-01T00:00:00Z'
 export const TIME_END = '2200-01-01T00:00:00Z'
 
-/** Uploads: what the `image-upload` function accepts. */
+/** Maximum size of a picture that the function `image-upload` accepts. */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 /**
- * The most pixels of an uploaded picture, over all its frames. JPEG, PNG and GIF are verified as a stream. A WebP
- * is decoded in memory, which must fit into the 256 MB and the 2 s of a hosted function (`docs/decisions/uploads.md`).
+ * Maximum pixels of an uploaded picture, over all its frames. JPEG, PNG and GIF are verified as a stream. A WebP is decoded
+ * completely, within 256 MB and 2 s of a hosted function (`docs/decisions/uploads.md`).
  */
 export const UPLOAD_MAX_PIXELS = {
   jpg: 24_000_000,
@@ -51,5 +51,5 @@ export const UPLOAD_MAX_PIXELS = {
   webp: 4_000_000,
 } as const
 export type UploadType = keyof typeof UPLOAD_MAX_PIXELS
-/** The most pixels of a picture that a device or an import makes smaller before the upload. */
+/** Maximum pixels of a picture that a device or an import shrinks before the upload. */
 export const SOURCE_MAX_PIXELS = 50_000_000

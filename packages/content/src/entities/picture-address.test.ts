@@ -4,7 +4,7 @@ import { pairedNames, thumbnailOf } from './picture-address.ts'
 const BUCKET = 'https://project.example/storage/v1/object/public/media'
 const FILE = `${'0a'.repeat(16)}.jpg`
 
-test('the address of a picture gives that of its thumbnail', () => {
+test('the address of a thumbnail follows from that of its picture', () => {
   const { full, small } = pairedNames(FILE)
   expect(thumbnailOf(`${BUCKET}/${full}`)).toBe(`${BUCKET}/${small}`)
 })
@@ -16,6 +16,6 @@ test.each([
   `${BUCKET}/full/../${FILE}`,
   'javascript:alert(1)',
   '',
-])('%s has none', (address) => {
+])('%s has no thumbnail', (address) => {
   expect(thumbnailOf(address)).toBeUndefined()
 })

@@ -2,9 +2,9 @@
 export const THUMBNAIL_LONGEST_SIDE = 400
 
 /**
- * Where an uploaded picture and its thumbnail are kept: under one name in two folders of the bucket, so that the address of
- * the one gives that of the other.
- * @param file name that follows from the content of both
+ * The storage paths of an uploaded picture and its thumbnail: the same name in two folders of the bucket, so that the address of
+ * the picture gives that of the thumbnail.
+ * @param file name from a content hash of both
  */
 export function pairedNames(file: string): { full: string; small: string } {
   return { full: `full/${file}`, small: `small/${file}` }

@@ -24,7 +24,7 @@ test('names in every language and category are required', () => {
   expect(issues({ category: undefined })).toEqual([{ field: 'category', code: 'not_a_choice' }])
 })
 
-test('every wrong field is named, not only the first', () => {
+test('every invalid field is reported, not only the first', () => {
   expect(issues({ name_en: '', name_ar: '', category: 'rice', pack_sizes: '0' }).map(({ field }) => field)).toEqual([
     'name_en',
     'name_ar',
@@ -33,14 +33,14 @@ test('every wrong field is named, not only the first', () => {
   ])
 })
 
-test('category and pack unit are of the offered choices', () => {
+test('category and pack unit must be one of their choices', () => {
   for (const category of ['Rice', 'Oil', 'Sugar', 'Diversified']) expect(issues({ category })).toEqual([])
   for (const pack_unit of ['Kg', 'Litre']) expect(issues({ pack_unit })).toEqual([])
   for (const category of ['rice', 'All', '', 'Tea', null]) expect(issues({ category })).toMatchObject([{ code: 'not_a_choice' }])
   for (const pack_unit of ['kg', 'Liter', '']) expect(issues({ pack_unit })).toMatchObject([{ field: 'pack_unit' }])
 })
 
-test('a text is kept as it is written, tidied at its edges', () => {
+test('a text is stored as typed, without white space at its ends', () => {
   expect(stored({ name_en: '  Rice \r\n' }).name_en).toBe('Rice')
   expect(stored({ features_en: 'one\r\ntwo\rthree' }).features_en).toBe('one\ntwo\nthree')
   expect(stored({ name_en: 'e\u0301' }).name_en).toBe('\u00E9')
@@ -49,13 +49,13 @@ test('a text is kept as it is written, tidied at its edges', () => {
 })
 
 test.each(['<script>alert(1)</script>', '\u202Eevil\u202C', '👨‍👩‍👧 🌾', 'O\'Brien "quoted" & more', 'a'.repeat(160)])(
-  'markup, direction marks and emoji are text like any other: %j',
+  'markup, direction marks and emoji are ordinary text: %j',
   (text) => {
     expect(stored({ name_en: text, description_ar: text })).toMatchObject({ name_en: text, description_ar: text })
   },
 )
 
-test('too long is said with the limit, counted in characters', () => {
+test('a text that is too long is reported with the limit in characters', () => {
   expect(issues({ name_en: 'a'.repeat(161) })).toEqual([{ field: 'name_en', code: 'too_long', limit: 160 }])
   expect(issues({ name_en: '🌾'.repeat(160) })).toEqual([])
   expect(issues({ name_en: '🌾'.repeat(161) })).toEqual([{ field: 'name_en', code: 'too_long', limit: 160 }])
@@ -114,17 +114,17 @@ test('a list of pack sizes that is too long is refused', () => {
   expect(issues({ pack_sizes: sizes })).toEqual([{ field: 'pack_sizes', code: 'too_long', limit: 100 }])
 })
 
-test('unknown fields are dropped: nobody saves a column by its name', () => {
+test('unknown fields are dropped', () => {
   expect(stored({ id: 7, created_at: 'x', search_text: 'x' })).not.toHaveProperty('id')
 })
 
-test('the gallery shows the main picture first, or the default, then what is set, contents last', () => {
+test('the gallery shows the main or default picture first, then the existing others, and the contents last', () => {
   const product = stored({ packaging_image_3: 'https://a.example/3', contents_image_url: 'https://a.example/c' })
   expect(productPictures(product)).toEqual([null, 'https://a.example/3', 'https://a.example/c'])
   expect(productPictures(stored({ packaging_image_url: 'https://a.example/1' }))).toEqual(['https://a.example/1'])
 })
 
-test('the list of sizes is numbers in their order', () => {
+test('the sizes are numbers in order', () => {
   expect(packSizeList('10,0.5,1')).toEqual([10, 0.5, 1])
   expect(packSizeList(null)).toEqual([])
 })

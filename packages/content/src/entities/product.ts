@@ -5,7 +5,7 @@ import { bilingual, choice, longText, picture, sizes, text } from './field.ts'
 import { optionalText, requiredText } from './fields.ts'
 import { inLanguages } from './languages.ts'
 
-/** A product of the catalogue (spec: public-site §3, admin §5). The names of the pictures are the specification's. */
+/** A product of the catalogue (spec: public-site §3, admin §5). The specification defines the names of the picture columns. */
 export const productEntity = defineEntity({
   table: 'products',
   fields: {
@@ -34,8 +34,8 @@ export type Product = z.output<typeof productEntity.row>
 type PictureField = FieldOf<typeof productEntity.fields, 'picture'>
 
 /**
- * The picture addresses of a product's gallery (spec: public-site §4): the main packaging picture always first
- * (`null` stands for the default picture), then packaging pictures 2 to 6 and the contents picture where set.
+ * The picture addresses of a product's gallery (spec: public-site §4): the main packaging picture first (`null` is the default
+ * picture), then the existing ones of packaging pictures 2 to 6 and the contents picture.
  */
 export function productPictures(product: Pick<Product, PictureField>): (string | null)[] {
   const [main, ...others] = namesOf(productEntity.fields, 'picture').map((field) => product[field])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { USER_ROLES } from './categories.ts'
 
-/** What the `admin-login` function answers (HTTP 200). */
+/** The response of the function `admin-login` (HTTP 200). */
 export const loginResponse = z.object({
   /** JWT for `Authorization: Bearer`, valid for one hour. */
   token: z.string().min(1),
@@ -17,8 +17,7 @@ export const loginResponse = z.object({
 export type LoginResponse = z.output<typeof loginResponse>
 
 /**
- * What every function of ours answers when it refuses. `message` is the literal text for people (spec: admin §8);
- * `fields` name the refused fields.
+ * The error response of all functions. `message` is the literal text for users (spec: admin §8); `fields` has the invalid fields.
  */
 export const functionError = z.object({
   error: z.object({

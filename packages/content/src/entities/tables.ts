@@ -8,7 +8,7 @@ import { impactGalleryItemEntity } from './impact-gallery-item.ts'
 import { partnerEntity } from './partner.ts'
 import { productEntity } from './product.ts'
 
-/** The content of the public site, by table: the one list of what there is. */
+/** The entities of the public site, by table. This is the only list of entities. */
 export const ENTITIES = {
   products: productEntity,
   articles: articleEntity,
@@ -25,41 +25,41 @@ export type RowOf<Table extends ContentTable> = z.output<(typeof ENTITIES)[Table
 export type InputOf<Table extends ContentTable> = z.output<(typeof ENTITIES)[Table]['input']>
 /** A column that staff write. */
 export type FieldName<Table extends ContentTable> = keyof (typeof ENTITIES)[Table]['fields'] & string
-/** The columns of some kinds. */
+/** The columns of a kind. */
 export type FieldNameOf<Table extends ContentTable, Kind extends FieldKind> = FieldOf<(typeof ENTITIES)[Table]['fields'], Kind>
 
-/** The stored values of the choices of a table. */
+/** The allowed values of all choices of a table. */
 export type ChoiceOf<Table extends ContentTable> = {
   [Column in FieldNameOf<Table, 'choice'>]: RowOf<Table> extends Record<Column, infer Choice extends string> ? Choice : never
 }[FieldNameOf<Table, 'choice'>]
 
-/** The tables whose records have a place of their own; the others are listed newest first. */
+/** The tables with a display order; the others are listed newest first. */
 export type OrderedTable = { [Table in ContentTable]: FieldNameOf<Table, 'order'> extends never ? never : Table }[ContentTable]
 export const ORDERED_TABLES = CONTENT_TABLE_NAMES.filter((table): table is OrderedTable => orderOf(table) !== undefined)
 
-/** The fields of a table, for code that treats all tables alike. */
+/** The fields of a table, for code that handles all tables. */
 export function fieldsOf(table: ContentTable): Fields {
   return ENTITIES[table].fields
 }
 
-/** The columns of one kind. */
+/** The columns of a kind. */
 export function columnsOfKind(table: ContentTable, kind: FieldKind): string[] {
   return namesOf(fieldsOf(table), kind)
 }
 
-/** The column that puts the records of a table in order; `undefined` where they are listed newest first. */
+/** The column of the display order; `undefined` if records are listed newest first. */
 export function orderOf(table: ContentTable): 'display_order' | undefined {
   return 'display_order' in ENTITIES[table].fields ? 'display_order' : undefined
 }
 
-/** The columns without which a record cannot be saved. */
+/** The columns that a record needs. */
 export function requiredColumns(table: ContentTable): string[] {
   return Object.entries(fieldsOf(table))
     .filter(([, field]) => isRequired(field))
     .map(([name]) => name)
 }
 
-/** Columns that tell two records apart at a glance: the names that each has, or its place where it need not have one. */
+/** Columns that distinguish two records for staff: the required names, or the display order if no name is required. */
 export function distinguishingColumns(table: ContentTable): string[] {
   const names = new Set<string>(Object.values(ENTITIES[table].name))
   const required = requiredColumns(table).filter((column) => names.has(column))
@@ -72,7 +72,7 @@ export function isVisible(table: ContentTable, row: object): boolean {
   return visibleBy === null || new Map<string, unknown>(Object.entries(row)).get(visibleBy) === true
 }
 
-/** Something for every table, by its name. */
+/** Builds an object with a value for every table. */
 export function eachTable<Each>(make: (table: ContentTable) => Each): Record<ContentTable, Each> {
   return Object.fromEntries(CONTENT_TABLE_NAMES.map((table) => [table, make(table)])) as Record<ContentTable, Each>
 }

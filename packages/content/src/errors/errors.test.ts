@@ -33,18 +33,18 @@ test.each<[ErrorKind, object, number | undefined]>([
   expect(classifyError(error, status)).toMatchObject({ name: 'ContentError', kind })
 })
 
-test.each(['a text', undefined, null, 42])('whatever is thrown becomes one error type: %s', (thrown) => {
+test.each(['a text', undefined, null, 42])('any thrown value becomes a ContentError: %s', (thrown) => {
   const error = classifyError(thrown)
   expect(error).toBeInstanceOf(ContentError)
   expect(error.kind).toBe('unexpected')
 })
 
-test('what is classified already stays as it is', () => {
+test('a ContentError stays unchanged', () => {
   const error = new ContentError('locked', 'x', { retryAfterS: 900 })
   expect(classifyError(error, 500)).toBe(error)
 })
 
-test('a refused field is named', () => {
+test('the invalid field is reported', () => {
   const issuesOf = (error: object) => classifyError({ message: '', ...error }, 400).issues
   expect(
     issuesOf({
@@ -61,7 +61,7 @@ test('a refused field is named', () => {
   expect(issuesOf({ code: '23514', message: 'The first account cannot be deleted, deactivated or demoted.' })).toEqual([])
 })
 
-test('only what may pass by itself is worth another try', () => {
+test('only transient failures are retryable', () => {
   const retryable = (
     [
       'offline',
@@ -79,7 +79,7 @@ test('only what may pass by itself is worth another try', () => {
   expect(retryable).toEqual(['offline', 'timeout', 'server'])
 })
 
-test('a conflict carries what the server has', () => {
+test('a conflict has the current record of the server', () => {
   const error = new ConflictError({ id: 7 })
   expect(error).toMatchObject({ kind: 'conflict', current: { id: 7 }, isRetryable: false })
 })

@@ -1,17 +1,17 @@
 import type { FieldIssue } from '../entities/issue-codes.ts'
 
 /**
- * Every way in which a call of the product can fail. Screens look up the kind; nobody parses a message.
- * - `offline`: no connection, or it broke before an answer came. It is not known whether a write arrived.
+ * Every kind of failure of a call. Screens look up the kind; no code parses a message.
+ * - `offline`: no connection, or it was lost before the response. It is unknown whether a write was stored.
  * - `timeout`: as offline, after waiting
  * - `signed_out`: no session, or it is expired or revoked
  * - `forbidden`: signed in, but not allowed
- * - `conflict`: somebody saved the record in between
- * - `not_found`: the record is gone
- * - `invalid`: refused by a rule; `issues` name the fields where they are known
+ * - `conflict`: someone else saved the record first
+ * - `not_found`: the record does not exist
+ * - `invalid`: refused by a rule; `issues` has the fields if they are known
  * - `locked`: too many attempts; try again later
- * - `server`: the server failed; trying again may help
- * - `unexpected`: a defect of ours
+ * - `server`: the server failed; a retry may help
+ * - `unexpected`: a defect of this product
  */
 export type ErrorKind =
   | 'offline'
@@ -31,12 +31,12 @@ export interface ContentErrorDetails {
   issues?: FieldIssue[]
   /** Seconds until another attempt makes sense. */
   retryAfterS?: number
-  /** HTTP status of the answer, where there was one. */
+  /** HTTP status of the response, if there was one. */
   status?: number
   cause?: unknown
 }
 
-/** The one error type that leaves the data layer. */
+/** The only error type that the data layer throws. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly kind: ErrorKind
@@ -52,7 +52,7 @@ export class ContentError extends Error {
     this.status = details.status
   }
 
-  /** Whether the same call may succeed later without a change. Only reads are retried by themselves. */
+  /** Whether the same call may succeed later without a change. Only reads are retried automatically. */
   get isRetryable(): boolean {
     return RETRYABLE.has(this.kind)
   }
@@ -60,7 +60,7 @@ export class ContentError extends Error {
 
 /** A save that was based on an older version of the record than the server has. */
 export class ConflictError<Row = unknown> extends ContentError {
-  /** The record as it is now on the server. */
+  /** The current record on the server. */
   readonly current: Row
 
   constructor(current: Row) {
@@ -109,7 +109,7 @@ function kindOfStatus(status: number): ErrorKind {
   return status >= 500 ? 'server' : 'unexpected'
 }
 
-/** The column that a constraint of ours guards: constraints are named `{table}_{column}_{rule}`. */
+/** The column of a check constraint: constraints are named `{table}__{column}__{rule}`. */
 function fieldOfConstraint(error: ApiError): string | undefined {
   return (
     /null value in column "([^"]+)"/.exec(error.message)?.[1] ??
@@ -124,9 +124,9 @@ function issueOf(error: ApiError, field: string): FieldIssue {
 }
 
 /**
- * Turns whatever a call threw or answered into a `ContentError`.
- * @param error a PostgREST or storage error object, an `Error` of `fetch`, or anything
- * @param status HTTP status of the answer; 0 or undefined where there was none
+ * Converts an error that a call threw or returned to a `ContentError`.
+ * @param error a PostgREST or storage error object, an `Error` of `fetch`, or any other value
+ * @param status HTTP status of the response; 0 or undefined if there was none
  */
 export function classifyError(error: unknown, status?: number): ContentError {
   if (error instanceof ContentError) return error
@@ -137,11 +137,11 @@ export function classifyError(error: unknown, status?: number): ContentError {
     if (isConnectionFailure(error, status)) {
       return new ContentError('offline', 'There is no connection to the server.', { cause: error })
     }
-    // supabase-js tells of a request that was given up in words alone.
+    // supabase-js reports an aborted request only in the message.
     if (!status && /^(?:TimeoutError|AbortError)\b/.test(error.message)) {
       return new ContentError('timeout', 'The server did not answer in time.', { cause: error })
     }
-    // An error in an answer that calls itself a success: its text is not what was asked for, and not for people.
+    // An error with a success status: the body could not be parsed, and its text is not meant for users.
     if (status && status < 300 && !error.code) {
       return new ContentError('server', 'The answer of the server could not be read.', { cause: error, status })
     }

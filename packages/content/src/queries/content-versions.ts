@@ -4,10 +4,10 @@ import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { unwrap } from './unwrap.ts'
 
-/** The public rows of a table in the order in which they are shown, each with what stands for its state. */
+/** The public rows of a table in display order, each with its version. */
 export type RowVersions = readonly (readonly [id: number, version: string])[]
 
-/** Which rows the public site shows, as of one moment. */
+/** The versions of all public rows, as one consistent snapshot. */
 export interface ContentVersions {
   newestChange: number
   tables: Record<ContentTable, RowVersions>
@@ -19,7 +19,7 @@ const answer = z.object({
   ...eachTable(() => rowVersions),
 })
 
-/** Asks which rows are public, and in which version, without the rows. @throws ContentError */
+/** Reads ids and versions of the public rows, without their content. @throws ContentError */
 export async function readContentVersions(client: ContentClient): Promise<ContentVersions> {
   const parsed = answer.safeParse(await unwrap(client.rpc('public_content_versions')))
   if (!parsed.success) {

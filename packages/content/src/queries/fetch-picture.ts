@@ -3,10 +3,10 @@ import { UPLOAD_MAX_BYTES } from '../entities/limits.ts'
 const TIMEOUT_MS = 15_000
 
 /**
- * Fetches originals of pictures from the project's public storage, and from nowhere else: content may name any address,
- * and whoever builds the site sits where other addresses may be reachable.
+ * Creates a function that fetches original pictures from the project's public storage only. Content may contain any address, and
+ * the publisher may reach internal ones (SSRF).
  * @param supabaseUrl address of the project
- * @returns a function that reads one picture, and throws an Error with a sentence for people where it cannot be had
+ * @returns a function that fetches one picture, or throws an Error with a message for staff
  */
 export function createPictureFetch(supabaseUrl: string): (url: string) => Promise<Uint8Array> {
   const storage = new URL('/storage/v1/object/public/', supabaseUrl)

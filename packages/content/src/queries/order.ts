@@ -5,7 +5,7 @@ import { readAll } from './read-all.ts'
 import type { Page } from './resource.ts'
 import { throwOnError } from './unwrap.ts'
 
-/** All records of an ordered table, in their order (spec: admin §7); those with the same number by age. */
+/** All records of an ordered table, in display order (spec: admin §7); equal positions are ordered by id. */
 export async function readOrdered<Table extends OrderedTable>(client: ContentClient, table: Table): Promise<Page<RowOf<Table>>> {
   const name: OrderedTable = table
   const rows = await readAll<unknown>((from, to) =>
@@ -15,9 +15,9 @@ export async function readOrdered<Table extends OrderedTable>(client: ContentCli
 }
 
 /**
- * Gives all records of an ordered table the numbers 1, 2, 3 … in one call: all or none.
+ * Sets the positions of all records of an ordered table to 1, 2, 3 … in one transaction.
  * @param ids every record of the table, first to last
- * @throws ContentError `conflict` where a record was added or deleted meanwhile; nothing is changed then
+ * @throws ContentError `conflict` if a record was added or deleted in between; nothing is changed
  */
 export function reorderRecords(client: ContentClient, table: OrderedTable, ids: number[]): Promise<void> {
   return throwOnError(client.rpc('reorder', { p_table: table, p_ids: ids }))

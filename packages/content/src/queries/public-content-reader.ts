@@ -17,8 +17,8 @@ interface Known {
 }
 
 /**
- * Reads the public content again and again: the first time all of it, later only the rows that changed. Rows that did not
- * are the same objects as before.
+ * Reads the public content repeatedly: first all rows, later only changed ones. Unchanged rows are the same objects as before
+ * (structural sharing).
  */
 export class PublicContentReader {
   readonly #client: ContentClient
@@ -29,13 +29,13 @@ export class PublicContentReader {
     this.#client = client
   }
 
-  /** Asks what is public now, without the rows; the next `read` builds on the answer. @returns the newest change @throws ContentError */
+  /** Reads the versions of the public rows; the next `read` uses them. @returns the newest change @throws ContentError */
   async readVersions(): Promise<number> {
     this.#nextVersions = await readContentVersions(this.#client)
     return this.#nextVersions.newestChange
   }
 
-  /** One consistent snapshot. @throws ContentError; `server` where changes kept arriving through 5 attempts */
+  /** Reads one consistent snapshot. @throws ContentError; `server` if changes kept arriving during 5 attempts */
   async read(): Promise<PublicContent> {
     for (let attempt = 0; attempt < READ_ATTEMPTS; attempt++) {
       const versions = this.#nextVersions ?? (await readContentVersions(this.#client))
@@ -43,7 +43,7 @@ export class PublicContentReader {
       const content = this.#known ? await this.#readChanged(this.#known, versions) : await readPublicContent(this.#client)
       if (content?.newestChange !== versions.newestChange) continue
       if (!hasEveryRow(content, versions)) {
-        // Kept, it would spoil every reading that builds on it.
+        // An incomplete snapshot would corrupt all later incremental reads.
         this.forget()
         continue
       }
@@ -53,29 +53,29 @@ export class PublicContentReader {
     throw contentKeptChangingError()
   }
 
-  /** Reads everything the next time. */
+  /** Makes the next `read` fetch all rows. */
   forget(): void {
     this.#known = undefined
   }
 
-  /** @returns `undefined` where something changed meanwhile */
+  /** @returns `undefined` if a row was hidden in between */
   async #readChanged({ content, versions: before }: Known, versions: ContentVersions): Promise<PublicContent | undefined> {
-    let isOfOneMoment = true
+    let isConsistent = true
     let isComplete = true
     const rows = await readEachTable(async (table) => {
       const update = await this.#changedTable(table, rowsOf(content, table), before.tables[table], versions.tables[table])
-      isOfOneMoment &&= update.isUnchanged
+      isConsistent &&= update.isUnchanged
       isComplete &&= update.rows !== undefined
       return update.rows ?? []
     })
     if (!isComplete) return undefined
-    const newestChange = isOfOneMoment ? versions.newestChange : await readNewestChange(this.#client)
+    const newestChange = isConsistent ? versions.newestChange : await readNewestChange(this.#client)
     return { ...rows, newestChange }
   }
 
   /**
-   * @returns the current rows, absent where one was hidden after the versions were read, and whether no row has changed since
-   * then: if so, all of them are as of the moment of the versions
+   * @returns `rows`: the current rows, absent if one was hidden after the versions were read; `isUnchanged`: whether all rows
+   * match the versions
    */
   async #changedTable<Table extends ContentTable>(
     table: Table,
@@ -96,7 +96,7 @@ export class PublicContentReader {
   }
 }
 
-/** Whether every row of the versions was read: a backend that fails may answer fewer rows as if they were all. */
+/** Whether every row of the versions was read. A failing backend may return fewer rows with a success status. */
 function hasEveryRow(content: PublicContent, { tables }: ContentVersions): boolean {
   return CONTENT_TABLE_NAMES.every(
     (table) =>

@@ -5,7 +5,7 @@ import { type ContentRows, readEachTable } from './content-rows.ts'
 import { readPublicRows } from './public-reads.ts'
 import { unwrap } from './unwrap.ts'
 
-/** Everything that the public site shows, as of one moment. */
+/** The content of the public site, as one consistent snapshot. */
 export interface PublicContent extends ContentRows {
   /** Id of the newest change (`site_changes`) that this content includes; 0 before the first. */
   newestChange: number
@@ -14,8 +14,8 @@ export interface PublicContent extends ContentRows {
 const changeId = z.number().int().nonnegative()
 
 /**
- * Id of the newest publicly visible change, 0 where there is none.
- * @throws ContentError; `server` where the answer is no such id
+ * Reads the id of the newest publicly visible change; 0 if there is none.
+ * @throws ContentError; `server` if the response is not an id
  */
 export async function readNewestChange(client: ContentClient): Promise<number> {
   const { data, error } = changeId.safeParse(await unwrap(client.rpc('newest_site_change')))
@@ -23,12 +23,12 @@ export async function readNewestChange(client: ContentClient): Promise<number> {
   return data
 }
 
-/** How often a reading starts again because something changed meanwhile. */
+/** Maximum number of attempts to read a consistent snapshot. */
 export const READ_ATTEMPTS = 5
 
 /**
  * Reads one consistent snapshot: the newest change is the same before and after the reads.
- * @throws ContentError; `server` where changes kept arriving through 5 attempts
+ * @throws ContentError; `server` if changes kept arriving during 5 attempts
  */
 export async function readPublicContent(client: ContentClient): Promise<PublicContent> {
   let before = await readNewestChange(client)
@@ -41,7 +41,7 @@ export async function readPublicContent(client: ContentClient): Promise<PublicCo
   throw contentKeptChangingError()
 }
 
-/** What is thrown where changes kept arriving while the content was read. */
+/** The error if changes kept arriving while the content was read. */
 export function contentKeptChangingError(): ContentError {
   return new ContentError('server', 'The content kept changing while it was read. It is read again shortly.')
 }

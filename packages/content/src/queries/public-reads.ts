@@ -8,8 +8,8 @@ import { readAll } from './read-all.ts'
 import { unwrap } from './unwrap.ts'
 
 /**
- * The public read of a table (spec: public-site §7), complete however many rows there are: what visitors may see, in
- * display order, or newest first where the table has no order.
+ * Reads all rows of a table that visitors may see (spec: public-site §7), in display order, or newest first if the table has no
+ * order.
  */
 export async function readPublicRows<Table extends ContentTable>(client: ContentClient, table: Table): Promise<RowOf<Table>[]> {
   const { visibleBy } = ENTITIES[table]
@@ -26,29 +26,29 @@ export async function readPublicRows<Table extends ContentTable>(client: Content
   return parseRows(table, rows)
 }
 
-/** Ids that fit into the address of one request. */
-const IDS_AT_ONCE = 200
+/** Number of ids that fit into the URL of one request. */
+const IDS_PER_REQUEST = 200
 
-/** Single rows of a table, in no particular order; ids that the caller may not see are left out. */
+/** Reads single rows of a table, in no particular order, without rows that the caller may not see. */
 export async function readRows<Table extends ContentTable>(
   client: ContentClient,
   table: Table,
   ids: readonly number[],
 ): Promise<RowOf<Table>[]> {
   const rows: unknown[] = []
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    const some = ids.slice(from, from + IDS_AT_ONCE)
+  for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
+    const some = ids.slice(from, from + IDS_PER_REQUEST)
     rows.push(...(await unwrap(select(client, table).in('id', some))))
   }
   return parseRows(table, rows)
 }
 
-/** Typed as one table: supabase-js cannot follow a name that is a type parameter. The schemas parse what comes back. */
+/** Typed as one table, because supabase-js cannot resolve a table name that is a type parameter. The schemas parse the rows. */
 function select(client: ContentClient, table: ContentTable, options?: { count: 'exact' }) {
   return client.from(table as 'products').select(columnsOf(table), options)
 }
 
-/** Parses rows at the boundary; a row that breaks the rules is named with its field. */
+/** Parses rows from the database. @throws ContentError that names the first invalid row and field */
 function parseRows<Table extends ContentTable>(table: Table, rows: unknown[]): RowOf<Table>[] {
   const schema: z.ZodType = ENTITIES[table].row
   const parsed = z.array(schema).safeParse(rows)

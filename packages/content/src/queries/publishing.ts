@@ -3,23 +3,23 @@ import { type DeadLink, deadLinks } from '../entities/dead-link.ts'
 import type { ContentClient } from './client.ts'
 import { unwrap } from './unwrap.ts'
 
-/** What the admin shows of a build. */
+/** A build of the site, as shown in the admin. */
 export interface SiteBuild {
   id: number
   state: BuildState
-  /** Newest `site_changes` id that the build includes, once it is known. */
+  /** Newest `site_changes` id that the build includes; `null` until it is known. */
   newest_change: number | null
   release_id: string | null
-  /** Reason of a failure in plain words. */
+  /** Reason of a failure, for staff. */
   reason: string | null
-  /** Links of its release that lead nowhere; they did not keep it back. */
+  /** Dead links in the content of its release. They do not block it. */
   dead_links: DeadLink[]
-  /** What started it, `null` where that was not told. */
+  /** What triggered the build; `null` if that was not reported. */
   trigger: BuildTrigger | null
-  /** Name of who asked for it, where a person did. */
+  /** Name of the staff member who requested it. */
   asked_by: string | null
   phases_ms: PhasesMs
-  /** Pages of its release, `null` where there is none. */
+  /** Number of pages of its release; `null` if it has none. */
   pages: number | null
   started_at: string
   finished_at: string | null
@@ -28,17 +28,17 @@ export interface SiteBuild {
 export interface PublishingStatus {
   /** Newest publicly visible change in the database. */
   newestChange: number
-  /** The build that was reported last, `null` before the first. */
+  /** The newest reported build; `null` before the first one. */
   lastBuild: SiteBuild | null
 }
 
-/** What is waiting to be published and how the last build went. */
+/** Reads the newest change and the last build. */
 export async function readPublishingStatus(client: ContentClient): Promise<PublishingStatus> {
   const [newestChange, [lastBuild = null]] = await Promise.all([unwrap(client.rpc('newest_site_change')), readBuilds(client, 1)])
   return { newestChange, lastBuild }
 }
 
-/** The builds that were reported last, newest first. */
+/** Reads the last builds, newest first. */
 export async function readBuilds(client: ContentClient, limit: number): Promise<SiteBuild[]> {
   const rows = await unwrap(client.from('site_builds').select('*').order('id', { ascending: false }).limit(limit))
   return rows.map((row) => ({
@@ -48,7 +48,7 @@ export async function readBuilds(client: ContentClient, limit: number): Promise<
   }))
 }
 
-/** A list of another form is none: what is published counts for more than what is said beside it. */
+/** Treats an invalid list as empty: the state of the build matters more than its dead links. */
 function readDeadLinks(stored: unknown): DeadLink[] {
   return deadLinks.safeParse(stored).data ?? []
 }
@@ -60,6 +60,6 @@ export interface ReleaseInfo {
   newestChange: number
   /** ISO 8601 */
   builtAt: string
-  /** ISO 8601; there where somebody went back to this release, and publishing stands still since then. */
+  /** ISO 8601; present after a rollback to this release, since which publishing is paused. */
   heldSince?: string
 }

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { PAGE_ROWS, readAll } from './read-all.ts'
 
-/** Answers pages of a table of so many rows, as PostgREST does. */
+/** Returns pages of a table with the given number of rows, like PostgREST. */
 function table(rows: number, cap = 1_000) {
-  const asked: [number, number][] = []
+  const requested: [number, number][] = []
   const page = async (from: number, to: number) => {
-    asked.push([from, to])
+    requested.push([from, to])
     const data = Array.from({ length: Math.max(0, Math.min(rows - from, to - from + 1, cap)) }, (_, index) => from + index)
     return { data, error: null, count: rows, status: 200 }
   }
-  return { asked, page }
+  return { requested, page }
 }
 
 test.each([0, 1, 999, 1_000, 1_001, 2_300])('%i rows are read once each, in order', async (rows) => {
-  const { page, asked } = table(rows)
+  const { page, requested } = table(rows)
   expect(await readAll(page)).toEqual(Array.from({ length: rows }, (_, index) => index))
-  expect(asked.length).toBe(Math.max(1, Math.ceil(rows / PAGE_ROWS)))
+  expect(requested.length).toBe(Math.max(1, Math.ceil(rows / PAGE_ROWS)))
 })
 
-test('a server that caps lower than asked is read to the end all the same', async () => {
+test('all rows are read if the server returns fewer rows per page', async () => {
   expect(await readAll(table(1_050, 100).page)).toHaveLength(1_050)
 })
 
-test('rows that vanish while reading do not make it read for ever', async () => {
+test('rows that are deleted while reading do not cause an endless loop', async () => {
   const pages = [
     { data: [1, 2], count: 5 },
     { data: [], count: 2 },
@@ -30,7 +30,7 @@ test('rows that vanish while reading do not make it read for ever', async () => 
   expect(await readAll(async () => ({ error: null, status: 200, data: [], count: 0, ...pages.shift() }))).toEqual([1, 2])
 })
 
-test('a page that fails fails the whole, classified', async () => {
+test('a page that fails makes the read fail with a classified error', async () => {
   const answers = [
     { data: [1], error: null, count: 2, status: 200 },
     { data: null, error: { message: 'JWT expired', code: 'PGRST301' }, count: null, status: 401 },

@@ -1,6 +1,6 @@
 import { classifyError } from '../errors/errors.ts'
 
-/** Supabase answers at most this many rows to one read (`max_rows`), whatever was asked for. */
+/** Supabase returns at most this many rows per request (`max_rows`). */
 export const PAGE_ROWS = 1_000
 
 interface Page<Row> {
@@ -11,9 +11,9 @@ interface Page<Row> {
 }
 
 /**
- * Reads every row of a query, page by page, past the server's cap on rows.
- * @param page asks for the rows `from` to `to` (inclusive) with `count: 'exact'`, in an order that ends on a unique column
- * @throws ContentError where a page fails, or the pages do not add up because rows were inserted or deleted meanwhile
+ * Reads all rows of a query, page by page, beyond the server's row limit.
+ * @param page requests the rows `from` to `to` (inclusive) with `count: 'exact'`, in an order that ends on a unique column
+ * @throws ContentError if a page fails
  */
 export async function readAll<Row>(page: (from: number, to: number) => PromiseLike<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = []

@@ -8,10 +8,10 @@ import { throwOnError, unwrap } from './unwrap.ts'
 
 /** The calls of the content screens (spec: admin §7), the same for every content table. */
 
-/** A row as a list has it: without the Markdown texts, which only the form needs. */
+/** A row of a list: without the Markdown texts, which only the form needs. */
 export type ListRowOf<Table extends ContentTable> = Omit<RowOf<Table>, FieldNameOf<Table, 'markdown'>> & RecordColumns
 
-/** Whether a row of a list is the whole record. */
+/** Whether a row of a list is the complete record. */
 export function isFullRow<Table extends ContentTable>(table: Table, row: object): row is RowOf<Table> {
   return Object.keys(ENTITIES[table].row.shape).every((column) => column in row)
 }
@@ -20,7 +20,7 @@ export interface PageRequest {
   /** Zero-based. */
   page: number
   pageSize: number
-  /** Searched in the names or titles of both languages, folded as the site's search does. */
+  /** Searched in the names or titles of both languages, folded like in the site's search. */
   search?: string
   /** Exact matches, e.g. `{ category: 'Rice' }`. */
   filters?: Record<string, string | boolean>
@@ -34,8 +34,8 @@ export interface Page<Row> {
 }
 
 /**
- * supabase-js cannot follow a table name that is a type parameter, so the client is loosened here, once; the row types
- * come back through `RowOf`, and the database checks every value.
+ * supabase-js cannot resolve a table name that is a type parameter, so the types are loosened here, once. `RowOf` restores the
+ * row types, and the database checks every value.
  */
 function tableOf(client: ContentClient, table: ContentTable) {
   return client.from(table as 'products')
@@ -45,7 +45,7 @@ function asRows<Row>(rows: unknown): Row {
   return rows as Row
 }
 
-/** One page of a table, with what a list shows of it. */
+/** Reads one page of a list. */
 export async function listPage<Table extends ContentTable>(
   client: ContentClient,
   table: Table,
@@ -64,12 +64,12 @@ export async function listPage<Table extends ContentTable>(
   return { rows: asRows<ListRowOf<Table>[]>(rows), total: answer.count ?? rows.length }
 }
 
-/** A text that finds itself. `like` would not do: PostgREST takes every `*` in it for a wildcard. */
+/** Escapes a text for `regexMatch`. `like` is not an option: PostgREST treats every `*` as a wildcard. */
 function escapeRegex(text: string): string {
   return text.replace(/[\\^$.|?*+()[\]{}]/g, (character) => `\\${character}`)
 }
 
-/** One record. @throws ContentError `not_found` */
+/** Reads one record. @throws ContentError `not_found` */
 export async function readRecord<Table extends ContentTable>(
   client: ContentClient,
   table: Table,
@@ -78,7 +78,7 @@ export async function readRecord<Table extends ContentTable>(
   return asRows<RowOf<Table>>(await unwrap(tableOf(client, table).select(columnsOf(table)).eq('id', id).single()))
 }
 
-/** Inserts one record and answers it as stored. */
+/** Inserts one record. @returns the stored row */
 export async function insertRecord<Table extends ContentTable>(
   client: ContentClient,
   table: Table,
@@ -95,9 +95,9 @@ export async function insertRecord<Table extends ContentTable>(
 }
 
 /**
- * Updates one record, if it is still as the edit found it.
- * @param basedOn `updated_at` of the version that was edited, as the server gave it
- * @throws ConflictError with the server's version where it was saved in between; ContentError `not_found` where it is gone
+ * Updates one record if nobody else changed it since it was read.
+ * @param basedOn `updated_at` of the edited version, as returned by the server
+ * @throws ConflictError with the server's version if it was saved in between; ContentError `not_found` if it was deleted
  */
 export async function updateRecord<Table extends ContentTable>(
   client: ContentClient,
@@ -120,12 +120,12 @@ export async function updateRecord<Table extends ContentTable>(
   throw new ConflictError(current)
 }
 
-/** Deletes one record. Deleting what is already gone succeeds. */
+/** Deletes one record. Succeeds if it does not exist. */
 export async function deleteRecord(client: ContentClient, table: ContentTable, id: number): Promise<void> {
   const rows = await unwrap(tableOf(client, table).delete().eq('id', id).select('id'))
   if (rows.length > 0) return
-  const left = await unwrap(tableOf(client, table).select('id').eq('id', id))
-  if (left.length > 0) throw new ContentError('forbidden', 'You are not allowed to delete this record.')
+  const remaining = await unwrap(tableOf(client, table).select('id').eq('id', id))
+  if (remaining.length > 0) throw new ContentError('forbidden', 'You are not allowed to delete this record.')
 }
 
 /** Number of rows of a table (spec: admin §7, dashboard). */

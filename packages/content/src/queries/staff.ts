@@ -20,7 +20,7 @@ export async function readStaff(client: ContentClient): Promise<AdminUser[]> {
   return rows as AdminUser[]
 }
 
-/** Creates an account. @param passwordHash bcrypt, cost 10, made in the browser (spec: admin §5) @returns its id */
+/** Creates an account. @param passwordHash bcrypt, cost 10, computed in the browser (spec: admin §5) @returns its id */
 export function createStaff(client: ContentClient, input: AdminUserInput, passwordHash: string): Promise<number> {
   return unwrap(
     client.rpc('staff_create', {
@@ -34,9 +34,9 @@ export function createStaff(client: ContentClient, input: AdminUserInput, passwo
 }
 
 /**
- * Changes an account, if it is still as the edit found it; its password stays.
- * @param basedOn `updated_at` of the version that was edited, as the server gave it
- * @throws ContentError `conflict` where it was saved in between
+ * Updates an account, without its password, if nobody else changed it since it was read.
+ * @param basedOn `updated_at` of the edited version, as returned by the server
+ * @throws ContentError `conflict` if it was saved in between
  */
 export function updateStaff(client: ContentClient, id: number, input: AdminUserInput, basedOn: string): Promise<void> {
   return throwOnError(

@@ -6,7 +6,7 @@ interface Answer<Data> {
   status: number
 }
 
-/** The data of an answer of supabase-js, or a thrown `ContentError`. */
+/** Returns the data of a supabase-js response. @throws ContentError */
 export async function unwrap<Data>(request: PromiseLike<Answer<Data>>): Promise<NonNullable<Data>> {
   const { data, error, status } = await request
   if (error) throw classifyError(error, status)
@@ -14,7 +14,7 @@ export async function unwrap<Data>(request: PromiseLike<Answer<Data>>): Promise<
   return data
 }
 
-/** Waits for a call that answers nothing but its success. */
+/** Waits for a call without data. @throws ContentError */
 export async function throwOnError(request: PromiseLike<Answer<unknown>>): Promise<void> {
   const { error, status } = await request
   if (error) throw classifyError(error, status)

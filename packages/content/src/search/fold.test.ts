@@ -18,13 +18,10 @@ test.each([
   ['İSTANBUL', 'istanbul'],
   ['  many \n\t spaces\u00A0here ', 'many spaces here'],
   ['', ''],
-])('%j is searched as %j', (text, folded) => {
+])('%j is folded to %j', (text, folded) => {
   expect(foldForSearch(text)).toBe(folded)
 })
 
-test.each(['أرزٌ بسمتيّ', 'ΟΔΥΣΣΕΥΣ ς', 'İı', 'ẞß', '½ Ⅷ', '\uFEFF x \u180E', 'A\u030A'])(
-  'folding %j twice changes nothing',
-  (text) => {
-    expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text))
-  },
-)
+test.each(['أرزٌ بسمتيّ', 'ΟΔΥΣΣΕΥΣ ς', 'İı', 'ẞß', '½ Ⅷ', '\uFEFF x \u180E', 'A\u030A'])('folding %j is idempotent', (text) => {
+  expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text))
+})

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../text/digits.ts'
 
-// Tatweel, Arabic vowel marks and Qur'anic signs, and the combining marks that NFKD leaves of Latin accents.
+// Tatweel, Arabic vowel marks and Qur'anic signs, and the combining marks of Latin accents after NFKD.
 const MARKS = /[\u0300-\u036F\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u0610-\u061A]/g
 
 const LETTERS: Record<string, string> = {
@@ -18,9 +18,9 @@ const LETTERS: Record<string, string> = {
 const VARIANTS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
 /**
- * Folds a text for searching: lower case, no accents, and the Arabic spellings that people type for one another made
- * one (alef forms, hamza carriers, ya and alef maqsura, ta marbuta and ha, tatweel, vowel marks, Arabic-Indic digits).
- * The database's `private.fold_search` does the same; a database test compares them. Idempotent.
+ * Folds a text for searching: lower case, no accents, and unified Arabic spelling variants (alef forms, hamza carriers, ya and
+ * alef maqsura, ta marbuta and ha, tatweel, vowel marks, Arabic-Indic digits). Idempotent. The database's `private.fold_search`
+ * is equivalent; a database test compares them.
  */
 export function foldForSearch(text: string): string {
   return toLatinDigits(

@@ -1,14 +1,14 @@
 /**
  * Removes script, iframe, object, embed, form and style blocks, inline event handlers, `javascript:`, `vbscript:`,
- * non-image data links and `expression(` (spec: public-site §5, admin §9). What is left holds none of them, as pieces
- * that come together are seen too; cleaning twice changes nothing. Plain text stays as it is: `once=5` or `data: 12 kg`
- * are no markup. Takes time in proportion to the length of the text, whatever is in it.
+ * non-image data links and `expression(` (spec: public-site §5, admin §9). The result contains none of them, not even ones that a
+ * removal creates, so cleaning is idempotent. Plain text stays unchanged: `once=5` or `data: 12 kg` are not markup. Linear time
+ * for any text.
  */
 export function cleanText(text: string): string {
   return SUSPICIOUS.test(text) ? new Cleaner(text).clean() : text
 }
 
-/** Nothing is removed from a text without any of these. */
+/** Texts without any of these are clean. */
 const SUSPICIOUS = /<|script\s*:|expression\s*\(|data:/i
 
 const BLOCKS: ReadonlySet<string> = new Set(['script', 'iframe', 'object', 'embed', 'form', 'style'])
@@ -19,7 +19,7 @@ const isWord = (char: string | undefined) => char !== undefined && /\w/.test(cha
 const isLetter = (char: string | undefined) => char !== undefined && /[a-z]/i.test(char)
 const isMediaType = (char: string | undefined) => char !== undefined && /[\w.+/-]/.test(char)
 
-/** Reads a text once and keeps what may stay. Whether something must go shows at its last character, looking back. */
+/** Copies the allowed parts of a text in one pass. Forbidden parts are recognised at their last character by looking back. */
 class Cleaner {
   readonly #text: string
   readonly #lastTagEnd: number
@@ -56,7 +56,7 @@ class Cleaner {
     while ((this.#tagStarts.at(-1) ?? -1) >= length) this.#tagStarts.pop()
   }
 
-  /** The position before a run of characters that ends before `end`. */
+  /** The position before the run of matching characters that ends before `end`. */
   #before(end: number, test: (char: string | undefined) => boolean, longest = Number.POSITIVE_INFINITY): number {
     let position = end - 1
     while (position >= 0 && end - position <= longest && test(this.#kept[position])) position--
@@ -67,7 +67,7 @@ class Cleaner {
     return this.#kept.slice(from, to).join('').toLowerCase()
   }
 
-  /** `<script` with everything to its end, or a stray `</script …>`. */
+  /** Drops `<script` up to the end of the block, or a stray `</script …>`. */
   #dropBlockTag(): boolean {
     const end = this.#kept.length
     const beforeName = this.#before(end, isWord, LONGEST_BLOCK)
@@ -89,7 +89,7 @@ class Cleaner {
     return closing.exec(this.#text) ? closing.lastIndex : this.#text.length
   }
 
-  /** Drops what this character completes, if it does. */
+  /** Drops a forbidden part that this character completes. */
   #dropEndingWith(char: string): boolean {
     if (char === ':') return this.#dropWord(['javascript', 'vbscript'])
     if (char === '(') return this.#dropWord(['expression'])
@@ -127,7 +127,7 @@ class Cleaner {
     return true
   }
 
-  /** Moves to the last character that the pattern takes after the current one. */
+  /** Skips the characters after the current one that match the pattern. */
   #skip(pattern: RegExp): boolean {
     pattern.lastIndex = this.#at + 1
     if (!pattern.test(this.#text)) return false

@@ -16,6 +16,6 @@ test.each([
   '2026-13-45T00:00:00Z',
   'NaN',
   '',
-])('%j cannot', (timestamp) => {
+])('%j cannot be shown', (timestamp) => {
   expect(dateOf(timestamp)).toBeUndefined()
 })

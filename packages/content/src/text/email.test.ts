@@ -9,7 +9,7 @@ test.each([
   ['\u202Ahuda@test.example\u202C', 'huda@test.example'],
   ['\u200Fhuda@test.example\u200B \uFEFF', 'huda@test.example'],
   ['ﺱﺎﻠﻣ@ﻢﺛﺎﻟ.إختبار', 'سالم@مثال.إختبار'],
-])('%j is compared and stored as %s', (typed, stored) => {
+])('%j is normalised to %s', (typed, stored) => {
   expect(normaliseEmail(typed)).toBe(stored)
 })
 
@@ -20,7 +20,7 @@ test.each([
   'سالم@مثال.إختبار',
   'سالم@test.example',
   `${'a'.repeat(244)}@b.example`,
-])('%s is one', (email) => {
+])('%s is an e-mail address', (email) => {
   expect(isEmail(email)).toBe(true)
 })
 
@@ -38,7 +38,7 @@ test.each([
   'a@b.c d',
   'a\u00A0@b.c',
   `${'a'.repeat(245)}@b.example`,
-])('%j is none', (email) => {
+])('%j is not an e-mail address', (email) => {
   expect(emailProblem(normaliseEmail(email))).toBe('not_an_email')
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['a soft hyphen', 'huda@te\u00ADst.example'],
   ['a control character', 'huda\u0000@test.example'],
   ['a filler', 'huda\u3164@test.example'],
-])('%s within an address is named as invisible', (_, email) => {
+])('%s within an address is reported as invisible', (_, email) => {
   expect(emailProblem(normaliseEmail(email))).toBe('has_invisible')
 })
 
@@ -69,7 +69,7 @@ test.each([
   expect(emailProblem(normaliseEmail(email))).toBe('not_plain_letters')
 })
 
-test('a long text is judged at once', () => {
+test('a long text is checked quickly', () => {
   const startedMs = performance.now()
   isEmail(`a@${'a.'.repeat(120)}@`)
   isEmail(`${'a'.repeat(100_000)}@${'.a'.repeat(100_000)}`)

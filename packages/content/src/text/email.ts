@@ -6,15 +6,15 @@ const MAX_LENGTH = 254
 /** Text, at-sign, text, dot, text, without spaces (spec: admin §5). */
 const PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u
 
-/** What a keyboard types again: letters a-z, Arabic letters, digits, and the signs of RFC 5322 that need no quotes. */
+/** Characters that every keyboard can type: letters a-z, Arabic letters, digits, and the unquoted signs of RFC 5322. */
 const PLAIN = /^[a-z\u0621-\u063A\u0641-\u064A0-9!#$%&'*+/=?^_`{|}~.@-]+$/
 
-/** Letters of both scripts within one part look like a name of one script. */
+/** Letters of both scripts within one part, which can imitate a name in one script. */
 const MIXED = /[a-z][^@.]*[\u0621-\u064A]|[\u0621-\u064A][^@.]*[a-z]/
 
 /**
- * An e-mail address as it is compared and stored: full-width letters and digits become plain ones (NFKC), Arabic digits
- * become 0-9, the case is lower, and nothing invisible stands around it. Creating an account and signing in both use this.
+ * Normalises an e-mail address for comparison and storage: full-width letters and digits become plain ones (NFKC), Arabic digits
+ * become 0-9, lower case, without invisible characters at the ends. Account creation and sign-in use this.
  */
 export function normaliseEmail(email: string): string {
   return toLatinDigits(trimInvisible(email.toWellFormed().normalize('NFKC'))).toLowerCase()
@@ -23,8 +23,8 @@ export function normaliseEmail(email: string): string {
 export type EmailProblem = 'not_an_email' | 'has_invisible' | 'not_plain_letters'
 
 /**
- * Why a normalised address is not accepted: it lacks the form of the specification, is longer than 254 characters, or could
- * be taken for another address. `admin_users__email__format` in the migrations is the same rule.
+ * The reason why a normalised address is not accepted: it does not match the specification, is longer than 254 characters, or
+ * looks like another address. `admin_users__email__format` in the migrations is the same rule.
  */
 export function emailProblem(email: string): EmailProblem | undefined {
   if (email.length > MAX_LENGTH) return 'not_an_email'

@@ -7,11 +7,11 @@ test.each([
   'http://test.example:8080/a?b#c',
   'HTTPS://TEST.EXAMPLE/صورة.jpg',
   'http://127.0.0.1:54321/a.jpg',
-])('%s is safe and can be stored', (text) => {
+])('%s is safe and storable', (text) => {
   expect([isSafeUrl(text), isStorableUrl(text)]).toEqual([true, true])
 })
 
-test.each(['https://مثال.example/', 'http://[::1]/'])('%s is safe, but not stored', (text) => {
+test.each(['https://مثال.example/', 'http://[::1]/'])('%s is safe, but not storable', (text) => {
   expect([isSafeUrl(text), isStorableUrl(text)]).toEqual([true, false])
 })
 
@@ -31,7 +31,7 @@ test.each([
   'https://test.example/a b',
   'java\nscript:alert(1)',
   '',
-])('%j is neither', (text) => {
+])('%j is neither safe nor storable', (text) => {
   expect([isSafeUrl(text), isStorableUrl(text)]).toEqual([false, false])
 })
 
@@ -58,6 +58,6 @@ test.each([
   expect(isSafeLink(text)).toBe(false)
 })
 
-test('an anchor is one of the home page', () => {
+test('an anchor belongs to the home page', () => {
   expect(['#why', '/about', 'https://test.example'].map(anchorFromHome)).toEqual(['/#why', '/about', 'https://test.example'])
 })

@@ -1,6 +1,6 @@
 import { isStorableUrl } from './url.ts'
 
-/** Whether a text may stand in a link of the site: a path of the site, an anchor, http(s), mailto or tel. */
+/** Whether a text is safe as a link of the site: a site path, an anchor, http(s), mailto or tel. */
 export function isSafeLink(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what browsers strip from addresses
   if (/[\u0000-\u0020\u007F\\]/.test(text)) return false
@@ -10,7 +10,7 @@ export function isSafeLink(text: string): boolean {
   return isStorableUrl(text)
 }
 
-/** A hero link as it is placed in a page: one that starts with `#` is prefixed with `/` (spec: public-site §2). */
+/** Prefixes a hero link that starts with `#` with `/` (spec: public-site §2). */
 export function anchorFromHome(link: string): string {
   return link.startsWith('#') ? `/${link}` : link
 }

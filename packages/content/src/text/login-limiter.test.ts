@@ -25,7 +25,7 @@ test('the fifth failure locks the e-mail for 15 minutes, and no other', () => {
   expect(limiter.status('other@test.example').isLocked).toBe(false)
 })
 
-test('one e-mail is one, however it is typed', () => {
+test('all spellings of an e-mail are counted together', () => {
   const { limiter } = setUp()
   fail(limiter, 5, ' SomeOne@Test.Example ')
   expect(limiter.status(EMAIL).isLocked).toBe(true)
@@ -49,14 +49,14 @@ test('the lock ends after exactly 15 minutes, and the count starts again', () =>
   expect(limiter.fail(EMAIL).failures).toBe(1)
 })
 
-test('reset forgets an e-mail', () => {
+test('reset removes an e-mail', () => {
   const { limiter } = setUp()
   fail(limiter, 5)
   limiter.reset(EMAIL.toUpperCase())
   expect(limiter.status(EMAIL)).toMatchObject({ isLocked: false, failures: 0 })
 })
 
-test('expired entries are cleaned every 5 minutes, live ones are kept', () => {
+test('expired entries are removed every 5 minutes, active ones stay', () => {
   const { limiter, clock } = setUp()
   fail(limiter, 1, 'old@test.example')
   clock.ms += 14 * MINUTE
@@ -74,6 +74,6 @@ test.each([
   [14 * MINUTE + 1, 15],
   [14 * MINUTE, 14],
   [1, 1],
-])('%i ms are said as %i minutes', (ms, minutes) => {
+])('%i ms are shown as %i minutes', (ms, minutes) => {
   expect(lockedMessage(ms)).toBe(`Too many failed attempts. Please try again in ${minutes} minutes.`)
 })

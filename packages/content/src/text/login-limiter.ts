@@ -9,7 +9,7 @@ export interface LoginStatus {
   isLocked: boolean
   failures: number
   maxFailures: number
-  /** Until the lock ends; 0 where there is none. */
+  /** Time until the lock ends; 0 if there is none. */
   remainingMs: number
 }
 
@@ -18,12 +18,12 @@ interface Entry {
   windowEndsMs: number
 }
 
-/** Tells the time in milliseconds; tests bring their own. */
+/** Returns the time in milliseconds. */
 export type Clock = () => number
 
 /**
- * The browser's own count of failed sign-ins per e-mail: after 5 no more are sent until 15 minutes after the fifth. The
- * server counts by itself; this one spares the call and shows the countdown.
+ * Counts failed sign-ins per e-mail in the browser: after 5, no more are sent until 15 minutes after the fifth. The server has
+ * its own limiter; this one saves the call and shows the countdown.
  */
 export class LoginLimiter {
   readonly #entries = new Map<string, Entry>()
@@ -35,7 +35,7 @@ export class LoginLimiter {
     this.#nextCleanupMs = now() + LOGIN_CLEANUP_MS
   }
 
-  /** Counts a failed attempt; one that was refused because of the lock counts nothing. */
+  /** Counts a failed attempt. Attempts during a lock do not count. */
   fail(email: string): LoginStatus {
     const { isLocked, failures } = this.status(email)
     if (!isLocked) {
@@ -44,7 +44,7 @@ export class LoginLimiter {
     return this.status(email)
   }
 
-  /** Forgets an e-mail: after a sign-in, or by hand on the developer page. */
+  /** Removes an e-mail: after a successful sign-in, or manually on the developer page. */
   reset(email: string): void {
     this.#entries.delete(normaliseEmail(email))
   }
@@ -58,13 +58,13 @@ export class LoginLimiter {
     return { isLocked, failures, maxFailures: LOGIN_MAX_FAILURES, remainingMs: isLocked ? leftMs : 0 }
   }
 
-  /** How many e-mails are remembered. */
+  /** Number of counted e-mails. */
   get size(): number {
     this.#cleanUp()
     return this.#entries.size
   }
 
-  /** Every 5 minutes, on the next use: no timer runs on. */
+  /** Removes expired entries every 5 minutes, on the next call instead of with a timer. */
   #cleanUp(): void {
     const now = this.#now()
     if (now < this.#nextCleanupMs) return

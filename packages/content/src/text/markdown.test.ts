@@ -18,7 +18,7 @@ test('links with dangerous schemes stay text', () => {
   }
 })
 
-test('plain text with line breaks looks as it was typed', () => {
+test('plain text keeps its line breaks', () => {
   expect(renderMarkdown('one\ntwo\n\nthree')).toBe('<p>one<br>\ntwo</p>\n<p>three</p>\n')
 })
 
@@ -26,7 +26,7 @@ test('headings start below the title of the page', () => {
   expect(renderMarkdown('# Title')).toBe('<h2>Title</h2>\n')
 })
 
-test('links lead where the page says, and lose their address where it says none', () => {
+test('links are rewritten, or removed if they have no target', () => {
   const rewriteLink = (href: string) => (href === '/nowhere' ? undefined : `/ar${href}`)
   expect(renderMarkdown('[a](/about) **[b](/nowhere)** <https://c.example>', rewriteLink)).toBe(
     '<p><a href="/ar/about">a</a> <strong>b</strong> <a href="/arhttps://c.example">https://c.example</a></p>\n',
@@ -34,14 +34,14 @@ test('links lead where the page says, and lose their address where it says none'
   expect(renderMarkdown('[![x](/x.png)](/nowhere)', rewriteLink)).toBe('<p><img src="/x.png" alt="x" loading="lazy"></p>\n')
 })
 
-test('every link that a text tries to make is found, also one that stays text', () => {
+test('every link of a text is found, even one that stays text', () => {
   expect(
     linksOfMarkdown('[a](/about) [b](https://) ![c](x.png) <mailto:d@e.example> [f][1] [a](/about)\n\n[1]: www.g.example'),
   ).toEqual(['/about', 'https://', 'x.png', 'mailto:d@e.example', 'www.g.example'])
 })
 
 test.each(['![a <b>]()', '![a <b>](#x)', '![a <b>](mailto:a@b.example)'])(
-  'a picture without an address of a picture is its words: %s',
+  'a picture with an invalid address becomes its text: %s',
   (text) => {
     expect(renderMarkdown(text)).toBe('<p>a &lt;b&gt;</p>\n')
   },

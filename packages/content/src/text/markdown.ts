@@ -3,8 +3,8 @@ import { isSafeLink } from './link.ts'
 import type { RewriteLink } from './site-link.ts'
 
 /**
- * Markdown as articles hold it: raw HTML stays text, links with other schemes stay text, and a single line break is
- * one, so that plain text looks as it was typed (decision 14).
+ * The Markdown of articles: raw HTML and links with other schemes stay text, and a single line break is kept, so that plain text
+ * looks as typed (decision 14).
  */
 function markdownIt() {
   return new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true })
@@ -13,10 +13,10 @@ function markdownIt() {
 const markdown = markdownIt()
 const { escapeHtml } = markdown.utils
 
-// Links and pictures lead where links of the site may lead; others stay text.
+// Links and pictures with unsafe addresses stay text.
 markdown.validateLink = isSafeLink
 
-// The page has its own first heading: those of the text start below it.
+// The page has its own h1, so headings of the text start at h2.
 markdown.core.ruler.push('headings-below-title', ({ tokens }) => {
   for (const token of tokens) if (token.type.startsWith('heading') && token.tag === 'h1') token.tag = 'h2'
 })
@@ -24,15 +24,15 @@ markdown.core.ruler.push('headings-below-title', ({ tokens }) => {
 const renderImage = markdown.renderer.rules.image
 markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   const token = tokens[index]
-  // `![words]()` and a mail address are no pictures: their words stay.
+  // `![words]()` and a mail address are not pictures: their text stays.
   if (!/^(?:https?:|\/)/i.test(String(token?.attrGet('src') ?? ''))) return escapeHtml(token?.content ?? '')
   token?.attrSet('loading', 'lazy')
   return renderImage ? renderImage(tokens, index, options, env, self) : self.renderToken(tokens, index, options)
 }
 
 /**
- * The HTML of an article's text; safe to place in a page whatever the text holds.
- * @param rewriteLink changes where links lead; they stay as written without it
+ * Renders an article's text to HTML, which is safe for any text.
+ * @param rewriteLink changes the targets of links
  */
 export function renderMarkdown(text: string, rewriteLink?: RewriteLink): string {
   const env = {}
@@ -42,7 +42,7 @@ export function renderMarkdown(text: string, rewriteLink?: RewriteLink): string 
   return markdown.renderer.render(tokens, markdown.options, env)
 }
 
-/** The tokens of a line with their links changed. Links do not hold links, so each closing token belongs to the last opening one. */
+/** Rewrites the links in the tokens of a line. Links are not nested, so each closing token belongs to the last opening one. */
 function withRewrittenLinks(tokens: Token[], rewriteLink: RewriteLink): Token[] {
   let isLink = false
   return tokens.filter((token) => {
@@ -58,7 +58,7 @@ function withRewrittenLinks(tokens: Token[], rewriteLink: RewriteLink): Token[] 
 const everyLink = markdownIt()
 everyLink.validateLink = () => true
 
-/** The addresses of all links and pictures that a text tries to make, each once, in their order; also those that stay text. */
+/** The addresses of all links and pictures in a text, each once, in order, including unsafe ones that stay text. */
 export function linksOfMarkdown(text: string): string[] {
   const tokens = everyLink.parse(text, {}).flatMap(({ children }) => children ?? [])
   const addresses = tokens.flatMap(

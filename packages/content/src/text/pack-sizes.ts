@@ -1,13 +1,13 @@
 import { toLatinDigits } from './digits.ts'
 
-/** Comma, Arabic comma, Arabic thousands mark (typed for a comma), semicolons, line breaks. */
+/** Comma, Arabic comma, Arabic thousands separator (typed instead of a comma), semicolons, line breaks. */
 const SEPARATOR = /[,،٬;؛\n]/
 const SIZE = /^\d{1,5}(?:\.\d{1,3})?$/
 
 /**
- * A list of pack sizes in its stored form: `1, 2 ,5`, `1,,2` and `١،٢` become `1,2,5`, `1,2` and `1,2`; ascending order
- * is not forced, duplicates are dropped.
- * @returns the list, or `undefined` where an entry is not a number greater than 0 with at most 3 decimals
+ * Normalises a list of pack sizes: `1, 2 ,5`, `1,,2` and `١،٢` become `1,2,5`, `1,2` and `1,2`. The order is kept, and duplicates
+ * are dropped.
+ * @returns the list, or `undefined` if an entry is not a number greater than 0 with at most 3 decimals
  */
 export function normalisePackSizes(text: string): string | undefined {
   const entries = toLatinDigits(text)

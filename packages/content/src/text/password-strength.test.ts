@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 
-test('nothing of a password: every message, in order', () => {
+test('an empty password has every message, in order', () => {
   expect(passwordStrength('')).toEqual({
     isValid: false,
     strength: 'weak',
@@ -37,6 +37,6 @@ test.each([
   expect(passwordStrength(password)).toEqual({ isValid: true, strength, messages: [] })
 })
 
-test('length alone is no strength', () => {
+test('length alone does not make a password strong', () => {
   expect(passwordStrength('a'.repeat(100)).strength).toBe('weak')
 })

@@ -2,7 +2,7 @@ export interface PasswordStrength {
   isValid: boolean
   /** `strong` at 12 or more characters with all classes, `medium` when valid, else `weak`. */
   strength: 'weak' | 'medium' | 'strong'
-  /** What is missing, in the order of the rules; literal texts of the specification. */
+  /** The unmet rules, in order; literal texts of the specification. */
   messages: string[]
 }
 
@@ -20,14 +20,14 @@ const RULES: { message: string; isMet: (password: string) => boolean }[] = [
   },
 ]
 
-/** How strong a password is (spec: public-site §5, admin §9). */
+/** Rates a password (spec: public-site §5, admin §9). */
 export function passwordStrength(password: string): PasswordStrength {
   const messages = RULES.filter(({ isMet }) => !isMet(password)).map(({ message }) => message)
   const isValid = messages.length === 0
   return { isValid, strength: isValid ? (lengthOf(password) >= STRONG_LENGTH ? 'strong' : 'medium') : 'weak', messages }
 }
 
-/** Code points: what a person counts. */
+/** Length in code points. */
 function lengthOf(password: string): number {
   return [...password].length
 }

@@ -9,7 +9,7 @@ const problemOf = (password: string) => {
 }
 
 test.each(['harbour', 'سلام عليكم', 'a < b > c & "d"', '  spaces  ', '👨‍👩‍👧 rice', 'نمک\u200Cها-1'])(
-  '%s can be set, and signing in leaves it as it is',
+  '%s can be set, and sign-in does not change it',
   (password) => {
     expect(problemOf(password)).toBeUndefined()
     expect(passwordToCompare(password)).toBe(password)
@@ -17,7 +17,7 @@ test.each(['harbour', 'سلام عليكم', 'a < b > c & "d"', '  spaces  ', '�
 )
 
 test.each(['Aa1!<style>zz9', 'Aa1!javascript:z', 'Aa1! expression(z', 'Aa1! data:,zzzz', '<a onclick=Aa1!zz>'])(
-  '%s cannot be set: signing in strips markup',
+  '%s cannot be set: sign-in strips markup',
   (password) => {
     expect(problemOf(password)?.code).toBe('has_markup')
     expect(passwordToCompare(password)).not.toBe(password)
@@ -25,13 +25,13 @@ test.each(['Aa1!<style>zz9', 'Aa1!javascript:z', 'Aa1! expression(z', 'Aa1! data
 )
 
 test.each(['harbour\u0000', 'har\u200Bbour', 'harbour\u200E', '\uFEFFharbour', 'har\tbour', 'harbour\uD800'])(
-  '%j cannot be set: nobody sees all of it, so nobody can type it again',
+  '%j cannot be set: it has invisible characters and cannot be typed again',
   (password) => {
     expect(problemOf(password)?.code).toBe('has_invisible')
   },
 )
 
-test('a length that is refused is said with its limit', () => {
+test('a refused length is reported with its limit', () => {
   expect(problemOf('12345')).toEqual({ field: '', code: 'too_short', limit: 6 })
   expect(problemOf('x'.repeat(129))).toEqual({ field: '', code: 'too_long', limit: 128 })
   expect(problemOf('ض'.repeat(37))).toEqual({ field: '', code: 'too_many_bytes', limit: 72 })

@@ -3,8 +3,8 @@ import { cleanText } from './clean.ts'
 import { hasInvisible } from './invisible.ts'
 
 /**
- * A password as signing in compares it: composed (NFC), as keyboards differ in that, and without markup (spec: admin §5:
- * markup is stripped from both inputs). Doing it twice changes nothing.
+ * Normalises a password for comparison at sign-in: NFC, because keyboards differ, and without markup (spec: admin §5: markup is
+ * stripped from both inputs). Idempotent.
  */
 export function passwordToCompare(typed: string): string {
   return cleanText(typed.toWellFormed().normalize('NFC')).normalize('NFC')
@@ -20,7 +20,7 @@ export interface PasswordLimits {
   maxBytes: number
 }
 
-/** Why a password cannot be set. Signing in would change it, cut it, or nobody could type it again. */
+/** The reason why a password cannot be set: sign-in would change or cut it, or it cannot be typed again. */
 export function passwordProblem(password: string, limits: PasswordLimits): PasswordProblem | undefined {
   if (password.length < limits.minLength) return 'too_short'
   if (password.length > limits.maxLength) return 'too_long'

@@ -25,6 +25,6 @@ test.each([
   '٩٦٧٥٣٠٠٠٠',
   '967530000\n',
   'phone',
-])('%j is none', (text) => {
+])('%j is not a phone number', (text) => {
   expect(isPhone(text)).toBe(false)
 })

@@ -1,7 +1,7 @@
-/** Control and direction characters, and the backslash: decoded they would be invisible, or another address. */
+/** Control and direction characters, and the backslash: decoded, they would be invisible or change the address. */
 const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/gu
 
-/** An address as people read it, without percent-encoding; one that is encoded wrongly stays as it is. */
+/** Decodes the percent-encoding of an address for reading. An invalid encoding stays unchanged. */
 export function readableAddress(address: string): string {
   if (!address.includes('%')) return address
   try {

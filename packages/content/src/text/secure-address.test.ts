@@ -5,7 +5,7 @@ test.each([
   ['http://admin.example/admin/products?edit=5#a', 'https://admin.example/admin/products?edit=5#a'],
   ['http://localhost.example/', 'https://localhost.example/'],
   ['http://192.168.1.5:8080/', 'https://192.168.1.5:8080/'],
-])('%s goes to %s', (address, secure) => {
+])('%s redirects to %s', (address, secure) => {
   expect(secureAddress(address)).toBe(secure)
 })
 

@@ -4,8 +4,8 @@ import { cleanText } from './clean.ts'
 export const SHORT_TEXT_MAX_LENGTH = 100
 
 /**
- * Cleans a short text such as a search: unsafe markup stripped, the characters `<`, `>`, quotes and `&` removed, cut to
- * 100 characters (code points, so that none is cut in two).
+ * Cleans a short text such as a search query: strips unsafe markup, removes `<`, `>`, quotes and `&`, and cuts to 100 code
+ * points.
  */
 export function cleanShortText(text: string): string {
   return [...cleanText(text).replace(/[<>"'&]/g, '')].slice(0, SHORT_TEXT_MAX_LENGTH).join('')

@@ -6,13 +6,13 @@ import { hrefOf, readSiteLink } from './site-link.ts'
 
 const ORIGIN = 'https://bayt.example'
 
-/** Where a link leads on English and on Arabic pages; `undefined` where it is no link. */
+/** The targets of a link on English and on Arabic pages; `undefined` if it is not a link. */
 function hrefs(text: string): [string | undefined, string | undefined] {
   const link = readSiteLink(text, ORIGIN)
   return [link && hrefOf(link, 'en'), link && hrefOf(link, 'ar')]
 }
 
-describe('a page of the site opens in the language of the page on which the link stands', () => {
+describe('a page of the site opens in the language of the linking page', () => {
   test.each([
     ['/', '/', '/ar'],
     ['/products', '/products', '/ar/products'],
@@ -33,7 +33,7 @@ describe('a page of the site opens in the language of the page on which the link
     ['/ar/ar/products', '/products', '/ar/products'],
     ['/en/ar/products', '/products', '/ar/products'],
     ['/ar#why', '/#why', '/ar#why'],
-  ])('also where it was written with a language prefix: %s', (text, english, arabic) => {
+  ])('even if it was written with a language prefix: %s', (text, english, arabic) => {
     expect(hrefs(text)).toEqual([english, arabic])
   })
 
@@ -52,7 +52,7 @@ describe('a page of the site opens in the language of the page on which the link
     [' /about ', '/about', '/ar/about'],
     ['/ar//about', '/about', '/ar/about'],
     ['/.//evil.example', '/evil.example', '/evil.example'],
-  ])('also where it was written another way: %s', (text, english, arabic) => {
+  ])('even in another spelling: %s', (text, english, arabic) => {
     expect(hrefs(text)).toEqual([english, arabic])
   })
 
@@ -64,7 +64,7 @@ describe('a page of the site opens in the language of the page on which the link
     ['/%5cx', '/%5cx'],
     ['/a\\b', '/a/b'],
     ['/%E0%A4%A', '/%E0%A4%A'],
-  ])('also where no page has this address: %s', (text, english) => {
+  ])('even if no page has this address: %s', (text, english) => {
     expect(hrefs(text)).toEqual([english, `/ar${english}`])
   })
 })
@@ -103,18 +103,18 @@ test.each([
   'www.bayt.example',
   'javascript:x',
   'https://user:pass@bayt.example/about',
-])('%j is no link', (text) => {
+])('%j is not a link', (text) => {
   expect(readSiteLink(text, ORIGIN)).toBeUndefined()
 })
 
-test('hostile links never leave the site and never run anything', () => {
+test('hostile links never leave the site and never run code', () => {
   for (const text of HOSTILE_LINKS) {
     for (const href of hrefs(text))
       expect(href ?? '#', JSON.stringify(text)).toMatch(/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i)
   }
 })
 
-test('the address of a link is a link to the same place', () => {
+test('the address of a link is a link to the same target', () => {
   const written = fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string({ unit: 'binary' }))
   const paths = fc.array(
     fc.constantFrom('/', 'ar', 'en', '.', '..', '%20', '\\', 'products', '3', '.html', 'index', '?', '#', 'ن', '\t'),
@@ -139,7 +139,7 @@ test('the address of a link is a link to the same place', () => {
   )
 })
 
-test('a path of 100,000 slashes takes no time to speak of', () => {
+test('a path of 100,000 slashes is parsed quickly', () => {
   const startedMs = performance.now()
   readSiteLink(`${'/a'.repeat(30_000)}${'/'.repeat(70_000)}x`, ORIGIN)
   readSiteLink(`/${'ar/'.repeat(30_000)}`, ORIGIN)

@@ -1,28 +1,30 @@
 import { eachLocale, LOCALE_FACTS, LOCALES, type Locale, localePath } from '../locale.ts'
 import { isSafeLink } from './link.ts'
 
-/** Where a link in the content leads. */
+/** The target of a link in the content. */
 export type SiteLink =
-  /** A page of the site: English path without a final slash, then query and anchor. `prefix` is the language it was written with. */
+  /**
+   * A page of the site: English path without a trailing slash, then query and anchor. `prefix` is the language prefix as written.
+   */
   | { kind: 'page'; path: string; suffix: string; prefix?: Locale }
-  /** A path that is the same in every language: a file, or the console. */
+  /** A path without a language: a file, or the console. */
   | { kind: 'fixed'; path: string; suffix: string }
-  /** An anchor of the page on which the link stands. */
+  /** An anchor on the same page. */
   | { kind: 'anchor'; anchor: string }
-  /** Another site, an e-mail address or a phone number, as it was written. */
+  /** Another site, an e-mail address or a phone number, as written. */
   | { kind: 'external'; href: string }
 
 /** Staff also type the code of the default language, whose addresses have no prefix. */
 const TYPED_PREFIXES = eachLocale((locale) => LOCALE_FACTS[locale].prefix || `/${locale}`)
 
-/** No site has this host (RFC 2606): a path that resolves to another host leaves the site. */
+/** A reserved host (RFC 2606) as base for parsing: a path that resolves to another host leaves the site. */
 const BASE = 'https://site.invalid'
 
 /**
- * Reads a link as staff write it. Paths are resolved as browsers resolve them, and brought into one form: without language
- * prefix, final slash and `.html`, percent-encoded.
- * @param siteOrigin scheme and host of the site: full addresses with this host are pages of the site too
- * @returns `undefined` where the text must not become a link: half an address, a relative path, another scheme
+ * Parses a link as staff write it. Paths are resolved like in browsers and normalised: percent-encoded, without language prefix,
+ * trailing slash and `.html`.
+ * @param siteOrigin scheme and host of the site: full addresses with this host are also pages of the site
+ * @returns `undefined` if the text must not become a link: an incomplete address, a relative path, another scheme
  */
 export function readSiteLink(text: string, siteOrigin?: string): SiteLink | undefined {
   const link = text.trim()
@@ -44,10 +46,10 @@ export function hrefOf(link: SiteLink, locale: Locale): string {
   return (link.kind === 'page' ? localePath(locale, link.path) : link.path) + link.suffix
 }
 
-/** Where a link of the content leads on the page that shows it; `undefined` leaves its words without a link. */
+/** Returns the target of a link of the content on a page; `undefined` removes the link and keeps its text. */
 export type RewriteLink = (href: string) => string | undefined
 
-/** How links of the content become addresses on the pages of one language. */
+/** Creates the function that rewrites links of the content for the pages of a language. */
 export function linkRewriter(locale: Locale, siteOrigin: string): RewriteLink {
   return (text) => {
     const link = readSiteLink(text, siteOrigin)
@@ -64,7 +66,7 @@ function onSite({ pathname, search, hash }: URL): SiteLink {
   return { kind: 'page', path, suffix, ...(prefix && { prefix }) }
 }
 
-/** Without final slashes and the name of a page's file: `/about/`, `/about.html` and `/about/index.html` are `/about`. */
+/** Removes trailing slashes and the file name of a page: `/about/`, `/about.html` and `/about/index.html` are `/about`. */
 function pageForm(pathname: string): string {
   let path = withoutFinalSlashes(pathname)
   while (/[^./]\.html$/.test(path)) {
@@ -74,19 +76,19 @@ function pageForm(pathname: string): string {
   return withOneSlash(path)
 }
 
-/** Two slashes at the start would name another host. */
+/** Two leading slashes would start a host name. */
 function withOneSlash(path: string): string {
   return path.replace(/^\/*/, '/')
 }
 
-/** A loop, because a regular expression takes quadratic time over a long row of slashes. */
+/** A loop, because a regular expression takes quadratic time for many slashes. */
 function withoutFinalSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end--
   return path.slice(0, end)
 }
 
-/** Without language prefixes, also where one was put in front of another. @returns `prefix`: the innermost one */
+/** Removes language prefixes, including nested ones. @returns `prefix`: the innermost one */
 function withoutPrefixes(pathname: string): { prefix?: Locale; path: string } {
   let path = pathname
   let prefix: Locale | undefined

@@ -1,7 +1,7 @@
-/** spec: public-site §5: must parse, be http or https, and contain no javascript, data or vbscript text. */
+/** spec: public-site §5: a URL must parse, be http or https, and contain no javascript, data or vbscript text. */
 const FORBIDDEN = /(?:javascript|data|vbscript):/i
 
-/** Whether a text is an absolute http(s) address that is safe to place in `href` or `src`. */
+/** Whether a text is an absolute http(s) address that is safe in `href` or `src`. */
 export function isSafeUrl(text: string): boolean {
   if (/\s/.test(text) || FORBIDDEN.test(text)) return false
   const url = URL.parse(text)
@@ -14,14 +14,14 @@ const PORT = '(?:6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-
 const WRITTEN_OUT = new RegExp(`^https?://(?:${HOST_NAME}|${BYTE}(?:\\.${BYTE}){3})(?::${PORT})?(?:[/?#].*)?$`, 'i')
 
 /**
- * Whether a text has the form of an address that may be stored: written out with a plain host name or IPv4 address, and no
- * forbidden text in it. The database's `private.is_url` decides the same; a database test compares them.
+ * Whether a text has the form of a storable address: written out with a plain host name or IPv4 address, without forbidden text.
+ * The database's `private.is_url` is equivalent; a database test compares them.
  */
 function isWrittenOutUrl(text: string): boolean {
   return WRITTEN_OUT.test(text) && !/\s/.test(text) && !FORBIDDEN.test(text)
 }
 
-/** Whether a text is an address that a form takes: one of that form, which browsers can read as well. */
+/** Whether a form accepts a text as an address: it has the storable form, and browsers can parse it. */
 export function isStorableUrl(text: string): boolean {
   return isWrittenOutUrl(text) && isSafeUrl(text)
 }

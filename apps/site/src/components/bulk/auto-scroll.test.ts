@@ -6,7 +6,7 @@ test('the strip moves 2 px a step, at most every 16 ms, and resumes after 2 seco
   expect(nextDistance(10, 900)).toBe(12)
 })
 
-test('past one run of cards it is back at the start, without a seam', () => {
+test('the distance wraps after one run of cards', () => {
   expect(nextDistance(899, 900)).toBe(1)
   expect(nextDistance(898, 900)).toBe(0)
 })
@@ -16,7 +16,7 @@ test.each([
   [2, 3],
   [3, 2],
   [5, 2],
-])('%i partners in a view of three are repeated to %i runs, enough to scroll by one', (cards, runs) => {
+])('%i partners in a viewport of three are repeated %i times, enough to scroll by one run', (cards, runs) => {
   expect(runsToLoop(cards)).toBe(runs)
   expect(runs * cards - 3).toBeGreaterThanOrEqual(cards)
 })

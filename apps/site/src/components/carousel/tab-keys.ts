@@ -8,7 +8,8 @@ function stepOfKey(key: string, isRtl: boolean): number {
 }
 
 /**
- * The tab that a key selects (WAI-ARIA tabs): arrows wrap and follow the reading direction, Home and End select the first and last.
+ * The tab that a key selects (WAI-ARIA tabs): arrows wrap and follow the reading direction, Home and End select the first and
+ * last.
  * @returns `undefined` for other keys
  */
 export function tabOfKey(key: string, current: number, count: number, isRtl: boolean): number | undefined {

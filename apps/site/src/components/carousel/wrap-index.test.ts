@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wrapIndex } from './wrap-index.ts'
 
-test('past the last slide comes the first, before the first the last', () => {
+test('the index wraps in both directions', () => {
   expect(wrapIndex(4, 4)).toBe(0)
   expect(wrapIndex(-1, 4)).toBe(3)
   expect(wrapIndex(2, 4)).toBe(2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { navigationLinks } from './navigation.ts'
 
-test('the header leads to the six pages in the order of the specification', () => {
+test('the header links to the six pages in the order of the specification', () => {
   expect(navigationLinks('en', '/').map(({ href }) => href)).toEqual([
     '/',
     '/products',
@@ -13,7 +13,7 @@ test('the header leads to the six pages in the order of the specification', () =
   expect(navigationLinks('ar', '/')[1]?.href).toBe('/ar/products')
 })
 
-test('a page below an entry belongs to it; the root alone is home', () => {
+test('a page below an entry marks it as current; only the root is home', () => {
   const current = (path: string) =>
     navigationLinks('en', path)
       .filter(({ isCurrent }) => isCurrent)

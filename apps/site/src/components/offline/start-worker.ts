@@ -30,6 +30,5 @@ function lists(): Set<string> {
 }
 
 function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
+  return navigator.connection?.saveData === true
 }

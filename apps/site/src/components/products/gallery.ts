@@ -2,8 +2,8 @@ import { startScrollCarousel } from '../carousel/scroll-carousel.ts'
 import { startZoom } from './gallery-zoom.ts'
 
 /**
- * Adds wrap-around, thumbnails, keys (spec: public-site §4) and a full-screen view to a product's pictures. Swiping is the browser's
- * scrolling. Without this script the strip scrolls, and each picture links to itself.
+ * Adds wrap-around, thumbnails, keys (spec: public-site §4) and a full-screen view to a product's pictures. Swiping is the
+ * browser's scrolling. Without this script the strip scrolls, and each picture links to itself.
  */
 export function startGallery(gallery: HTMLElement): void {
   const carousel = startScrollCarousel(gallery)

@@ -8,7 +8,7 @@ function clipboard() {
   return { written, clipboard: { writeText: async (text: string) => void written.push(text) } as unknown as Clipboard }
 }
 
-test('a device that shares gets title, text and address, and nothing is copied', async () => {
+test('a device with the Web Share API receives title, text and address, and nothing is copied', async () => {
   const { written, clipboard: board } = clipboard()
   const deviceShare = vi.fn(async () => {})
   expect(await share(PAGE, { share: deviceShare, clipboard: board })).toBe('shared')
@@ -16,13 +16,13 @@ test('a device that shares gets title, text and address, and nothing is copied',
   expect(written).toEqual([])
 })
 
-test('elsewhere the address is copied', async () => {
+test('without the Web Share API the address is copied', async () => {
   const { written, clipboard: board } = clipboard()
   expect(await share(PAGE, { clipboard: board })).toBe('copied')
   expect(written).toEqual([PAGE.url])
 })
 
-test('a visitor who closes the device dialog is left alone', async () => {
+test('closing the share dialog copies nothing', async () => {
   const { written, clipboard: board } = clipboard()
   const dismissed = Object.assign(new Error('closed'), { name: 'AbortError' })
   expect(await share(PAGE, { share: () => Promise.reject(dismissed), clipboard: board })).toBe('dismissed')

@@ -28,8 +28,8 @@ const readView = (categories: readonly string[], ownPath: string): ListView => (
 type HistoryStep = 'push' | 'replace'
 
 /**
- * Keeps the view in the browser's history: choosing a category adds an entry; typing and showing more replace it. The view is read
- * after the first render, which equals the server's. A second render happens only if the view differs.
+ * Keeps the view in the browser's history: choosing a category adds an entry; typing and showing more replace it. The view is
+ * read after the first render, which equals the server's. A second render happens only if the view differs.
  * @param listPath address of the first page of the list; filters apply to this address
  * @param ownPath address that this page was served for
  */

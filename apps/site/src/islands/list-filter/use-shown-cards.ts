@@ -3,7 +3,10 @@ import { focusCard, layOutWhatIsSeen, makeRoom, type ShownEntry, showCards } fro
 import type { CardWords } from './fill-card.ts'
 import type { ListView } from './use-list-view.ts'
 
-/** Number of first cards that are created before the next paint: what a screen shows. On a slow phone the others would delay the next key. */
+/**
+ * Number of first cards that are created before the next paint: what a screen shows. On a slow phone the others would delay the
+ * next key.
+ */
 const madeAtOnce = () => (matchMedia('(min-width: 640px)').matches ? 12 : 4)
 /** Longer than the pause between two keys. */
 const AFTER_TYPING_MS = 400

@@ -1,2 +1,4 @@
-/** Astro requires code for a directive and inlines it into the page. `render/adjust-html.ts` removes it; `start.ts` replaces it. */
+/**
+ * Astro requires code for a directive and inlines it into the page. `render/adjust-html.ts` removes it; `start.ts` replaces it.
+ */
 export default () => undefined

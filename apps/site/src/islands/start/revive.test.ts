@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviveProps } from './revive.ts'
 
-test('plain data comes back as it was, in any depth', () => {
+test('plain data survives the round trip at any depth', () => {
   const written = '{"a":[0,1],"b":[0,null],"c":[1,[[0,"x"],[1,[]],[0,{"d":[0,true]}]]],"e":[0,{"f":[1,[[0,2]]]}],"g":[0]}'
   expect(reviveProps(written)).toEqual({ a: 1, b: null, c: ['x', [], { d: true }], e: { f: [2] }, g: undefined })
 })

@@ -2,9 +2,9 @@ import { reviveProps } from './revive.ts'
 import { whenSettled } from './when-settled.ts'
 
 /**
- * Hydrates the islands of a page once it has loaded and is painted, or is touched (`layouts/early-script.ts`). It replaces Astro's
- * inline script (1.5 kB of the first round trip, removed by `render/adjust-html.ts`) and leaves out features that no island here
- * uses: slots, nested islands, and properties that are not plain data.
+ * Hydrates the islands of a page once it has loaded and is painted, or is touched (`layouts/early-script.ts`). It replaces
+ * Astro's inline script (1.5 kB of the first round trip, removed by `render/adjust-html.ts`) and leaves out features that no
+ * island here uses: slots, nested islands, and properties that are not plain data.
  */
 const RETRY_AFTER_MS = 1000
 

@@ -17,7 +17,7 @@ function inlined(...routes: { type: string; content?: string; src?: string }[][]
 
 const hash = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`
 
-it('gives a page one style element, whatever its styles came as', () => {
+it('gives a page one style element for its inline and external styles', () => {
   const { styles } = inlined([
     { type: 'inline', content: '.card{color:red}' },
     { type: 'external', src: '/islands.css' },
@@ -26,7 +26,7 @@ it('gives a page one style element, whatever its styles came as', () => {
   expect(styles).toEqual([[{ type: 'inline', content: '.card{color:red}._filter_1{gap:4px}' }]])
 })
 
-it('allows these elements and nothing else, each once', () => {
+it('allows only these elements, each once', () => {
   const { hashes } = inlined([{ type: 'inline', content: 'a{}' }], [{ type: 'inline', content: 'a{}' }], [])
   expect(hashes).toEqual([hash('a{}')])
 })

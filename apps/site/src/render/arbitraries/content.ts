@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { PICTURES } from './pictures.ts'
 import { optional, storedLink, storedMarkdown, storedText } from './texts.ts'
 
-/** Any content that the database can store, as the reader of the content gives it: every row passes its schema. */
+/** Generates content that the database can store, as the content reader returns it: every row passes its schema. */
 
 const id = fc.oneof(
   fc.integer({ min: 1, max: 60 }),
@@ -16,7 +16,7 @@ const id = fc.oneof(
   fc.integer({ min: 1, max: RECORD_ID_MAX }),
 )
 
-/** Timestamps as PostgREST writes them, to the first and the last moment that the database stores. */
+/** Timestamps in the format of PostgREST, including the first and last ones that the database stores. */
 const timestamp = fc.oneof(
   {
     weight: 8,
@@ -93,8 +93,8 @@ function rows<Row extends { id: number }>(
   return fc.uniqueArray(row, { maxLength: most, selector: (one) => one.id })
 }
 
-/** Now and then so many that a list has several pages: the same row again under other numbers. */
-function manifold<Row extends { id: number }>(few: fc.Arbitrary<Row[]>): fc.Arbitrary<Row[]> {
+/** Sometimes repeats a row under other ids, so that a list has several pages. */
+function sometimesMany<Row extends { id: number }>(few: fc.Arbitrary<Row[]>): fc.Arbitrary<Row[]> {
   return fc.tuple(few, fc.integer({ min: 0, max: 19 })).map(([all, dice]) => {
     const [first] = all
     return dice === 0 && first
@@ -104,8 +104,8 @@ function manifold<Row extends { id: number }>(few: fc.Arbitrary<Row[]>): fc.Arbi
 }
 
 export const arbitraryContent: fc.Arbitrary<PublicContent> = fc.record({
-  products: manifold(rows(product, ENTITIES.products.row, 3)),
-  articles: manifold(rows(article, ENTITIES.articles.row, 3)),
+  products: sometimesMany(rows(product, ENTITIES.products.row, 3)),
+  articles: sometimesMany(rows(article, ENTITIES.articles.row, 3)),
   hero_images: rows(heroImage, ENTITIES.hero_images.row, 3),
   brand_logos: rows(brandLogo, ENTITIES.brand_logos.row, 2),
   partners: rows(partner, ENTITIES.partners.row, 2),

@@ -1,6 +1,6 @@
 import sharp, { type Color } from 'sharp'
 
-/** One address for each state of a picture. */
+/** One address per kind of picture. */
 export const PICTURES = [
   'photo',
   'pixel',
@@ -20,7 +20,7 @@ const solid = (width: number, height: number, background: Color) =>
     .png()
     .toBuffer()
 
-/** Answers what the name of a picture says; every other address is missing. */
+/** Returns the kind of picture that the address names. Other addresses are missing. */
 export async function fetchArbitraryPicture(url: string): Promise<Uint8Array> {
   const name = /^https:\/\/media\.example\/([^.]*)\.png$/.exec(url)?.[1] ?? 'missing'
   if (name === 'missing') throw new Error('it answered 404')

@@ -3,16 +3,16 @@ import { type DefaultTreeAdapterMap, type ParserError, parse } from 'parse5'
 type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
 
-/** What the templates write into pages, read from pages of the seed. */
+/** The elements, code and attributes of the templates, collected from pages of the seed. */
 export interface Vocabulary {
   elements: ReadonlySet<string>
-  /** Texts of inline scripts and styles, data blocks left out. */
+  /** Inline scripts and styles, without data blocks. */
   codes: ReadonlySet<string>
   /** Names of attributes. */
   attributes: ReadonlySet<string>
 }
 
-/** What Markdown adds to the vocabulary of the templates. */
+/** Elements that Markdown adds to those of the templates. */
 const MARKDOWN = [
   'blockquote',
   'br',
@@ -50,10 +50,10 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   'renderer-url',
   'xlink:href',
 ])
-/** A text may hold characters that Unicode reserves; browsers show them like any other that has no glyph. */
+/** A text may contain noncharacters of Unicode; browsers show them like any character without a glyph. */
 const HARMLESS: ReadonlySet<string> = new Set(['noncharacter-in-input-stream'])
 
-/** The vocabulary of pages without content of others. */
+/** Collects the vocabulary of pages with trusted content. */
 export function vocabularyOf(pages: readonly string[]): Vocabulary {
   const all = pages.flatMap((page) => elementsOf(parse(page)))
   return {
@@ -63,7 +63,7 @@ export function vocabularyOf(pages: readonly string[]): Vocabulary {
   }
 }
 
-/** What is wrong with a page: errors of its HTML as the standard counts them, and whatever content could have brought in. */
+/** The faults of a page: HTML parse errors, and everything that only content could have injected. */
 export function faultsOf(page: string, known: Vocabulary): string[] {
   const faults: string[] = []
   const onParseError = ({ code, startLine, startCol }: ParserError) => {

@@ -3,7 +3,7 @@ import { INNOCENT } from '@bayt/content/text/corpus/innocent'
 import { tidyText } from '@bayt/content/text/tidy'
 import fc from 'fast-check'
 
-/** What a template shows where a value is missing, as a person may write it. */
+/** Texts by staff that look like leftovers of templates. */
 const LEFTOVERS = [
   'undefined',
   'null',
@@ -36,7 +36,7 @@ const ODD = [
   '%',
 ]
 
-/** One text before it is cut to its field: single, or several glued together. */
+/** A raw text: one sample, or several joined. */
 const rawText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -51,7 +51,7 @@ const rawText: fc.Arbitrary<string> = fc
   )
   .chain((parts) => fc.constantFrom('', ' ', '\n').map((glue) => parts.join(glue)))
 
-/** A text as the database gives it: tidied, within the limit, never blank. */
+/** A text as the database stores it: tidied, within the limit, never blank. */
 export function storedText(limit: number): fc.Arbitrary<string> {
   return rawText.map((text) => cut(tidyText(text), limit) || 'x')
 }
@@ -87,7 +87,7 @@ const PATH_PARTS = [
   '{{',
 ]
 
-/** A link in every form that the rule for links allows, and many that it does not. */
+/** Links of every form that the link rule allows, and of many that it does not. */
 const anyLink: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...['/', '/ar', '/en', '/ar/ar/products', '/nowhere', '/products/', '/about.html', '/rss.xml', '/ar/rss.xml', '/sitemap.xml'],
@@ -121,7 +121,7 @@ const anyLink: fc.Arbitrary<string> = fc.oneof(
 )
 export const storedLink = anyLink.map((link) => cut(tidyText(link), 2_048) || '/')
 
-/** Markdown that takes long or nests deeply in parsers that are not careful. */
+/** Markdown with which naive parsers are slow or nest deeply. */
 const BOMBS = [
   '[',
   '![',
@@ -177,7 +177,7 @@ const markdownPart: fc.Arbitrary<string> = fc.oneof(
   },
 )
 
-/** The text of an article, rarely as long as it may be. */
+/** The text of an article, sometimes with the maximum length. */
 export const storedMarkdown: fc.Arbitrary<string> = fc
   .tuple(fc.array(markdownPart, { minLength: 1, maxLength: 5 }), fc.boolean(), fc.integer({ min: 0, max: 40 }))
   .map(([parts, isTight, length]) => {

@@ -54,7 +54,9 @@ export class PictureCache {
     return wanted.filter((width) => !present.has(width))
   }
 
-  /** Widths that exist as WebP but not yet as AVIF, ascending. Transparent pictures stay WebP: AVIF does not make them smaller. */
+  /**
+   * Widths that exist as WebP but not yet as AVIF, ascending. Transparent pictures stay WebP: AVIF does not make them smaller.
+   */
   pendingAvif(id: string): number[] {
     if (this.journal.facts.get(id)?.colour === 'transparent') return []
     return this.missingWidths(id, [...this.#widthsOf(id, 'webp')], 'avif').sort((a, b) => a - b)

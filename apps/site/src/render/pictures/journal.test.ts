@@ -29,25 +29,25 @@ it('remembers pictures and addresses', () => {
   expect(later.urls.get('https://x.example/2.jpg')).toEqual({ broken: 'It is a text.' })
 })
 
-it('sees what another process appended meanwhile', () => {
+it('reads lines that another process appended', () => {
   const [one, other] = [open(), open()]
   other.append({ url: 'https://x.example/1.jpg', id: 'a1' })
   one.refresh()
   expect(one.urls.size).toBe(1)
 })
 
-it('loses only the line that a crash tore', () => {
+it('loses only the incomplete line after a crash', () => {
   const journal = open()
   journal.append({ url: 'https://x.example/1.jpg', id: 'a1' })
   journal.append({ url: 'https://x.example/2.jpg', id: 'a2' })
-  const whole = readFileSync(path(), 'utf8')
-  writeFileSync(path(), whole.slice(0, -8))
+  const complete = readFileSync(path(), 'utf8')
+  writeFileSync(path(), complete.slice(0, -8))
   const after = open()
   after.append({ url: 'https://x.example/3.jpg', id: 'a3' })
   expect([...open().urls.keys()]).toEqual(['https://x.example/1.jpg', 'https://x.example/3.jpg'])
 })
 
-it('waits for the rest of a line that is being written', () => {
+it('waits for the rest of an incomplete line', () => {
   const journal = open()
   const line = '{"url":"https://x.example/1.jpg","id":"a1"}'
   appendFileSync(path(), line.slice(0, 10))

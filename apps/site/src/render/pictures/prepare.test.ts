@@ -10,7 +10,7 @@ import { readFixture } from '../fixture.ts'
 import { PictureCache, pictureId, variantName } from './cache.ts'
 import { preparePictures } from './prepare.ts'
 
-// The real default pictures are large; what is tested here is any picture.
+// The real default pictures are large and would slow down the tests.
 vi.mock('./defaults.ts', () => ({
   readDefaultPicture: async () => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888888' } })
@@ -29,7 +29,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 const URLS = ['https://x.example/a', 'https://x.example/b'] as const
 const [URL_A, URL_B] = URLS
 
-/** Content with a product for each address and nothing else. */
+/** Content with one product per address. */
 async function contentWith(...urls: string[]): Promise<PublicContent> {
   const { products } = await readFixture()
   const [product] = products
@@ -66,7 +66,7 @@ describe('a picture', () => {
     expect(variant).toMatchObject({ format: 'webp', width: 640, height: 320 })
   })
 
-  it('stands upright when the phone only noted how it was held', async () => {
+  it('is rotated by its EXIF orientation', async () => {
     const bytes = await photo(400, 200).withMetadata({ orientation: 6 }).toBuffer()
     const { pictures } = await prepare([URL_A], async () => bytes)
     expect(pictures.get(URL_A)).toMatchObject({ width: 200, height: 400 })
@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect(again.pictures).toEqual(first.pictures)
   })
 
-  it('is made again when its variants were lost', async () => {
+  it('is encoded again when its variants were lost', async () => {
     const bytes = await photo(400, 300).toBuffer()
     const first = await prepare([URL_A], async () => bytes)
     rmSync(join(dir, 'variants'), { recursive: true })
@@ -125,12 +125,12 @@ describe('a picture that cannot be used', () => {
   })
 
   it('is cut off', async () => {
-    const whole = await photo(900, 900).toBuffer()
-    const { missing } = await prepare([URL_A], async () => whole.subarray(0, whole.length / 2))
+    const bytes = await photo(900, 900).toBuffer()
+    const { missing } = await prepare([URL_A], async () => bytes.subarray(0, bytes.length / 2))
     expect(missing).toHaveLength(1)
   })
 
-  it('is tried again in the next render where only the way to it failed', async () => {
+  it('is fetched again in the next render if only the fetch failed', async () => {
     const bytes = await photo(400, 300).toBuffer()
     const fetchPicture = vi.fn<() => Promise<Uint8Array>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(bytes)
     expect((await prepare([URL_A], fetchPicture)).missing).toEqual([{ url: URL_A, why: expect.stringContaining('offline') }])
@@ -139,7 +139,7 @@ describe('a picture that cannot be used', () => {
 })
 
 describe('AVIF variants', () => {
-  it('are made later, once, and are used when all of them exist', async () => {
+  it('are encoded once in the background, and are used when all of them exist', async () => {
     const bytes = await photo(500, 400).toBuffer()
     const before = await prepare([URL_A], async () => bytes)
     expect(before.avifPending).toBeGreaterThanOrEqual(1)
@@ -152,7 +152,7 @@ describe('AVIF variants', () => {
     expect(await encodeInBackground({ pictureCacheDir: dir })).toEqual({ encoded: 0, failed: [] })
   })
 
-  it('leave a picture that fails as it is, and go on with the next', async () => {
+  it('skip a picture that fails, and continue with the next', async () => {
     const bytes = await photo(330, 200).toBuffer()
     await prepare([URL_A], async () => bytes)
     const cache = new PictureCache(dir)

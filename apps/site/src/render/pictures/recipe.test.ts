@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { middleWidth, variantWidths, WIDTHS } from './recipe.ts'
 
-it('encodes the wanted widths that the original reaches', () => {
+it('encodes the wanted widths up to the width of the original', () => {
   expect(variantWidths(WIDTHS.product, 1600)).toEqual([320, 480, 640, 960])
   expect(variantWidths(WIDTHS.product, 640)).toEqual([320, 480, 640])
 })
@@ -11,15 +11,15 @@ it('never enlarges: a small original is kept in its own width', () => {
   expect(variantWidths(WIDTHS.product, 800)).toEqual([320, 480, 640, 800])
 })
 
-it('leaves out an own width that is hardly wider than the next', () => {
+it('leaves out an original width that is hardly wider than the next', () => {
   expect(variantWidths(WIDTHS.product, 660)).toEqual([320, 480, 640])
 })
 
-it('puts the widths of all uses together, once and in order', () => {
+it('merges the widths of all uses, each once and in order', () => {
   expect(variantWidths([...WIDTHS.hero, ...WIDTHS.product], 1000)).toEqual([320, 480, 640, 768, 960])
 })
 
-it('names a middle width where only one can be named', () => {
+it('uses a medium width for a single variant', () => {
   expect(middleWidth(WIDTHS.product)).toBe(640)
   expect(middleWidth(WIDTHS.hero)).toBe(768)
   expect(middleWidth(WIDTHS.logo)).toBe(320)

@@ -15,12 +15,18 @@ export const WIDTHS: Record<PictureUse, readonly number[]> = {
   logo: [160, 320],
 }
 
-/** Photos: the lowest quality at which printed packs and woven sacks keep their texture on a phone (checked by eye at twice the size). */
+/**
+ * Photos: the lowest quality at which printed packs and woven sacks keep their texture on a phone (checked by eye at twice the
+ * size).
+ */
 export const WEBP: WebpOptions = { quality: 72, effort: 4, smartSubsample: true }
 /** At lower quality the weave of sacks blurs. About two thirds of the bytes of WebP. */
 export const AVIF: AvifOptions = { quality: 55, effort: 4 }
 
-/** Transparent pictures are encoded with both, and the smaller file is kept: flat logos are smaller and sharper nearly lossless, cut-out photos lossy. */
+/**
+ * Transparent pictures are encoded with both, and the smaller file is kept: flat logos are smaller and sharper nearly lossless,
+ * cut-out photos lossy.
+ */
 export const WEBP_TRANSPARENT: readonly WebpOptions[] = [
   { nearLossless: true, quality: 60, effort: 6 },
   { quality: 78, alphaQuality: 85, effort: 4, smartSubsample: true },

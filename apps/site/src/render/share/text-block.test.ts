@@ -4,7 +4,7 @@ import { drawText, fitText, type TextBlock } from './text-block.ts'
 
 const STYLE = { locale: 'ar', colour: '#000000', size: 60, width: 1000 } as const
 
-/** Where the ink of a picture is, as the share of its width, from the left. */
+/** The horizontal centre of the ink, from 0 (left) to 1. */
 async function inkCentre({ input }: TextBlock): Promise<number> {
   const { data, info } = await sharp(input).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
   let [ink, weighted] = [0, 0]
@@ -15,7 +15,7 @@ async function inkCentre({ input }: TextBlock): Promise<number> {
   return weighted / ink / info.width
 }
 
-/** How many pieces of ink stand side by side. */
+/** Number of pieces of ink that are separated by empty columns. */
 async function strokes({ input }: TextBlock): Promise<number> {
   const { data, info } = await sharp(input).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
   const isInk = Array.from({ length: info.width }, (_, x) => data.some((alpha, index) => alpha > 0 && index % info.width === x))
@@ -23,12 +23,12 @@ async function strokes({ input }: TextBlock): Promise<number> {
 }
 
 describe('text on share pictures', () => {
-  it('joins Arabic letters: a word is one stroke, its letters held apart are four', async () => {
+  it('joins Arabic letters: a word is one stroke, separated letters are four', async () => {
     const [joined, apart] = await Promise.all([drawText('محمد', STYLE), drawText([...'محمد'].join('\u200C'), STYLE)])
     expect([await strokes(joined), await strokes(apart)]).toEqual([1, 4])
   })
 
-  it('runs from right to left: what comes first stands at the right', async () => {
+  it('runs from right to left: the first word is on the right', async () => {
     expect(await inkCentre(await drawText('ممممممم ا ا ا ا', STYLE))).toBeGreaterThan(0.5)
     expect(await inkCentre(await drawText('ا ا ا ا ممممممم', STYLE))).toBeLessThan(0.5)
   })
@@ -38,13 +38,13 @@ describe('text on share pictures', () => {
     expect(latin.input.equals(arabic.input)).toBe(false)
   })
 
-  it('takes any text: markup, control characters, overrides, nothing', async () => {
+  it('accepts any text: markup, control characters, overrides, nothing', async () => {
     for (const text of ['<b>&amp; </span>', 'a\u0000\u0007\u202Eb', '\uD800', '', '   ']) {
       expect((await drawText(text, STYLE)).width).toBeGreaterThan(0)
     }
   })
 
-  it('is made smaller to fit, and cut where even that is too much', async () => {
+  it('shrinks to fit, and is cut if the smallest size does not fit', async () => {
     const box = { locale: 'en', colour: '#000000', width: 500 } as const
     const [short, long, word] = await Promise.all(
       ['Rice', 'A second storage hall opens in Mukalla '.repeat(8), 'w'.repeat(900)].map((text) =>

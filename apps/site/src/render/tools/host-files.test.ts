@@ -39,7 +39,7 @@ it('puts the nearest not-found page into every folder', () => {
   ])
 })
 
-it('lets the narrowest rule decide which not-found page is answered', () => {
+it('orders the redirects from the most specific to the most general', () => {
   expect(readFileSync(join(dir, '_redirects'), 'utf8').trim().split('\n')).toEqual([
     '/ar/articles/* /ar/articles/not-found 404',
     '/ar/products/* /ar/products/not-found 404',
@@ -66,7 +66,7 @@ it('gives every page of a static host the highest grade for its headers', () => 
   expect(gradeHeaders(headers, '')).toMatchObject({ score: HIGHEST_SCORE })
 })
 
-it('leaves the page of a product numbered 404 as it is', async () => {
+it('does not overwrite the page of a product with the id 404', async () => {
   writeFileSync(join(dir, 'products/404.html'), 'the product')
   await writeHostFiles(dir, "default-src 'self'")
   expect(readFileSync(join(dir, 'products/404.html'), 'utf8')).toBe('the product')

@@ -22,17 +22,17 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-it('tells pages and rows from the sitemap', async () => {
+it('reads pages and rows from the sitemap', async () => {
   status = 200
   expect(await readLiveSite(origin)).toEqual({ listed: 6, rows: { products: 1, articles: 1 } })
 })
 
-it('takes a host that has no sitemap for one without a site', async () => {
+it('treats a host without a sitemap as one without a site', async () => {
   status = 404
   expect(await readLiveSite(origin)).toEqual({ listed: 0, rows: { products: 0, articles: 0 } })
 })
 
-it('does not pass over a site that cannot be asked', async () => {
+it('throws for a site that cannot be reached', async () => {
   status = 503
   await expect(readLiveSite(origin)).rejects.toThrow('answers 503')
   await expect(readLiveSite('http://127.0.0.1:9')).rejects.toThrow('build with --unseen')

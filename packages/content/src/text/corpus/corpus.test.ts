@@ -10,19 +10,19 @@ import { isSafeUrl } from '../url.ts'
 import { HOSTILE, HOSTILE_LINKS } from './hostile.ts'
 import { INNOCENT } from './innocent.ts'
 
-/** Every text through every function that texts of people go through. What a browser makes of it: apps/e2e. */
+/** Runs every text through every function that processes user input. The end-to-end tests check it in a browser. */
 
 const FORBIDDEN = /<\s*\/?\s*(?:script|iframe|object|embed|form|style)(?=[\s/>])|javascript\s*:|vbscript\s*:|expression\s*\(/i
 const HANDLER = /<[^<>]*[\s/"']on[a-z]+\s*=\s*[^\s>]/i
 
-test('the corpus is as large as it should be, and holds no text twice', () => {
+test('the corpus has its minimum size and no duplicates', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(300)
   expect(INNOCENT.length).toBeGreaterThanOrEqual(100)
   expect(new Set(INNOCENT).size).toBe(INNOCENT.length)
 })
 
 describe('hostile texts', () => {
-  test('hold nothing forbidden once cleaned, and stay so', () => {
+  test('have no forbidden part after cleaning, which is idempotent', () => {
     for (const text of HOSTILE) {
       const cleaned = cleanText(text)
       expect(cleaned, JSON.stringify(text)).not.toMatch(FORBIDDEN)
@@ -31,7 +31,7 @@ describe('hostile texts', () => {
     }
   })
 
-  test('as short texts have none of the characters of markup and at most 100 characters', () => {
+  test('have no markup characters and at most 100 characters as short texts', () => {
     for (const text of HOSTILE) {
       const short = cleanShortText(text)
       expect(short, JSON.stringify(text)).not.toMatch(/[<>"'&]/)
@@ -40,7 +40,7 @@ describe('hostile texts', () => {
     }
   })
 
-  test('become no markup and no dangerous address as Markdown', () => {
+  test('create no markup and no dangerous address as Markdown', () => {
     const ours =
       /^<\/?(?:p|h[2-6]|ul|ol|li|blockquote|pre|code|em|strong|a|img|br|hr|table|thead|tbody|tr|t[hd]|s|del)(?=[\s/>])/i
     for (const text of HOSTILE) {
@@ -53,14 +53,14 @@ describe('hostile texts', () => {
     }
   })
 
-  test('are no links', () => {
+  test('are not links', () => {
     for (const link of HOSTILE_LINKS) {
       expect(isSafeLink(link) && link !== '#x', JSON.stringify(link)).toBe(false)
       expect(isSafeUrl(link) && !/^https?:/.test(link), JSON.stringify(link)).toBe(false)
     }
   })
 
-  test('take no time to speak of in any function', () => {
+  test('are processed quickly by every function', () => {
     const functions = {
       cleanText,
       cleanShortText,
@@ -74,7 +74,7 @@ describe('hostile texts', () => {
     }
     for (const [name, apply] of Object.entries(functions)) {
       for (const text of HOSTILE) {
-        // The best of three: the machine may be busy with something else.
+        // The fastest of three runs, because the machine may be busy.
         const times = [1, 2, 3].map(() => {
           const startedMs = performance.now()
           apply(text)
@@ -87,11 +87,11 @@ describe('hostile texts', () => {
 })
 
 describe('innocent texts', () => {
-  test('come through the cleaner unchanged', () => {
+  test('are not changed by the cleaner', () => {
     for (const text of INNOCENT) expect(cleanText(text)).toBe(text)
   })
 
-  test('keep all their letters and digits as Markdown', () => {
+  test('keep all letters and digits as Markdown', () => {
     const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
     const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' }
     for (const text of INNOCENT) {

@@ -1,6 +1,6 @@
 /**
- * Texts that try to run something, to leave their place, or to be taken for something else; for tests alone. What runs calls
- * `pwn()`, so that a test in a browser sees it.
+ * Texts for tests that try to run code, to escape from their context, or to look like something else. Code that runs calls
+ * `pwn()`, so that a browser test can detect it.
  */
 const RUN = 'pwn()'
 
@@ -142,7 +142,7 @@ const elements = [
   `\uFEFF<script>${RUN}</script>`,
 ]
 
-/** Leave a script, an attribute, a comment, a JSON or XML text that they are placed in. */
+/** Escape from a script, an attribute, a comment, JSON or XML. */
 const breakouts = [
   `</script><script>${RUN}</script>`,
   `</ScRiPt ><img src=x onerror=${RUN}>`,
@@ -204,7 +204,7 @@ const markdown = [
   `[x](https://user:password@evil.example)`,
 ]
 
-/** Formulas for a spreadsheet, and commands for those who paste. */
+/** Spreadsheet formulas, and shell commands that could be pasted. */
 const sheets = [
   '=1+1',
   '=cmd|" /C calc"!A0',
@@ -233,7 +233,7 @@ const sheets = [
   'file:///etc/passwd',
 ]
 
-/** Look like something else, or take long. */
+/** Look like another text, or are slow to process. */
 const shapes = [
   '\u202Ecod.exe',
   'a\u200Bb\u200Cc\u200Dd',
@@ -266,7 +266,7 @@ export const HOSTILE: readonly string[] = [
   ...new Set([...tags, ...handlers, ...schemes, ...elements, ...breakouts, ...markdown, ...sheets, ...shapes]),
 ]
 
-/** Those that are no address that a link may lead to. */
+/** Addresses that must not become links. */
 export const HOSTILE_LINKS: readonly string[] = [
   ...schemes.filter((text) => !/[<[!]/.test(text)),
   '//evil.example',

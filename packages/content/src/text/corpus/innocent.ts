@@ -1,4 +1,4 @@
-/** Texts as staff and visitors write them, which must come through unchanged; for tests alone. */
+/** Ordinary texts of staff and visitors for tests, which must stay unchanged. */
 export const INNOCENT: readonly string[] = [
   'Basmati rice, 5 kg',
   'أرز بسمتي ٥ كجم',
