@@ -1,3 +1,4 @@
+import { addField } from './recipes/add-field.ts'
 import { changeBrand } from './recipes/change-brand.ts'
 import { WorkingCopy } from './recipes/working-copy.ts'
 
@@ -6,6 +7,7 @@ import { WorkingCopy } from './recipes/working-copy.ts'
  * there and that forgotten steps are named. `-- --keep` leaves the copies for a look.
  */
 const RECIPES: Record<string, { title: string; follow: (copy: WorkingCopy) => Promise<void> }> = {
+  field: { title: 'Add a field', follow: addField },
   brand: { title: 'Change the brand', follow: changeBrand },
 }
 
