@@ -1,4 +1,6 @@
+import { addEntity } from './recipes/add-entity.ts'
 import { addField } from './recipes/add-field.ts'
+import { addLanguage } from './recipes/add-language.ts'
 import { changeBrand } from './recipes/change-brand.ts'
 import { WorkingCopy } from './recipes/working-copy.ts'
 
@@ -8,6 +10,8 @@ import { WorkingCopy } from './recipes/working-copy.ts'
  */
 const RECIPES: Record<string, { title: string; follow: (copy: WorkingCopy) => Promise<void> }> = {
   field: { title: 'Add a field', follow: addField },
+  entity: { title: 'Add an entity', follow: addEntity },
+  language: { title: 'Add a language', follow: addLanguage },
   brand: { title: 'Change the brand', follow: changeBrand },
 }
 

@@ -1,3 +1,4 @@
+import { apiTest, compile, databaseTest, unitTest } from './checks.ts'
 import { renderSiteOf } from './site-of-copy.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -7,10 +8,6 @@ const PAGE = 'apps/site/src/pages/[...locale]/products/[id].astro'
 const SEED = 'supabase/seed/products.json'
 
 const ORIGIN = { en: 'Grown in Wadi Hajr', ar: 'من وادي حجر' }
-
-/** The checks of the database run on the embedded Postgres, which every machine has. */
-const database = (file: string) =>
-  ['vitest', 'run', '--root', 'supabase/tests', '--project', 'database-pglite', `database/${file}`] as const
 
 /** A test in the copy: staff save the field, and visitors read it, through the API. */
 const API_TEST = `import { expect, inject, test } from 'vitest'
@@ -38,28 +35,27 @@ export async function addField(copy: WorkingCopy): Promise<void> {
   )
 
   copy.step('2 SQL')
-  await copy.expectNamed('origin_en', ...database('entities.test.ts'))
+  await copy.expectNamed('origin_en', ...databaseTest('entities.test.ts'))
   const column = (name: string) => `  ${name} text constraint products__${name}__text check (private.is_text(${name}, 160)),`
   copy.insertAfter(
     copy.find('supabase/migrations', '_content.sql'),
     '  features_ar text constraint products__',
     ['origin_en', 'origin_ar'].map(column).join('\n'),
   )
-  await copy.run(...database('entities.test.ts'))
-  await copy.run(...database('constraints.test.ts'))
+  await copy.run(...databaseTest('entities.test.ts', 'constraints.test.ts'))
 
   copy.step('3 types, and the columns that the schema test restates')
-  await copy.expectNamed('origin_en', ...database('schema.test.ts'))
+  await copy.expectNamed('origin_en', ...databaseTest('schema.test.ts'))
   await copy.runScript('packages/local-supabase', 'generate-types')
   copy.replace(
     SCHEMA_TEST,
     "'features_en', 'features_ar', 'category')",
     "'features_en', 'features_ar', 'category', 'origin_en', 'origin_ar')",
   )
-  await copy.run(...database('schema.test.ts'))
+  await copy.run(...databaseTest('schema.test.ts'))
 
   copy.step('4 labels')
-  const typecheck = ['tsc', '-p', 'apps/admin/tsconfig.json'] as const
+  const typecheck = compile('apps/admin')
   await copy.expectNamed('origin_en', ...typecheck)
   const labels: [after: string, origin: string][] = [
     ["features_ar: 'Features (Arabic)',", 'Origin'],
@@ -70,7 +66,7 @@ export async function addField(copy: WorkingCopy): Promise<void> {
   await copy.run(...typecheck)
 
   copy.step('5 row of the form')
-  const screens = ['vitest', 'run', 'apps/admin/src/app/screens.test.ts'] as const
+  const screens = unitTest('apps/admin/src/app/screens.test.ts')
   await copy.expectNamed('origin_en', ...screens)
   copy.insertAfter(`${FEATURE}/descriptor.ts`, "['features_en', 'features_ar'],", "        ['origin_en', 'origin_ar'],")
   await copy.run(...screens)
@@ -90,7 +86,7 @@ export async function addField(copy: WorkingCopy): Promise<void> {
 
   copy.step('the result')
   copy.write('supabase/tests/api/recipe.test.ts', API_TEST)
-  await copy.run('vitest', 'run', '--root', 'supabase/tests', '--project', 'api', 'api/recipe.test.ts')
+  await copy.run(...apiTest('recipe.test.ts'))
   copy.assert(true, 'visitors read through the API what staff saved')
   const site = await renderSiteOf(copy)
   for (const [path, text] of [

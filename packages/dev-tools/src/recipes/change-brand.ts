@@ -2,25 +2,25 @@ import { COLOURS } from '@bayt/brand/colours'
 import { COMPANY } from '@bayt/brand/company'
 import { DISPLAY_FONTS } from '@bayt/brand/fonts'
 import { EMAIL_DOMAIN } from '@bayt/brand/identity'
-import { LOCALES, type Locale } from '@bayt/content/locale'
+import { LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
 import sharp from 'sharp'
+import { unitTest } from './checks.ts'
 import { buildConsoleOf, renderSiteOf } from './site-of-copy.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
 const BRAND = 'packages/brand'
-const vitest = (file: string) => ['vitest', 'run', file] as const
 
 type Replacement = [before: string, after: string]
 
-const NEW_NAME: Record<Locale, string> = { en: 'Dar Al-Bahr', ar: 'دار البحر' }
+const newName = (locale: Locale) => (LOCALE_FACTS[locale].dir === 'rtl' ? 'دار البحر' : 'Dar Al-Bahr')
 const NEW_PHONE = '+9675311110'
 
 /** What is replaced, and by what: nothing on the left may be left in site or console. */
 const TEXTS: Replacement[] = [
-  ...LOCALES.map((locale): Replacement => [COMPANY.name[locale], NEW_NAME[locale]]),
+  ...LOCALES.map((locale): Replacement => [COMPANY.name[locale], newName(locale)]),
   [EMAIL_DOMAIN, 'dar-al-bahr.example'],
   ...COMPANY.offices.map(({ phone }, index): Replacement => [phone, `${NEW_PHONE.slice(0, -1)}${index}`]),
-  ...LOCALES.map((locale): Replacement => [COMPANY.address[locale], `${NEW_NAME[locale]} 7`]),
+  ...LOCALES.map((locale): Replacement => [COMPANY.address[locale], `${newName(locale)} 7`]),
   ...COMPANY.social.map(({ key, url }): Replacement => [url, `https://${key}.example/dar-al-bahr`]),
 ]
 const NEW_COLOURS: Replacement[] = [
@@ -36,27 +36,27 @@ const FONT_FILE: Replacement = [DISPLAY_FONTS.latin.pageFile, 'harbour-serif-lat
 export async function changeBrand(copy: WorkingCopy): Promise<void> {
   copy.step('1 names, telephones, addresses, links')
   for (const [before, after] of TEXTS) replaceIn(copy, ['src/identity.ts', 'src/company.ts'], before, after)
-  await copy.run(...vitest(`${BRAND}/src/company.test.ts`))
+  await copy.run(...unitTest(`${BRAND}/src/company.test.ts`))
 
   copy.step('2 colours')
   for (const [before, after] of NEW_COLOURS) copy.replace(`${BRAND}/src/colours.ts`, before, after)
-  await copy.expectNamed('@bayt/design css', ...vitest('packages/design/src/css.test.ts'))
+  await copy.expectNamed('@bayt/design css', ...unitTest('packages/design/src/css.test.ts'))
   await copy.runScript('packages/design', 'css')
-  await copy.run(...vitest('packages/design/src/css.test.ts'))
+  await copy.run(...unitTest('packages/design/src/css.test.ts'))
 
   copy.step('3 drawings')
   const drawings = ['favicon', 'brand/mark', 'brand/mark-ivory', 'brand/logo-en-ivory', 'brand/logo-ar-ivory']
   const svgs = drawings.map((name) => `public/${name}.svg`)
   for (const [before, after] of [...TEXTS, ...NEW_COLOURS]) replaceIn(copy, svgs, before, after)
   copy.replace(`${BRAND}/public/brand/logo-en-ivory.svg`, `viewBox="0 0 ${COMPANY.logoWidth.en} 120"`, 'viewBox="0 0 500 120"')
-  await copy.expectNamed('logoWidth', ...vitest(`${BRAND}/src/company.test.ts`))
+  await copy.expectNamed('logoWidth', ...unitTest(`${BRAND}/src/company.test.ts`))
   copy.replace(`${BRAND}/src/company.ts`, `en: ${COMPANY.logoWidth.en}`, 'en: 500')
-  await copy.run(...vitest(`${BRAND}/src/company.test.ts`))
+  await copy.run(...unitTest(`${BRAND}/src/company.test.ts`))
 
   copy.step('4 icons')
-  await copy.expectNamed('@bayt/brand icons', ...vitest(`${BRAND}/scripts/icons.test.ts`))
+  await copy.expectNamed('@bayt/brand icons', ...unitTest(`${BRAND}/scripts/icons.test.ts`))
   await copy.runScript(BRAND, 'icons')
-  await copy.run(...vitest(`${BRAND}/scripts/icons.test.ts`))
+  await copy.run(...unitTest(`${BRAND}/scripts/icons.test.ts`))
 
   copy.step('5 pictures')
   const plain = sharp({ create: { width: 1600, height: 1600, channels: 3, background: 'grey' } })
@@ -68,18 +68,18 @@ export async function changeBrand(copy: WorkingCopy): Promise<void> {
     [`'${FONT_FILE[0]}'`, `'${FONT_FILE[1]}'`],
   ] as const)
     copy.replace(`${BRAND}/src/fonts.ts`, before, after)
-  await copy.expectNamed(FAMILY[1], ...vitest(`${BRAND}/src/fonts.test.ts`))
+  await copy.expectNamed(FAMILY[1], ...unitTest(`${BRAND}/src/fonts.test.ts`))
   for (const [before, after] of [FAMILY, FONT_FILE]) copy.replace(`${BRAND}/fonts.css`, before, after)
   copy.replace(`${BRAND}/scripts/subset-fonts.mjs`, `${FONT_FILE[0]}.woff2`, `${FONT_FILE[1]}.woff2`)
   copy.remove(`${BRAND}/fonts/pages/${FONT_FILE[0]}.woff2`)
   await copy.runScript(BRAND, 'fonts')
   await copy.runScript('packages/design', 'css')
-  await copy.run(...vitest(`${BRAND}/src/fonts.test.ts`))
+  await copy.run(...unitTest(`${BRAND}/src/fonts.test.ts`))
 
   copy.step('7 share pictures')
-  await copy.expectNamed('@bayt/site share-pictures', ...vitest('apps/site/src/render/share/general-card.test.ts'))
+  await copy.expectNamed('@bayt/site share-pictures', ...unitTest('apps/site/src/render/share/general-card.test.ts'))
   await copy.runScript('apps/site', 'share-pictures')
-  await copy.run(...vitest('apps/site/src/render/share/general-card.test.ts'))
+  await copy.run(...unitTest('apps/site/src/render/share/general-card.test.ts'))
 
   copy.step('the result')
   const site = await renderSiteOf(copy)
