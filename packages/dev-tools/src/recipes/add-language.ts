@@ -83,6 +83,13 @@ export async function addLanguage(copy: WorkingCopy): Promise<void> {
     copy.transform(`supabase/tests/database/${file}`, (text) => text.replaceAll(/'(\w+)_ar'/g, "$&, '$1_fr'"))
   await copy.run(...databaseTest('schema.test.ts', 'constraints.test.ts'))
 
+  const lists = ['partners', 'impact-gallery'].map((feature) => `${ADMIN}/features/${feature}/texts.test.ts`)
+  for (const file of lists) {
+    await copy.expectNamed('(AR)', ...unitTest(file))
+    copy.transform(file, (text) => text.replace(/^.*\(AR\)',$/m, '$&\n$&'))
+    await copy.run(...unitTest(file))
+  }
+
   copy.step('the result')
   copy.write('supabase/tests/api/recipe.test.ts', API_TEST)
   await copy.run(...apiTest('recipe.test.ts'))
