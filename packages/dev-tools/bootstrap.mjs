@@ -21,6 +21,7 @@ const COMMANDS = [
   'doctor',
   'rollback',
   'faults',
+  'recipes',
   'content:export',
   'content:import',
 ]

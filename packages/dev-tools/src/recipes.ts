@@ -1,3 +1,6 @@
+import { addEntity } from './recipes/add-entity.ts'
+import { addField } from './recipes/add-field.ts'
+import { addLanguage } from './recipes/add-language.ts'
 import { changeBrand } from './recipes/change-brand.ts'
 import { WorkingCopy } from './recipes/working-copy.ts'
 
@@ -6,6 +9,9 @@ import { WorkingCopy } from './recipes/working-copy.ts'
  * there and that forgotten steps are named. `-- --keep` leaves the copies for a look.
  */
 const RECIPES: Record<string, { title: string; follow: (copy: WorkingCopy) => Promise<void> }> = {
+  field: { title: 'Add a field', follow: addField },
+  entity: { title: 'Add an entity', follow: addEntity },
+  language: { title: 'Add a language', follow: addLanguage },
   brand: { title: 'Change the brand', follow: changeBrand },
 }
 

@@ -1,55 +1,62 @@
+import { COLOURS } from '@bayt/brand/colours'
+import { COMPANY } from '@bayt/brand/company'
+import { DISPLAY_FONTS } from '@bayt/brand/fonts'
+import { EMAIL_DOMAIN } from '@bayt/brand/identity'
+import { LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
 import sharp from 'sharp'
+import { unitTest } from './checks.ts'
 import { buildConsoleOf, renderSiteOf } from './site-of-copy.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
 const BRAND = 'packages/brand'
-const vitest = (file: string) => ['vitest', 'run', file] as const
+
+type Replacement = [before: string, after: string]
+
+const newName = (locale: Locale) => (LOCALE_FACTS[locale].dir === 'rtl' ? 'دار البحر' : 'Dar Al-Bahr')
+const NEW_PHONE = '+9675311110'
 
 /** What is replaced, and by what: nothing on the left may be left in site or console. */
-const TEXTS: [before: string, after: string][] = [
-  ['Bayt Al-Mina', 'Dar Al-Bahr'],
-  ['بيت الميناء', 'دار البحر'],
-  ['bayt-al-mina.example', 'dar-al-bahr.example'],
-  ['baytalmina.example', 'daralbahr.example'],
-  ['+967530000', '+967531111'],
-  ['+967540000', '+967541111'],
-  ['Khalaf street, Al Rowynaah', 'Seventh street'],
-  ['شارع خلف، الروينة', 'الشارع السابع'],
+const TEXTS: Replacement[] = [
+  ...LOCALES.map((locale): Replacement => [COMPANY.name[locale], newName(locale)]),
+  [EMAIL_DOMAIN, 'dar-al-bahr.example'],
+  ...COMPANY.offices.map(({ phone }, index): Replacement => [phone, `${NEW_PHONE.slice(0, -1)}${index}`]),
+  ...LOCALES.map((locale): Replacement => [COMPANY.address[locale], `${newName(locale)} 7`]),
+  ...COMPANY.social.map(({ key, url }): Replacement => [url, `https://${key}.example/dar-al-bahr`]),
 ]
-const COLOURS: [before: string, after: string][] = [
-  ['#0a332f', '#33100a'],
-  ['#0f4c46', '#5c1d12'],
-  ['#d9a441', '#41a4d9'],
-  ['#f7f2e8', '#f2f2fb'],
+const NEW_COLOURS: Replacement[] = [
+  [COLOURS.seaDeep, '#33100a'],
+  [COLOURS.sea, '#5c1d12'],
+  [COLOURS.saffron, '#41a4d9'],
+  [COLOURS.paper, '#f2f2fb'],
 ]
-const FAMILY: [before: string, after: string] = ['Fraunces', 'Harbour Serif']
-const FONT_FILE: [before: string, after: string] = ['fraunces-latin', 'harbour-serif-latin']
+const FAMILY: Replacement = [DISPLAY_FONTS.latin.family, 'Harbour Serif']
+const FONT_FILE: Replacement = [DISPLAY_FONTS.latin.pageFile, 'harbour-serif-latin']
 
 /** Follows "Change the brand": another company, seen on the site, in the manifest and in the console. */
 export async function changeBrand(copy: WorkingCopy): Promise<void> {
   copy.step('1 names, telephones, addresses, links')
   for (const [before, after] of TEXTS) replaceIn(copy, ['src/identity.ts', 'src/company.ts'], before, after)
-  await copy.run(...vitest(`${BRAND}/src/company.test.ts`))
+  await copy.run(...unitTest(`${BRAND}/src/company.test.ts`))
 
   copy.step('2 colours')
-  for (const [before, after] of COLOURS) copy.replace(`${BRAND}/src/colours.ts`, before, after)
-  await copy.expectNamed('@bayt/design css', ...vitest('packages/design/src/css.test.ts'))
+  for (const [before, after] of NEW_COLOURS) copy.replace(`${BRAND}/src/colours.ts`, before, after)
+  await copy.expectNamed('@bayt/design css', ...unitTest('packages/design/src/css.test.ts'))
   await copy.runScript('packages/design', 'css')
-  await copy.run(...vitest('packages/design/src/css.test.ts'))
+  await copy.run(...unitTest('packages/design/src/css.test.ts'))
 
   copy.step('3 drawings')
   const drawings = ['favicon', 'brand/mark', 'brand/mark-ivory', 'brand/logo-en-ivory', 'brand/logo-ar-ivory']
   const svgs = drawings.map((name) => `public/${name}.svg`)
-  for (const [before, after] of [...TEXTS, ...COLOURS]) replaceIn(copy, svgs, before, after)
-  copy.replace(`${BRAND}/public/brand/logo-en-ivory.svg`, 'viewBox="0 0 469 120"', 'viewBox="0 0 500 120"')
-  await copy.expectNamed('logoWidth', ...vitest(`${BRAND}/src/company.test.ts`))
-  copy.replace(`${BRAND}/src/company.ts`, 'en: 469', 'en: 500')
-  await copy.run(...vitest(`${BRAND}/src/company.test.ts`))
+  for (const [before, after] of [...TEXTS, ...NEW_COLOURS]) replaceIn(copy, svgs, before, after)
+  copy.replace(`${BRAND}/public/brand/logo-en-ivory.svg`, `viewBox="0 0 ${COMPANY.logoWidth.en} 120"`, 'viewBox="0 0 500 120"')
+  await copy.expectNamed('logoWidth', ...unitTest(`${BRAND}/src/company.test.ts`))
+  copy.replace(`${BRAND}/src/company.ts`, `en: ${COMPANY.logoWidth.en}`, 'en: 500')
+  await copy.run(...unitTest(`${BRAND}/src/company.test.ts`))
 
   copy.step('4 icons')
-  await copy.expectNamed('@bayt/brand icons', ...vitest(`${BRAND}/scripts/icons.test.ts`))
+  await copy.expectNamed('@bayt/brand icons', ...unitTest(`${BRAND}/scripts/icons.test.ts`))
   await copy.runScript(BRAND, 'icons')
-  await copy.run(...vitest(`${BRAND}/scripts/icons.test.ts`))
+  await copy.run(...unitTest(`${BRAND}/scripts/icons.test.ts`))
 
   copy.step('5 pictures')
   const plain = sharp({ create: { width: 1600, height: 1600, channels: 3, background: 'grey' } })
@@ -61,25 +68,25 @@ export async function changeBrand(copy: WorkingCopy): Promise<void> {
     [`'${FONT_FILE[0]}'`, `'${FONT_FILE[1]}'`],
   ] as const)
     copy.replace(`${BRAND}/src/fonts.ts`, before, after)
-  await copy.expectNamed(FAMILY[1], ...vitest(`${BRAND}/src/fonts.test.ts`))
+  await copy.expectNamed(FAMILY[1], ...unitTest(`${BRAND}/src/fonts.test.ts`))
   for (const [before, after] of [FAMILY, FONT_FILE]) copy.replace(`${BRAND}/fonts.css`, before, after)
   copy.replace(`${BRAND}/scripts/subset-fonts.mjs`, `${FONT_FILE[0]}.woff2`, `${FONT_FILE[1]}.woff2`)
   copy.remove(`${BRAND}/fonts/pages/${FONT_FILE[0]}.woff2`)
   await copy.runScript(BRAND, 'fonts')
   await copy.runScript('packages/design', 'css')
-  await copy.run(...vitest(`${BRAND}/src/fonts.test.ts`))
+  await copy.run(...unitTest(`${BRAND}/src/fonts.test.ts`))
 
   copy.step('7 share pictures')
-  await copy.expectNamed('@bayt/site share-pictures', ...vitest('apps/site/src/render/share/general-card.test.ts'))
+  await copy.expectNamed('@bayt/site share-pictures', ...unitTest('apps/site/src/render/share/general-card.test.ts'))
   await copy.runScript('apps/site', 'share-pictures')
-  await copy.run(...vitest('apps/site/src/render/share/general-card.test.ts'))
+  await copy.run(...unitTest('apps/site/src/render/share/general-card.test.ts'))
 
   copy.step('the result')
   const site = await renderSiteOf(copy)
   const page = (path: string) => site.get(path) ?? ''
   copy.assert(/<title>Dar Al-Bahr: /.test(page('index.html')), 'the English home page has the new name in its title')
   copy.assert(/<title>دار البحر: /.test(page('ar.html')), 'the Arabic home page has the new name in its title')
-  copy.assert(page('contact.html').includes('tel:+9675311111'), 'the contact page has the new telephone number')
+  copy.assert(page('contact.html').includes(`tel:${NEW_PHONE}`), 'the contact page has the new telephone number')
   copy.assert(page('index.html').includes('<meta name="theme-color" content="#33100a"'), 'the browser frame has the new colour')
   copy.assert(page('index.html').includes('Harbour Serif'), 'headings are set in the new font')
   const manifest = page('site.webmanifest')
@@ -104,7 +111,7 @@ function replaceIn(copy: WorkingCopy, files: readonly string[], before: string, 
 
 /** Asserts that nothing of the company before is left. */
 function expectNothingOf(copy: WorkingCopy, files: Map<string, string>, name: string): void {
-  const old = [...TEXTS, ...COLOURS, FAMILY, FONT_FILE].map(([before]) => before)
+  const old = [...TEXTS, ...NEW_COLOURS, FAMILY, FONT_FILE].map(([before]) => before)
   const left = [...files].flatMap(([path, text]) =>
     old.filter((value) => text.includes(value)).map((value) => `${path}: ${value}`),
   )

@@ -83,6 +83,21 @@ export class WorkingCopy {
     this.write(path, text.replaceAll(before, after))
   }
 
+  /** Changes a file by code. What changes nothing fails: the code has another form than the recipe expects. */
+  transform(path: string, change: (text: string) => string): void {
+    const text = this.read(path)
+    const changed = change(text)
+    if (changed === text) this.fail(`nothing in ${path} has the form that this step changes.`)
+    this.write(path, changed)
+  }
+
+  /** The sources of a folder that contain a text, without tests. @returns paths below the root */
+  filesWith(folder: string, text: string): string[] {
+    return readdirSync(join(this.dir, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts') && this.read(path).includes(text))
+  }
+
   /** Inserts lines after the first line that contains a text. */
   insertAfter(path: string, anchor: string, lines: string): void {
     this.#insert(path, anchor, lines, 1)

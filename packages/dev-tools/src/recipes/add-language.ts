@@ -1,0 +1,135 @@
+import { apiTest, compile, databaseTest, unitTest } from './checks.ts'
+import { renderSiteOf } from './site-of-copy.ts'
+import type { WorkingCopy } from './working-copy.ts'
+
+const BRAND = 'packages/brand'
+const SITE = 'apps/site/src/i18n'
+const ADMIN = 'apps/admin/src'
+
+/** Every `ar: …` on one line gets a twin for French, with the same value. */
+const TEXT_PER_LANGUAGE = /\bar: ('(?:[^'\\]|\\.)*'|\d+)/g
+/** The texts of a screen name each column: `name_ar: 'Name (Arabic)'`. */
+const LABEL = /(\w+)_ar: ('(?:[^'\\]|\\.)*')/g
+/** The English entry of a table of several lines. */
+const ENGLISH_ENTRY = /^ {2}en: (\{[\s\S]*?^ {2}\}|.*),$/m
+
+const API_TEST = `import { expect, inject, test } from 'vitest'
+import { visitor } from '../harness/clients.ts'
+
+test('visitors read the French texts', async () => {
+  const { data } = await visitor(inject('backend')).from('products').select('name_en, name_fr').limit(1).single().throwOnError()
+  expect(data.name_fr).toBe(data.name_en)
+})
+`
+
+/** Follows "Add a language": French, its addresses below `/fr`, with texts that nobody takes for translations. */
+export async function addLanguage(copy: WorkingCopy): Promise<void> {
+  copy.step('1 table of languages')
+  copy.insertAfter(
+    'packages/content/src/locale.ts',
+    "  ar: { dir: 'rtl'",
+    "  fr: { dir: 'ltr', intl: 'fr-FR', label: 'Français', prefix: '/fr' },",
+  )
+
+  copy.step('2 company')
+  await copy.expectNamed("'fr'", ...compile(BRAND))
+  copy.transform(`${BRAND}/src/identity.ts`, (text) => text.replace(TEXT_PER_LANGUAGE, '$&, fr: $1'))
+  copy.transform(`${BRAND}/src/company.ts`, (text) =>
+    text.replace('ar: 368', 'ar: 368, fr: 469').replaceAll(/\bar: ('(?:[^'\\]|\\.)*')/g, '$&, fr: $1'),
+  )
+  copy.replace(`${BRAND}/src/identity.ts`, "COMPANY_NAME = { en: '", "COMPANY_NAME = { fr: 'Maison du Port', en: '")
+  copy.transform(`${BRAND}/src/identity.ts`, (text) => text.replace(/(COMPANY_NAME = .*), fr: '[^']*' \}/, '$1 }'))
+  await copy.run(...compile(BRAND))
+
+  copy.step('3 texts of the site')
+  addDictionary(copy, SITE)
+  copy.replace(`${SITE}/developer.ts`, '= { en, ar }', '= { en, ar, fr: en }')
+
+  copy.step('4 dictionary, font, logo and share picture')
+  copy.insertAfter(`${SITE}/languages.ts`, "from './en.ts'", "import { fr } from './fr.ts'")
+  copy.transform(`${SITE}/languages.ts`, (text) =>
+    text.replace(/\n\}\n$/, '\n  fr: { dictionary: fr, displayFont: DISPLAY_FONTS.latin },\n}\n'),
+  )
+  await copy.expectNamed('logo-fr-ivory.svg', ...unitTest(`${BRAND}/src/company.test.ts`))
+  const logos = `${BRAND}/public/brand/logo`
+  copy.write(`${logos}-fr-ivory.svg`, copy.read(`${logos}-en-ivory.svg`))
+  await copy.run(...unitTest(`${BRAND}/src/company.test.ts`))
+  await copy.expectNamed('share-fr.jpg', ...unitTest('apps/site/src/render/share/general-card.test.ts'))
+  await copy.runScript('apps/site', 'share-pictures')
+  await copy.run(...unitTest('apps/site/src/render/share/general-card.test.ts'))
+
+  copy.step('5 texts of the console')
+  addDictionary(copy, `${ADMIN}/lib/i18n`)
+  for (const file of copy.filesWith(`${ADMIN}/features`, 'Record<Locale')) copy.transform(file, withFrench)
+  copy.transform(`${ADMIN}/lib/i18n/no-script.ts`, withFrench)
+
+  copy.step('6 dictionary of the console')
+  await copy.expectNamed("'fr'", ...compile('apps/admin'))
+  copy.insertAfter(`${ADMIN}/lib/i18n/dictionary.ts`, "from './en.ts'", "import { fr } from './fr.ts'")
+  copy.replace(`${ADMIN}/lib/i18n/dictionary.ts`, '= { en, ar }', '= { en, ar, fr }')
+
+  copy.step('7 columns')
+  await copy.expectNamed('name_fr', ...databaseTest('entities.test.ts'))
+  copy.transform(copy.find('supabase/migrations', '_content.sql'), withFrenchColumns)
+  await copy.run(...databaseTest('entities.test.ts', 'search.test.ts'))
+
+  copy.step('8 types')
+  await copy.runScript('packages/local-supabase', 'generate-types')
+  for (const project of ['packages/content', 'apps/admin']) await copy.run(...compile(project))
+
+  copy.step('9 tests that restate the specification')
+  await copy.expectNamed('name_fr', ...databaseTest('schema.test.ts'))
+  for (const file of ['schema.test.ts', 'constraints.test.ts'])
+    copy.transform(`supabase/tests/database/${file}`, (text) => text.replaceAll(/'(\w+)_ar'/g, "$&, '$1_fr'"))
+  await copy.run(...databaseTest('schema.test.ts', 'constraints.test.ts'))
+
+  const lists = ['partners', 'impact-gallery'].map((feature) => `${ADMIN}/features/${feature}/texts.test.ts`)
+  for (const file of lists) {
+    await copy.expectNamed('(AR)', ...unitTest(file))
+    copy.transform(file, (text) => text.replace(/^.*\(AR\)',$/m, '$&\n$&'))
+    await copy.run(...unitTest(file))
+  }
+
+  copy.step('the result')
+  copy.write('supabase/tests/api/recipe.test.ts', API_TEST)
+  await copy.run(...apiTest('recipe.test.ts'))
+  copy.assert(true, 'visitors read the texts of the language through the API')
+  await copy.run(...unitTest(SITE))
+  const site = await renderSiteOf(copy)
+  const page = (path: string) => site.get(path) ?? ''
+  copy.assert(/<html lang="fr" dir="ltr"/.test(page('fr.html')), 'the home page in French is there, left to right')
+  copy.assert(page('fr.html').includes('<title>Maison du Port: '), 'its title has the French name of the company')
+  copy.assert(page('fr/products/1.html').includes('lang="fr"'), 'the pages of the products are there')
+  copy.assert(
+    page('index.html').includes('hreflang="fr" href="https://site.example/fr"'),
+    'the English page links to the French one',
+  )
+  copy.assert(page('sitemap.xml').includes('https://site.example/fr/about'), 'the sitemap lists the French pages')
+  copy.assert(site.has('fr/rss.xml'), 'there is a French feed')
+}
+
+/** Copies the English dictionary of a folder; a text that follows its key on the same line begins with FR. */
+function addDictionary(copy: WorkingCopy, folder: string): void {
+  const texts = copy
+    .read(`${folder}/en.ts`)
+    .replace('export const en = {', "import type { en } from './en.ts'\n\nexport const fr: typeof en = {")
+    .replaceAll(/(COMPANY(?:_NAME)?(?:\.\w+)?)\.en\b/g, '$1.fr')
+    .replaceAll(/(: ['`])(?=[A-Z])/g, '$1FR ')
+  copy.write(`${folder}/fr.ts`, texts)
+}
+
+/** Adds French to the texts of a screen: the table by language, and a label for each new column. */
+function withFrench(text: string): string {
+  const labelled = text.replace(LABEL, '$&, $1_fr: $2')
+  const simple = labelled.replace('= { en, ar }', '= { en, ar, fr: en }').replace(/(= \{ en: )('[^']*')/, '$1$2, fr: $2')
+  return simple === labelled ? labelled.replace(ENGLISH_ENTRY, '$&\n  fr: $1,') : simple
+}
+
+/** Below each Arabic column its French twin, which the search text contains too. */
+function withFrenchColumns(sql: string): string {
+  return sql
+    .replaceAll(/^ {2}\w+_ar text.*$/gm, (line) => `${line}\n${line.replaceAll('_ar', '_fr')}`)
+    .replaceAll(/^.*fold_search\(.*$/gm, (line) =>
+      line.replaceAll(/coalesce\(\w+_ar, ''\)|\b\w+_ar\b/g, (part) => `${part} || ' ' || ${part.replace('_ar', '_fr')}`),
+    )
+}
