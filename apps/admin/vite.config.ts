@@ -14,7 +14,7 @@ const LOCALES_OF_REACT_ARIA = optimizeLocales.vite({ locales: [...LOCALES] })
 export default defineConfig({
   base: '/admin/',
   plugins: [react(), appConfig(), LOCALES_OF_REACT_ARIA, sonnerUnderCsp(), themeColour(), noScript(), precompress()],
-  // The server puts its nonce of the page load in this place (server/html.ts).
+  // The server replaces this with the nonce of the page load (server/html.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',
@@ -22,7 +22,7 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       input: { index: 'index.html', sw: 'worker/sw.ts' },
-      // A service worker has one address for ever.
+      // The address of a service worker must never change.
       output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
     },
   },

@@ -5,8 +5,8 @@ import { readSurroundings } from '../server/environment.ts'
 import { renderHtml } from '../server/html.ts'
 
 /**
- * Serves the admin where no server of ours runs: a module worker of an edge (Cloudflare Workers with static assets, and
- * hosts that take the same), which gives each load of the page its own nonce. `server/serve.ts` does the same on Node.
+ * Serves the console without our server: a module worker (Cloudflare Workers with static assets, and compatible
+ * hosts) that gives each load of the page its own nonce. `server/serve.ts` does the same on Node.
  */
 const BASE = '/admin'
 
@@ -42,7 +42,7 @@ export default {
     if (path !== '/' && path !== '/index.html') {
       const file = await fileOf(path)
       if (file.ok || file.status === 304) return withHeaders(file, { ...safety, ...fileHeaders(path) })
-      // A missing file must not be answered with the page: the browser would take it for a script.
+      // A missing file is a 404, not the page: the browser would run the page as a script.
       if (path.startsWith('/assets/')) return answer(404, 'Not found', safety)
     }
     const template = await ASSETS.fetch(new Request(new URL('/index.html', url.origin)))
@@ -53,7 +53,7 @@ export default {
   },
 }
 
-/** The service worker lies below the address that it also opens. */
+/** The service worker is below the path that it also serves. */
 function fileHeaders(path: string): Record<string, string> {
   return { 'cache-control': adminCaching(path), ...(path === '/sw.js' ? { 'service-worker-allowed': BASE } : {}) }
 }

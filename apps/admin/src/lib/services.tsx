@@ -9,7 +9,7 @@ import { createQueryClient } from './query-client.ts'
 import { createSessionStore, type SessionStore } from './session/store.ts'
 import { joinOtherTabs } from './session/tabs.ts'
 
-/** What every screen may use of the outside world. */
+/** The external services of every screen: configuration, API client, session. */
 export interface Services {
   config: AppConfig
   session: SessionStore

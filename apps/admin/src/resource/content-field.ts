@@ -7,7 +7,7 @@ import { LinkField } from './links/link-field.tsx'
 import type { ContentTexts } from './texts.ts'
 import { choiceWords, fieldWords } from './words.ts'
 
-/** What a form does otherwise than the definition of the field says. */
+/** Where a form differs from the definition of the field. */
 interface FieldLook {
   isRequired?: true
   Field?: ComponentType<OwnFieldProps>
@@ -16,7 +16,7 @@ interface FieldLook {
 /** A field of a form: its column, and how it looks here. */
 export type FieldChoice<Name extends string> = Name | ({ name: Name } & FieldLook)
 
-/** How the definition of an entity has one of its fields edited. */
+/** The form field of a column, from the definition of its entity. */
 export function contentField<Table extends ContentTable>(
   table: Table,
   texts: Record<Locale, ContentTexts<Table>>,
@@ -46,7 +46,7 @@ export function contentField<Table extends ContentTable>(
     case 'flag':
       return { ...base, kind: 'checkbox' }
     case 'choice':
-      // The keys of the words are these very choices (`ContentTexts`).
+      // The texts have exactly these choices as keys (`ContentTexts`).
       return { ...base, kind: 'choice', choices: choiceWords(texts, (field.choices ?? []) as ChoiceOf<Table>[]) }
   }
 }

@@ -13,7 +13,7 @@ import styles from './publishing.module.css'
 import { PublishingDetail } from './publishing-detail.tsx'
 import { publishingWords } from './words.ts'
 
-/** Fetched when it is asked for; where it cannot be fetched, that is said. */
+/** Loaded on first use, with a fallback if that fails. */
 const BuildHistory = lazy(() =>
   import('./history/build-history.tsx').then(
     ({ BuildHistory }) => ({ default: BuildHistory }),
@@ -21,7 +21,7 @@ const BuildHistory = lazy(() =>
   ),
 )
 
-/** What the public sees, in one word in the header; the whole story on a press. */
+/** The publishing state, as one word in the header; a press shows the details. */
 export function PublishingIndicator() {
   const { publishing: text } = useText()
   const { locale } = useLocale()

@@ -6,7 +6,7 @@ import { lookAtPublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 
-/** Asks for another build, then looks at once. */
+/** Requests another build, then checks immediately. */
 export function useRetry(wish: PublishingWish = {}) {
   const services = useServices()
   const text = useText()

@@ -1,6 +1,6 @@
 import { createStore, del, get, set } from 'idb-keyval'
 
-/** How long a list is kept on the device after it was seen. */
+/** How long a list stays cached on the device after it was shown. */
 export const KEPT_MS = 7 * 86_400_000
 
 let store: ReturnType<typeof createStore> | undefined
@@ -12,7 +12,7 @@ function keptStore() {
 
 const key = (accountId: number) => `reads/${accountId}`
 
-/** What an account has seen, as text; `undefined` where nothing is kept. */
+/** The cached lists of an account, as text; `undefined` if there are none. */
 export async function readKept(accountId: number): Promise<string | undefined> {
   const text: unknown = await get(key(accountId), keptStore())
   return typeof text === 'string' ? text : undefined

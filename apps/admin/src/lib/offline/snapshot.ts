@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient 
 import { z } from 'zod'
 import { KEPT_MS } from './kept-store.ts'
 
-/** The lists that are kept: a phone's storage is not endless, and nobody looks through more without a connection. */
+/** How many lists are cached: the storage of a phone is limited. */
 const MAX_READS = 40
 
 const snapshotSchema = z.object({
@@ -13,18 +13,18 @@ export function isKept({ meta, state }: Query): boolean {
   return meta?.isKept === true && state.status === 'success'
 }
 
-/** The kept reads of a client, the newest first, as text. */
+/** Serialises the cached reads of a client, newest first. */
 export function takeSnapshot(queryClient: QueryClient): string {
   const { queries } = dehydrate(queryClient, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false })
   const newest = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(0, MAX_READS)
   return JSON.stringify({ queries: newest })
 }
 
-/** Gives a client back what was kept; what it has read since is newer and stays. Text that is no snapshot gives nothing. */
+/** Restores cached reads; newer reads of the client stay. Invalid text restores nothing. */
 export function restoreSnapshot(queryClient: QueryClient, text: string, now: number): void {
   const parsed = snapshotSchema.safeParse(parse(text))
   if (!parsed.success) return
-  // However young it is, the server is asked again as soon as it can be.
+  // Always stale: the server is asked again as soon as it is reachable.
   const queries = parsed.data.queries
     .filter(({ state }) => now - state.dataUpdatedAt < KEPT_MS)
     .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
@@ -36,7 +36,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Half-written storage is as good as none: the lists are read again.
+    // Half-written storage is ignored: the lists are read again.
     return undefined
   }
 }

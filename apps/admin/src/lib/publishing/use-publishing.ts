@@ -21,14 +21,14 @@ function publishingOptions({ client, config, queryClient }: Services, savedAt: n
   })
 }
 
-/** What the public sees, and a way to look again. */
+/** What the public sees, and a function to check again. */
 export interface Publishing {
   state: PublishingState
-  /** Id of the release that the public site was seen to show; `null` where it was not seen. */
+  /** Id of the release that the public site showed in the newest check; `null` if unknown. */
   release: string | null
   /** Links of the live site that lead nowhere. */
   deadLinks: DeadLink[]
-  /** When the last look began (ms), if there was one. */
+  /** When the last check started (ms), if there was one. */
   lookedAt: number | undefined
   lookAgain: () => void
 }
@@ -47,7 +47,7 @@ export function usePublishing(): Publishing {
   }
 }
 
-/** Looks again at once, as after a save. */
+/** Checks again immediately, as after a save. */
 export function lookAtPublishing({ queryClient }: Services): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: PUBLISHING_KEY }, { cancelRefetch: true })
 }

@@ -12,7 +12,7 @@ const session: Session = {
 
 type StorageListener = (event: { key: string | null; newValue: string | null }) => void
 
-/** Tabs of one browser: one storage, whose changes the others hear of, and one channel. */
+/** Tabs of one browser share one storage with change events, and one channel. */
 function browser() {
   const items = new Map<string, string>()
   const tabs: { onStorage: StorageListener[]; onMessage: ((event: { data: unknown }) => void)[] }[] = []
@@ -45,7 +45,7 @@ function browser() {
   }
 }
 
-test('signing in counts in every tab', () => {
+test('signing in signs every tab in', () => {
   const open = browser()
   const [a, b] = [open(), open()]
   a.signIn(session)

@@ -5,7 +5,7 @@ import { useLinkWarnings } from './use-link-warnings.ts'
 
 /** A link of the public site, with a warning while it leads nowhere. */
 export function LinkField(field: OwnFieldProps) {
-  // What the form refuses has its own message.
+  // Links that the form refuses already have an error.
   const warnings = useLinkWarnings([field.value]).filter(({ fault }) => fault !== 'text')
   return <TextField {...field} inputMode="url" dir="ltr" warning={<LinkWarningList warnings={field.error ? [] : warnings} />} />
 }

@@ -4,12 +4,12 @@ import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 
 interface AsLastSeenProps {
-  /** ms since the epoch; 0 where what stands here is of another page of the list. */
+  /** ms since the epoch; 0 if the rows belong to another page of the list. */
   seenAt: number
   onRetry: () => void
 }
 
-/** Above a list that the server could not be asked for again: how old it is. */
+/** The age of a cached list, shown above it while the server is unreachable. */
 export function AsLastSeen({ seenAt, onRetry }: AsLastSeenProps) {
   const { list } = useText()
   const { locale } = useLocale()

@@ -19,12 +19,12 @@ interface ListStatesProps<Data> {
   list: ListRead<Data>
   texts: Pick<ScreenTexts, 'loading' | 'empty'>
   isEmpty: (data: Data) => boolean
-  /** What can be done about an empty list. */
+  /** An action for an empty list. */
   emptyActions?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** A list from the server: waiting, failed, empty, there, or there as it was seen before the connection broke. */
+/** A list from the server: loading, failed, empty, loaded, or cached while offline. */
 export function ListStates<Data>({ list, texts, isEmpty, emptyActions, children }: ListStatesProps<Data>) {
   const text = useText()
   const { data, error } = list

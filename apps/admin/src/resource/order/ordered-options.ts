@@ -5,7 +5,7 @@ import { KEPT_MS } from '../../lib/offline/kept-store.ts'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
 
-/** All records of an ordered table: whoever puts a list in order must see all of it. */
+/** All records of an ordered table: reordering needs the complete list. */
 export function orderedOptions<Table extends OrderedTable>({ client }: Services, table: Table, onError: (error: Error) => void) {
   return queryOptions({
     queryKey: resourceKeys.ordered(table),
