@@ -158,7 +158,7 @@ test('a missing or wrong variable is reported with the expected value', () => {
 })
 
 test.each(['bytes=5-2', 'bytes=-', 'bytes=99-'])(
-  'whoever asks for the part %s gets the whole file, and the server lives on',
+  'a request for the range %s gets the complete file, and the server keeps running',
   async (range) => {
     const answer = await fetch(`${admin.url}/assets/main-1a2b.js`, { headers: { range } })
     expect([answer.status, await answer.text()]).toEqual([200, 'export {}'])

@@ -10,13 +10,13 @@ async function seePartners(page: Page) {
   await page.goto(`${ADMIN_URL()}/partners`)
   await expect(page.getByRole('row').nth(1)).toContainText('Eastern Bloom Relief')
   await expect.poll(() => page.evaluate(async () => (await caches.match('/admin/')) !== undefined)).toBe(true)
-  const isKept = () =>
+  const isCached = () =>
     page.evaluate(async () => {
       const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/admin/assets/'))
       const kept = await Promise.all(loaded.map(({ name }) => caches.match(name)))
       return loaded.length > 0 && kept.every((file) => file !== undefined)
     })
-  await expect.poll(isKept).toBe(true)
+  await expect.poll(isCached).toBe(true)
   // Writing the list is debounced.
   await page.waitForTimeout(1_500)
 }

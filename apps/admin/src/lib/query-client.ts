@@ -41,7 +41,7 @@ declare module '@tanstack/react-query' {
       /** Notifies the user, once per failed read. */
       onError?: (error: Error) => void
       /** Whether the result is stored on the device for offline use (`lib/offline`). */
-      isKept?: boolean
+      isCached?: boolean
     }
   }
 }

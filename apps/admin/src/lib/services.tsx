@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { AppConfig } from '../config/env.ts'
 import { createContentClient } from './client.ts'
 import type { FunctionCaller } from './functions.ts'
-import { keepReads } from './offline/keep-reads.ts'
+import { cacheReads } from './offline/cache-reads.ts'
 import { createQueryClient } from './query-client.ts'
 import { createSessionStore, type SessionStore } from './session/store.ts'
 import { joinOtherTabs } from './session/tabs.ts'
@@ -22,7 +22,7 @@ export function createServices(config: AppConfig): Services {
   const session = createSessionStore(localStorage)
   joinOtherTabs(session, window, new BroadcastChannel('bayt-admin-session'))
   const queryClient = createQueryClient(session.refused)
-  keepReads(queryClient, session)
+  cacheReads(queryClient, session)
   return {
     config,
     session,

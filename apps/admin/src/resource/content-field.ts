@@ -2,7 +2,7 @@ import { isRequired } from '@bayt/content/entities/field'
 import { type ChoiceOf, type ContentTable, type FieldName, fieldsOf } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import type { ComponentType } from 'react'
-import type { FieldSpec, OwnFieldProps } from './fields.ts'
+import type { CustomFieldProps, FieldSpec } from './fields.ts'
 import { LinkField } from './links/link-field.tsx'
 import type { ContentTexts } from './texts.ts'
 import { choiceWords, fieldWords } from './words.ts'
@@ -10,7 +10,7 @@ import { choiceWords, fieldWords } from './words.ts'
 /** Where a form differs from the definition of the field. */
 interface FieldLook {
   isRequired?: true
-  Field?: ComponentType<OwnFieldProps>
+  Field?: ComponentType<CustomFieldProps>
 }
 
 /** A field of a form: its column, and how it looks here. */

@@ -5,7 +5,7 @@ import type { CardOfForm } from './form/card-preview.tsx'
 import type { ChoiceWords, Words } from './words.ts'
 
 /** Props of a custom field component. */
-export type OwnFieldProps = Pick<
+export type CustomFieldProps = Pick<
   TextFieldProps,
   'label' | 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'requiredMark' | 'language' | 'hint' | 'count' | 'error'
 >
@@ -32,7 +32,7 @@ export type FieldSpec =
   | (TextBase & { kind: 'text'; inputMode?: 'text' | 'decimal' | 'numeric' | 'url' | 'email' })
   | (TextBase & { kind: 'long_text' })
   /** A text with a custom field component. */
-  | (TextBase & { kind: 'component'; Field: ComponentType<OwnFieldProps> })
+  | (TextBase & { kind: 'component'; Field: ComponentType<CustomFieldProps> })
   | (FieldBase & { kind: 'choice'; choices: ChoiceWords[] })
   | (FieldBase & { kind: 'picture' })
   | (FieldBase & { kind: 'checkbox' })

@@ -25,7 +25,7 @@ const BuildHistory = lazy(() =>
 export function PublishingIndicator() {
   const { publishing: text } = useText()
   const { locale } = useLocale()
-  const { state, deadLinks, lookedAt, lookAgain } = usePublishing()
+  const { state, deadLinks, checkedAt, checkAgain } = usePublishing()
   const words = publishingWords(state, text)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
@@ -48,10 +48,10 @@ export function PublishingIndicator() {
                 <PublishingDetail state={state} />
                 {deadLinks.length > 0 && <DeadLinks links={deadLinks} onLeave={close} />}
                 <div className={styles.row}>
-                  {lookedAt !== undefined && (
-                    <span className={styles.time}>{text.lastChecked(formatTime(locale, lookedAt))}</span>
+                  {checkedAt !== undefined && (
+                    <span className={styles.time}>{text.lastChecked(formatTime(locale, checkedAt))}</span>
                   )}
-                  <Button isSmall onPress={lookAgain}>
+                  <Button isSmall onPress={checkAgain}>
                     {text.checkAgain}
                   </Button>
                 </div>

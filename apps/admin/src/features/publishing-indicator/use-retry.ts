@@ -2,7 +2,7 @@ import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { type PublishingWish, requestPublishing } from '../../lib/publishing/request-publishing.ts'
-import { lookAtPublishing } from '../../lib/publishing/use-publishing.ts'
+import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 
@@ -13,6 +13,6 @@ export function useRetry(wish: PublishingWish = {}) {
   return useSingleMutation({
     mutationFn: () => requestPublishing(services.functions, wish),
     onError: (error) => toast.error(text.publishing.retryFailed(describeError(error, text))),
-    onSettled: () => lookAtPublishing(services),
+    onSettled: () => checkPublishing(services),
   })
 }

@@ -22,12 +22,14 @@ export function useLogOut() {
   const finish = async () => {
     // The call needs the token, so it starts before the token is removed. If it fails, this device is still signed out,
     // and the session expires within the hour.
-    const told = logout(functions).catch((error: unknown) => console.warn('The server was not told of the logout:', error))
+    const notified = logout(functions).catch((error: unknown) =>
+      console.warn('The server could not be notified of the logout:', error),
+    )
     setDrafts([])
     session.signOut()
     toast.success(shell.loggedOut)
     void navigate(PATHS.login, { replace: true })
-    await told
+    await notified
   }
 
   return {

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { KEPT_MS } from './kept-store.ts'
+import { CACHED_MS } from './list-cache.ts'
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts'
 
-async function seen(isKept: boolean, rows: string[]): Promise<QueryClient> {
+async function seen(isCached: boolean, rows: string[]): Promise<QueryClient> {
   const client = new QueryClient()
-  const meta = { isKept, onError: () => undefined }
-  await client.fetchQuery({ queryKey: ['content', 'partners'], queryFn: async () => ({ rows }), meta, gcTime: KEPT_MS })
+  const meta = { isCached, onError: () => undefined }
+  await client.fetchQuery({ queryKey: ['content', 'partners'], queryFn: async () => ({ rows }), meta, gcTime: CACHED_MS })
   return client
 }
 
@@ -33,7 +33,7 @@ test('newer reads win over cached ones', async () => {
 test('after a week a list is too old to be shown', async () => {
   const text = takeSnapshot(await seen(true, ['old']))
   const client = new QueryClient()
-  restoreSnapshot(client, text, Date.now() + KEPT_MS)
+  restoreSnapshot(client, text, Date.now() + CACHED_MS)
   expect(client.getQueryData(['content', 'partners'])).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { KEPT_MS } from './kept-store.ts'
+import { CACHED_MS } from './list-cache.ts'
 
 /** How many lists are cached: the storage of a phone is limited. */
 const MAX_READS = 40
@@ -9,13 +9,13 @@ const snapshotSchema = z.object({
   queries: z.array(z.looseObject({ state: z.looseObject({ dataUpdatedAt: z.number() }) })),
 })
 
-export function isKept({ meta, state }: Query): boolean {
-  return meta?.isKept === true && state.status === 'success'
+export function isCached({ meta, state }: Query): boolean {
+  return meta?.isCached === true && state.status === 'success'
 }
 
 /** Serialises the cached reads of a client, newest first. */
 export function takeSnapshot(queryClient: QueryClient): string {
-  const { queries } = dehydrate(queryClient, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false })
+  const { queries } = dehydrate(queryClient, { shouldDehydrateQuery: isCached, shouldDehydrateMutation: () => false })
   const newest = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(0, MAX_READS)
   return JSON.stringify({ queries: newest })
 }
@@ -26,10 +26,10 @@ export function restoreSnapshot(queryClient: QueryClient, text: string, now: num
   if (!parsed.success) return
   // Always stale: the server is asked again as soon as it is reachable.
   const queries = parsed.data.queries
-    .filter(({ state }) => now - state.dataUpdatedAt < KEPT_MS)
+    .filter(({ state }) => now - state.dataUpdatedAt < CACHED_MS)
     .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
   const state: Partial<DehydratedState> = { queries: queries as unknown as DehydratedState['queries'] }
-  hydrate(queryClient, state, { defaultOptions: { queries: { gcTime: KEPT_MS } } })
+  hydrate(queryClient, state, { defaultOptions: { queries: { gcTime: CACHED_MS } } })
 }
 
 function parse(text: string): unknown {

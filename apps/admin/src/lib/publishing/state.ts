@@ -2,7 +2,7 @@ import type { DeadLink } from '@bayt/content/entities/dead-link'
 import type { PublishingStatus, ReleaseInfo } from '@bayt/content/queries/publishing'
 
 /** The result of one check of publishing. */
-export interface PublishingLook {
+export interface PublishingCheck {
   /** When the check started, in ms since the epoch. */
   askedAt: number
   status: PublishingStatus
@@ -13,7 +13,7 @@ export interface PublishingLook {
 }
 
 /** The result of a check before it is compared with the previous one. */
-export type FreshLook = Omit<PublishingLook, 'waitingSince'>
+export type FreshCheck = Omit<PublishingCheck, 'waitingSince'>
 
 /**
  * - `unknown`: no check has finished, or the server does not answer
@@ -37,23 +37,23 @@ export type PublishingState =
 
 /**
  * The publishing state that the console can prove. `live` requires an answer of the public site itself.
- * @param look the newest check, if there was one
+ * @param check the newest check, if there was one
  * @param savedAt time of the last save on this page (ms), 0 before the first; an older check proves nothing about it
  */
-export function publishingState(look: PublishingLook | undefined, savedAt: number): PublishingState {
-  if (!look) return { kind: savedAt > 0 ? 'publishing' : 'unknown' }
-  const { release } = look
+export function publishingState(check: PublishingCheck | undefined, savedAt: number): PublishingState {
+  if (!check) return { kind: savedAt > 0 ? 'publishing' : 'unknown' }
+  const { release } = check
   if (release?.heldSince !== undefined) {
-    const isWaiting = release.newestChange < look.status.newestChange || look.askedAt < savedAt
+    const isWaiting = release.newestChange < check.status.newestChange || check.askedAt < savedAt
     return { kind: 'held', since: release.heldSince, builtAt: release.builtAt, isWaiting }
   }
-  if (look.askedAt < savedAt) return { kind: 'publishing' }
-  const { newestChange, lastBuild } = look.status
+  if (check.askedAt < savedAt) return { kind: 'publishing' }
+  const { newestChange, lastBuild } = check.status
   if (newestChange === 0) return { kind: 'nothing' }
-  if (look.release && look.release.newestChange >= newestChange) return { kind: 'live' }
+  if (check.release && check.release.newestChange >= newestChange) return { kind: 'live' }
   if (lastBuild?.state === 'failed') return { kind: 'failed', reason: lastBuild.reason }
-  if (!look.release) return { kind: 'site_unreachable' }
-  const isDelayed = look.waitingSince !== null && look.askedAt - look.waitingSince >= DELAYED_AFTER_MS
+  if (!check.release) return { kind: 'site_unreachable' }
+  const isDelayed = check.waitingSince !== null && check.askedAt - check.waitingSince >= DELAYED_AFTER_MS
   return { kind: isDelayed ? 'delayed' : 'publishing' }
 }
 
@@ -61,16 +61,16 @@ export function publishingState(look: PublishingLook | undefined, savedAt: numbe
 const DELAYED_AFTER_MS = 60_000
 
 /** Adds the time since when changes wait: while the release stays the same, the time of the previous check. */
-export function comparedWith(before: PublishingLook | undefined, look: FreshLook): PublishingLook {
-  const { release, status, askedAt } = look
-  if (release && release.newestChange >= status.newestChange) return { ...look, waitingSince: null }
+export function comparedWith(before: PublishingCheck | undefined, check: FreshCheck): PublishingCheck {
+  const { release, status, askedAt } = check
+  if (release && release.newestChange >= status.newestChange) return { ...check, waitingSince: null }
   const hasMoved = release !== null && before?.release?.newestChange !== release.newestChange
-  return { ...look, waitingSince: (hasMoved ? null : before?.waitingSince) ?? askedAt }
+  return { ...check, waitingSince: (hasMoved ? null : before?.waitingSince) ?? askedAt }
 }
 
 /** Broken links of the live release. While a change is being published, they may already be fixed. */
-export function deadLinksIn(look: PublishingLook | undefined, state: PublishingState): DeadLink[] {
-  const build = look?.status.lastBuild
+export function deadLinksIn(check: PublishingCheck | undefined, state: PublishingState): DeadLink[] {
+  const build = check?.status.lastBuild
   return state.kind === 'live' && build?.state === 'live' ? build.dead_links : []
 }
 

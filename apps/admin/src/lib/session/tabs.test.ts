@@ -20,17 +20,17 @@ function browser() {
     const tab: (typeof tabs)[number] = { onStorage: [], onMessage: [] }
     tabs.push(tab)
     const others = () => tabs.filter((other) => other !== tab)
-    const tell = (key: string, newValue: string | null) => {
+    const dispatch = (key: string, newValue: string | null) => {
       for (const other of others()) for (const listener of other.onStorage) listener({ key, newValue })
     }
     const store = createSessionStore({
       getItem: (key) => items.get(key) ?? null,
       setItem: (key, value) => {
         items.set(key, value)
-        if (key === SESSION_ITEMS.marker) tell(key, value)
+        if (key === SESSION_ITEMS.marker) dispatch(key, value)
       },
       removeItem: (key) => {
-        if (items.delete(key)) tell(key, null)
+        if (items.delete(key)) dispatch(key, null)
       },
     })
     const channel: TabChannel = {

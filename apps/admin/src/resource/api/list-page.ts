@@ -1,7 +1,7 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { listPage, type PageRequest } from '@bayt/content/queries/resource'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { KEPT_MS } from '../../lib/offline/kept-store.ts'
+import { CACHED_MS } from '../../lib/offline/list-cache.ts'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from './keys.ts'
 
@@ -17,6 +17,6 @@ export function pageOptions<Table extends ContentTable>(
     queryFn: () => listPage(client, table, request),
     placeholderData: keepPreviousData,
     // Search results are not cached for offline use.
-    ...(request.search ? { meta: { onError } } : { gcTime: KEPT_MS, meta: { onError, isKept: true } }),
+    ...(request.search ? { meta: { onError } } : { gcTime: CACHED_MS, meta: { onError, isCached: true } }),
   })
 }

@@ -1,6 +1,6 @@
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import { noteSave } from '../../lib/publishing/saves.ts'
-import { lookAtPublishing } from '../../lib/publishing/use-publishing.ts'
+import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from './keys.ts'
 
@@ -14,7 +14,7 @@ export function useAfterWrite(table: RecordTable): (id?: number) => Promise<void
     // Accounts are not public, so nothing is published.
     if (table !== 'admin_users') {
       noteSave(table, id)
-      void lookAtPublishing(services)
+      void checkPublishing(services)
     }
     return services.queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
   }

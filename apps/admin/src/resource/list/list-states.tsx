@@ -7,7 +7,7 @@ import { Loading } from '../../components/spinner.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { ScreenTexts } from '../texts.ts'
-import { AsLastSeen } from './as-last-seen.tsx'
+import { CachedNotice } from './cached-notice.tsx'
 import styles from './list.module.css'
 
 type ListRead<Data> = Pick<
@@ -43,7 +43,7 @@ export function ListStates<Data>({ list, texts, isEmpty, emptyActions, children 
   if (data === undefined) return <Loading text={texts.loading} />
   return (
     <>
-      {isOutOfReach && <AsLastSeen seenAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />}
+      {isOutOfReach && <CachedNotice seenAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />}
       {isEmpty(data) ? (
         <EmptyState icon={PackageSearch} title={texts.empty} actions={emptyActions} />
       ) : (

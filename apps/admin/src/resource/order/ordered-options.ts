@@ -1,7 +1,7 @@
 import type { OrderedTable } from '@bayt/content/entities/tables'
 import { readOrdered } from '@bayt/content/queries/order'
 import { queryOptions } from '@tanstack/react-query'
-import { KEPT_MS } from '../../lib/offline/kept-store.ts'
+import { CACHED_MS } from '../../lib/offline/list-cache.ts'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
 
@@ -10,7 +10,7 @@ export function orderedOptions<Table extends OrderedTable>({ client }: Services,
   return queryOptions({
     queryKey: resourceKeys.ordered(table),
     queryFn: () => readOrdered(client, table),
-    gcTime: KEPT_MS,
-    meta: { onError, isKept: true },
+    gcTime: CACHED_MS,
+    meta: { onError, isCached: true },
   })
 }

@@ -7,7 +7,7 @@ import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { noteSave } from '../../lib/publishing/saves.ts'
-import { lookAtPublishing } from '../../lib/publishing/use-publishing.ts'
+import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
 import { inOrder } from './move.ts'
@@ -35,7 +35,7 @@ export function useReorder(table: OrderedTable) {
     onSuccess: () => {
       noteSave(table)
       toast.success(text.order.saved, { id: scope })
-      void lookAtPublishing(services)
+      void checkPublishing(services)
     },
     onError: (error) => {
       const hasChanged = error instanceof ContentError && error.kind === 'conflict'

@@ -2,7 +2,7 @@ import { lazy, type Ref, Suspense, useCallback, useDeferredValue, useRef } from 
 import { Loading } from '../../../components/spinner.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
-import type { OwnFieldProps } from '../../../resource/fields.ts'
+import type { CustomFieldProps } from '../../../resource/fields.ts'
 import { LinkWarningList } from '../../../resource/links/link-warning-list.tsx'
 import { useLinkWarnings } from '../../../resource/links/use-link-warnings.ts'
 import { formatSelection } from './edit-area.ts'
@@ -26,7 +26,7 @@ function setRef<Value>(ref: Ref<Value> | undefined, value: Value | null): void {
 }
 
 /** The text of an article: Markdown with a toolbar, and a preview below it. */
-export function MarkdownField({ inputRef, ...field }: OwnFieldProps) {
+export function MarkdownField({ inputRef, ...field }: CustomFieldProps) {
   const { shell } = useText()
   const text = MARKDOWN_TEXTS[useLocale().locale]
   const area = useRef<HTMLTextAreaElement>(null)

@@ -19,7 +19,7 @@ import { useRollback } from './use-rollback.ts'
 
 const SHOWN_BUILDS = 12
 /** Polls more often while the dialog is open. */
-const LOOK_MS = 3_000
+const POLL_MS = 3_000
 
 /** The last builds of the public site with time, cause, duration and result, and the rollback to an older release. */
 export function BuildHistory({ onClose }: { onClose: () => void }) {
@@ -36,7 +36,7 @@ export function BuildHistory({ onClose }: { onClose: () => void }) {
     queryKey: ['builds'],
     queryFn: () => readBuilds(client, SHOWN_BUILDS),
     staleTime: 0,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
   })
 
   if (chosen?.release_id) {

@@ -2,7 +2,7 @@ import { toast } from 'sonner'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { callFunction, FunctionRefusedError } from '../../../lib/functions.ts'
 import { useText } from '../../../lib/i18n/locale-context.tsx'
-import { lookAtPublishing } from '../../../lib/publishing/use-publishing.ts'
+import { checkPublishing } from '../../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import type { HistoryTexts } from './texts.ts'
@@ -17,7 +17,7 @@ export function useRollback(texts: HistoryTexts, onEnd: () => void) {
     onError: (error) => toast.error(texts.refused(refusalWords(error, texts) ?? describeError(error, text))),
     onSettled: () => {
       onEnd()
-      return lookAtPublishing(services)
+      return checkPublishing(services)
     },
   })
 }

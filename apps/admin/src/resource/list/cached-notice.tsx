@@ -3,14 +3,14 @@ import { Notice } from '../../components/notice.tsx'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 
-interface AsLastSeenProps {
+interface CachedNoticeProps {
   /** ms since the epoch; 0 if the rows belong to another page of the list. */
   seenAt: number
   onRetry: () => void
 }
 
 /** The age of a cached list, shown above it while the server is unreachable. */
-export function AsLastSeen({ seenAt, onRetry }: AsLastSeenProps) {
+export function CachedNotice({ seenAt, onRetry }: CachedNoticeProps) {
   const { list } = useText()
   const { locale } = useLocale()
   return (

@@ -1,11 +1,11 @@
 import { createStore, del, get, set } from 'idb-keyval'
 
 /** How long a list stays cached on the device after it was shown. */
-export const KEPT_MS = 7 * 86_400_000
+export const CACHED_MS = 7 * 86_400_000
 
 let store: ReturnType<typeof createStore> | undefined
 
-function keptStore() {
+function cacheStore() {
   store ??= createStore('bayt-admin-reads', 'reads')
   return store
 }
@@ -13,15 +13,15 @@ function keptStore() {
 const key = (accountId: number) => `reads/${accountId}`
 
 /** The cached lists of an account, as text; `undefined` if there are none. */
-export async function readKept(accountId: number): Promise<string | undefined> {
-  const text: unknown = await get(key(accountId), keptStore())
+export async function readCached(accountId: number): Promise<string | undefined> {
+  const text: unknown = await get(key(accountId), cacheStore())
   return typeof text === 'string' ? text : undefined
 }
 
-export function writeKept(accountId: number, text: string): Promise<void> {
-  return set(key(accountId), text, keptStore())
+export function writeCached(accountId: number, text: string): Promise<void> {
+  return set(key(accountId), text, cacheStore())
 }
 
-export function removeKept(accountId: number): Promise<void> {
-  return del(key(accountId), keptStore())
+export function removeCached(accountId: number): Promise<void> {
+  return del(key(accountId), cacheStore())
 }
