@@ -14,7 +14,7 @@ const LOCALES_OF_REACT_ARIA = optimizeLocales.vite({ locales: [...LOCALES] })
 export default defineConfig({
   base: '/admin/',
   plugins: [react(), appConfig(), LOCALES_OF_REACT_ARIA, sonnerUnderCsp(), themeColour(), noScript(), precompress()],
-  // The server replaces this with the nonce of the page load (server/html.ts).
+  // The server puts its nonce of the page load in this place (server/html.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',
