@@ -22,7 +22,7 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       input: { index: 'index.html', sw: 'worker/sw.ts' },
-      // A service worker has one address for ever.
+      // The address of a service worker must never change.
       output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
     },
   },

@@ -34,14 +34,14 @@ test('every load of the page has its own nonce, in the header and in the page, a
   }
 })
 
-test('files keep their kind of caching; a missing script is no page', async () => {
+test('files keep their caching headers; a missing script is a 404', async () => {
   expect((await get('/admin/assets/a-1.js')).headers.get('cache-control')).toContain('immutable')
   const sw = await get('/admin/sw.js')
   expect([sw.headers.get('cache-control'), sw.headers.get('service-worker-allowed')]).toEqual(['no-cache', '/admin'])
   expect((await get('/admin/assets/gone.js')).status).toBe(404)
 })
 
-test('plain http leads to https, the root to the admin, and nothing else exists', async () => {
+test('plain http redirects to https, the root to the console, and nothing else exists', async () => {
   const plain = await worker.fetch(new Request('http://admin.example/admin?a=1'), env())
   expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://admin.example/admin?a=1'])
   expect((await get('/')).headers.get('location')).toBe('/admin')
@@ -49,14 +49,14 @@ test('plain http leads to https, the root to the admin, and nothing else exists'
   expect((await get('/admin', { method: 'POST' })).status).toBe(405)
 })
 
-test('plain http of a host that is not configured leads nowhere', async () => {
+test('plain http of a host that is not configured is not redirected', async () => {
   const headers = { host: 'admin.example', 'x-forwarded-host': 'admin.example' }
   const answer = await worker.fetch(new Request('http://evil.example/admin', { headers }), env())
   expect([answer.status, answer.headers.get('location')]).toEqual([421, null])
   expect(await answer.text()).not.toContain('evil')
 })
 
-test('a missing setting is named', async () => {
+test('a missing setting is reported by name', async () => {
   const { SITE_URL: _, ...without } = env()
   await expect(worker.fetch(new Request('https://admin.example/admin'), without)).rejects.toThrow('SITE_URL is missing')
 })

@@ -5,8 +5,8 @@ import { readSurroundings } from '../server/environment.ts'
 import { renderHtml } from '../server/html.ts'
 
 /**
- * Serves the admin where no server of ours runs: a module worker of an edge (Cloudflare Workers with static assets, and
- * hosts that take the same), which gives each load of the page its own nonce. `server/serve.ts` does the same on Node.
+ * Serves the console without our server: a module worker (Cloudflare Workers with static assets, and compatible
+ * hosts) that gives each load of the page its own nonce. `server/serve.ts` does the same on Node.
  */
 const BASE = '/admin'
 
@@ -53,7 +53,7 @@ export default {
   },
 }
 
-/** The service worker lies below the address that it also opens. */
+/** The service worker is below the path that it also serves. */
 function fileHeaders(path: string): Record<string, string> {
   return { 'cache-control': adminCacheControl(path), ...(path === '/sw.js' ? { 'service-worker-allowed': BASE } : {}) }
 }

@@ -1,16 +1,16 @@
 import { isLoopback } from '@bayt/content/text/secure-address'
 
-/** What the admin has to know about its surroundings. */
+/** The environment of the console. */
 export interface ServedConfig {
   supabaseUrl: string
   publishableKey: string
   siteUrl: string
 }
 
-/** The configuration of the page, and what only the server needs. */
+/** The configuration of the page, and the settings of the server. */
 export interface Surroundings {
   config: ServedConfig
-  /** Scheme and host of the addresses that the admin is visited at; redirects lead nowhere else. */
+  /** Allowed origins of the console; redirects go only to these. */
   origins: string[]
 }
 
@@ -65,7 +65,7 @@ export function readEnvironment(env: Environment): Surroundings & { port: number
   return { port: Number(env.ADMIN_PORT), ...surroundingsOf(env) }
 }
 
-/** The same without a port, for an edge. @throws Error */
+/** The same without a port, for an edge worker. @throws Error */
 export function readSurroundings(env: Environment): Surroundings {
   check(env, SURROUNDINGS)
   return surroundingsOf(env)

@@ -1,19 +1,19 @@
 import type { ServedConfig } from './environment.ts'
 
-/** What `index.html` carries until its configuration is known; quoted, so that it is JSON by itself. */
+/** The placeholder of the configuration in `index.html`; quoted, so that it is valid JSON. */
 const CONFIG_PLACEHOLDER = '"__APP_CONFIG__"'
 
-/** `html` with its configuration in place. */
+/** `html` with its configuration. */
 export function insertConfig(html: string, config: ServedConfig): string {
   return html.replace(CONFIG_PLACEHOLDER, () => configJson(config))
 }
 
-/** The configuration as it may stand inside a `<script>` element: no `<` can end it early. */
+/** The configuration as JSON for a `<script>` element: `<` is escaped, so that nothing can end the element. */
 function configJson(config: ServedConfig): string {
   return JSON.stringify(config).replaceAll('<', '\\u003c')
 }
 
-/** The built `index.html` of one page load. */
+/** Completes the built `index.html` for one page load. */
 export function renderHtml(template: string, config: ServedConfig, nonce: string): string {
   return insertConfig(template, config).replaceAll('__CSP_NONCE__', nonce)
 }

@@ -51,7 +51,7 @@ test('the configuration cannot break out of its script element', async () => {
   expect(JSON.parse(json)).toEqual(config)
 })
 
-test('over https the headers have the highest grade, and browsers are told never to come otherwise', async () => {
+test('over https the headers have the highest grade, and include HSTS', async () => {
   const hosted = await serveAdmin({
     port: 0,
     config: { ...config, supabaseUrl: 'https://x.supabase.co', siteUrl: 'https://example.com' },
@@ -75,7 +75,7 @@ const visit = (headers: Record<string, string>, path = '/admin/products?q=a') =>
     }).on('error', reject)
   })
 
-test('a page that was asked for over plain http leads to https, but on a loopback host', async () => {
+test('a page requested over plain http redirects to https, except on a loopback host', async () => {
   const secure = { status: 308, location: 'https://admin.example/admin/products?q=a' }
   expect(await visit({ host: 'admin.example', 'x-forwarded-proto': 'http' })).toMatchObject(secure)
   expect(await visit({ host: 'admin.example', 'x-forwarded-proto': 'http, https' })).toMatchObject(secure)
@@ -93,7 +93,7 @@ test.each([
   { host: 'evil.example', 'x-forwarded-host': 'admin.example' },
   { host: 'evil.example:443' },
   { host: 'admin.example.evil.example' },
-])('no header leads a visitor to a host that is not configured: %j', async (headers) => {
+])('no header redirects to a host that is not configured: %j', async (headers) => {
   const { status, location, body } = await visit({ ...headers, 'x-forwarded-proto': 'http' })
   expect([status, location]).toEqual([421, undefined])
   expect(body).not.toContain('evil')
@@ -108,13 +108,13 @@ test.each(['http://evil.example/admin', '//evil.example/admin', '/.//evil.exampl
   },
 )
 
-test('hashed files are kept for ever, a missing one is not answered with the page', async () => {
+test('hashed files are immutable, and a missing one is a 404', async () => {
   const file = await fetch(`${admin.url}/assets/main-1a2b.js`)
   expect(file.headers.get('cache-control')).toContain('immutable')
   expect((await fetch(`${admin.url}/assets/gone.js`)).status).toBe(404)
 })
 
-test('the root leads to the admin; other addresses do not exist', async () => {
+test('the root redirects to the console; other addresses do not exist', async () => {
   const root = await fetch(origin, { redirect: 'manual' })
   expect([root.status, root.headers.get('location')]).toEqual([302, '/admin'])
   expect((await fetch(`${origin}/elsewhere`)).status).toBe(404)
@@ -147,7 +147,7 @@ test('redirects lead to the origins of ADMIN_URL and SITE_URL', () => {
   expect(readEnvironment(both).origins).toEqual(['https://admin.example.com', 'https://example.com'])
 })
 
-test('a missing or wrong variable is named with what it should hold', () => {
+test('a missing or wrong variable is reported with the expected value', () => {
   const read = () =>
     readEnvironment({ ADMIN_PORT: '4322', SUPABASE_URL: 'ftp://x', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' })
   const wrongAdmin = { ADMIN_PORT: '4322', SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
@@ -158,7 +158,7 @@ test('a missing or wrong variable is named with what it should hold', () => {
 })
 
 test.each(['bytes=5-2', 'bytes=-', 'bytes=99-'])(
-  'whoever asks for the part %s gets the whole file, and the server lives on',
+  'a request for the range %s gets the complete file, and the server keeps running',
   async (range) => {
     const answer = await fetch(`${admin.url}/assets/main-1a2b.js`, { headers: { range } })
     expect([answer.status, await answer.text()]).toEqual([200, 'export {}'])

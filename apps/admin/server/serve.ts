@@ -10,7 +10,7 @@ import { renderHtml } from './html.ts'
 
 const BASE = '/admin'
 
-/** For whoever runs the server; the host that was asked for is not repeated. */
+/** For the operator. The requested host is not repeated. */
 const UNKNOWN_HOST = 'The admin is not served at this host over http. Use https, or set ADMIN_URL to the address of the admin.'
 
 export interface ServeOptions extends Surroundings {
@@ -33,7 +33,7 @@ export interface RunningAdmin {
  */
 export async function serveAdmin({ port, host = '127.0.0.1', distDir, ...surroundings }: ServeOptions): Promise<RunningAdmin> {
   const folder = distDir ?? join(import.meta.dirname, '..', 'dist')
-  // Fails at start, not at the first visit.
+  // Fail at start, not at the first request.
   await readTemplate(folder)
   const server = createServer(createListener(folder, surroundings))
   await new Promise<void>((resolve, reject) => {
@@ -62,12 +62,12 @@ function readTemplate(folder: string): Promise<string> {
 
 function createListener(folder: string, { config, origins }: Surroundings): RequestListener {
   const files = sirv(folder, {
-    // Looks at the disk per request: a new build beside the running server must not bring it down.
+    // Reads the disk per request: a new build must not break the running server.
     dev: true,
     etag: true,
     brotli: true,
     setHeaders: (response, path) => {
-      // The service worker lies below the address that it also opens.
+      // The service worker is below the path that it also serves.
       if (path === '/sw.js') response.setHeader('Service-Worker-Allowed', BASE)
       response.setHeader('Cache-Control', adminCacheControl(path))
     },
@@ -88,10 +88,10 @@ function createListener(folder: string, { config, origins }: Surroundings): Requ
     const path = pathname.slice(BASE.length) || '/'
     if (path === '/' || path === '/index.html') return void sendHtml(response, folder, config)
     request.url = path
-    // sirv throws over a range whose end lies before its start, and nothing of the admin is asked for in parts.
+    // sirv throws on a range whose end is before its start, and the console needs no ranges.
     delete request.headers.range
     files(request, response, () => {
-      // A missing file must not be answered with the page: the browser would take it for a script.
+      // A missing file is a 404, not the page: the browser would run the page as a script.
       if (path.startsWith('/assets/')) answer(response, 404, 'Not found')
       else void sendHtml(response, folder, config)
     })
@@ -126,7 +126,7 @@ if (import.meta.main) {
     const stop = () => void admin.close().finally(() => process.exit())
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
-    // The process that started this one is gone.
+    // The parent process has exited.
     process.on('disconnect', stop)
     console.log(`ready ${JSON.stringify({ url: admin.url })}`)
   } catch (error) {

@@ -9,14 +9,14 @@ import { LocaleProvider } from './lib/i18n/locale-context.tsx'
 import { startOfflineWorker } from './lib/offline/start-worker.ts'
 import { createServices } from './lib/services.tsx'
 
-// A host that serves the page over plain http as well must not keep it there.
+// Some hosts also serve the page over plain http: redirect to https.
 const secure = secureAddress(location.href)
 if (secure) location.replace(secure)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
-// While it is developed, every file is fetched anew.
+// During development nothing is cached.
 if (import.meta.env.PROD) void startOfflineWorker()
 
 const result = readConfig()

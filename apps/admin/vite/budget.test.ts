@@ -16,21 +16,21 @@ interface Chunk {
 let chunks: Map<string, Chunk>
 
 beforeAll(async () => {
-  // Vitest sets `test`, for which React is built as for development.
+  // Vitest sets `test`, which would select the development build of React.
   vi.stubEnv('NODE_ENV', 'production')
   const built = await build({ root: ROOT, logLevel: 'silent', build: { write: false } })
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
   chunks = new Map(outputs.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk] as const] : [])))
 }, 60_000)
 
-/** The chunk that a source file begins. */
+/** The chunk whose entry is a source file. */
 function chunkOf(source: string): Chunk {
   const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
   if (!found) throw new Error(`No chunk begins with ${source}.`)
   return found
 }
 
-/** A chunk and everything that it imports before it runs. */
+/** A chunk and its static imports. */
 function loadedWith(chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
   if (seen.has(chunk)) return seen
   seen.add(chunk)
@@ -47,7 +47,7 @@ test('the first load, with the login or the dashboard, is at most 220 KB of Java
   }
 })
 
-test('each screen is code of its own, and what few need comes when it is needed', () => {
+test('each screen is a chunk, and rarely used code is loaded on demand', () => {
   const first = [...loadedWith(chunkOf('/index.html'))].flatMap(({ moduleIds }) => moduleIds).join('\n')
   for (const screen of ['products', 'articles', 'media', 'partners', 'impact-gallery', 'users']) {
     expect(chunkOf(`/routes/${screen}.tsx`).fileName).toContain(screen)

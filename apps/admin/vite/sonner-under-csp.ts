@@ -5,11 +5,11 @@ const INSERTS_STYLES = /__insertCSS\("(?:[^"\\]|\\.)*"\);?/
 const SWIPE = 'SWIPE_THRESHOLD = 45'
 
 /**
- * Two changes to the toast library, neither of which it has an option for:
+ * Two patches of the toast library, which has no option for either:
  * - it inserts a `<style>` element without a nonce, which the content security policy refuses: the same rules come from
  *   its own style sheet instead (`components/toasts.tsx` imports it);
  * - a toast is swiped away at 20 px (spec: public-site §8), not at 45.
- * A version that looks different fails the build here, not in front of the staff.
+ * A version with different code fails the build.
  */
 export function sonnerUnderCsp(): Plugin {
   return {

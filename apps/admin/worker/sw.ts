@@ -1,17 +1,16 @@
 /**
- * The service worker: opens the admin without a connection, as it was opened last. Nothing private is in what it keeps: the
- * page is the same for everybody, and so is its code. Lists and drafts are kept by the page itself, per account.
+ * The service worker: opens the console offline from its cache. The cache contains nothing private: the page and its code are the
+ * same for everyone. The page itself stores lists and drafts, per account.
  *
- * The page is asked for over the network whenever there is one, so that each load has a nonce of its own; only without
- * one the last page is given, with the policy that came with it.
+ * The page is network first, so that each load has its own nonce; offline the last page is served with its policy.
  */
 declare const self: ServiceWorkerGlobalScope
 
 const CACHE = 'admin-1'
 const BASE = '/admin'
-/** All addresses of the admin are one page. */
+/** All paths of the console are one page. */
 const PAGE = `${BASE}/`
-/** A line that does not answer for so long counts as none. */
+/** Network timeout, after which the device counts as offline. */
 const PATIENCE_MS = 8_000
 
 self.addEventListener('install', () => void self.skipWaiting())
@@ -26,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(asNow(request))
 })
 
-/** What a page had loaded before this worker was there. The browser still has it: nothing is sent. */
+/** Caches what the page loaded before this worker was active. It is in the HTTP cache, so nothing is requested. */
 self.addEventListener('message', (event) => {
   if (Array.isArray(event.data)) event.waitUntil(keepLoaded(event.data.filter((item) => typeof item === 'string')))
 })
@@ -47,19 +46,19 @@ async function openPage(request: Request): Promise<Response> {
   }
 }
 
-/** Keeps the page; files of another version are let go of. */
+/** Caches the page and removes files of other versions. */
 async function keepPage(page: Response, before: Response | undefined): Promise<void> {
   const [text, textBefore] = await Promise.all([page.clone().text(), before?.clone().text()])
   if (textBefore !== undefined && entryOf(text) !== entryOf(textBefore)) await caches.delete(CACHE)
   await (await caches.open(CACHE)).put(PAGE, page)
 }
 
-/** The script that a page starts with: its name holds the version. */
+/** The entry script of a page: its name contains the version. */
 function entryOf(html: string): string | undefined {
   return /<script[^>]*\ssrc="([^"]+)"/.exec(html)?.[1]
 }
 
-/** Files whose name holds their version never change. */
+/** Content-hashed: cache first. */
 async function asKept(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(request)
@@ -69,7 +68,7 @@ async function asKept(request: Request): Promise<Response> {
   return file
 }
 
-/** Other files: the newest there is. */
+/** Other files: network first. */
 async function asNow(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   try {

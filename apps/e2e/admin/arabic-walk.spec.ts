@@ -68,7 +68,7 @@ for (const viewport of SIZES) {
   })
 }
 
-/** Width of the page where every letter is wider, as other fonts may be. */
+/** Width of the page with wider letters, as in other fonts. */
 function widthWithWideLetters(page: Page): Promise<number> {
   return page.evaluate(() => {
     const wider = new CSSStyleSheet()

@@ -2,7 +2,7 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('the list fetches no text of an article; its form does, and offline says that it cannot', async ({ page, context }) => {
+test('the list does not fetch article texts; the form does, and says so when offline', async ({ page, context }) => {
   const answers: Record<string, unknown>[][] = []
   page.on('response', async (response) => {
     if (!/\/rest\/v1\/articles\?.*offset=/.test(response.url())) return

@@ -35,7 +35,7 @@ test('an article without a thumbnail shows the default news picture', async ({ p
   await deleteRecord(api, 'articles', id)
 })
 
-test('an article is written, published at once, taken back, published again, edited and deleted', async ({ page }) => {
+test('an article is written, published immediately, unpublished, published again, edited and deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Articles Management' })).toBeVisible()
   await page.getByRole('button', { name: 'Add Article' }).click()
   const form = page.getByRole('dialog', { name: 'Add New Article' })
@@ -145,7 +145,7 @@ test('the toolbar and its shortcuts format what is selected, and the preview fol
   await expect(arabic).toHaveCSS('direction', 'rtl')
 })
 
-test('where the preview cannot be fetched, writing goes on without it', async ({ page }) => {
+test('if the preview cannot be loaded, the form works without it', async ({ page }) => {
   await page.route('**/assets/markdown-preview-*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Add Article' }).click()
   const form = page.getByRole('dialog', { name: 'Add New Article' })
@@ -165,7 +165,7 @@ test('the card of the site follows what is typed, in both languages', async ({ p
   await expect(form.getByRole('article').last()).toHaveCSS('direction', 'rtl')
 })
 
-test('search and category narrow the list; nothing found is said', async ({ page }) => {
+test('search and category narrow the list; an empty result says so', async ({ page }) => {
   await expect(rowOf(page, SEEDED)).toBeVisible()
   await page.getByRole('button', { name: /All Categories/ }).click()
   await page.getByRole('option', { name: 'Recipes' }).click()
@@ -178,9 +178,7 @@ test('search and category narrow the list; nothing found is said', async ({ page
   await expect(rowOf(page, SEEDED)).toBeVisible()
 })
 
-test('a toggle on an article that somebody else saved meanwhile is refused, and works once the list is fresh', async ({
-  page,
-}) => {
+test('a toggle on an article that a colleague saved is refused, and works once the list is refetched', async ({ page }) => {
   const other = await colleague()
   const id = await idOf(page, SEEDED)
   const seen = await readRecord(other, 'articles', id)
@@ -193,7 +191,7 @@ test('a toggle on an article that somebody else saved meanwhile is refused, and 
   await updateRecord(other, 'articles', id, { excerpt_en: seen.excerpt_en }, changed.updated_at)
 })
 
-test('what fails is said, and what was typed stays', async ({ page }) => {
+test('failures show an error, and typed text stays', async ({ page }) => {
   await page.route('**/rest/v1/articles*', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { message: 'broken' } }),
   )
@@ -214,7 +212,7 @@ test('what fails is said, and what was typed stays', async ({ page }) => {
   await expect(form.getByLabel('Title (English)')).toHaveValue('Typed in vain?')
 })
 
-test('a list that cannot be read says so', async ({ page }) => {
+test('a list that cannot be read shows an error', async ({ page }) => {
   await page.route('**/rest/v1/articles*', (route) => route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }))
   await page.reload()
   await expect(page.getByText(/^Failed to fetch articles: /).first()).toBeVisible()

@@ -10,7 +10,7 @@ import { FORMS, type TriedForm } from './bad-input/forms.ts'
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`)
 const save = (page: Page) => page.locator('form').getByRole('button', { name: /^(Create|Save)$/ })
 
-/** What a field says below itself. */
+/** The messages below a field. */
 const said = (page: Page, name: string) =>
   field(page, name).evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -19,7 +19,7 @@ const said = (page: Page, name: string) =>
       .join(' '),
   )
 
-/** How often every field has something else to be tried. */
+/** The number of rounds until every value of every field was tried. */
 const rounds = (form: TriedForm, kind: 'refused' | 'accepted') => Math.max(...form.fields.map((tried) => tried[kind].length))
 
 async function newestRow(api: ContentClient, { table }: TriedForm): Promise<Record<string, unknown>> {
@@ -33,7 +33,7 @@ async function newestRow(api: ContentClient, { table }: TriedForm): Promise<Reco
   return data
 }
 
-/** The other tests count on the demo catalogue. */
+/** Other tests rely on the demo catalogue. */
 async function remove({ table }: TriedForm, id: number): Promise<void> {
   const api = await otherAdmin()
   await (table === 'admin_users' ? deleteStaff(api, id) : deleteRecord(api, table, id))
@@ -47,7 +47,7 @@ for (const form of FORMS) {
       await expect(save(page)).toBeVisible()
     })
 
-    test(`${form.table}: what is wrong is refused at its field with the remedy, and stays as it was typed`, async ({ page }) => {
+    test(`${form.table}: a wrong value is refused at its field with the remedy, and stays as typed`, async ({ page }) => {
       const writes: string[] = []
       page.on('request', (request) => request.method() === 'POST' && writes.push(request.url()))
       for (let round = 0; round < rounds(form, 'refused'); round++) {
@@ -67,7 +67,7 @@ for (const form of FORMS) {
       expect(writes.filter((url) => url.includes('/rest/v1/') && !url.includes('newest_site_change'))).toEqual([])
     })
 
-    test(`${form.table}: what only looks wrong is stored, in its normal form`, async ({ page }) => {
+    test(`${form.table}: a value that only looks wrong is stored, normalised`, async ({ page }) => {
       const api = await colleague()
       for (let round = 0; round < rounds(form, 'accepted'); round++) {
         if (round > 0) await page.goto(ADMIN_URL() + form.path)

@@ -9,8 +9,8 @@ import { type Entity, entitiesWith, rowsWith, storeRecord } from './faults/entit
 import { FAULTS, type Fault } from './faults/faults.ts'
 
 /**
- * `FAULTS_SEED=… FAULTS_COUNT=…` repeats a run, or makes another; `FAULTS_OF=articles` looks at one table, `FAULTS_LIKE=token`
- * at the faults with that in their name.
+ * `FAULTS_SEED=… FAULTS_COUNT=…` repeats or starts a run; `FAULTS_OF=articles` limits it to one table, `FAULTS_LIKE=token`
+ * to the faults with that in their name.
  */
 const SEED = Number(process.env.FAULTS_SEED ?? 20_261_121)
 const COUNT = Number(process.env.FAULTS_COUNT ?? 50)
@@ -46,7 +46,7 @@ test(`${COUNT} random faults (seed ${SEED}): no character lost, no row doubled, 
     await test
       .step(name, () => oneEdit(entity, isNew, fault, `F${SEED}x${index}`, random))
       .catch(async (error: unknown) => {
-        // One edit that goes wrong must not hide what the others show.
+        // A failed edit must not hide the results of the others.
         problems.push(
           `${name}: ${error instanceof Error ? error.message : error}\nThe screen said: ${await browser.page.locator('body').textContent()}`,
         )
@@ -74,7 +74,7 @@ async function oneEdit(entity: Entity, isNew: boolean, fault: Fault, mark: strin
   await clearDrafts(browser.page)
 }
 
-/** Whatever was said to be live since the save carried it. */
+/** Every release that was reported live since the save has the change. */
 async function expectTrueLive(): Promise<void> {
   const { data: newestChange } = await stack.api.rpc('newest_site_change')
   for (const shown of browser.claims.liveSinceSaved())

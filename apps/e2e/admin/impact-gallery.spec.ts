@@ -18,7 +18,7 @@ test('the table shows Image, Title (EN), Title (AR), Order, Status and Actions',
   await expect(page.getByRole('row').nth(1)).toContainText('What goes into a family basket')
 })
 
-test('a gallery item without titles shows -, gets them in its row, and is deleted after a question', async ({ page }) => {
+test('a gallery item without titles shows -, gets them in its row, and is deleted after a confirmation', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Gallery Item' }).click()
   const form = panel(page)
   await form.locator('input[type=file]').first().setInputFiles(photo())
@@ -44,7 +44,7 @@ test('a gallery item without titles shows -, gets them in its row, and is delete
   await expect(page.getByText('Gallery item deleted successfully')).toBeVisible()
 })
 
-test('a save that fails says so in the form of the other screens', async ({ page }) => {
+test('a failed save shows the error text of the screen', async ({ page }) => {
   await page.route('**/rest/v1/impact_gallery*', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: 'broken' } }) : route.continue(),
   )
@@ -55,7 +55,7 @@ test('a save that fails says so in the form of the other screens', async ({ page
   await expect(panel(page).getByLabel('Title (EN)')).toHaveValue('Never stored')
 })
 
-test('a save whose answer was lost is not doubled by the next try', async ({ page }) => {
+test('a save whose answer was lost is not duplicated by the next attempt', async ({ page }) => {
   let posts = 0
   await page.route('**/rest/v1/impact_gallery*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

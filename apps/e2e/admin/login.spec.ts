@@ -19,7 +19,7 @@ test('the password is shown and hidden again, and a link leads back to the publi
   await expect(page.getByLabel('Email')).toHaveAttribute('maxlength', '254')
 })
 
-test('what is missing or no email address is said before anything is sent', async ({ page }) => {
+test('a missing field or an invalid email is reported before any request', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/functions/')) calls.push(request.url())
@@ -33,7 +33,7 @@ test('what is missing or no email address is said before anything is sent', asyn
   expect(calls).toEqual([])
 })
 
-test('while it is under way the button is disabled; then it says so and leads to the dashboard', async ({ page }) => {
+test('during the login the button is disabled; then a toast and the dashboard appear', async ({ page }) => {
   let sent: unknown
   await page.route('**/functions/v1/admin-login', async (route) => {
     sent = route.request().postDataJSON()
@@ -49,7 +49,7 @@ test('while it is under way the button is disabled; then it says so and leads to
   expect(sent).toEqual({ email: DEMO_STAFF[0].email, password: 'harbour-2026' })
 })
 
-test('after 5 failures the account is locked, with the minutes that are left', async ({ page }) => {
+test('after 5 failures the account is locked, with the remaining minutes', async ({ page }) => {
   for (let attempt = 1; attempt <= 5; attempt++) {
     await page.getByLabel('Email').fill('locked-out@example.com')
     await page.getByLabel('Password', { exact: true }).fill(`wrong-${attempt}`)

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 const cardOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const logos = (page: Page) => page.getByRole('grid', { name: 'Brand Logos' }).getByRole('row')
 
-test('the tabs stand in the address, and the Add button follows them', async ({ page }) => {
+test('the address has the tab, and the Add button follows it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Media Management' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Hero Images' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('button', { name: 'Add Hero Image' })).toBeVisible()
@@ -68,7 +68,7 @@ test('a hero image is added with a photo, edited and deleted', async ({ page }) 
   await expect(card).toHaveCount(0)
 })
 
-test('a hero image needs a picture and both titles; a place below 1 is refused', async ({ page }) => {
+test('a hero image needs a picture and both titles; an order below 1 is refused', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Hero Image' }).click()
   const form = page.getByRole('dialog', { name: 'Add Hero Image' })
   await form.getByLabel('Display order').fill('0')
@@ -103,7 +103,7 @@ test.describe('order', () => {
     await expect(logos(page)).toHaveText([/Sahil/, /Dhahab/, /Nada/, /Reef/, /Marsa/])
   })
 
-  /** Names in the order of the database, with their numbers. */
+  /** Names in the order of the database, with their order numbers. */
   async function stored() {
     const { rows } = await readOrdered(await colleague(), 'brand_logos')
     return rows.map(({ name, display_order }) => `${display_order} ${name}`)
@@ -158,7 +158,7 @@ test.describe('order', () => {
     await expect.poll(stored).toEqual(['1 Sahil', '2 Dhahab', '3 Nada', '4 Reef', '5 Marsa'])
   })
 
-  test('where somebody added a record meanwhile, nothing is changed and the list is read again', async ({ page }) => {
+  test('if a colleague added a record, the move is refused and the list is read again', async ({ page }) => {
     const other = await colleague()
     const added = { name: 'Newcomer', logo_url: null, active: false, display_order: 50 }
     const { id } = await insertRecord(other, 'brand_logos', added)
@@ -172,7 +172,7 @@ test.describe('order', () => {
     await deleteRecord(other, 'brand_logos', id)
   })
 
-  test('an order that cannot be saved is taken back on the screen', async ({ page }) => {
+  test('an order that cannot be saved is reverted on the screen', async ({ page }) => {
     await page.route('**/rest/v1/rpc/reorder', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
     await cardOf(page, 'Sahil')
       .getByRole('button', { name: /later$/ })
@@ -182,7 +182,7 @@ test.describe('order', () => {
   })
 })
 
-test('what fails is said in the words of the media', async ({ page }) => {
+test('failures show the error texts of the media', async ({ page }) => {
   await page.route('**/rest/v1/hero_images*', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { message: 'broken' } }),
   )

@@ -4,27 +4,24 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Opens a screen, and waits until the device keeps the page, its code and its list. */
+/** Opens a screen, and waits until the page, its code and its list are cached. */
 async function seePartners(page: Page) {
   await signIn(page)
   await page.goto(`${ADMIN_URL()}/partners`)
   await expect(page.getByRole('row').nth(1)).toContainText('Eastern Bloom Relief')
   await expect.poll(() => page.evaluate(async () => (await caches.match('/admin/')) !== undefined)).toBe(true)
-  const isKept = () =>
+  const isCached = () =>
     page.evaluate(async () => {
       const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/admin/assets/'))
       const kept = await Promise.all(loaded.map(({ name }) => caches.match(name)))
       return loaded.length > 0 && kept.every((file) => file !== undefined)
     })
-  await expect.poll(isKept).toBe(true)
-  // The list is written a moment after it was read.
+  await expect.poll(isCached).toBe(true)
+  // Writing the list is debounced.
   await page.waitForTimeout(1_500)
 }
 
-test('the admin opens without a connection: the list that was seen, and a form that keeps what is typed', async ({
-  page,
-  context,
-}) => {
+test('the console opens offline with the cached list, and its form keeps what is typed', async ({ page, context }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   await seePartners(page)
@@ -45,7 +42,7 @@ test('the admin opens without a connection: the list that was seen, and a form t
   expect(problems).toEqual([])
 })
 
-test('a screen whose code never came says so without a connection, and what to do', async ({ page, context }) => {
+test('a screen whose chunk was never loaded says so offline, with the remedy', async ({ page, context }) => {
   await seePartners(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Users', exact: true }).click()
@@ -55,7 +52,7 @@ test('a screen whose code never came says so without a connection, and what to d
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('each load over the network has a policy and a nonce of its own; the kept page has those it came with', async ({
+test('each load over the network has a policy and a nonce of its own; the cached page has its original ones', async ({
   page,
   context,
 }) => {

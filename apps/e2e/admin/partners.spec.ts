@@ -19,7 +19,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const editedRow = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Save' }) })
 const panel = (page: Page) => page.getByRole('region', { name: 'Add Partner' })
 
-/** A partner of the test's own. */
+/** A partner for one test. */
 async function newPartner(name: string) {
   const api = await colleague()
   const input = completeInput('partners', { name, name_ar: null, display_order: 70 })
@@ -35,7 +35,7 @@ test('the table shows Logo, Name (EN), Name (AR), Order, Status and Actions, in 
   await expect(page.getByRole('row').nth(1)).toContainText('Active')
 })
 
-test('a partner is added in the panel with a logo, edited in its row, and deleted after a question', async ({ page }) => {
+test('a partner is added in the panel with a logo, edited in its row, and deleted after a confirmation', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Partner' }).click()
   const form = panel(page)
   await expect(form.getByLabel('Order')).toHaveValue('1')
@@ -76,7 +76,7 @@ test('a partner is added in the panel with a logo, edited in its row, and delete
   await expect(rowOf(page, 'Palm Grove Relief')).toHaveCount(0)
 })
 
-test('cancelling a row leaves what is stored; what was typed is asked about first', async ({ page }) => {
+test('cancelling a row keeps the stored values, after a confirmation for typed ones', async ({ page }) => {
   await rowOf(page, 'Coastal Relief Network').getByRole('button', { name: /^Edit/ }).click()
   await editedRow(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(editedRow(page)).toHaveCount(0)
@@ -106,7 +106,7 @@ test('a wrong order and a wrong address are refused at their fields, and nothing
   await expect(form.getByLabel('Name (EN)')).toHaveValue('Half a partner')
 })
 
-test('what was typed in a row survives a reload and is offered back', async ({ page }) => {
+test('text typed in a row survives a reload and is offered as a draft', async ({ page }) => {
   await rowOf(page, 'Full Carton').getByRole('button', { name: /^Edit/ }).click()
   await editedRow(page).getByLabel('Name (AR)').fill('كُتب قبل الانقطاع')
   await page.waitForTimeout(500)
@@ -132,7 +132,7 @@ test('two people edit one partner: the second save is a conflict', async ({ page
   await remove()
 })
 
-test('a save that fails says so in the form of the other screens, and the row stays open', async ({ page }) => {
+test('a failed save shows the error text of the screen, and the row stays open', async ({ page }) => {
   await page.route('**/rest/v1/partners*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { message: 'broken' } }) : route.continue(),
   )
@@ -170,7 +170,7 @@ test('the order is changed by a button in one call, and by the number in the row
   await remove()
 })
 
-test('offline, the list that was seen stays and says how old it is', async ({ page, context }) => {
+test('offline, the cached list stays and shows its age', async ({ page, context }) => {
   await expect(rowOf(page, 'Eastern Bloom')).toBeVisible()
   await page.getByRole('link', { name: 'Impact Gallery' }).click()
   await expect(page.getByRole('heading', { name: 'Manage Impact Gallery' })).toBeVisible()

@@ -15,7 +15,7 @@ test('the table of products has its columns; long descriptions are cut to a line
   expect((await description.boundingBox())?.height).toBeLessThan(32)
 })
 
-test('what fails is said in the words of the products', async ({ page }) => {
+test('failures show the error texts of the products', async ({ page }) => {
   await signIn(page)
   await page.goto(`${ADMIN_URL()}/products`)
   const row = page.getByRole('row').filter({ hasText: 'Lentils' }).first()

@@ -27,7 +27,7 @@ test('a product without an Arabic name is refused at that field, which gets the 
   await expect(form.getByLabel('Name (English)')).toHaveValue('Half a product')
 })
 
-test('pack sizes that are no numbers greater than 0 are refused at the field', async ({ page }) => {
+test('pack sizes that are not numbers greater than 0 are refused at the field', async ({ page }) => {
   const form = await addProduct(page)
   await form.getByLabel('Name (English)').fill('Odd packs')
   await form.getByLabel('Name (Arabic)').fill('عبوات غريبة')
@@ -36,7 +36,7 @@ test('pack sizes that are no numbers greater than 0 are refused at the field', a
   await expect(form.getByLabel('Pack sizes')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a file that is no picture is refused, whatever its name says', async ({ page }) => {
+test('a file that is not a picture is refused, whatever its name', async ({ page }) => {
   const form = await addProduct(page)
   const main = form.getByRole('group', { name: 'Main packaging picture' })
   const buffer = Buffer.from('<!doctype html><script>alert(1)</script>')
@@ -45,7 +45,7 @@ test('a file that is no picture is refused, whatever its name says', async ({ pa
   await expect(form.getByRole('textbox', { name: 'Main packaging picture' })).toHaveValue('')
 })
 
-test('search and category filter narrow the list, stand in the address and say when nothing is found', async ({ page }) => {
+test('search and category filter narrow the list, are in the address, and say when nothing is found', async ({ page }) => {
   await page.getByRole('searchbox').fill('سُكَّر')
   await expect(page.getByRole('row').filter({ hasText: 'Nada' }).first()).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Basmati' })).toHaveCount(0)
@@ -54,7 +54,7 @@ test('search and category filter narrow the list, stand in the address and say w
   await expect(page.getByText('No products found')).toBeVisible()
 })
 
-test('what was typed survives a reload and is offered back', async ({ page }) => {
+test('typed text survives a reload and is offered as a draft', async ({ page }) => {
   const form = await addProduct(page)
   await form.getByLabel('Name (English)').fill('Typed before the crash')
   // The draft is written shortly after the last key.

@@ -6,10 +6,8 @@ import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('while the public site stands still, a minute later it is said what that means; it is over once the site moves', async ({
-  page,
-}) => {
-  // What a browser sees of a publisher that is gone: the site is still served, and stays as it is.
+test('if the public site does not change for a minute, a warning appears, and goes once the site changes', async ({ page }) => {
+  // A stopped publisher as seen by a browser: the site is served and does not change.
   const release = await (await fetch(`${SITE_URL()}/release.json`)).json()
   const stands = { json: { ...release, newestChange: 0 }, headers: { 'access-control-allow-origin': '*' } }
   await page.route('**/release.json', (route) => route.fulfill(stands))
@@ -21,7 +19,7 @@ test('while the public site stands still, a minute later it is said what that me
   await expect(page.getByText(/^Your changes are saved and safe/)).toHaveCount(0)
 
   await page.clock.fastForward(61_000)
-  // The next look goes over the network.
+  // The next check uses the network.
   await expect(state).toHaveText('Publishing takes longer than usual', { timeout: 20_000 })
   await expect(page.getByText(/^Your changes are saved and safe/)).toBeVisible()
   await page.getByRole('button', { name: 'Publish again' }).click()
@@ -32,7 +30,7 @@ test('while the public site stands still, a minute later it is said what that me
   await expect(page.getByText(/^Your changes are saved and safe/)).toHaveCount(0)
 })
 
-test('where publishing cannot be asked for, it is said why', async ({ page }) => {
+test('if publishing cannot be requested, the reason is shown', async ({ page }) => {
   await page.route('**/release.json', (route) =>
     route.fulfill({
       json: { release: 'before', newestChange: 0, builtAt: '2026-11-01T00:00:00Z' },
@@ -50,9 +48,7 @@ test('where publishing cannot be asked for, it is said why', async ({ page }) =>
   await expect(page.getByText(/^Failed to start publishing: there is no connection/i)).toBeVisible()
 })
 
-test('a link in a text that leads nowhere is told beside Live, with the way to its text, until it is mended', async ({
-  page,
-}) => {
+test('a broken link is reported next to Live, with a link to its text, until it is fixed', async ({ page }) => {
   const client = await colleague()
   const article = completeInput('articles', {
     title_en: 'Harvest in Seiyun',

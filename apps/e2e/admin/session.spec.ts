@@ -55,7 +55,7 @@ test('5 minutes before its end a session can be renewed in place, above an open 
   await expect(page.getByRole('alertdialog', { name: 'Sign in again' })).toHaveCount(0)
 })
 
-test('after its hour a session asks to sign in again, and what was typed is still there', async ({ page }) => {
+test('after its hour a session asks to sign in again, and the typed text is still there', async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   await page.getByRole('link', { name: 'Partners', exact: true }).click()
@@ -66,7 +66,7 @@ test('after its hour a session asks to sign in again, and what was typed is stil
   await expect(page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)')).toHaveValue('Typed before the end')
 })
 
-test('a session that ends in the middle of a word asks only once the word is typed', async ({ page }) => {
+test('a session that ends during typing asks only after a pause', async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   await page.getByRole('link', { name: 'Partners', exact: true }).click()
@@ -85,10 +85,7 @@ test('a session that ends in the middle of a word asks only once the word is typ
   await expect(name).toHaveValue(typed)
 })
 
-test('logging out in one tab signs the others out, and removes what was kept for looking at offline', async ({
-  page,
-  context,
-}) => {
+test('logging out in one tab signs the others out, and removes the lists cached for offline use', async ({ page, context }) => {
   await signIn(page)
   await page.goto(`${ADMIN_URL()}/partners`)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -117,7 +114,7 @@ test('logging out in one tab signs the others out, and removes what was kept for
   await expect.poll(keptReads).toBe(0)
 })
 
-test('signing in again stays above a question that comes later; then the question is answered', async ({ page }) => {
+test('signing in again stays above a dialog that opens later; then the dialog can be answered', async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   await page.getByRole('link', { name: 'Products', exact: true }).click()

@@ -33,7 +33,7 @@ test.describe('the frame', () => {
     }
   })
 
-  test('an address that is not known shows Page Not Found with its links', async ({ page }) => {
+  test('an unknown address shows Page Not Found with its links', async ({ page }) => {
     await page.goto(`${ADMIN_URL()}/dashboard`)
     await page.goto(`${ADMIN_URL()}/no-such-section`)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -46,8 +46,8 @@ test.describe('the frame', () => {
   })
 })
 
-test.describe('a screen on its way', () => {
-  test('says Loading... until its code is there', async ({ page }) => {
+test.describe('a loading screen', () => {
+  test('shows Loading... until its chunk has loaded', async ({ page }) => {
     await signIn(page)
     await page.route('**/assets/users-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -93,7 +93,7 @@ test.describe('the dashboard', () => {
     await expect(main.getByText('Total Products')).toBeVisible()
   })
 
-  test('counts that cannot be read say so', async ({ page }) => {
+  test('counts that cannot be read show an error', async ({ page }) => {
     await page.route('**/rest/v1/products*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
     await signIn(page)
     await expect(page.getByText('Failed to load dashboard statistics').first()).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('the dashboard', () => {
 })
 
 test.describe('shortcuts', () => {
-  test('? lists the shortcuts, / goes to the search box, and typing is left alone', async ({ page }) => {
+  test('? lists the shortcuts, / goes to the search box, and typing in a field is unaffected', async ({ page }) => {
     await signIn(page)
     await page.goto(`${ADMIN_URL()}/products`)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('shortcuts', () => {
   })
 })
 
-test('toasts stand top-right, 356 px wide, at most three, and go after 4 seconds', async ({ page }) => {
+test('toasts are top-right, 356 px wide, at most three, and disappear after 4 seconds', async ({ page }) => {
   await signIn(page)
   await page.goto(`${ADMIN_URL()}/users`)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -163,7 +163,7 @@ test('a toast is swiped away at 20 px, and not at less', async ({ page }) => {
     const [x, y] = [box.x + 40, box.y + box.height / 2]
     await page.mouse.move(x, y)
     await page.mouse.down()
-    // Slowly: what is thrown goes at any distance.
+    // Slowly: a fast swipe dismisses at any distance.
     for (let moved = 1; moved <= px; moved++) {
       await page.mouse.move(x + moved, y)
       await page.waitForTimeout(30)

@@ -5,7 +5,7 @@ import { signIn } from '../fixtures/admin.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** spec: admin §2, §4, §8 */
-test('whoever is not signed in is sent to the login page', async ({ page }) => {
+test('a visitor who is not signed in is redirected to the login page', async ({ page }) => {
   await page.goto(`${ADMIN_URL()}/products`)
   await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
 })

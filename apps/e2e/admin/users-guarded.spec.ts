@@ -55,7 +55,7 @@ test('an unsaved user is kept as a draft, but its password never is', async ({ p
   await form.getByRole('button', { name: 'Discard draft' }).click()
 })
 
-test('calls that fail say so with the text of their action', async ({ page }) => {
+test('a failed call shows the error text of its action', async ({ page }) => {
   await open(page)
   await expect(rowOf(page, 'Omar Basalama')).toBeVisible()
   await page.route('**/rpc/staff_*', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))

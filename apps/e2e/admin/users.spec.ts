@@ -7,7 +7,7 @@ import { otherAdmin } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addUser, deleteUser, open, passwordIn, rowOf } from './users/steps.ts'
 
-test('the table shows who has an account, with dates in US English and Never where nobody logged in', async ({ page }) => {
+test('the table shows who has an account, with dates in US English, and Never without a login', async ({ page }) => {
   await open(page)
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['User', 'Role', 'Status', 'Created', 'Last Login', 'Actions'])
@@ -98,7 +98,7 @@ test('a password is reset through a prompt; a short one is refused there', async
   await theirs.context().close()
 })
 
-test('search finds people by name and email, and says when nobody is found', async ({ page }) => {
+test('search finds accounts by name and email, and says when none is found', async ({ page }) => {
   await open(page)
   await page.getByRole('searchbox').fill('HUDA')
   await expect(rowOf(page, 'Huda Al-Amoudi')).toBeVisible()

@@ -2,6 +2,7 @@ import { verifiedId } from '@bayt/content/signed-request'
 import { describe, expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
 import { serverTest, test } from '../harness/test.ts'
+import { insertMany, insertRow } from '../harness/valid-rows.ts'
 
 /**
  * The webhook and the sweep of a hosted project. pg_net, pg_cron and Vault exist only on Supabase; fakes with the same names and
@@ -40,12 +41,7 @@ const requests = (tx: Connection) =>
   )
 /** Simulates a new transaction for the next change. */
 const nextTransaction = (tx: Connection) => tx.run("select set_config('app.changes_announced', '', true)")
-const addProducts = (tx: Connection, count = 1) =>
-  tx.query(
-    `insert into public.products (name_en, name_ar, category, pack_unit)
-     select 'Rice', 'أرز', 'Rice', 'Kg' from generate_series(1, $1::int)`,
-    [count],
-  )
+const addProducts = (tx: Connection, count = 1) => tx.query(insertMany('products', count))
 
 async function connected(tx: Connection): Promise<void> {
   await tx.run(FAKES)
@@ -83,8 +79,7 @@ describe('the webhook', () => {
 
   serverTest('a draft announces nothing', async ({ tx }) => {
     await connected(tx)
-    await tx.run(`insert into public.articles (title_en, title_ar, content_en, content_ar, category, published)
-      values ('News', 'خبر', 'Text', 'نص', 'News', false)`)
+    await insertRow(tx, 'articles', { published: false })
     expect(await requests(tx)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { addCast, become } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
+import { insertMany } from '../harness/valid-rows.ts'
 
 /** Every column limits the size of its values, so that one row cannot fill the memory of its readers. */
 
@@ -81,8 +82,7 @@ test.for([
 ] as const)('a text of a million repetitions in %s is refused', async ([column, text], { tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.editor)
-  const rest = column === 'name_en' ? 'name_ar' : 'name_en, name_ar'
-  const sql = `insert into products (${column}, ${rest}, category) values (repeat($1, 1000000), ${column === 'name_en' ? "'x'" : "'x', 'x'"}, 'Rice')`
+  const sql = insertMany('products', 1, { [column]: 'repeat($1, 1000000)' })
   expect(await attempt(tx, sql, [text])).toMatchObject({ code: '23514', message: expect.stringContaining(`__${column}__`) })
 })
 

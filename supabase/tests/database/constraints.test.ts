@@ -1,4 +1,5 @@
 import { ARTICLE_CATEGORIES, PACK_UNITS, PRODUCT_CATEGORIES, USER_ROLES } from '@bayt/content/entities/categories'
+import { translationsOf } from '@bayt/content/entities/languages'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { ORDERED_TABLES } from '@bayt/content/entities/tables'
 import { expect } from 'vitest'
@@ -126,9 +127,9 @@ test.for(ORDERED_TABLES)('display_order of %s is at least 1, and 1 by default', 
 })
 
 const REQUIRED: Record<StaffTable, string[]> = {
-  products: ['name_en', 'name_ar', 'category', 'pack_unit'],
-  articles: ['title_en', 'title_ar', 'content_en', 'content_ar', 'category', 'published'],
-  hero_images: ['image_url', 'title_en', 'title_ar', 'active', 'display_order'],
+  products: [...translationsOf('name'), 'category', 'pack_unit'],
+  articles: [...translationsOf('title'), ...translationsOf('content'), 'category', 'published'],
+  hero_images: ['image_url', ...translationsOf('title'), 'active', 'display_order'],
   brand_logos: ['name', 'active', 'display_order'],
   partners: ['active', 'display_order'],
   impact_gallery: ['active', 'display_order'],

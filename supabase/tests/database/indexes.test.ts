@@ -1,29 +1,36 @@
-import { CONTENT_TABLE_NAMES, ORDERED_TABLES, type OrderedTable } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, ORDERED_TABLES } from '@bayt/content/entities/tables'
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become } from '../harness/personas.ts'
 import { serverTest } from '../harness/test.ts'
-import { VALID } from '../harness/valid-rows.ts'
+import { insertMany } from '../harness/valid-rows.ts'
 
 const ROWS = 5_000
 
-/** Ordered rows, every second one active. */
-function fillOrdered(table: OrderedTable): string {
-  const required = Object.entries(VALID[table]).filter(([column]) => column !== 'display_order' && column !== 'active')
-  const names = ['display_order', 'active', ...required.map(([column]) => column)]
-  const values = ['n', 'n % 2 = 0', ...required.map(([, value]) => `'${value}'`)]
-  return `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from generate_series(1, ${ROWS}) n;`
+const numbered = (text: string) => `'${text} ' || n || ' ' || md5(n::text)`
+const mostly = (usual: string, rare: string) => `case when n % 20 = 0 then '${rare}' else '${usual}' end`
+const CREATED = "now() - n * interval '1 minute'"
+
+const PRODUCTS = {
+  name_en: numbered('Product'),
+  name_ar: "'منتج ' || n",
+  category: mostly('Rice', 'Sugar'),
+  created_at: CREATED,
 }
+const ARTICLES = {
+  title_en: numbered('Article'),
+  title_ar: "'مقال ' || n",
+  category: mostly('News', 'Videos'),
+  published: 'n % 2 = 0',
+  created_at: CREATED,
+}
+/** Every other row is active. */
+const ORDERED = { display_order: 'n', active: 'n % 2 = 0' }
 
 const FILL = `
-  insert into products (name_en, name_ar, category, created_at)
-  select 'Product ' || n || ' ' || md5(n::text), 'منتج ' || n, case when n % 20 = 0 then 'Sugar' else 'Rice' end, now() - n * interval '1 minute'
-  from generate_series(1, ${ROWS}) n;
-  insert into articles (title_en, title_ar, content_en, content_ar, category, published, created_at)
-  select 'Article ' || n || ' ' || md5(n::text), 'مقال ' || n, 'x', 'y', case when n % 20 = 0 then 'Videos' else 'News' end, n % 2 = 0,
-    now() - n * interval '1 minute'
-  from generate_series(1, ${ROWS}) n;
-  ${ORDERED_TABLES.map(fillOrdered).join('')}
+  ${insertMany('products', ROWS, PRODUCTS)};
+  ${insertMany('articles', ROWS, ARTICLES)};
+  ${ORDERED_TABLES.map((table) => `${insertMany(table, ROWS, ORDERED)};`).join('')}
   ${CONTENT_TABLE_NAMES.map((table) => `analyze ${table};`).join('')}`
 
 const NEWEST = 'order by created_at desc, id desc limit 20'

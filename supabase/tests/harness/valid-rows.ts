@@ -39,6 +39,14 @@ export function insertStatement(table: StaffTable, row: Row): { sql: string; par
   return { sql, parameters: Object.values(row) }
 }
 
+/** A statement that inserts many valid rows. @param expressions SQL by column; `n` is the number of the row */
+export function insertMany(table: StaffTable, count: number, expressions: Record<string, string> = {}): string {
+  const literals = Object.entries(VALID[table]).map(([column, value]) => [column, `'${String(value).replaceAll("'", "''")}'`])
+  const columns: Record<string, string> = { ...Object.fromEntries(literals), ...expressions }
+  const [names, values] = [Object.keys(columns), Object.values(columns)].map((list) => list.join(', '))
+  return `insert into public.${table} (${names}) select ${values} from generate_series(1, ${count}) n`
+}
+
 /** Inserts a valid row with the given columns. @returns its id */
 export async function insertRow(tx: Connection, table: StaffTable, row: Row = {}): Promise<number> {
   const { sql, parameters } = insertStatement(table, { ...VALID[table], ...row })

@@ -5,7 +5,7 @@ import { Toasts } from '../components/toasts.tsx'
 import { type Services, ServicesProvider } from '../lib/services.tsx'
 import { createRouter } from './router.tsx'
 
-/** The admin: everything that screens may use, and the screens. */
+/** The console: providers and routes. */
 export function App({ services }: { services: Services }) {
   const [router] = useState(createRouter)
   return (

@@ -6,7 +6,7 @@ import { useSession } from '../lib/session/use-session.ts'
 import { LoadingPage } from './loading-page.tsx'
 
 /**
- * Lets signed-in staff through; shows `Loading...` until that is known, then nothing but the way to the login
+ * Lets signed-in staff through; shows `Loading...` until that is known, then redirects to the login
  * (spec: admin §2). The stored items are validated again on each entry (§4). A session that ends while its screen is
  * open leaves the screen up: the shell asks to sign in again above it.
  */
@@ -17,7 +17,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const [isChecked, setChecked] = useState(false)
 
   useEffect(() => {
-    // Each address is an entry of its own: the stored items may have been cleared since the last one.
+    // Every navigation validates again: the stored items may have been cleared since the last one.
     const isEntry = pathname.startsWith(PATHS.root)
     if (isEntry && session.get().status !== 'expired') session.validate()
     setChecked(true)

@@ -1,7 +1,7 @@
 import { Loading } from '../components/spinner.tsx'
 import { useText } from '../lib/i18n/locale-context.tsx'
 
-/** A page on its way (spec: admin §2: spinner with `Loading...`). */
+/** A loading page (spec: admin §2: spinner with `Loading...`). */
 export function LoadingPage() {
   return <Loading isPage text={useText().shell.loading} />
 }

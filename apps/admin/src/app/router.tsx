@@ -5,7 +5,7 @@ import { LoadingPage } from './loading-page.tsx'
 import { ErrorPage } from './routes/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** Every address of the admin. Each screen is its own piece of code, fetched when it is first opened. */
+/** The routes of the console. Each screen is a chunk, loaded when it is first opened. */
 export function createRouter() {
   return createBrowserRouter([
     {

@@ -9,7 +9,7 @@ interface ButtonLinkProps {
   children: ReactNode
 }
 
-/** A link that looks like a button. An address of another site opens as any link does. */
+/** A link that looks like a button. External addresses open as plain links. */
 export function ButtonLink({ to, variant = 'secondary', children }: ButtonLinkProps) {
   return (
     <Link to={to} className={`${styles.button} ${styles[variant]}`}>

@@ -12,9 +12,9 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
 }
 
 /**
- * A button. While `isPending` it keeps its place and the focus, and shows a spinner; whoever acts on the press sees to it
- * that a second one does nothing (`useSingleMutation`). React Aria's own `isPending` is not used: what it announces
- * points at the button by id, and outlives it.
+ * A button. While `isPending` it keeps its position and the focus, and shows a spinner; the caller ignores a second press
+ * (`useSingleMutation`). React Aria's own `isPending` is not used: its announcement references the button by id and
+ * outlives it.
  */
 export function Button({ variant = 'secondary', isSmall = false, isPending = false, children, ...props }: ButtonProps) {
   const className = [styles.button, styles[variant], isSmall && styles.small, isPending && styles.pending]
@@ -33,7 +33,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'isSmall' | 'children
   children: ReactNode
 }
 
-/** A square button whose picture is named by `aria-label`. */
+/** A square icon button, labelled by `aria-label`. */
 export function IconButton({ variant = 'quiet', children, ...props }: IconButtonProps) {
   return (
     <AriaButton {...props} className={`${styles.button} ${styles.icon} ${styles[variant]}`}>

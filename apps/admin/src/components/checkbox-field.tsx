@@ -9,7 +9,7 @@ interface CheckboxFieldProps {
   onChange: (isSelected: boolean) => void
 }
 
-/** Yes or no; what it says holds once the form is saved. */
+/** A checkbox; its value applies once the form is saved. */
 export function CheckboxField({ label, isSelected, isDisabled = false, onChange }: CheckboxFieldProps) {
   return (
     <Checkbox isSelected={isSelected} isDisabled={isDisabled} onChange={onChange} className={styles.checkbox ?? ''}>

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** How many dialogs have been opened on this page: the one opened last has the focus, and those below it are inert. */
+/** How many dialogs have been opened on this page: the last one has the focus, and those below are inert. */
 let opened = 0
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Notes that a dialog opens. @param isCounted not for a dialog that follows the others to the top itself */
+/** Counts an opened dialog. @param isCounted false for a dialog that moves itself to the top */
 export function useNotedDialog(isCounted: boolean): void {
   useEffect(() => {
     if (!isCounted) return
@@ -18,7 +18,7 @@ export function useNotedDialog(isCounted: boolean): void {
   }, [isCounted])
 }
 
-/** Changes whenever a dialog opens; as its key, it opens a dialog again above the newcomer. */
+/** Changes whenever a dialog opens; used as a key, it remounts a dialog above the new one. */
 export function useDialogsOpened(): number {
   return useSyncExternalStore(subscribe, () => opened)
 }

@@ -11,15 +11,15 @@ interface DialogProps {
   title: string
   size?: 'small' | 'medium' | 'large'
   role?: 'dialog' | 'alertdialog'
-  /** Called by Esc and by the close button; without it the dialog can only be answered. */
+  /** Called by Esc and the close button; without it the dialog closes only by its own buttons. */
   onClose?: (() => void) | undefined
   closeLabel?: string
-  /** Stays above dialogs that open later, such as a form that was still being loaded. */
+  /** Stays above dialogs that open later, such as a form that was still loading. */
   isTopmost?: boolean
   children: ReactNode
 }
 
-/** A modal dialog: holds the focus, gives it back, closes on Esc through `onClose`, never by a press beside it. */
+/** A modal dialog: traps and restores the focus, closes on Esc through `onClose`, never by a press outside. */
 export function Dialog(props: DialogProps) {
   return props.isTopmost ? <TopmostDialog {...props} /> : <OpenDialog {...props} />
 }

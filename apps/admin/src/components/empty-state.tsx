@@ -5,13 +5,13 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   icon: LucideIcon
   title: string
-  /** Level of the heading: 1 where the state is the whole page. */
+  /** Level of the heading: 1 if the state fills the page. */
   level?: 1 | 2
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** What stands in the place of content that is not there. */
+/** Shown instead of missing content. */
 export function EmptyState({ icon: Icon, title, level = 2, children, actions }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

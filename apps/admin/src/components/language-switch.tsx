@@ -4,7 +4,7 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { useLocale, useText } from '../lib/i18n/locale-context.tsx'
 import styles from './language-switch.module.css'
 
-/** EN / AR: the language of the admin itself. */
+/** The interface language of the console. */
 export function LanguageSwitch() {
   const { locale, setLocale } = useLocale()
   const text = useText()

@@ -7,14 +7,14 @@ import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 interface PasswordFieldProps extends Pick<TextFieldProps, 'label' | 'name' | 'value' | 'onChange' | 'hint' | 'error'> {
-  /** Whether an account is opened with it or gets it. */
+  /** Whether the password signs in or is new. */
   purpose: 'current' | 'new'
   onBlur?: () => void
   requiredMark?: string | undefined
   inputRef?: TextFieldProps['inputRef']
 }
 
-/** A password, hidden until asked for. */
+/** A password, hidden until staff show it. */
 export function PasswordField({ purpose, inputRef, ...field }: PasswordFieldProps) {
   const { login } = useText()
   const [isShown, setShown] = useState(false)

@@ -8,11 +8,11 @@ interface PictureProps {
   alt: string
   /** Shown where the picture cannot be loaded. Use a new `key` for another `src`. */
   brokenText: string
-  /** On a card of a list its thumbnail is enough. */
+  /** Shows the thumbnail, which is enough on a card of a list. */
   isSmall?: boolean
 }
 
-/** A picture that says so when it cannot be shown. */
+/** A picture with an error text for a failed load. */
 export function Picture({ src, alt, brokenText, isSmall = false }: PictureProps) {
   const [shown, onError] = useFirstShown([isSmall ? thumbnailOf(src) : undefined, src])
   if (shown === undefined) {

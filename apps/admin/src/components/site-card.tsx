@@ -9,7 +9,7 @@ interface SiteCardProps {
   picture: string
   /** What the site shows without a picture. */
   placeholder: string
-  /** `packshot` stands whole on its ground, `photo` fills its frame. */
+  /** `packshot` is contained in its frame, `photo` covers it. */
   look: 'packshot' | 'photo'
   label: ReactNode
   title: string

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import styles from './spinner.module.css'
 
-/** A turning ring beside a text that says what is going on. */
+/** A spinner with a text that says what is loading. */
 export function Spinner() {
   return <LoaderCircle className={styles.spinner} strokeWidth={1.5} aria-hidden="true" />
 }
@@ -11,7 +11,7 @@ interface LoadingProps {
   isPage?: boolean
 }
 
-/** The designed waiting state of a screen or of a part of it. */
+/** The loading state of a screen or a part of it. */
 export function Loading({ text, isPage = false }: LoadingProps) {
   return (
     <div className={isPage ? `${styles.block} ${styles.page}` : styles.block} role="status">

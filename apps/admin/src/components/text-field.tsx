@@ -21,22 +21,22 @@ export interface TextFieldProps {
   maxLength?: number
   isMultiline?: boolean
   isReadOnly?: boolean
-  /** Word beside the label of a field that must be filled in. */
+  /** Mark next to the label of a required field. */
   requiredMark?: string | undefined
-  /** Language of what is typed: sets `lang` and `dir` of the field whatever the interface language. */
+  /** Language of the text: sets `lang` and `dir` of the field independently of the interface language. */
   language?: Locale | undefined
-  /** Direction of what is typed where it is in no language, such as an address. */
+  /** Direction of a text without a language, such as an address. */
   dir?: 'ltr' | 'rtl'
   hint?: string | undefined
   /** How much of the limit is used, in words. */
   count?: string | undefined
   error?: string | undefined
-  /** What should be known of what is typed, and does not forbid it; read out with the hint. */
+  /** A warning that does not block saving; read out with the hint. */
   warning?: ReactNode
   /** Between the label and the field. */
   toolbar?: ReactNode
   onKeyDown?: NonNullable<AriaTextFieldProps['onKeyDown']>
-  /** Beside the field, such as a button that shows the password. */
+  /** Next to the field, such as a button that shows the password. */
   children?: ReactNode
 }
 

@@ -5,12 +5,12 @@ import { useFirstShown } from './use-first-shown.ts'
 
 interface ThumbnailProps {
   src: string | null
-  /** Shown where there is no picture, or none that loads. */
+  /** Shown if there is no picture, or it fails to load. */
   placeholder: string
   fit?: 'contain' | 'cover'
 }
 
-/** The picture of a record in a list, beside its name: its thumbnail where it has one, or else itself. */
+/** The picture of a record in a list: its thumbnail if it has one, else the full picture. */
 export function Thumbnail({ src, placeholder, fit = 'contain' }: ThumbnailProps) {
   const own = src !== null && isSafeUrl(src) ? [thumbnailOf(src), src] : []
   const [shown, onError] = useFirstShown([...own, placeholder])

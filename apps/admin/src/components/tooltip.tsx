@@ -3,13 +3,13 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 import styles from './tooltip.module.css'
 
 interface TooltipProps {
-  /** What is said beside the button; what the button is called belongs into its label too. */
+  /** Text of the tooltip; the button needs the same words in its label. */
   text: ReactNode
   /** The button. */
   children: ReactNode
 }
 
-/** Words beside a button that is only a picture, for whoever points at it or comes by keyboard. */
+/** A text label for an icon button, shown on hover and keyboard focus. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={400}>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The first of some addresses of one picture that can be shown.
- * @returns the address, none where none is left, and what to call when it cannot be loaded
+ * The first address of a picture that loads.
+ * @returns the address, `undefined` if all failed, and a function to call when it fails to load
  */
 export function useFirstShown(addresses: readonly (string | undefined)[]): [string | undefined, () => void] {
   const [broken, setBroken] = useState<readonly string[]>([])

@@ -7,7 +7,7 @@ const variables = (text: string) => {
   return result.ok ? [] : result.problems.map(({ variable }) => variable)
 }
 
-test('a right configuration is taken, without final slashes', () => {
+test('a valid configuration is accepted, without final slashes', () => {
   expect(parseConfig(JSON.stringify(right))).toEqual({ ok: true, config: { ...right, supabaseUrl: 'https://abc.supabase.co' } })
 })
 
@@ -15,7 +15,7 @@ test.each(['"__APP_CONFIG__"', '', 'not json', '{}', 'null'])('without a configu
   expect(variables(text)).toHaveLength(3)
 })
 
-test('a wrong value is named with what it should hold', () => {
+test('a wrong value is reported with the expected one', () => {
   const result = parseConfig(JSON.stringify({ ...right, siteUrl: 'localhost' }))
   expect(result).toEqual({
     ok: false,

@@ -40,7 +40,7 @@ function parseJson(text: string): unknown {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // Every variable is then reported as missing, as where nothing replaced the placeholder.
+    // Every variable is then reported as missing, as if the placeholder was never replaced.
     return {}
   }
 }

@@ -1,4 +1,4 @@
-/** Every address of the admin, in one place (spec: admin §2). */
+/** Every address of the console (spec: admin §2). */
 export const PATHS = {
   root: '/admin',
   login: '/admin/login',

@@ -6,7 +6,7 @@ const config = { supabaseUrl: 'https://backend.example', publishableKey: 'sb_pub
 const request = { page: 0, pageSize: 50, order: { column: 'created_at', ascending: false } }
 afterEach(() => vi.unstubAllGlobals())
 
-test('without a token nothing is asked, and the session is said to have ended', async () => {
+test('without a token no request is sent, and the session counts as ended', async () => {
   const send = vi.fn()
   vi.stubGlobal('fetch', send)
   const client = createContentClient(config, () => null)

@@ -5,14 +5,14 @@ import type { AppConfig } from '../config/env.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** What the server says of a session that has ended. */
+/** The server's message for a session that has ended. */
 const SIGNED_OUT = { code: 'PT401', message: 'Your session has ended. Please sign in again.' }
 
 /**
  * The client of the table API: Supabase's own, without the parts of supabase-js that the admin never calls (auth,
  * realtime, storage: 42 kB compressed on the way to a phone). Every request carries the publishable key as `apikey` and
- * our own token as bearer, as supabase-js does with its `accessToken` option. Without a token nothing is asked: as a visitor,
- * staff would get lists without what visitors do not see, and refusals for the wrong reason.
+ * our own token as bearer, as supabase-js does with its `accessToken` option. Without a token no request is sent: as a visitor,
+ * staff would get incomplete lists and misleading refusals.
  * @param token the token of the signed-in account, if any
  */
 export function createContentClient(config: AppConfig, token: () => string | null): ContentClient {
@@ -25,13 +25,13 @@ export function createContentClient(config: AppConfig, token: () => string | nul
       headers.set('Authorization', `Bearer ${bearer}`)
       return fetchInTime(input, { ...init, headers })
     },
-    // The query client retries, once and in one place.
+    // Retries are the job of the query client.
     retry: false,
   })
   return client
 }
 
-/** `fetch` that gives up after 30 s. It fails as a broken connection does, which is how the data layer knows it. */
+/** `fetch` with a timeout of 30 s. It fails like a broken connection, which the data layer already handles. */
 const fetchInTime: typeof fetch = async (input, init) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout

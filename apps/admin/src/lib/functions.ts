@@ -2,14 +2,14 @@ import { functionError } from '@bayt/content/entities/session'
 import { ContentError, classifyError, type ErrorKind } from '@bayt/content/errors'
 import type { AppConfig } from '../config/env.ts'
 
-/** Where edge functions are, and whose token goes with a call. */
+/** The address of the edge functions, and the token of a call. */
 export interface FunctionCaller {
   config: AppConfig
   token: () => string | null
 }
 
-/** A refusal of a function, with its code (such as `invalid_credentials`) for screens that tell codes apart. */
-export class FunctionRefusal extends ContentError {
+/** A refusal of a function, with its code (such as `invalid_credentials`) for screens that handle codes differently. */
+export class FunctionRefusedError extends ContentError {
   readonly code: string
 
   constructor(kind: ErrorKind, code: string, message: string, status: number, retryAfterS?: number) {
@@ -32,19 +32,19 @@ export function functionHeaders({ config, token }: FunctionCaller): Record<strin
   }
 }
 
-/** The error of a refused function call. @param body the answer as parsed JSON, or whatever came */
+/** The error of a refused function call. @param body the answer as parsed JSON, or any other value */
 export function refusalOf(status: number, body: unknown): ContentError {
   const parsed = functionError.safeParse(body)
   if (!parsed.success) return classifyError({ message: `The server answered with status ${status}.` }, status)
   const { code, message, retry_after_s } = parsed.data.error
   const kind = classifyError({ message }, status).kind
-  return new FunctionRefusal(kind, code, message, status, retry_after_s)
+  return new FunctionRefusedError(kind, code, message, status, retry_after_s)
 }
 
 /**
  * Calls an edge function.
  * @returns its answer as parsed JSON
- * @throws FunctionRefusal where it refuses; ContentError where it cannot be reached
+ * @throws FunctionRefusedError where it refuses; ContentError where it cannot be reached
  */
 export async function callFunction(caller: FunctionCaller, name: string, body: unknown): Promise<unknown> {
   let response: Response
@@ -63,7 +63,7 @@ export async function callFunction(caller: FunctionCaller, name: string, body: u
   return answer
 }
 
-/** An answer that is not JSON (a proxy's page, say) counts as no answer. */
+/** An answer that is not JSON, such as a proxy's error page, counts as no answer. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -4,7 +4,7 @@ import { ContentError } from '@bayt/content/errors'
 const COST = 10
 
 /**
- * The hash of a password, made in the browser (spec: admin §5). The library comes when it is first needed: most people
+ * The hash of a password, made in the browser (spec: admin §5). The library is loaded on first use: most staff
  * never change a password.
  * @param password as `newPassword` of packages/content leaves it
  * @throws ContentError `offline` where the library cannot be fetched

@@ -2,7 +2,7 @@ import { ContentError } from '@bayt/content/errors'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient, shouldRetryRead } from './query-client.ts'
 
-test('only reads that may succeed later are tried again, at most twice', () => {
+test('only reads that may succeed later are retried, at most twice', () => {
   expect(shouldRetryRead(0, new ContentError('offline', ''))).toBe(true)
   expect(shouldRetryRead(1, new ContentError('server', ''))).toBe(true)
   expect(shouldRetryRead(2, new ContentError('server', ''))).toBe(false)
@@ -10,7 +10,7 @@ test('only reads that may succeed later are tried again, at most twice', () => {
   expect(shouldRetryRead(0, new Error('a defect'))).toBe(false)
 })
 
-test('whichever read finds the session ended, the session store hears of it', async () => {
+test('any read that finds the session ended notifies the session store', async () => {
   const onSignedOut = vi.fn()
   const client = createQueryClient(onSignedOut)
   const read = (kind: 'signed_out' | 'forbidden') =>
@@ -21,7 +21,7 @@ test('whichever read finds the session ended, the session store hears of it', as
   expect(onSignedOut).toHaveBeenCalledOnce()
 })
 
-test('of a write that is refused, the moment counts at which it was sent', async () => {
+test('a refused write reports the time at which it was sent', async () => {
   const onSignedOut = vi.fn()
   const client = createQueryClient(onSignedOut)
   const sentAt = Date.now()

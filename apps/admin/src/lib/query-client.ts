@@ -3,15 +3,15 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const MAX_RETRIES = 2
 
-/** Only reads are retried by themselves, and only where the same call may succeed later. */
+/** Only reads are retried automatically, and only after errors that may pass. */
 export function shouldRetryRead(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && error instanceof ContentError && error.isRetryable
 }
 
 /**
  * The query client of the admin.
- * @param onSignedOut called whenever the server no longer accepts a token, whichever call found out, with the moment at which
- * that call was made (ms)
+ * @param onSignedOut called when any call finds that the server no longer accepts its token, with the time at which
+ * the call started (ms)
  */
 export function createQueryClient(onSignedOut: (askedAt: number) => void): QueryClient {
   const watch = (error: unknown, askedAt: number) => {
@@ -20,7 +20,7 @@ export function createQueryClient(onSignedOut: (askedAt: number) => void): Query
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Whoever signs in again has all reads begin anew, so that none of them is older than its session.
+        // Signing in again restarts all reads, so that no read is older than its session.
         watch(error, Date.now())
         query.meta?.onError?.(error)
       },
@@ -38,10 +38,10 @@ export function createQueryClient(onSignedOut: (askedAt: number) => void): Query
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Tells the user, once per failed read. */
+      /** Notifies the user, once per failed read. */
       onError?: (error: Error) => void
-      /** Whether it is kept on the device, to be looked at without a connection (`lib/offline`). */
-      isKept?: boolean
+      /** Whether the result is stored on the device for offline use (`lib/offline`). */
+      isCached?: boolean
     }
   }
 }

@@ -4,12 +4,12 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { AppConfig } from '../config/env.ts'
 import { createContentClient } from './client.ts'
 import type { FunctionCaller } from './functions.ts'
-import { keepReads } from './offline/keep-reads.ts'
+import { cacheReads } from './offline/cache-reads.ts'
 import { createQueryClient } from './query-client.ts'
 import { createSessionStore, type SessionStore } from './session/store.ts'
 import { joinOtherTabs } from './session/tabs.ts'
 
-/** What every screen may use of the outside world. */
+/** The external services of every screen: configuration, API client, session. */
 export interface Services {
   config: AppConfig
   session: SessionStore
@@ -22,7 +22,7 @@ export function createServices(config: AppConfig): Services {
   const session = createSessionStore(localStorage)
   joinOtherTabs(session, window, new BroadcastChannel('bayt-admin-session'))
   const queryClient = createQueryClient(session.refused)
-  keepReads(queryClient, session)
+  cacheReads(queryClient, session)
   return {
     config,
     session,

@@ -3,7 +3,7 @@ import { isShortcut } from './shortcut.ts'
 
 const key = { code: 'KeyS', key: 'س', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
-test('Ctrl-S and ⌘-S are known under an Arabic keyboard layout too', () => {
+test('Ctrl-S and ⌘-S work with an Arabic keyboard layout too', () => {
   expect(isShortcut({ ...key, ctrlKey: true }, 'KeyS')).toBe(true)
   expect(isShortcut({ ...key, metaKey: true }, 'KeyS')).toBe(true)
 })

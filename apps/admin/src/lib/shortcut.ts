@@ -7,7 +7,7 @@ interface PressedKey {
 }
 
 /**
- * Whether a key was pressed together with Ctrl (⌘ on a Mac). The place of the key counts, not its letter: under an Arabic
+ * Whether a key was pressed together with Ctrl (⌘ on a Mac). The position of the key counts, not its letter: under an Arabic
  * keyboard layout the key S types `س`.
  * @param code the key as in `KeyboardEvent.code`, e.g. `KeyS`
  */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a single key is a shortcut: it can be turned off, since speech input types keys nobody meant (WCAG 2.1.4). */
+/** Whether a single key is a shortcut: staff can turn it off, because speech input types keys by accident (WCAG 2.1.4). */
 const STORAGE_KEY = 'admin-single-keys'
 const OFF = 'off'
 

@@ -2,8 +2,8 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useRef } from 'react'
 
 /**
- * A mutation that runs once at a time: a second press while the first is on its way does nothing, even before the
- * screen could show that it is busy.
+ * A mutation that runs once at a time: a second press during the first does nothing, even before the screen shows
+ * that it is busy.
  */
 export function useSingleMutation<Data, Variables = void>(
   options: UseMutationOptions<Data, Error, Variables>,

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** A callback that stays the same and does what the newest one does, for components that render only when they must. */
+/** A callback with a stable identity that calls the newest function, for memoised components. */
 export function useStableCallback<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
   const newest = useRef(callback)
   newest.current = callback

@@ -2,21 +2,21 @@ import { isRequired } from '@bayt/content/entities/field'
 import { type ChoiceOf, type ContentTable, type FieldName, fieldsOf } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import type { ComponentType } from 'react'
-import type { FieldSpec, OwnFieldProps } from './fields.ts'
+import type { CustomFieldProps, FieldSpec } from './fields.ts'
 import { LinkField } from './links/link-field.tsx'
 import type { ContentTexts } from './texts.ts'
 import { choiceWords, fieldWords } from './words.ts'
 
-/** What a form does otherwise than the definition of the field says. */
+/** Where a form differs from the definition of the field. */
 interface FieldLook {
   isRequired?: true
-  Field?: ComponentType<OwnFieldProps>
+  Field?: ComponentType<CustomFieldProps>
 }
 
 /** A field of a form: its column, and how it looks here. */
 export type FieldChoice<Name extends string> = Name | ({ name: Name } & FieldLook)
 
-/** How the definition of an entity has one of its fields edited. */
+/** The form field of a column, from the definition of its entity. */
 export function contentField<Table extends ContentTable>(
   table: Table,
   texts: Record<Locale, ContentTexts<Table>>,
@@ -46,7 +46,7 @@ export function contentField<Table extends ContentTable>(
     case 'flag':
       return { ...base, kind: 'checkbox' }
     case 'choice':
-      // The keys of the words are these very choices (`ContentTexts`).
+      // The texts have exactly these choices as keys (`ContentTexts`).
       return { ...base, kind: 'choice', choices: choiceWords(texts, (field.choices ?? []) as ChoiceOf<Table>[]) }
   }
 }

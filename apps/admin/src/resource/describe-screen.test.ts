@@ -32,7 +32,7 @@ const en = {
 const ar: typeof en = { ...en, groups: { record: 'السجل' }, fields: { ...en.fields, name: 'الاسم' } }
 const texts = { ...eachLocale(() => en), ar }
 
-test('a field takes rule, kind and default from the definition, and its words from the texts', () => {
+test('a field gets rule, kind and default from the definition, and its label from the texts', () => {
   const { groups, emptyValues } = describeScreen('brand_logos', {
     texts,
     columns: [],
@@ -53,8 +53,8 @@ test('a field takes rule, kind and default from the definition, and its words fr
   expect(emptyValues).toEqual({ name: '', display_order: '1', active: true, logo_url: '' })
 })
 
-test('what has no text, and what the table lacks, does not compile', () => {
-  // Each directive is an error of the type check where the compiler has nothing to refuse.
+test('a key without a text, or a field that the table lacks, does not compile', () => {
+  // The type check reports a directive without an error below it.
   const refused = [
     // @ts-expect-error a column without a title
     () => describeScreen('brand_logos', { texts, groups: [], columns: [{ key: 'place', render: () => null }] }),

@@ -88,7 +88,7 @@ export function describeFilter<Column extends string, Choice extends string>(
   return { column, choices: choiceWords(texts, choices), label: word('label'), all: word('all') }
 }
 
-/** What a new record starts with: defaults and proposals (spec: admin §9). */
+/** Initial values of a new record: defaults and proposals (spec: admin §9). */
 function emptyValues(table: ContentTable, groups: FieldGroup[]): FormValues {
   const entries = Object.entries(fieldsOf(table)).map(([name, field]) => [name, field.default ?? field.proposed])
   return toFormValues(Object.fromEntries(entries), fieldsOfForm(groups))

@@ -18,16 +18,16 @@ export interface ResourceColumn<Row> {
   render: (row: Row, locale: Locale) => ReactNode
 }
 
-/** A filter of the list by exact value; it is kept in the address under the name of its column. */
+/** A filter of the list by exact value; the address stores it under the name of its column. */
 export interface ResourceFilter {
   column: string
   choices: ChoiceWords[]
   label: Words
-  /** The word for no filter. */
+  /** Label of the choice without a filter. */
   all: Words
 }
 
-/** A record as every form needs it: which one, and which version. */
+/** The part of a record that every form needs: its id and version. */
 export interface StoredRow {
   id: number
   updated_at: string
@@ -36,14 +36,14 @@ export interface StoredRow {
 /** What is saved: a new record, or a change of the version that `basedOn` names. */
 export type SaveTarget = { id: 'new'; mayHaveArrived: boolean } | { id: number; basedOn: string }
 
-/** What a form has to know of what it writes. Content tables have it from their descriptor (`contentSubject`). */
+/** What a form needs to know about its table. For content tables it comes from the descriptor (`contentSubject`). */
 export interface FormSubject<Row extends StoredRow, Input> {
   table: RecordTable
   schema: z.ZodType<Input>
   groups: FieldGroup[]
   /** What the form of a new record starts with. */
   emptyValues: FormValues
-  /** @throws ConflictError with a `Row` where somebody else saved it in between; other ContentErrors */
+  /** @throws ConflictError with a `Row` if another session saved it since it was read; other ContentErrors */
   save: (services: Services, target: SaveTarget, input: Input) => Promise<Row>
 }
 
@@ -65,6 +65,6 @@ export interface ResourceDescriptor<Table extends ContentTable = ContentTable, R
   extends FormDescriptor<Table> {
   filters: ResourceFilter[]
   columns: ResourceColumn<Row>[]
-  /** What else can be done with a row, before edit and delete. */
+  /** Further actions of a row, before edit and delete. */
   rowActions?: (row: Row) => ReactNode
 }

@@ -4,8 +4,8 @@ import type { TextFieldProps } from '../components/text-field.tsx'
 import type { CardOfForm } from './form/card-preview.tsx'
 import type { ChoiceWords, Words } from './words.ts'
 
-/** What a field of an entity's own is given. */
-export type OwnFieldProps = Pick<
+/** Props of a custom field component. */
+export type CustomFieldProps = Pick<
   TextFieldProps,
   'label' | 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'requiredMark' | 'language' | 'hint' | 'count' | 'error'
 >
@@ -21,18 +21,18 @@ interface FieldBase {
   isReadOnly?: boolean
 }
 
-/** A text, as people type it. */
+/** A typed text. */
 interface TextBase extends FieldBase {
   language?: Locale
   limit?: number
 }
 
-/** How one column is edited. The rules are in the entity's schema; this is only how it looks. */
+/** How one column is edited. Its rules are in the schema of the entity. */
 export type FieldSpec =
   | (TextBase & { kind: 'text'; inputMode?: 'text' | 'decimal' | 'numeric' | 'url' | 'email' })
   | (TextBase & { kind: 'long_text' })
-  /** A text that one entity alone edits in a way of its own. */
-  | (TextBase & { kind: 'component'; Field: ComponentType<OwnFieldProps> })
+  /** A text with a custom field component. */
+  | (TextBase & { kind: 'component'; Field: ComponentType<CustomFieldProps> })
   | (FieldBase & { kind: 'choice'; choices: ChoiceWords[] })
   | (FieldBase & { kind: 'picture' })
   | (FieldBase & { kind: 'checkbox' })
@@ -46,9 +46,9 @@ export interface FieldGroup {
   key: string
   title: Words
   rows: FieldRow[]
-  /** Pictures stand in a grid. */
+  /** `grid` for pictures. */
   layout?: 'rows' | 'grid'
-  /** Below the fields: the card of the site that comes of them. */
+  /** Preview of the site's card, below the fields. */
   Card?: CardOfForm
 }
 

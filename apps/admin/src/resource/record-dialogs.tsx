@@ -13,7 +13,7 @@ interface RecordDialogsProps<Table extends ContentTable> {
   onDeleteClose: () => void
 }
 
-/** What opens above a list: the form of the record that the address names, and the question before a deletion. */
+/** The dialogs of a list: the form of the record in the address, and the confirmation of a deletion. */
 export function RecordDialogs<Table extends ContentTable>(props: RecordDialogsProps<Table>) {
   const { descriptor, accountId, address, deleting, onDeleteClose } = props
   const texts = descriptor.texts[useLocale().locale]

@@ -9,7 +9,7 @@ export function recordName(table: ContentTable, record: object, locale: Locale):
   return names.find((value): value is string => typeof value === 'string' && value !== '') ?? ''
 }
 
-/** What the notices of drafts need to know of a content table. */
+/** Props of the draft notices of a content table. */
 export function draftsOf(table: ContentTable) {
   return { table, nameOf: (values: object, locale: Locale) => recordName(table, values, locale) }
 }

@@ -15,7 +15,7 @@ import { useListAddress } from './list/use-list-address.ts'
 import { RecordDialogs } from './record-dialogs.tsx'
 import { draftsOf } from './record-name.ts'
 
-/** A content screen, whole: list, search, filters, create, edit, delete, drafts. */
+/** A complete content screen: list, search, filters, create, edit, delete, drafts. */
 export function ResourceScreen<Table extends ContentTable>({ descriptor }: { descriptor: ResourceDescriptor<Table> }) {
   const { locale } = useLocale()
   const account = useAccount()

@@ -1,6 +1,6 @@
 import type { ChoiceOf, ContentTable, FieldName, FieldNameOf } from '@bayt/content/entities/tables'
 
-/** What every screen of records says, in one language. */
+/** The texts of every screen of records, in one language. */
 export interface ScreenTexts {
   /** Title of the screen, e.g. `Products Management`. */
   title: string

@@ -4,7 +4,7 @@ import type { FieldTexts } from './texts.ts'
 /** A text of the interface in every language. */
 export type Words = Record<Locale, string>
 
-/** A stored value to choose, and what it is called. */
+/** A stored choice and its label. */
 export interface ChoiceWords {
   value: string
   label: Words

@@ -3,13 +3,13 @@ import { CONTENT_TABLE_NAMES, type ContentTable, fieldsOf } from '@bayt/content/
 import { SCREEN_PATHS } from '../screen-paths.ts'
 import { address, email, link, optional, order, packSizes, password, person, required, type TriedField } from './values.ts'
 
-/** A form of the admin with all that is typed into it. */
+/** A form of the console with its test values. */
 export interface TriedForm {
   table: ContentTable | 'admin_users'
   /** Address of the form of a new record, below /admin. */
   path: string
   fields: TriedField[]
-  /** What makes the rest of the form valid where a password is asked for. */
+  /** A valid password, if the form has one. */
   secret?: { password: string }
 }
 

@@ -1,18 +1,18 @@
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 
-/** What is typed, and what the field says against it. */
+/** A typed value, and the error of the field. */
 export interface Refused {
   typed: string
   says: RegExp
 }
 
-/** What is typed, and what is stored of it. */
+/** A typed value, and its stored form. */
 export interface Accepted {
   typed: string
   stored: string | number | null
 }
 
-/** One field of a form, with what it must refuse and what it must take. */
+/** One field of a form, with values that it must refuse and accept. */
 export interface TriedField {
   name: string
   refused: Refused[]
@@ -22,7 +22,7 @@ export interface TriedField {
 const RTL_OVERRIDE = '\u202Eevoli\u202C \u2066isolate\u2069 \u200F'
 const EMOJI = '👩‍👩‍👧‍👦🏳️‍🌈🇾🇪 🌾'
 const MARKUP = '<script>alert(1)</script><img src=x onerror=alert(1)> &amp; "\'`'
-/** Looks dangerous and is none: it is shown as text everywhere. Short enough for every field. */
+/** Looks dangerous and is harmless: it is shown as text everywhere. Short enough for every field. */
 const HARMLESS = '<b onclick=alert(1)>\u202Eevoli\u202C 👩‍👩‍👧‍👦🇾🇪 javascript:1'
 
 const asTyped = (typed: string): Accepted => ({ typed, stored: typed })

@@ -3,13 +3,13 @@ import { type BrowserContext, chromium, expect, type Page } from 'playwright/tes
 import type { FaultStack } from '../../fixtures/fault-stack.ts'
 import { watchClaims } from './claims.ts'
 
-/** The browser of one member of staff, with a profile that survives its end. */
+/** A browser with a profile that survives a crash. */
 export interface StaffBrowser {
   context: BrowserContext
   page: Page
-  /** What the admin has said since the last `claims.forget()`. */
+  /** The statements of the console since the last `claims.forget()`. */
   claims: Awaited<ReturnType<typeof watchClaims>>
-  /** Ends the browser as a crash would (nothing is asked, nothing unloads), and starts it again with its profile. */
+  /** Kills the browser like a crash (no dialogs, no unload events), and restarts it with its profile. */
   crash: () => Promise<void>
   close: () => Promise<void>
 }

@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright/test'
 
-/** What the admin said, and when (ms since the epoch). */
+/** A statement of the console, and its time (ms since the epoch). */
 export type Claim =
   /** A toast of success. */
   | { kind: 'saved'; at: number; text: string }
-  /** The header said Live; what the public site carried right after. */
+  /** The header showed Live; the content of the public site right after. */
   | { kind: 'live'; at: number; newestChange: number }
 
-/** Notes every toast of success and every "Live" of a browser's pages, the moment they are shown. */
+/** Records every success toast and every "Live" of a browser's pages when they appear. */
 export async function watchClaims(context: BrowserContext, siteUrl: string) {
   let noted: Claim[] = []
   await context.exposeBinding('noteClaim', (_source, claim: Claim) => {
@@ -19,9 +19,9 @@ export async function watchClaims(context: BrowserContext, siteUrl: string) {
     forget: () => {
       noted = []
     },
-    /** Whether a record was said to be saved. */
+    /** Whether a record was reported as saved. */
     saved: () => firstSave() !== undefined,
-    /** What the public site carried whenever it was said to be live, since the save was said. */
+    /** The content of the public site at every "Live" since the save was reported. */
     liveSinceSaved: () => {
       const from = firstSave()?.at ?? Number.POSITIVE_INFINITY
       return noted.flatMap((claim) => (claim.kind === 'live' && claim.at >= from ? [claim.newestChange] : []))
@@ -45,7 +45,7 @@ function noteClaims(releaseUrl: string): void {
       if (seen.has(toast)) continue
       seen.add(toast)
       noteClaim({ kind: 'saved', at: Date.now(), text: toast.textContent ?? '' })
-      // What the header goes on saying after a save is a claim too.
+      // A state that stays in the header after a save counts too.
       setTimeout(() => isLive() && void noteLive(), 100)
     }
     if (isLive() && !wasLive) void noteLive()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The values of every unsaved form that the device keeps. */
+/** The values of every draft on the device. */
 export function keptDrafts(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -20,7 +20,7 @@ export function keptDrafts(page: Page): Promise<Record<string, unknown>[]> {
   })
 }
 
-/** Forgets them: the next edit starts on a clean device. */
+/** Deletes all drafts, so that the next edit starts on a clean device. */
 export function clearDrafts(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {

@@ -3,7 +3,7 @@ import { asksToSignIn, signIn, signInAgain } from './browser.ts'
 import { addressOf, rowsWith } from './entities.ts'
 import type { Fault, Scene } from './faults.ts'
 
-/** How the screen stands while an edit is under way. */
+/** The state of the screen during an edit. */
 type Standing = 'saved' | 'signed_out' | 'login' | 'conflict' | 'leaving' | 'saving' | 'form' | 'closed'
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`)
@@ -19,7 +19,7 @@ async function standing({ browser, entity }: Scene): Promise<Standing> {
   return (await field(page, entity.texts[0]).isVisible()) ? 'form' : 'closed'
 }
 
-/** How it stands once it has stood so for a moment. */
+/** Waits until the screen is stable. */
 async function settled(scene: Scene): Promise<Standing> {
   let last = await standing(scene)
   let since = Date.now()
@@ -36,7 +36,7 @@ async function settled(scene: Scene): Promise<Standing> {
 
 const save = (page: Page) => page.locator('form').getByRole('button', { name: /^(Create|Update|Save)$/ })
 
-/** Whether the open form holds what was typed. */
+/** Whether the open form has the typed texts. */
 async function holds({ browser }: Scene, typed: Record<string, string>): Promise<boolean> {
   for (const [name, text] of Object.entries(typed)) if ((await field(browser.page, name).inputValue()) !== text) return false
   return true
@@ -58,7 +58,7 @@ async function openForm(scene: Scene): Promise<void> {
   await open(scene, addressOf(stack, entity, id), field(browser.page, entity.texts[0]))
 }
 
-/** Opens an address, signing in where that is asked for. */
+/** Opens an address, signing in if necessary. */
 async function open({ browser, stack }: Scene, address: string, sign: Locator): Promise<void> {
   const { page } = browser
   await page.goto(address, { waitUntil: 'commit' })
@@ -72,8 +72,8 @@ async function open({ browser, stack }: Scene, address: string, sign: Locator): 
 }
 
 /**
- * Edits a record while something goes wrong, and goes on as staff would until it is said to be saved. Every time the form
- * stands open, it must hold what was typed.
+ * Edits a record during a fault, and continues as staff would until it is reported as saved. Whenever the form is open, it
+ * must have the typed texts.
  */
 export async function editThrough(scene: Scene, fault: Fault, mark: string): Promise<Record<string, string>> {
   const { browser, entity, random, id } = scene
@@ -86,7 +86,7 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
   const type = async ([name, text]: [string, string]) => {
     const fill = () => field(browser.page, name).fill(text, { timeout: 3_000 })
     await signedIn(browser.page, fill)
-    // Where the dialog came between the focus and the text, the text is in its password field, as anybody can see.
+    // If the dialog took the focus, the text is in its password field, visibly.
     const isThere = (await field(browser.page, name).inputValue()) === text
     if (!isThere && (await asksToSignIn(browser.page))) {
       await signInAgain(browser.page)
@@ -97,7 +97,7 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
   const half = Math.ceil(texts.length / 2)
   for (const text of texts.slice(0, half)) await type(text)
   if (fault.strike && !strikesWhileSaving) {
-    // A hand that reaches for the switch takes longer than a draft takes to be written.
+    // A user needs more time for this than writing a draft takes.
     await browser.page.waitForTimeout(random.below(150) + 50)
     await fault.strike(scene)
     await recover(scene, typed)
@@ -131,7 +131,7 @@ async function pressSave({ browser, entity, id }: Scene, isDoubleClick = false):
   })
 }
 
-/** Does something in the form; where the session ends just then, signs in and does it again. */
+/** Runs an action in the form; if the session ends during it, signs in and repeats it. */
 async function signedIn(page: Page, act: () => Promise<void>): Promise<void> {
   try {
     await act()
@@ -142,7 +142,7 @@ async function signedIn(page: Page, act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Answers what the screen asks, until the form stands open with what was typed, or it is saved. @returns whether it is saved */
+/** Answers dialogs until the form is open with the typed texts, or saved. @returns whether it is saved */
 async function recover(scene: Scene, typed: Record<string, string>): Promise<boolean> {
   const { browser, stack } = scene
   for (let steps = 0; steps < 10; steps++) {
@@ -156,7 +156,7 @@ async function recover(scene: Scene, typed: Record<string, string>): Promise<boo
     if (now === 'closed' || now === 'login') await openForm(scene)
     if (now === 'form' || now === 'closed' || now === 'login') {
       if (await holds(scene, typed)) return false
-      // The form is empty where the save arrived and the draft was done with before the browser died.
+      // The form is empty if the save arrived and the draft was removed before the crash.
       if (await isStored(scene, typed)) return true
       throw new Error(`What was typed is neither in the form nor on the server: ${JSON.stringify(typed)}`)
     }
@@ -164,7 +164,7 @@ async function recover(scene: Scene, typed: Record<string, string>): Promise<boo
   throw new Error('The screen asks without end.')
 }
 
-/** Whether the server has exactly what was typed, once. */
+/** Whether the server has exactly one record with the typed texts. */
 async function isStored({ stack, entity }: Scene, typed: Record<string, string>): Promise<boolean> {
   const [mark = ''] = (typed[entity.texts[0]] ?? '').split(' ')
   const [row, ...more] = await rowsWith(stack, entity, mark)

@@ -3,7 +3,7 @@ import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES, fieldsOf, requiredCol
 import type { FaultStack } from '../../fixtures/fault-stack.ts'
 import { SCREEN_PATHS } from '../screen-paths.ts'
 
-/** What staff edit, as the fault run needs it. */
+/** A table that the fault run edits. */
 export interface Entity {
   table: ContentTable | 'admin_users'
   /** Address of the screen below /admin. */
@@ -12,13 +12,13 @@ export interface Entity {
   texts: readonly [string, ...string[]]
   /** The texts of one edit. */
   type: (mark: string) => Record<string, string>
-  /** What a new record needs besides; it is not kept in a draft where it is a secret. */
+  /** Further values of a new record; secrets are not stored in a draft. */
   besides?: Record<string, string>
   /** Whether visitors see it: then "Live" is watched too. */
   isPublic: boolean
 }
 
-/** All that there are. @param picture address of a stored picture */
+/** All tables that staff edit. @param picture address of a stored picture */
 export const entitiesWith = (picture: string): readonly Entity[] => [
   ...CONTENT_TABLE_NAMES.map((table) => contentEntity(table, picture)),
   {
@@ -31,7 +31,7 @@ export const entitiesWith = (picture: string): readonly Entity[] => [
   },
 ]
 
-/** The name of a record and every text that it needs are typed; a picture that it needs is given. */
+/** Types the name and every required text; a required picture is given. */
 function contentEntity(table: ContentTable, picture: string): Entity {
   const { name } = ENTITIES[table]
   const required = requiredColumns(table)
@@ -64,7 +64,7 @@ export function addressOf(stack: FaultStack, { path }: Entity, id?: number | 'ne
 
 export type StoredRow = Record<string, unknown> & { id: number }
 
-/** Every row of the table that carries the mark. */
+/** Every row of the table with the mark. */
 export async function rowsWith({ api }: FaultStack, { table, texts }: Entity, mark: string): Promise<StoredRow[]> {
   const { data, error } = await api
     .from(table as 'products')

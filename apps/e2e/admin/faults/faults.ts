@@ -5,7 +5,7 @@ import type { Random } from '../../fixtures/random.ts'
 import { asksToSignIn, type StaffBrowser, signInAgain } from './browser.ts'
 import { addressOf, type Entity } from './entities.ts'
 
-/** One edit that something goes wrong with. */
+/** One edit that is disturbed by a fault. */
 export interface Scene {
   stack: FaultStack
   browser: StaffBrowser
@@ -14,20 +14,20 @@ export interface Scene {
   id: number | 'new'
 }
 
-/** Something that goes wrong. All moments are optional. */
+/** A fault. All hooks are optional. */
 export interface Fault {
   name: string
   /** Before the form is opened. */
   prepare?: (scene: Scene) => Promise<void>
   /** When half of the texts are typed, or while the save is on its way. */
   strike?: (scene: Scene) => Promise<void>
-  /** Ends it; what is left is what staff have to live with. */
+  /** Ends the fault before recovery starts. */
   heal?: (scene: Scene) => Promise<void>
   /** How Save is pressed. */
   isDoubleClick?: boolean
   /** Whether the form is opened by a press in the list, so that the back button leads there. */
   isFromList?: boolean
-  /** A text that another tab keeps: saving here must not take it away. */
+  /** A draft text of another tab: saving here must not remove it. */
   otherText?: string
 }
 
@@ -35,7 +35,7 @@ const REST = '**/rest/v1/**'
 
 const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
-/** Answers every write of a page in its own way. */
+/** Intercepts every write of a page. */
 async function answerWrites(page: Page, answer: 'refused' | 'lost' | 'broken'): Promise<void> {
   await page.route(REST, async (route) => {
     if (!isWrite(route.request().method())) return route.continue()
@@ -45,16 +45,16 @@ async function answerWrites(page: Page, answer: 'refused' | 'lost' | 'broken'): 
   })
 }
 
-/** What is being answered is answered to its end. */
+/** Running answers finish. */
 const stopAnswering = ({ browser }: Scene) => browser.page.unrouteAll({ behavior: 'wait' })
 
-/** The stored marker of the session; nothing where the session has ended. */
+/** The stored session marker; `undefined` if the session has ended. */
 async function storedMarker(page: Page): Promise<{ token: string; expires_at: string } | undefined> {
   const stored = await page.evaluate(() => localStorage.getItem('bayt_admin_session'))
   return stored === null ? undefined : JSON.parse(Buffer.from(stored, 'base64url').toString('utf8'))
 }
 
-/** The token of a session that ends in so many seconds by its own words; the page is told, or finds out by a refusal. */
+/** Sets the stored expiry of the session; the page is notified, or finds out by a refusal. */
 async function shortenToken({ stack, browser, random }: Scene): Promise<void> {
   const isTold = random.next() < 0.5
   const ends = Math.ceil(Date.now() / 1000) + 1
@@ -80,7 +80,7 @@ async function revokeToken({ stack, browser }: Scene): Promise<void> {
   })
 }
 
-/** 400 kbit/s and 400 ms, as on a weak mobile line. */
+/** 400 kbit/s and 400 ms, as on a slow mobile network. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const slowed = new WeakMap<Page, CDPSession>()
 
@@ -90,12 +90,12 @@ async function slowDown({ browser: { context, page } }: Scene): Promise<void> {
   await session.send('Network.emulateNetworkConditions', SLOW)
 }
 
-/** The line is slow for as long as the session that slowed it lasts. */
+/** The network is slow while the CDP session is open. */
 async function speedUp({ browser: { page } }: Scene): Promise<void> {
   await slowed.get(page)?.detach()
 }
 
-/** What stands in the other tab; its end is no save, so it has to be offered back. */
+/** The text of the other tab; closing it is not a save, so it must be offered as a draft. */
 const OTHER_TAB_TEXT = 'Typed in the other tab'
 
 /** Another tab of the same browser opens the same form and types into it. */

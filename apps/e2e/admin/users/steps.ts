@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { ADMIN_URL } from '../../fixtures/addresses.ts'
 import { signIn } from '../../fixtures/admin.ts'
 
-/** What the tests of the users screen do again and again. */
+/** Shared steps of the tests of the users screen. */
 export const open = async (page: Page, email?: string) => {
   await signIn(page, email)
   await page.goto(`${ADMIN_URL()}/users`)
@@ -10,7 +10,7 @@ export const open = async (page: Page, email?: string) => {
 
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Its label carries the word `required` too. */
+/** Its label also contains `required`. */
 export const passwordIn = (form: Locator) => form.locator('input[name="password"]')
 
 export async function addUser(page: Page, user: { name: string; email: string; password: string }) {

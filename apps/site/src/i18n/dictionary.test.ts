@@ -26,7 +26,8 @@ test.each(LOCALES)('the dictionary %s has the texts of the English one, and none
 
 test.each(LOCALES)('a text of the dictionary %s has the placeholders of the English one', (locale) => {
   const texts = new Map(leaves(t(locale)))
-  for (const [path, text] of leaves(en)) if (!isPluralForm(path)) expect(placeholders(texts.get(path) ?? ''), path).toEqual(placeholders(text))
+  for (const [path, text] of leaves(en))
+    if (!isPluralForm(path)) expect(placeholders(texts.get(path) ?? ''), path).toEqual(placeholders(text))
 })
 
 test('a dictionary with a missing or an extra key does not compile', () => {

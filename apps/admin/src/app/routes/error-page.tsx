@@ -10,7 +10,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The code of a screen did not come; each browser says so in its own words. */
+/** The chunk of a screen failed to load; each browser has its own message. */
 function isNotFetched(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 }

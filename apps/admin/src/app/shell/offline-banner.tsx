@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says that the device has no connection, for as long as it has none. */
+/** Shown while the device is offline. */
 export function OfflineBanner() {
   const { offline } = useText()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

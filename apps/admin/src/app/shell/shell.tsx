@@ -17,7 +17,7 @@ import { useSingleKeyShortcuts } from './use-single-keys.ts'
 
 const CONTENT_ID = 'content'
 
-/** The frame around every screen (spec: admin §2): sidebar or drawer, header, and what concerns every screen. */
+/** The frame around every screen (spec: admin §2): sidebar or drawer, header, and notices of every screen. */
 export function Shell() {
   const text = useText()
   const { pathname } = useLocation()

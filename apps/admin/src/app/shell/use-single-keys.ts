@@ -9,7 +9,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
 }
 
-/** `?` lists the shortcuts, `/` goes to the search box of the screen; neither while somebody types. */
+/** `?` lists the shortcuts, `/` goes to the search box of the screen; neither works while staff type in a field. */
 export function useSingleKeyShortcuts(onList: () => void): void {
   const listRef = useRef(onList)
   listRef.current = onList

@@ -9,12 +9,12 @@ vi.mock('@bayt/content/queries/resource', () => ({ updateRecord: vi.fn() }))
 const client = {} as ContentClient
 const article = { id: 7, updated_at: 'v1', published: false }
 
-test('only `published` is written, on the version that was seen', async () => {
+test('only `published` is written, based on the version that was read', async () => {
   await setPublished(client, article, true)
   expect(updateRecord).toHaveBeenCalledWith(client, 'articles', 7, { published: true }, 'v1')
 })
 
-test('what somebody else has done already is done', async () => {
+test('an article that already has the wanted state is no conflict', async () => {
   vi.mocked(updateRecord).mockRejectedValueOnce(new ConflictError({ ...article, published: true }))
   await expect(setPublished(client, article, true)).resolves.toBeUndefined()
 })

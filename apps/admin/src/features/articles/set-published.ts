@@ -4,8 +4,8 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { updateRecord } from '@bayt/content/queries/resource'
 
 /**
- * Publishes an article or takes it back: only `published` is written (spec: admin §4, §7).
- * @throws ConflictError where somebody saved the article since it was read, unless it already is as wanted
+ * Publishes or unpublishes an article: only `published` is written (spec: admin §4, §7).
+ * @throws ConflictError if the article was saved since it was read, unless it already has the wanted state
  */
 export async function setPublished(
   client: ContentClient,
@@ -15,7 +15,7 @@ export async function setPublished(
   try {
     await updateRecord(client, 'articles', id, { published }, updated_at)
   } catch (error) {
-    // Somebody else, or this very call whose answer was lost, has done it.
+    // Another session, or an earlier attempt whose answer was lost, has already done it.
     const isDone = error instanceof ConflictError && (error.current as Article).published === published
     if (!isDone) throw error
   }

@@ -10,7 +10,7 @@ interface StatusTexts {
   failed: (message: string) => string
 }
 
-/** Publishing an article and taking it back (spec: admin §2, §8: the English texts are literal). */
+/** Publishing and unpublishing an article (spec: admin §2, §8: the English texts are literal). */
 export const STATUS_TEXTS: Record<Locale, StatusTexts> = {
   en: {
     published: 'Published',

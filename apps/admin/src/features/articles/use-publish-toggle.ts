@@ -9,7 +9,7 @@ import { useAfterWrite } from '../../resource/api/use-after-write.ts'
 import { setPublished } from './set-published.ts'
 import { STATUS_TEXTS } from './status-texts.ts'
 
-/** Publishes an article that is a draft, and the other way round. */
+/** Publishes a draft, or unpublishes a published article. */
 export function usePublishToggle(article: ListRowOf<'articles'>) {
   const { client, queryClient } = useServices()
   const dictionary = useText()
@@ -24,7 +24,7 @@ export function usePublishToggle(article: ListRowOf<'articles'>) {
     },
     onError: (error) => {
       toast.error(text.failed(describeError(error, dictionary)))
-      // The list may be older than what it stands for: it is read again, so that another press starts from the truth.
+      // The list may be stale: refetch it, so that the next press starts from the current state.
       return queryClient.invalidateQueries({ queryKey: resourceKeys.table('articles') })
     },
   })

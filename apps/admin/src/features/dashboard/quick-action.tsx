@@ -4,7 +4,7 @@ import styles from './dashboard.module.css'
 
 type QuickActionProps = { icon: LucideIcon; title: string; hint: string } & ({ to: string } | { href: string })
 
-/** A way to a task; `href` leads out of the admin and opens a new tab. */
+/** A link to a task; `href` leaves the console and opens a new tab. */
 export function QuickAction({ icon: Icon, title, hint, ...target }: QuickActionProps) {
   const content = (
     <>

@@ -20,7 +20,7 @@ interface MediaPanelProps<Table extends OrderedTable> {
   address: ListAddress
 }
 
-/** One tab: its cards, and the form and questions above them. */
+/** One tab: its cards and dialogs. */
 export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, address }: MediaPanelProps<Table>) {
   const services = useServices()
   const text = useText()

@@ -2,7 +2,7 @@
 export const MEDIA_TABS = ['hero-images', 'brand-logos'] as const
 export type MediaTab = (typeof MEDIA_TABS)[number]
 
-/** The tab that an address names; the first where it names none. */
+/** The tab in an address; the first tab by default. */
 export function parseMediaTab(value: unknown): MediaTab {
   return MEDIA_TABS.find((tab) => tab === value) ?? MEDIA_TABS[0]
 }

@@ -36,7 +36,7 @@ test('a new record comes first and is active', () => {
   expect(BRAND_LOGOS.emptyValues).toMatchObject({ display_order: '1', active: true })
 })
 
-test('an address that names no tab shows the first', () => {
+test('an address without a tab shows the first', () => {
   expect([undefined, '', 'users', 'brand-logos'].map(parseMediaTab)).toEqual([
     'hero-images',
     'hero-images',

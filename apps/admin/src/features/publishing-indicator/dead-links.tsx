@@ -7,11 +7,11 @@ import styles from './publishing.module.css'
 
 interface DeadLinksProps {
   links: DeadLink[]
-  /** Called when somebody goes to one of the texts. */
+  /** Called when staff open one of the texts. */
   onLeave: () => void
 }
 
-/** Links in texts of staff that lead nowhere: where they lead, where they stand, and the way to the text. */
+/** Broken links in texts: their target, their page, and a link to the form of the text. */
 export function DeadLinks({ links, onLeave }: DeadLinksProps) {
   const { publishing: text } = useText()
   const { siteUrl } = useServices().config

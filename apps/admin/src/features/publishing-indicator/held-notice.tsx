@@ -5,7 +5,7 @@ import type { PublishingState } from '../../lib/publishing/state.ts'
 import { PublishingDetail } from './publishing-detail.tsx'
 import { useRetry } from './use-retry.ts'
 
-/** On every screen while an older release is shown: since when, what waits, and the way out. */
+/** A notice on every screen during a rollback: since when, what waits, and the button that publishes again. */
 export function HeldNotice({ state }: { state: Extract<PublishingState, { kind: 'held' }> }) {
   const { publishing: text } = useText()
   const resume = useRetry({ resume: true })

@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 
-/** In place of the history where its code could not be fetched. */
+/** Fallback for a history whose chunk failed to load. */
 export function HistoryNotFetched({ onClose }: { onClose: () => void }) {
   const { publishing: text, errorPage, form } = useText()
   return (

@@ -13,7 +13,7 @@ import styles from './publishing.module.css'
 import { PublishingDetail } from './publishing-detail.tsx'
 import { publishingWords } from './words.ts'
 
-/** Fetched when it is asked for; where it cannot be fetched, that is said. */
+/** Loaded on first use, with a fallback if that fails. */
 const BuildHistory = lazy(() =>
   import('./history/build-history.tsx').then(
     ({ BuildHistory }) => ({ default: BuildHistory }),
@@ -21,11 +21,11 @@ const BuildHistory = lazy(() =>
   ),
 )
 
-/** What the public sees, in one word in the header; the whole story on a press. */
+/** The publishing state, as one word in the header; a press shows the details. */
 export function PublishingIndicator() {
   const { publishing: text } = useText()
   const { locale } = useLocale()
-  const { state, deadLinks, lookedAt, lookAgain } = usePublishing()
+  const { state, deadLinks, checkedAt, checkAgain } = usePublishing()
   const words = publishingWords(state, text)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
@@ -48,10 +48,10 @@ export function PublishingIndicator() {
                 <PublishingDetail state={state} />
                 {deadLinks.length > 0 && <DeadLinks links={deadLinks} onLeave={close} />}
                 <div className={styles.row}>
-                  {lookedAt !== undefined && (
-                    <span className={styles.time}>{text.lastChecked(formatTime(locale, lookedAt))}</span>
+                  {checkedAt !== undefined && (
+                    <span className={styles.time}>{text.lastChecked(formatTime(locale, checkedAt))}</span>
                   )}
-                  <Button isSmall onPress={lookAgain}>
+                  <Button isSmall onPress={checkAgain}>
                     {text.checkAgain}
                   </Button>
                 </div>

@@ -6,7 +6,7 @@ import { HeldNotice } from './held-notice.tsx'
 import { PublishingDetail } from './publishing-detail.tsx'
 import { useRetry } from './use-retry.ts'
 
-/** Below the header while publishing has failed, takes too long or is held: what it means, the reason, and the way out. */
+/** A notice below the header while publishing has failed, takes too long or is held: the meaning, the reason, the remedy. */
 export function PublishingTrouble() {
   const { publishing: text } = useText()
   const { state } = usePublishing()

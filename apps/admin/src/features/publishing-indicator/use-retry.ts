@@ -2,17 +2,17 @@ import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { type PublishingWish, requestPublishing } from '../../lib/publishing/request-publishing.ts'
-import { lookAtPublishing } from '../../lib/publishing/use-publishing.ts'
+import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 
-/** Asks for another build, then looks at once. */
+/** Requests another build, then checks immediately. */
 export function useRetry(wish: PublishingWish = {}) {
   const services = useServices()
   const text = useText()
   return useSingleMutation({
     mutationFn: () => requestPublishing(services.functions, wish),
     onError: (error) => toast.error(text.publishing.retryFailed(describeError(error, text))),
-    onSettled: () => lookAtPublishing(services),
+    onSettled: () => checkPublishing(services),
   })
 }

@@ -8,7 +8,7 @@ interface LogOutDialogProps {
   onStay: () => void
 }
 
-/** Asks what happens to unsaved work before an explicit sign-out. */
+/** Asks before an explicit sign-out whether to keep or delete unsaved work. */
 export function LogOutDialog({ onKeep, onRemove, onStay }: LogOutDialogProps) {
   const { shell } = useText()
   const text = shell.leaveWithDrafts

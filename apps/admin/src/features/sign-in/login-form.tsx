@@ -10,13 +10,13 @@ import styles from './login-form.module.css'
 const EMAIL_MAX_LENGTH = 254
 
 interface LoginFormProps {
-  /** The account that has to sign in again; without it the e-mail is asked for. */
+  /** The account that signs in again; without it the form has an e-mail field. */
   knownEmail?: string
   submitText: string
   isPending: boolean
   error: string | undefined
   onSubmit: (form: { email: string; password: string }) => void
-  /** Beside the button. */
+  /** Next to the button. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session/use-session.ts'
 import styles from './session-warning.module.css'
 import { SignInAgainDialog } from './sign-in-again.tsx'
 
-/** In the last five minutes of a session: says so above everything, and offers to renew it in place. */
+/** Warns in the last five minutes of a session, above all dialogs, and offers to renew it in place. */
 export function SessionWarning() {
   const state = useSession()
   if (state.status !== 'signed_in' || !state.endsSoon) return null
@@ -33,7 +33,7 @@ function Warning({ session }: { session: Session }) {
       />
     )
   }
-  // As toasts are: on top of every dialog, and never hidden from assistive technology by one.
+  // Like toasts: on top of every dialog, and never hidden from assistive technology by one.
   return createPortal(
     <div className={styles.place} data-react-aria-top-layer="true">
       <Notice

@@ -6,24 +6,23 @@ import { useServices } from '../../lib/services.tsx'
 import { useSession } from '../../lib/session/use-session.ts'
 import { LoginForm } from './login-form.tsx'
 import { useLogin } from './use-login.ts'
-import { useRestedKeyboard } from './use-rested-keyboard.ts'
+import { useTypingPause } from './use-typing-pause.ts'
 
 /**
- * Where the session ended while somebody was at work: signing in again in place, above everything that was typed, as soon as
- * nobody is in the middle of a word.
+ * Signs in again in place after the session ended, above the unsaved work. The dialog waits for a pause in typing.
  */
 export function SignInAgain({ onLogOut }: { onLogOut: () => void }) {
   const { signInAgain: text } = useText()
   const state = useSession()
-  const hasRested = useRestedKeyboard(state.status === 'expired')
-  if (state.status !== 'expired' || !hasRested) return null
+  const isPaused = useTypingPause(state.status === 'expired')
+  if (state.status !== 'expired' || !isPaused) return null
   return <SignInAgainDialog email={state.user.email} body={text.body} other={text.other} onOther={onLogOut} />
 }
 
 interface SignInAgainDialogProps {
   email: string
   body: string
-  /** What else can be done: the word and the deed. */
+  /** Secondary action: label and handler. */
   other: string
   onOther: () => void
 }

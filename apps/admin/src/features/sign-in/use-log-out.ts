@@ -9,8 +9,8 @@ import { logout } from '../../lib/session/login.ts'
 import { useAccount } from '../../lib/session/use-session.ts'
 
 /**
- * Logging out (spec: admin §4). The device is signed out at once, whatever the line; the server is told as well, and a
- * session that it did not hear about ends by itself within the hour.
+ * Logging out (spec: admin §4). The device is signed out immediately, also offline. The server is notified; a session whose
+ * notification is lost expires within the hour.
  */
 export function useLogOut() {
   const { session, functions } = useServices()
@@ -20,21 +20,23 @@ export function useLogOut() {
   const [drafts, setDrafts] = useState<StoredDraft[]>([])
 
   const finish = async () => {
-    // The call carries the token, so it starts before the token is gone. If it is lost, this device is signed out all the
-    // same, and the session ends with its hour.
-    const told = logout(functions).catch((error: unknown) => console.warn('The server was not told of the logout:', error))
+    // The call needs the token, so it starts before the token is removed. If it fails, this device is still signed out,
+    // and the session expires within the hour.
+    const notified = logout(functions).catch((error: unknown) =>
+      console.warn('The server could not be notified of the logout:', error),
+    )
     setDrafts([])
     session.signOut()
     toast.success(shell.loggedOut)
     void navigate(PATHS.login, { replace: true })
-    await told
+    await notified
   }
 
   return {
-    /** Unsaved work that has to be decided about first. */
+    /** Whether staff must first decide about unsaved work. */
     drafts,
     start: async () => {
-      // A device that cannot list drafts keeps none worth asking about.
+      // If drafts cannot be listed, there is nothing to ask about.
       const kept = account ? await listDrafts(account.id).catch(() => []) : []
       if (kept.length > 0) setDrafts(kept)
       else await finish()

@@ -6,7 +6,7 @@ import { checkLoginForm, type LoginForm, login } from '../../lib/session/login.t
 import type { Session } from '../../lib/session/session.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 
-/** Signing in: what the browser checks, the call, and what the screen says of it. */
+/** Sign-in: the checks of the browser, the call, and its error text. */
 export function useLogin(onSuccess: (session: Session) => void) {
   const { functions } = useServices()
   const text = useText()

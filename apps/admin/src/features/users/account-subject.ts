@@ -15,7 +15,7 @@ import { USER_TEXTS } from './texts.ts'
 const DEFAULTS = { role: 'admin', active: true }
 
 /**
- * What the form writes of an account. A protected one keeps its role and status: they are shown under the reason.
+ * The form subject of an account. A protected one keeps its role and status: both are read-only, with the reason.
  * @param kind a new account, or one that is edited and what protects it
  */
 export function accountSubject(kind: 'new' | { protection: Protection | undefined }): FormSubject<AdminUser, AccountInput> {

@@ -15,12 +15,12 @@ const account = (id: number, changes: Partial<AdminUser> = {}): AdminUser => ({
 })
 const viewer = (id: number): SessionUser => ({ id, full_name: '', email: '', role: 'admin' })
 
-test('the account with id 1 is protected from everybody', () => {
+test('the account with id 1 is protected from every admin', () => {
   expect(protectionOf(account(1), viewer(2), [account(1), account(2)])).toBe('first')
   expect(protectionOf(account(1), viewer(1), [account(1)])).toBe('first')
 })
 
-test('nobody deletes, deactivates or demotes themselves', () => {
+test('an admin cannot delete, deactivate or demote their own account', () => {
   expect(protectionOf(account(2), viewer(2), [account(1), account(2)])).toBe('self')
 })
 

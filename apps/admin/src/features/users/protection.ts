@@ -1,8 +1,8 @@
 import type { AdminUser, SessionUser } from '@bayt/content/entities/admin-user'
 
 /**
- * Why an account cannot be deleted, deactivated or demoted (01-product, decision 6). The database refuses it too; this is
- * so that nobody has to try.
+ * Why an account cannot be deleted, deactivated or demoted (01-product, decision 6). The database refuses it too;
+ * the console disables the action first.
  */
 export type Protection = 'first' | 'self' | 'last_admin'
 

@@ -15,7 +15,7 @@ interface ResetPasswordDialogProps {
   onClose: () => void
 }
 
-/** Asks for the new password of an account (spec: admin §2: a prompt). What is typed here is never kept on the device. */
+/** Asks for the new password of an account (spec: admin §2: a prompt). The typed password is never stored on the device. */
 export function ResetPasswordDialog({ account, texts, onClose }: ResetPasswordDialogProps) {
   const { form, issues } = useText()
   const { reset } = texts

@@ -19,7 +19,7 @@ test('the email is trimmed and lower-cased', () => {
   expect(newAccountInput.parse(account).email).toBe('huda@example.com')
 })
 
-test('editing an account asks for no password', () => {
+test('editing an account needs no password', () => {
   const { password: _, ...edited } = account
   expect(adminUserInput.safeParse(edited).success).toBe(true)
 })

@@ -37,7 +37,7 @@ test('the roles are admin (default), editor and moderator', () => {
   expect(subject.emptyValues).toMatchObject({ role: 'admin', active: true })
 })
 
-test('the password is asked for when an account is created, and only then', () => {
+test('only the form of a new account has a password', () => {
   const names = (kind: Parameters<typeof accountSubject>[0]) => fieldsOf(accountSubject(kind).groups).map(({ name }) => name)
   expect(names('new')).toContain('password')
   expect(names({ protection: undefined })).not.toContain('password')

@@ -4,13 +4,13 @@ import type { FieldTexts, ScreenTexts } from '../../resource/texts.ts'
 import type { Protection } from './protection.ts'
 import type { AccountInput } from './schema.ts'
 
-/** What the users screen says beyond what every screen says. */
+/** Texts of the users screen besides those of every screen. */
 export interface UserTexts extends ScreenTexts, FieldTexts<keyof AccountInput> {
   columns: Record<'user' | 'role' | 'status' | 'created' | 'lastLogin' | 'actions', string>
   /** Titles of the parts of the form; that of a protected account says why it is protected. */
   groups: Record<'person' | 'access' | Protection, string>
   choices: Record<UserRole, string>
-  /** In place of a last login (spec: admin §2). */
+  /** Shown instead of a last login (spec: admin §2). */
   never: string
   /** Why the screen cannot be used by this role. */
   readOnly: string

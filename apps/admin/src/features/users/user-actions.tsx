@@ -12,7 +12,7 @@ interface UserActionsProps {
   account: AdminUser
   texts: UserTexts
   protection: Protection | undefined
-  /** The viewer's role changes no accounts. */
+  /** Whether the role of the viewer cannot change accounts. */
   isReadOnly: boolean
   onToggle: () => void
   onEdit: () => void
@@ -20,7 +20,7 @@ interface UserActionsProps {
   onDelete: () => void
 }
 
-/** Activate or deactivate, edit, reset password, delete; what is not possible says why. */
+/** Activate or deactivate, edit, reset password, delete; a disabled action says why. */
 export function UserActions({ account, texts, protection, isReadOnly, ...on }: UserActionsProps) {
   const reasonId = useId()
   const name = account.full_name

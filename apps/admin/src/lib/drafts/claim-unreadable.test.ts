@@ -4,7 +4,7 @@ import type { RecordKey } from './key.ts'
 
 const record: RecordKey = { accountId: 1, table: 'products', id: 7 }
 
-/** A device that lists what it keeps and then fails to read it, which no real one does on demand. */
+/** A fake store that lists its keys and then fails to read, which no real one does on demand. */
 vi.mock('./store.ts', () => ({
   listDrafts: async () => [{ key: { ...record, slot: 1 } }],
   readDraft: async ({ slot }: { slot: number }) => {
@@ -13,7 +13,7 @@ vi.mock('./store.ts', () => ({
   },
 }))
 
-test('a draft that is kept and cannot be read is not claimed, so that nothing is written over it', async () => {
+test('a stored draft that cannot be read is not claimed, so that it is not overwritten', async () => {
   const form = new AbortController()
   expect(await claimDraft(record, undefined, form.signal)).toEqual({ slot: 2, draft: undefined })
   form.abort()

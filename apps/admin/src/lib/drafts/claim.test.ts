@@ -7,15 +7,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Opens a form of a record; the device of the tests keeps no drafts. @returns its slot */
+/** Opens a form of a record; the test store has no drafts. @returns its slot */
 async function openForm(id: number): Promise<number> {
   const form = new AbortController()
   open.push(form)
   return (await claimDraft({ accountId: 1, table: 'products', id }, undefined, form.signal)).slot
 }
 
-test('a draft that nobody holds is claimed, however slow the device is', async () => {
-  // Whatever time there is to wait is over before the lock answers.
+test('an unclaimed draft is claimed, however slow the device is', async () => {
+  // The wait times out before the lock answers.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
   expect(await openForm(1)).toBe(1)
 })
@@ -24,7 +24,7 @@ test('a second form of one record has a draft of its own', async () => {
   expect([await openForm(2), await openForm(2)]).toEqual([1, 2])
 })
 
-test('a form that was just closed lets go of its draft', async () => {
+test('a form that was just closed releases its draft', async () => {
   expect(await openForm(3)).toBe(1)
   setTimeout(() => open[0]?.abort(), 50)
   expect(await openForm(3)).toBe(1)

@@ -2,27 +2,27 @@ import type { Draft } from './draft.ts'
 import { type DraftKey, formatDraftKey, isOfRecord, type RecordKey } from './key.ts'
 import { listDrafts, readDraft } from './store.ts'
 
-/** A draft that one form of one tab alone reads and writes. */
+/** A draft that only one form of one tab reads and writes. */
 export interface ClaimedDraft {
   slot: number
-  /** What was kept there and never saved. */
+  /** The stored draft, if there is one. */
   draft: Draft | undefined
 }
 
-/** A form of this tab that was just closed lets go of its draft within this time. */
+/** A form that was just closed releases its draft within this time. */
 const LET_GO_MS = 150
 
-/** A device where locks do not exist, or that is asked for ever more tabs. */
+/** Upper bound on drafts per record, for devices without locks or with very many tabs. */
 const MOST_SLOTS = 100
 
 /**
- * Takes a draft of a record for one form, so that tabs never write over each other: what was left behind comes first, the
- * newest before the others, then a new one.
- * @param wanted the slot that somebody chose to go on with
- * @param until lets go of it; it is let go of too when the tab ends, however it ends
+ * Claims a draft of a record for one form, so that tabs never overwrite each other: existing drafts first, newest first,
+ * then a new one.
+ * @param wanted the slot that staff chose to continue
+ * @param until releases the claim; it is also released when the tab closes or crashes
  */
 export async function claimDraft(record: RecordKey, wanted: number | undefined, until: AbortSignal): Promise<ClaimedDraft> {
-  // A device that cannot read drafts has none; the form says so at the first key (draftNotKept).
+  // If the store is unreadable, there are no drafts; the form warns at the first key (draftNotKept).
   const kept = (await listDrafts(record.accountId).catch(() => [])).map(({ key }) => key).filter((key) => isOfRecord(key, record))
   const slots = new Set([...(wanted === undefined ? [] : [wanted]), ...kept.map(({ slot }) => slot), ...Array(MOST_SLOTS).keys()])
   slots.delete(0)
@@ -32,7 +32,7 @@ export async function claimDraft(record: RecordKey, wanted: number | undefined, 
     try {
       return { slot, draft: await readDraft(key) }
     } catch {
-      // What is kept there and cannot be read now would be written over: it stays, and this form takes another.
+      // A draft that cannot be read now must not be overwritten: this form takes another slot.
       if (!kept.some((one) => one.slot === slot)) return { slot, draft: undefined }
     }
   }
@@ -40,8 +40,8 @@ export async function claimDraft(record: RecordKey, wanted: number | undefined, 
 }
 
 /**
- * Holds the lock of a name until the signal: at once where it is free, however long the device takes to say so, or as soon as
- * a form that was just closed lets go of it. @returns whether it was to be had
+ * Holds a named lock until the signal aborts. A free lock is taken however slowly the browser answers; a taken one is awaited
+ * briefly, in case a form was just closed. @returns whether the lock was acquired
  */
 async function hold(name: string, until: AbortSignal): Promise<boolean> {
   // Without locks (an address that is not secure) all tabs share one draft.
@@ -65,7 +65,7 @@ function take(name: string, options: LockOptions, until: AbortSignal): Promise<b
   })
 }
 
-/** The keys of the drafts that open forms hold, in all tabs. */
+/** The keys of the drafts of open forms, in all tabs. */
 export async function heldKeys(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set()
   const { held = [] } = await navigator.locks.query()

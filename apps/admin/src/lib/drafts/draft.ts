@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** The values of a form as typed: texts, and switches. */
+/** The values of a form as typed: texts and checkboxes. */
 export type FormValues = Record<string, string | boolean>
 
 const formValues = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
-/** What is kept of a form that was not saved. */
+/** The stored state of an unsaved form. */
 export const draftSchema = z.object({
   values: formValues,
-  /** The values before the first change, to tell later what was typed. */
+  /** The values before the first change, to find the changed fields. */
   base: formValues,
   /** `updated_at` of the record that was edited; `null` for a new one. */
   basedOn: z.string().nullable(),
-  /** Whether an insert of it was sent whose answer never came: it may be stored already. */
+  /** Whether an insert was sent without an answer: the record may already exist. */
   mayHaveArrived: z.boolean().default(false),
   /** When it was typed (ms since the epoch). */
   typedAt: z.number(),

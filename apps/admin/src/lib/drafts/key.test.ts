@@ -14,10 +14,10 @@ test('two accounts never share a draft', () => {
   )
 })
 
-test('the first tab keeps its draft where earlier versions kept theirs', () => {
+test('the first tab uses the key of earlier versions', () => {
   expect(formatDraftKey({ accountId: 3, table: 'products', id: 12, slot: 1 })).toBe('draft/3/products/12')
 })
 
-test.each(['draft/1/secrets/2', 'draft/x/products/1', 'draft/1/products/', 'other', 5])('%s is no key of a draft', (key) => {
+test.each(['draft/1/secrets/2', 'draft/x/products/1', 'draft/1/products/', 'other', 5])('%s is not the key of a draft', (key) => {
   expect(parseDraftKey(key)).toBeUndefined()
 })

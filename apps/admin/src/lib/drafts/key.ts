@@ -1,12 +1,12 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 
-/** Everything that a form of the admin writes. */
+/** Every table that a form of the console writes. */
 export type RecordTable = ContentTable | 'admin_users'
 
 const RECORD_TABLES: readonly RecordTable[] = [...CONTENT_TABLE_NAMES, 'admin_users']
 
-/** A record as this device keeps it, and whose work it is. */
+/** A record whose draft is on this device, and its account. */
 export interface RecordKey {
   accountId: number
   table: RecordTable
@@ -16,7 +16,7 @@ export interface RecordKey {
 
 /** Which form a draft belongs to. */
 export interface DraftKey extends RecordKey {
-  /** From 1; tabs that have the form of one record open at once each keep a draft of their own. */
+  /** From 1. Tabs that edit the same record at the same time have a draft each. */
   slot: number
 }
 

@@ -5,7 +5,7 @@ import { listDrafts } from './store.ts'
 
 const DRAFTS_KEY = ['drafts'] as const
 
-/** The drafts that an account left behind on this device: those in an open form, of whatever tab, are not among them. */
+/** The drafts of an account on this device that no form in any tab has open. */
 export function draftsOptions(accountId: number) {
   return queryOptions({
     queryKey: [...DRAFTS_KEY, accountId],

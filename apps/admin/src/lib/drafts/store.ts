@@ -2,7 +2,7 @@ import { createStore, delMany, entries, get, set } from 'idb-keyval'
 import { type Draft, draftSchema } from './draft.ts'
 import { type DraftKey, formatDraftKey, parseDraftKey } from './key.ts'
 
-/** Drafts live in the device's IndexedDB: they survive a reload, a crash and the end of the session. */
+/** Drafts are stored in IndexedDB: they survive a reload, a crash and the end of the session. */
 
 export interface StoredDraft {
   key: DraftKey
@@ -16,7 +16,7 @@ function draftStore() {
   return store
 }
 
-/** The draft of a record, if one is kept and readable. */
+/** The draft of a record, if one exists and is readable. */
 export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
   const parsed = draftSchema.safeParse(await get(formatDraftKey(key), draftStore()))
   return parsed.success ? parsed.data : undefined

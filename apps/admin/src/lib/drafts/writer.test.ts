@@ -22,7 +22,7 @@ function slowDisk() {
   }
 }
 
-test('the first key is written at once, and what was typed meanwhile right after it', async () => {
+test('the first key is written immediately, and text typed during the write right after it', async () => {
   const disk = slowDisk()
   const writer = createLatestWriter(disk.save, () => undefined)
   for (const value of ['a', 'ab', 'abc']) writer.write(value)
@@ -31,7 +31,7 @@ test('the first key is written at once, and what was typed meanwhile right after
   expect(disk.written).toEqual(['a', 'abc'])
 })
 
-test('after stopping, nothing that waited is written any more', async () => {
+test('after stopping, pending values are not written', async () => {
   const disk = slowDisk()
   const writer = createLatestWriter(disk.save, () => undefined)
   writer.write('a')
@@ -42,7 +42,7 @@ test('after stopping, nothing that waited is written any more', async () => {
   expect(disk.written).toEqual(['a'])
 })
 
-test('a full disk is reported and does not end the writing', async () => {
+test('a full disk is reported and does not stop later writes', async () => {
   const results: unknown[] = []
   let isFull = true
   const writer = createLatestWriter<string>(

@@ -1,10 +1,10 @@
 /**
- * Writes the newest value, one write at a time: what is typed during a write is written right after it. Nothing waits
- * for a pause in typing, so a crash takes at most what one write takes.
+ * Writes the newest value, one write at a time: a value set during a write is written next. Nothing waits for a pause
+ * in typing, so a crash loses at most the time of one write.
  */
 export interface LatestWriter<Value> {
   write: (value: Value) => void
-  /** Drops what waits, and resolves once no write is under way. */
+  /** Drops the pending value, and resolves once no write is running. */
   stop: () => Promise<void>
 }
 

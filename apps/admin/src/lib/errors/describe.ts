@@ -1,23 +1,23 @@
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
-import { FunctionRefusal } from '../functions.ts'
+import { FunctionRefusedError } from '../functions.ts'
 import type { Dictionary } from '../i18n/dictionary.ts'
 
 type DescribedKind = Exclude<ErrorKind, 'unexpected'>
 
 function describedKind({ kind, issues }: ContentError): DescribedKind | undefined {
-  // A refusal that names no field says more in its own words than "check the marked fields".
+  // A refusal without a field has a more useful message than "check the marked fields".
   if (kind === 'unexpected' || (kind === 'invalid' && issues.length === 0)) return undefined
   return kind
 }
 
 function refusalWords(error: unknown, { refusals }: Dictionary): string | undefined {
-  if (!(error instanceof FunctionRefusal)) return undefined
+  if (!(error instanceof FunctionRefusedError)) return undefined
   return Object.entries(refusals).find(([code]) => code === error.code)?.[1]
 }
 
 /**
- * The `{message}` of an error toast. The code or the kind is looked up; where there are no words for it, the message of the error
- * itself is shown.
+ * The `{message}` of an error toast. The code or the kind is looked up; without a text for it, the message of the error
+ * is shown.
  */
 export function describeError(error: unknown, text: Dictionary): string {
   const refusal = refusalWords(error, text)

@@ -1,6 +1,6 @@
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 
-/** A number in the digits of the language, without grouping surprises: `1,234` or `١٬٢٣٤`. */
+/** A number in the digits and grouping of the language: `1,234` or `١٬٢٣٤`. */
 export function formatNumber(locale: Locale, value: number): string {
   return new Intl.NumberFormat(LOCALE_FACTS[locale].intl).format(value)
 }
@@ -21,7 +21,7 @@ export function formatTime(locale: Locale, time: number): string {
   )
 }
 
-/** Staff and readers see one date: that of the company, wherever their device is. */
+/** Staff and readers see the date in the company's time zone, wherever their device is. */
 const TIME_ZONE = 'Asia/Aden'
 
 /** A date in the short form of the language: `Nov 5, 2026` (spec: admin §9). */

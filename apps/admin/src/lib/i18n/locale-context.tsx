@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useState } 
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { DICTIONARIES, type Dictionary } from './dictionary.ts'
 
-/** Key under which the language of the admin is kept; the public site has its own (`language`). */
+/** Storage key of the console's language; the public site has its own (`language`). */
 const STORAGE_KEY = 'admin-language'
 
 interface LocaleState {

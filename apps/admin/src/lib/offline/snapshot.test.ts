@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { KEPT_MS } from './kept-store.ts'
+import { CACHED_MS } from './list-cache.ts'
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts'
 
-async function seen(isKept: boolean, rows: string[]): Promise<QueryClient> {
+async function seen(isCached: boolean, rows: string[]): Promise<QueryClient> {
   const client = new QueryClient()
-  const meta = { isKept, onError: () => undefined }
-  await client.fetchQuery({ queryKey: ['content', 'partners'], queryFn: async () => ({ rows }), meta, gcTime: KEPT_MS })
+  const meta = { isCached, onError: () => undefined }
+  await client.fetchQuery({ queryKey: ['content', 'partners'], queryFn: async () => ({ rows }), meta, gcTime: CACHED_MS })
   return client
 }
 
-test('a list that was seen is there again after a restart', async () => {
+test('a cached list is restored after a restart', async () => {
   const text = takeSnapshot(await seen(true, ['Bloom']))
   const client = new QueryClient()
   restoreSnapshot(client, text, Date.now())
@@ -18,11 +18,11 @@ test('a list that was seen is there again after a restart', async () => {
   expect(client.getQueryState(['content', 'partners'])?.isInvalidated).toBe(true)
 })
 
-test('what is not marked as kept stays off the device', async () => {
+test('reads without the mark are not stored on the device', async () => {
   expect(takeSnapshot(await seen(false, ['Secret']))).not.toContain('Secret')
 })
 
-test('what was read since is newer than what was kept', async () => {
+test('newer reads win over cached ones', async () => {
   const text = takeSnapshot(await seen(true, ['old']))
   await new Promise((resolve) => setTimeout(resolve, 5))
   const client = await seen(true, ['new'])
@@ -33,11 +33,11 @@ test('what was read since is newer than what was kept', async () => {
 test('after a week a list is too old to be shown', async () => {
   const text = takeSnapshot(await seen(true, ['old']))
   const client = new QueryClient()
-  restoreSnapshot(client, text, Date.now() + KEPT_MS)
+  restoreSnapshot(client, text, Date.now() + CACHED_MS)
   expect(client.getQueryData(['content', 'partners'])).toBeUndefined()
 })
 
-test.each(['', '{', '[]', '{"queries":[{"state":5}]}'])('%s is no snapshot, and does no harm', (text) => {
+test.each(['', '{', '[]', '{"queries":[{"state":5}]}'])('%s is not a snapshot and restores nothing', (text) => {
   const client = new QueryClient()
   restoreSnapshot(client, text, Date.now())
   expect(client.getQueryCache().getAll()).toEqual([])

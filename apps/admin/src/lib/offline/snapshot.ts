@@ -1,42 +1,42 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { KEPT_MS } from './kept-store.ts'
+import { CACHED_MS } from './list-cache.ts'
 
-/** The lists that are kept: a phone's storage is not endless, and nobody looks through more without a connection. */
+/** How many lists are cached: the storage of a phone is limited. */
 const MAX_READS = 40
 
 const snapshotSchema = z.object({
   queries: z.array(z.looseObject({ state: z.looseObject({ dataUpdatedAt: z.number() }) })),
 })
 
-export function isKept({ meta, state }: Query): boolean {
-  return meta?.isKept === true && state.status === 'success'
+export function isCached({ meta, state }: Query): boolean {
+  return meta?.isCached === true && state.status === 'success'
 }
 
-/** The kept reads of a client, the newest first, as text. */
+/** Serialises the cached reads of a client, newest first. */
 export function takeSnapshot(queryClient: QueryClient): string {
-  const { queries } = dehydrate(queryClient, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false })
+  const { queries } = dehydrate(queryClient, { shouldDehydrateQuery: isCached, shouldDehydrateMutation: () => false })
   const newest = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(0, MAX_READS)
   return JSON.stringify({ queries: newest })
 }
 
-/** Gives a client back what was kept; what it has read since is newer and stays. Text that is no snapshot gives nothing. */
+/** Restores cached reads; newer reads of the client stay. Invalid text restores nothing. */
 export function restoreSnapshot(queryClient: QueryClient, text: string, now: number): void {
   const parsed = snapshotSchema.safeParse(parse(text))
   if (!parsed.success) return
-  // However young it is, the server is asked again as soon as it can be.
+  // Always stale: the server is asked again as soon as it is reachable.
   const queries = parsed.data.queries
-    .filter(({ state }) => now - state.dataUpdatedAt < KEPT_MS)
+    .filter(({ state }) => now - state.dataUpdatedAt < CACHED_MS)
     .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
   const state: Partial<DehydratedState> = { queries: queries as unknown as DehydratedState['queries'] }
-  hydrate(queryClient, state, { defaultOptions: { queries: { gcTime: KEPT_MS } } })
+  hydrate(queryClient, state, { defaultOptions: { queries: { gcTime: CACHED_MS } } })
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Half-written storage is as good as none: the lists are read again.
+    // Half-written storage is ignored: the lists are read again.
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import { PATHS } from '../../config/paths.ts'
 
 const SCRIPT = `${PATHS.root}/sw.js`
 
-/** Lets the admin be opened without a connection (worker/sw.ts). A device that cannot do this loads it as ever. */
+/** Registers the service worker, which opens the console offline (worker/sw.ts). Other devices load it from the network. */
 export async function startOfflineWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
@@ -16,7 +16,7 @@ export async function startOfflineWorker(): Promise<void> {
   }
 }
 
-/** For `/admin` too, where the host allows it (`Service-Worker-Allowed`); else for all that is below. */
+/** Scope `/admin` where the host allows it (`Service-Worker-Allowed`), else only the paths below. */
 async function register(): Promise<void> {
   try {
     await navigator.serviceWorker.register(SCRIPT, { scope: PATHS.root })

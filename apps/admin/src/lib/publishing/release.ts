@@ -10,7 +10,7 @@ const releaseInfo = z.object({
   heldSince: z.string().exactOptional(),
 })
 
-/** `/release.json` as the public gets it, past every cache; `null` where it cannot be read. */
+/** `/release.json` as the public gets it, bypassing every cache; `null` if it cannot be read. */
 export async function readRelease(siteUrl: string, signal?: AbortSignal): Promise<ReleaseInfo | null> {
   try {
     const timeout = AbortSignal.timeout(10_000)
@@ -22,7 +22,7 @@ export async function readRelease(siteUrl: string, signal?: AbortSignal): Promis
     const parsed = releaseInfo.safeParse(parseJson(await response.text()))
     return parsed.success ? parsed.data : null
   } catch {
-    // Whatever the reason, the site could not be seen, and the indicator says exactly that.
+    // Every failure means that the site is unreachable, which is what the indicator shows.
     return null
   }
 }

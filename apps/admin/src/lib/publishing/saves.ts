@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was saved on this page: the moment of the last save, and which rows changed. */
+/** What was saved on this page: the time of the last save, and the changed rows. */
 
 let savedAt = 0
 let savedRows: ReadonlyMap<string, number> = new Map()
@@ -10,7 +10,7 @@ function rowKey(table: string, id: number): string {
   return `${table}:${id}`
 }
 
-/** Notes that something was saved: looks that began before it prove nothing any more. @param id of the row, unless it is gone */
+/** Records a save: checks that started before it no longer prove anything. @param id of the row, unless it was deleted */
 export function noteSave(table: string, id?: number, now = Date.now()): void {
   savedAt = now
   if (id !== undefined) savedRows = new Map(savedRows).set(rowKey(table, id), now)
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** When something was saved last (ms), 0 before the first. */
+/** Time of the last save (ms), 0 before the first. */
 export function useSavedAt(): number {
   return useSyncExternalStore(subscribe, () => savedAt)
 }

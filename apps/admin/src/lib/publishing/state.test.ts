@@ -1,10 +1,10 @@
 import type { SiteBuild } from '@bayt/content/queries/publishing'
 import { describe, expect, test } from 'vitest'
-import { comparedWith, deadLinksIn, nextLookMs, type PublishingLook, publishingState } from './state.ts'
+import { comparedWith, deadLinksIn, nextLookMs, type PublishingCheck, publishingState } from './state.ts'
 
 const ASKED_AT = 1_000
 
-function look(newestChange: number, releaseChange: number | null, lastBuild: Partial<SiteBuild> | null = null): PublishingLook {
+function check(newestChange: number, releaseChange: number | null, lastBuild: Partial<SiteBuild> | null = null): PublishingCheck {
   return {
     askedAt: ASKED_AT,
     status: { newestChange, lastBuild: lastBuild as SiteBuild | null },
@@ -13,71 +13,71 @@ function look(newestChange: number, releaseChange: number | null, lastBuild: Par
   }
 }
 
-describe('live needs the proof of the public site', () => {
-  test('the release carries the newest change', () => {
-    expect(publishingState(look(7, 7), 0)).toEqual({ kind: 'live' })
-    expect(publishingState(look(7, 8), 0)).toEqual({ kind: 'live' })
+describe('live needs proof from the public site', () => {
+  test('the release has the newest change', () => {
+    expect(publishingState(check(7, 7), 0)).toEqual({ kind: 'live' })
+    expect(publishingState(check(7, 8), 0)).toEqual({ kind: 'live' })
   })
   test('the release is behind', () => {
-    expect(publishingState(look(7, 6), 0)).toEqual({ kind: 'publishing' })
+    expect(publishingState(check(7, 6), 0)).toEqual({ kind: 'publishing' })
   })
-  test('a build that calls itself live is not believed', () => {
-    expect(publishingState(look(7, 6, { state: 'live', newest_change: 7 }), 0)).toEqual({ kind: 'publishing' })
+  test('a build report alone does not prove live', () => {
+    expect(publishingState(check(7, 6, { state: 'live', newest_change: 7 }), 0)).toEqual({ kind: 'publishing' })
   })
-  test('a look that began before the last save proves nothing about it', () => {
-    expect(publishingState(look(7, 7), ASKED_AT + 1)).toEqual({ kind: 'publishing' })
-    expect(publishingState(look(7, 7), ASKED_AT)).toEqual({ kind: 'live' })
+  test('a check that started before the last save proves nothing about it', () => {
+    expect(publishingState(check(7, 7), ASKED_AT + 1)).toEqual({ kind: 'publishing' })
+    expect(publishingState(check(7, 7), ASKED_AT)).toEqual({ kind: 'live' })
   })
   test('the public site does not answer', () => {
-    expect(publishingState(look(7, null), 0)).toEqual({ kind: 'site_unreachable' })
+    expect(publishingState(check(7, null), 0)).toEqual({ kind: 'site_unreachable' })
   })
 })
 
 describe('failed', () => {
   test('carries the reason', () => {
-    expect(publishingState(look(7, 6, { state: 'failed', reason: 'broken link' }), 0)).toEqual({
+    expect(publishingState(check(7, 6, { state: 'failed', reason: 'broken link' }), 0)).toEqual({
       kind: 'failed',
       reason: 'broken link',
     })
   })
   test('is over once the public site caught up', () => {
-    expect(publishingState(look(7, 7, { state: 'failed', reason: 'broken link' }), 0)).toEqual({ kind: 'live' })
+    expect(publishingState(check(7, 7, { state: 'failed', reason: 'broken link' }), 0)).toEqual({ kind: 'live' })
   })
   test('is over once another build has begun', () => {
-    expect(publishingState(look(7, 6, { state: 'building' }), 0)).toEqual({ kind: 'publishing' })
+    expect(publishingState(check(7, 6, { state: 'building' }), 0)).toEqual({ kind: 'publishing' })
   })
 })
 
 describe('held', () => {
-  const held = (newestChange: number, releaseChange: number): PublishingLook => ({
-    ...look(newestChange, releaseChange),
+  const held = (newestChange: number, releaseChange: number): PublishingCheck => ({
+    ...check(newestChange, releaseChange),
     release: { release: 'r', newestChange: releaseChange, builtAt: '2026-11-20T10:00:00Z', heldSince: '2026-11-21T10:00:00Z' },
   })
   const facts = { kind: 'held', since: '2026-11-21T10:00:00Z', builtAt: '2026-11-20T10:00:00Z' }
 
-  test('an older release that is shown on purpose is never live, and what waits is told', () => {
+  test('after a rollback the state is never live, and waiting changes are reported', () => {
     expect(publishingState(held(7, 5), 0)).toEqual({ ...facts, isWaiting: true })
     expect(publishingState(held(7, 7), 0)).toEqual({ ...facts, isWaiting: false })
   })
-  test('a change that was saved since the last look waits, and is not on its way', () => {
+  test('a change saved since the last check waits, and is not being published', () => {
     expect(publishingState(held(7, 7), ASKED_AT + 1)).toEqual({ ...facts, isWaiting: true })
   })
   test('is over once the public site shows another', () => {
-    expect(publishingState(look(7, 7), 0)).toEqual({ kind: 'live' })
+    expect(publishingState(check(7, 7), 0)).toEqual({ kind: 'live' })
   })
 })
 
 describe('delayed', () => {
-  const laterBy = (ms: number, before: PublishingLook, newestChange: number, releaseChange: number | null) =>
-    comparedWith(before, { ...look(newestChange, releaseChange), askedAt: before.askedAt + ms })
-  const first = comparedWith(undefined, look(7, 6))
+  const laterBy = (ms: number, before: PublishingCheck, newestChange: number, releaseChange: number | null) =>
+    comparedWith(before, { ...check(newestChange, releaseChange), askedAt: before.askedAt + ms })
+  const first = comparedWith(undefined, check(7, 6))
 
-  test('is said once the public site has stood still for a minute, whatever is saved meanwhile', () => {
+  test('is reported once the public site has not changed for a minute, whatever is saved during it', () => {
     expect(publishingState(first, 0)).toEqual({ kind: 'publishing' })
     expect(publishingState(laterBy(59_999, first, 8, 6), 0)).toEqual({ kind: 'publishing' })
     expect(publishingState(laterBy(60_000, first, 8, 6), 0)).toEqual({ kind: 'delayed' })
   })
-  test('a release that moves starts the minute anew', () => {
+  test('a new release restarts the minute', () => {
     const moved = laterBy(59_000, first, 9, 8)
     expect(publishingState(laterBy(59_000, moved, 9, 8), 0)).toEqual({ kind: 'publishing' })
     expect(publishingState(laterBy(60_000, moved, 9, 8), 0)).toEqual({ kind: 'delayed' })
@@ -85,45 +85,45 @@ describe('delayed', () => {
   test('is over with the proof of the public site', () => {
     expect(publishingState(laterBy(61_000, first, 7, 7), 0)).toEqual({ kind: 'live' })
   })
-  test('a build that failed says more', () => {
-    const late = { ...laterBy(61_000, first, 7, 6), status: look(7, 6, { state: 'failed', reason: 'no' }).status }
+  test('a failed build is reported instead', () => {
+    const late = { ...laterBy(61_000, first, 7, 6), status: check(7, 6, { state: 'failed', reason: 'no' }).status }
     expect(publishingState(late, 0)).toEqual({ kind: 'failed', reason: 'no' })
   })
 })
 
-test('links that lead nowhere are told of the release that is live, and not while another is on its way', () => {
+test('broken links are reported for the live release, and not while another is being published', () => {
   const dead_links = [{ page: '/articles/5', target: '/no-such' }]
-  const live = look(7, 7, { state: 'live', dead_links })
+  const live = check(7, 7, { state: 'live', dead_links })
   expect(deadLinksIn(live, publishingState(live, 0))).toEqual(dead_links)
   expect(deadLinksIn(live, publishingState(live, ASKED_AT + 1))).toEqual([])
-  const next = look(8, 7, { state: 'building', dead_links: [] })
+  const next = check(8, 7, { state: 'building', dead_links: [] })
   expect(deadLinksIn(next, publishingState(next, 0))).toEqual([])
 })
 
 test('without any change there is nothing to publish', () => {
-  expect(publishingState(look(0, 0), 0)).toEqual({ kind: 'nothing' })
-  expect(publishingState(look(0, null), 0)).toEqual({ kind: 'nothing' })
+  expect(publishingState(check(0, 0), 0)).toEqual({ kind: 'nothing' })
+  expect(publishingState(check(0, null), 0)).toEqual({ kind: 'nothing' })
 })
 
-test('before the first look nothing is claimed', () => {
+test('before the first check the state is unknown', () => {
   expect(publishingState(undefined, 0)).toEqual({ kind: 'unknown' })
   expect(publishingState(undefined, 5)).toEqual({ kind: 'publishing' })
 })
 
-test('it looks every 2 s while something is pending, else every 30 s', () => {
+test('it checks every 2 s while something is pending, else every 30 s', () => {
   expect(nextLookMs({ kind: 'publishing' }, Number.POSITIVE_INFINITY)).toBe(2_000)
   expect(nextLookMs({ kind: 'delayed' }, 0)).toBe(2_000)
   expect(nextLookMs({ kind: 'live' }, 0)).toBe(30_000)
   expect(nextLookMs({ kind: 'nothing' }, 0)).toBe(30_000)
 })
 
-test('after a save it looks often at first, and within five seconds no more than a dozen times', () => {
+test('after a save it checks often at first, and at most a dozen times within five seconds', () => {
   expect(nextLookMs({ kind: 'publishing' }, 0)).toBe(150)
-  let [sinceSaveMs, looks] = [0, 0]
+  let [sinceSaveMs, checks] = [0, 0]
   while (sinceSaveMs < 5_000) {
     sinceSaveMs += nextLookMs({ kind: 'publishing' }, sinceSaveMs)
-    looks += 1
+    checks += 1
   }
-  expect(looks).toBeLessThanOrEqual(12)
+  expect(checks).toBeLessThanOrEqual(12)
   expect(nextLookMs({ kind: 'publishing' }, sinceSaveMs)).toBe(2_000)
 })

@@ -1,29 +1,29 @@
 import type { DeadLink } from '@bayt/content/entities/dead-link'
 import type { PublishingStatus, ReleaseInfo } from '@bayt/content/queries/publishing'
 
-/** What was seen of publishing in one look. */
-export interface PublishingLook {
-  /** When the look began, in ms since the epoch. */
+/** The result of one check of publishing. */
+export interface PublishingCheck {
+  /** When the check started, in ms since the epoch. */
   askedAt: number
   status: PublishingStatus
   /** `/release.json` of the public site; `null` where it could not be read. */
   release: ReleaseInfo | null
-  /** Since when (ms) looks have found changes waiting and the release standing still; `null` where nothing waits. */
+  /** Since when (ms) checks have found waiting changes and an unchanged release; `null` if nothing waits. */
   waitingSince: number | null
 }
 
-/** What a look found, before it is compared with the one before. */
-export type FreshLook = Omit<PublishingLook, 'waitingSince'>
+/** The result of a check before it is compared with the previous one. */
+export type FreshCheck = Omit<PublishingCheck, 'waitingSince'>
 
 /**
- * - `unknown`: nothing was seen yet, or the server does not answer
+ * - `unknown`: no check has finished, or the server does not answer
  * - `nothing`: no publicly visible change was ever made
- * - `publishing`: a change is on its way
- * - `delayed`: it has been for so long that something must be wrong
- * - `live`: the public site was seen to carry every change
- * - `held`: the public site was seen to show an older release, and nothing is published until somebody publishes again
- * - `failed`: the last build failed, and the public site does not carry every change
- * - `site_unreachable`: the public site does not answer, so nothing can be said about it
+ * - `publishing`: a change is being published
+ * - `delayed`: publishing takes so long that something must be wrong
+ * - `live`: the public site has every change
+ * - `held`: the public site shows an older release after a rollback, and nothing is published until staff publish again
+ * - `failed`: the last build failed, and the public site lacks a change
+ * - `site_unreachable`: the public site does not answer, so its state is unknown
  */
 export type PublishingState =
   | { kind: 'unknown' }
@@ -36,41 +36,41 @@ export type PublishingState =
   | { kind: 'site_unreachable' }
 
 /**
- * What the admin may honestly say of publishing. `live` needs the proof of the public site itself.
- * @param look the newest look, if there was one
- * @param savedAt when something was saved last on this page (ms), 0 before the first; an older look proves nothing about it
+ * The publishing state that the console can prove. `live` requires an answer of the public site itself.
+ * @param check the newest check, if there was one
+ * @param savedAt time of the last save on this page (ms), 0 before the first; an older check proves nothing about it
  */
-export function publishingState(look: PublishingLook | undefined, savedAt: number): PublishingState {
-  if (!look) return { kind: savedAt > 0 ? 'publishing' : 'unknown' }
-  const { release } = look
+export function publishingState(check: PublishingCheck | undefined, savedAt: number): PublishingState {
+  if (!check) return { kind: savedAt > 0 ? 'publishing' : 'unknown' }
+  const { release } = check
   if (release?.heldSince !== undefined) {
-    const isWaiting = release.newestChange < look.status.newestChange || look.askedAt < savedAt
+    const isWaiting = release.newestChange < check.status.newestChange || check.askedAt < savedAt
     return { kind: 'held', since: release.heldSince, builtAt: release.builtAt, isWaiting }
   }
-  if (look.askedAt < savedAt) return { kind: 'publishing' }
-  const { newestChange, lastBuild } = look.status
+  if (check.askedAt < savedAt) return { kind: 'publishing' }
+  const { newestChange, lastBuild } = check.status
   if (newestChange === 0) return { kind: 'nothing' }
-  if (look.release && look.release.newestChange >= newestChange) return { kind: 'live' }
+  if (check.release && check.release.newestChange >= newestChange) return { kind: 'live' }
   if (lastBuild?.state === 'failed') return { kind: 'failed', reason: lastBuild.reason }
-  if (!look.release) return { kind: 'site_unreachable' }
-  const isDelayed = look.waitingSince !== null && look.askedAt - look.waitingSince >= DELAYED_AFTER_MS
+  if (!check.release) return { kind: 'site_unreachable' }
+  const isDelayed = check.waitingSince !== null && check.askedAt - check.waitingSince >= DELAYED_AFTER_MS
   return { kind: isDelayed ? 'delayed' : 'publishing' }
 }
 
-/** A publish takes a second, and a few minutes where another service builds the site; nobody should wonder for longer. */
+/** Publishing takes a second, or a few minutes where another service builds the site. After this time staff see a warning. */
 const DELAYED_AFTER_MS = 60_000
 
-/** A fresh look with the time since when something waits: as long as the release stands still, that of the look before. */
-export function comparedWith(before: PublishingLook | undefined, look: FreshLook): PublishingLook {
-  const { release, status, askedAt } = look
-  if (release && release.newestChange >= status.newestChange) return { ...look, waitingSince: null }
+/** Adds the time since when changes wait: while the release stays the same, the time of the previous check. */
+export function comparedWith(before: PublishingCheck | undefined, check: FreshCheck): PublishingCheck {
+  const { release, status, askedAt } = check
+  if (release && release.newestChange >= status.newestChange) return { ...check, waitingSince: null }
   const hasMoved = release !== null && before?.release?.newestChange !== release.newestChange
-  return { ...look, waitingSince: (hasMoved ? null : before?.waitingSince) ?? askedAt }
+  return { ...check, waitingSince: (hasMoved ? null : before?.waitingSince) ?? askedAt }
 }
 
-/** Links of the live release that lead nowhere. While something is on its way they may be mended already. */
-export function deadLinksIn(look: PublishingLook | undefined, state: PublishingState): DeadLink[] {
-  const build = look?.status.lastBuild
+/** Broken links of the live release. While a change is being published, they may already be fixed. */
+export function deadLinksIn(check: PublishingCheck | undefined, state: PublishingState): DeadLink[] {
+  const build = check?.status.lastBuild
   return state.kind === 'live' && build?.state === 'live' ? build.dead_links : []
 }
 
@@ -80,8 +80,8 @@ const PENDING_MS = 2_000
 const IDLE_MS = 30_000
 
 /**
- * How long to wait before the next look. Most changes are public within half a second: it looks often at first, and ever
- * more seldom, half as long again as has gone by.
+ * How long to wait before the next check. Most changes are public within half a second, so checks start frequent and
+ * back off: each wait is half of the time since the save.
  * @param sinceSaveMs time since the last save
  */
 export function nextLookMs(state: PublishingState, sinceSaveMs: number): number {

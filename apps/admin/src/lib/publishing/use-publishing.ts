@@ -4,14 +4,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Services, useServices } from '../services.tsx'
 import { readRelease } from './release.ts'
 import { useSavedAt } from './saves.ts'
-import { comparedWith, deadLinksIn, nextLookMs, type PublishingLook, type PublishingState, publishingState } from './state.ts'
+import { comparedWith, deadLinksIn, nextLookMs, type PublishingCheck, type PublishingState, publishingState } from './state.ts'
 
 const PUBLISHING_KEY = ['publishing'] as const
 
 function publishingOptions({ client, config, queryClient }: Services, savedAt: number) {
   return queryOptions({
     queryKey: PUBLISHING_KEY,
-    queryFn: async ({ signal }): Promise<PublishingLook> => {
+    queryFn: async ({ signal }): Promise<PublishingCheck> => {
       const askedAt = Date.now()
       const [status, release] = await Promise.all([readPublishingStatus(client), readRelease(config.siteUrl, signal)])
       return comparedWith(queryClient.getQueryData(PUBLISHING_KEY), { askedAt, status, release })
@@ -21,33 +21,33 @@ function publishingOptions({ client, config, queryClient }: Services, savedAt: n
   })
 }
 
-/** What the public sees, and a way to look again. */
+/** What the public sees, and a function to check again. */
 export interface Publishing {
   state: PublishingState
-  /** Id of the release that the public site was seen to show; `null` where it was not seen. */
+  /** Id of the release that the public site showed in the newest check; `null` if unknown. */
   release: string | null
   /** Links of the live site that lead nowhere. */
   deadLinks: DeadLink[]
-  /** When the last look began (ms), if there was one. */
-  lookedAt: number | undefined
-  lookAgain: () => void
+  /** When the last check started (ms), if there was one. */
+  checkedAt: number | undefined
+  checkAgain: () => void
 }
 
 export function usePublishing(): Publishing {
   const savedAt = useSavedAt()
   const services = useServices()
-  const look = useQuery(publishingOptions(services, savedAt))
-  const state: PublishingState = look.isError ? { kind: 'unknown' } : publishingState(look.data, savedAt)
+  const check = useQuery(publishingOptions(services, savedAt))
+  const state: PublishingState = check.isError ? { kind: 'unknown' } : publishingState(check.data, savedAt)
   return {
     state,
-    release: look.data?.release?.release ?? null,
-    deadLinks: deadLinksIn(look.data, state),
-    lookedAt: look.data?.askedAt,
-    lookAgain: () => void look.refetch(),
+    release: check.data?.release?.release ?? null,
+    deadLinks: deadLinksIn(check.data, state),
+    checkedAt: check.data?.askedAt,
+    checkAgain: () => void check.refetch(),
   }
 }
 
-/** Looks again at once, as after a save. */
-export function lookAtPublishing({ queryClient }: Services): Promise<void> {
+/** Checks again immediately, as after a save. */
+export function checkPublishing({ queryClient }: Services): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: PUBLISHING_KEY }, { cancelRefetch: true })
 }

@@ -1,11 +1,11 @@
 import { ContentError } from '@bayt/content/errors'
-import { FunctionRefusal } from '../functions.ts'
+import { FunctionRefusedError } from '../functions.ts'
 import type { Dictionary } from '../i18n/dictionary.ts'
 
-/** What the login screen says of a refused or failed sign-in (spec: admin §8). */
+/** The message of the login screen after a refused or failed sign-in (spec: admin §8). */
 export function describeLoginError(error: unknown, { login, errors }: Dictionary): string {
-  if (error instanceof FunctionRefusal) {
-    // No account has a password that is longer than the server takes.
+  if (error instanceof FunctionRefusedError) {
+    // No account has a password longer than the limit of the server.
     if (['invalid_credentials', 'too_long', 'too_large'].includes(error.code)) return login.invalidCredentials
     if (error.code === 'not_an_email') return login.invalidEmail
     if (error.code === 'required') return login.missing

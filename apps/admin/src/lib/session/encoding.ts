@@ -1,4 +1,4 @@
-/** Stored items are JSON in base64url: encoded so that nobody mistakes them for settings to edit (spec: admin §3). */
+/** Stored items are JSON in base64url: encoded so that they do not look like editable settings (spec: admin §3). */
 export function encodeItem(value: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

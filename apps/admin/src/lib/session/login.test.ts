@@ -1,6 +1,6 @@
 import { ContentError } from '@bayt/content/errors'
 import { expect, test } from 'vitest'
-import { FunctionRefusal } from '../functions.ts'
+import { FunctionRefusedError } from '../functions.ts'
 import { ar } from '../i18n/ar.ts'
 import { en } from '../i18n/en.ts'
 import { describeLoginError } from './describe-login-error.ts'
@@ -20,24 +20,24 @@ test('an address is trimmed and lower-cased before it is checked', () => {
 })
 
 test.each([
-  [new FunctionRefusal('signed_out', 'invalid_credentials', '', 401), 'Invalid email or password'],
-  [new FunctionRefusal('invalid', 'too_long', '', 400), 'Invalid email or password'],
-  [new FunctionRefusal('invalid', 'too_large', '', 413), 'Invalid email or password'],
-  [new FunctionRefusal('invalid', 'not_an_email', '', 400), 'Invalid email format'],
-  [new FunctionRefusal('invalid', 'required', '', 400), 'Email and password are required'],
-  [new FunctionRefusal('locked', 'locked', '', 429, 841), 'Too many failed attempts. Please try again in 15 minutes.'],
-  [new FunctionRefusal('locked', 'locked', '', 429, 61), 'Too many failed attempts. Please try again in 2 minutes.'],
-  [new FunctionRefusal('server', 'service', '', 503), 'Authentication service error'],
+  [new FunctionRefusedError('signed_out', 'invalid_credentials', '', 401), 'Invalid email or password'],
+  [new FunctionRefusedError('invalid', 'too_long', '', 400), 'Invalid email or password'],
+  [new FunctionRefusedError('invalid', 'too_large', '', 413), 'Invalid email or password'],
+  [new FunctionRefusedError('invalid', 'not_an_email', '', 400), 'Invalid email format'],
+  [new FunctionRefusedError('invalid', 'required', '', 400), 'Email and password are required'],
+  [new FunctionRefusedError('locked', 'locked', '', 429, 841), 'Too many failed attempts. Please try again in 15 minutes.'],
+  [new FunctionRefusedError('locked', 'locked', '', 429, 61), 'Too many failed attempts. Please try again in 2 minutes.'],
+  [new FunctionRefusedError('server', 'service', '', 503), 'Authentication service error'],
   [new Error('a defect'), 'Login failed. Please try again.'],
 ])('the login screen says the literal text of the specification', (error, words) => {
   expect(describeLoginError(error, en)).toBe(words)
 })
 
-test('a missing connection is called by its name', () => {
+test('a missing connection has its own message', () => {
   expect(describeLoginError(new ContentError('offline', ''), en)).toMatch(/^There is no connection/)
 })
 
-test('the lockout is counted in Arabic as Arabic counts', () => {
+test('the lockout uses the plural forms of Arabic', () => {
   expect(ar.login.locked(1)).toContain('دقيقة واحدة')
   expect(ar.login.locked(2)).toContain('دقيقتين')
   expect(ar.login.locked(5)).toContain('5 دقائق')

@@ -21,7 +21,7 @@ export function checkLoginForm({ email, password }: LoginForm): LoginProblem | u
 
 /**
  * Signs in. Markup is stripped from both inputs before sending (spec: admin §5); the server compares the password.
- * @throws FunctionRefusal with code `invalid_credentials` or `locked`
+ * @throws FunctionRefusedError with code `invalid_credentials` or `locked`
  */
 export async function login(caller: FunctionCaller, form: LoginForm): Promise<Session> {
   const answer = await callFunction(caller, 'admin-login', {

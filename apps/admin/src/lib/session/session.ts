@@ -9,7 +9,7 @@ export type SessionUser = Session['user']
 /**
  * - `signed_in`: the stored items are right and unexpired; `endsSoon` in the last 5 minutes
  * - `expired`: was signed in on this page, and the token ended; what is on the screen stays until the same account signs in again
- * - `signed_out`: nobody, or somebody logged out
+ * - `signed_out`: no account, or an explicit sign-out
  */
 export type SessionState =
   | { status: 'signed_in'; session: Session; endsSoon: boolean }

@@ -32,7 +32,7 @@ test('an unexpired session is read back', () => {
   expect(readSession(storage, NOW)).toEqual(session)
 })
 
-test('a session ends at its hour, not before', () => {
+test('a session ends exactly at its expiry', () => {
   const end = Date.parse(session.expires_at)
   expect(readSession(storage, end - 1)).toBeDefined()
   expect(readSession(storage, end)).toBeUndefined()

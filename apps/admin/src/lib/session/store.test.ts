@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('signing in gives the token; signing out takes it and clears the storage', () => {
+test('signing in stores the token; signing out removes it and clears the storage', () => {
   const storage = memory()
   const store = createSessionStore(storage)
   store.signIn(session)
@@ -53,7 +53,7 @@ test('a session that ends on an open screen keeps the account, so that it can si
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('a session says that it ends soon 5 minutes before it does, and no longer once it was renewed', () => {
+test('a session ends soon in its last 5 minutes, until it is renewed', () => {
   const store = createSessionStore(memory())
   store.signIn(session)
   vi.advanceTimersByTime(HOUR_MS - 5 * 60_000 - 1)
@@ -65,7 +65,7 @@ test('a session says that it ends soon 5 minutes before it does, and no longer o
   expect(store.get()).toMatchObject({ status: 'signed_in', endsSoon: false })
 })
 
-test('what another account signs in to in another tab never takes over this screen', () => {
+test('an account that signs in in another tab never takes over this screen', () => {
   const storage = memory()
   const store = createSessionStore(storage)
   store.signIn(session)
@@ -73,7 +73,7 @@ test('what another account signs in to in another tab never takes over this scre
   expect(store.validate()).toEqual({ status: 'signed_out' })
 })
 
-test('a stored session is taken up at start, an expired one is not', () => {
+test('a stored session is restored at start, an expired one is not', () => {
   const storage = memory()
   createSessionStore(storage).signIn(session)
   expect(createSessionStore(storage).token()).toBe('a.b.c')
@@ -81,7 +81,7 @@ test('a stored session is taken up at start, an expired one is not', () => {
   expect(createSessionStore(storage).get()).toEqual({ status: 'signed_out' })
 })
 
-test('signing out in another tab counts here at the next validation', () => {
+test('signing out in another tab applies here at the next validation', () => {
   const storage = memory()
   const store = createSessionStore(storage)
   store.signIn(session)
@@ -95,7 +95,7 @@ test('a token that the server refuses while signed out changes nothing', () => {
   expect(store.get()).toEqual({ status: 'signed_out' })
 })
 
-test('a refusal of a call from before signing in again says nothing about the new session', () => {
+test('a refused call from before signing in again does not end the new session', () => {
   const store = createSessionStore(memory())
   store.signIn(session)
   store.refused(START)

@@ -3,22 +3,22 @@ import { clearSession, type ItemStorage, readSession, writeSession } from './sto
 
 const SIGNED_OUT: SessionState = { status: 'signed_out' }
 
-/** Longest delay that a browser's timer can hold. */
+/** Longest delay that a browser timer supports. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-/** How long before its end a session is said to end. */
+/** How long before its end a session counts as ending soon. */
 const WARNING_MS = 5 * 60_000
 
-/** The session of this page: the stored items, and who is listening. */
+/** The session of this page: the stored items and the subscribers. */
 export interface SessionStore {
   get: () => SessionState
   subscribe: (listener: () => void) => () => void
   /** The token for `Authorization: Bearer`, if signed in. */
   token: () => string | null
   signIn: (session: Session) => void
-  /** The server no longer accepts the token, or its hour is over: the screen stays and asks to sign in again. */
+  /** The server no longer accepts the token, or it has expired: the screen stays and asks to sign in again. */
   expire: () => void
-  /** The server refused the token of a call (made at so many ms). A call from before this session says nothing about it. */
+  /** The server refused the token of a call that started at this time (ms). A call from before this session is ignored. */
   refused: (askedAt: number) => void
   signOut: () => void
   /** Reads the stored items again, as every guarded entry does (spec: admin §4). */
@@ -28,7 +28,7 @@ export interface SessionStore {
 export function createSessionStore(storage: ItemStorage, now: () => number = Date.now): SessionStore {
   const listeners = new Set<() => void>()
   const timers: ReturnType<typeof setTimeout>[] = []
-  /** When this page took up its session (ms). */
+  /** When this page started its session (ms). */
   let signedInAt = 0
   let state = fromStorage()
 
@@ -41,7 +41,7 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
     for (const timer of timers.splice(0)) clearTimeout(timer)
   }
 
-  /** The state of a session whose end is watched from now on. */
+  /** The state of a session; starts the timer for its end. */
   function watched(session: Session): SessionState {
     stopWatching()
     signedInAt = now()
@@ -58,7 +58,7 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
     for (const listener of listeners) listener()
   }
 
-  /** Somebody else signed in in another tab: what is on this screen must not become theirs. */
+  /** Another account signed in in another tab: the work on this screen must not move to it. */
   function isOfAnother(stored: Session): boolean {
     if (state.status === 'signed_out') return false
     return stored.user.id !== (state.status === 'expired' ? state.user : state.session.user).id

@@ -12,7 +12,7 @@ const session: Session = {
 
 type StorageListener = (event: { key: string | null; newValue: string | null }) => void
 
-/** Tabs of one browser: one storage, whose changes the others hear of, and one channel. */
+/** Tabs of one browser share one storage with change events, and one channel. */
 function browser() {
   const items = new Map<string, string>()
   const tabs: { onStorage: StorageListener[]; onMessage: ((event: { data: unknown }) => void)[] }[] = []
@@ -20,17 +20,17 @@ function browser() {
     const tab: (typeof tabs)[number] = { onStorage: [], onMessage: [] }
     tabs.push(tab)
     const others = () => tabs.filter((other) => other !== tab)
-    const tell = (key: string, newValue: string | null) => {
+    const dispatch = (key: string, newValue: string | null) => {
       for (const other of others()) for (const listener of other.onStorage) listener({ key, newValue })
     }
     const store = createSessionStore({
       getItem: (key) => items.get(key) ?? null,
       setItem: (key, value) => {
         items.set(key, value)
-        if (key === SESSION_ITEMS.marker) tell(key, value)
+        if (key === SESSION_ITEMS.marker) dispatch(key, value)
       },
       removeItem: (key) => {
-        if (items.delete(key)) tell(key, null)
+        if (items.delete(key)) dispatch(key, null)
       },
     })
     const channel: TabChannel = {
@@ -45,7 +45,7 @@ function browser() {
   }
 }
 
-test('signing in counts in every tab', () => {
+test('signing in signs every tab in', () => {
   const open = browser()
   const [a, b] = [open(), open()]
   a.signIn(session)

@@ -3,15 +3,15 @@ import type { SessionStore } from './store.ts'
 
 const SIGNED_OUT = 'signed_out'
 
-/** What is needed of a `BroadcastChannel`. */
+/** The part of `BroadcastChannel` that is used. */
 export interface TabChannel {
   postMessage: (message: string) => void
   addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void
 }
 
 /**
- * Tabs of one browser are signed in and out together. An explicit sign-out is announced, since the stored items alone do
- * not tell it from a session that ended: there the other tabs ask to sign in again, above what is on their screens.
+ * Tabs of one browser are signed in and out together. An explicit sign-out is broadcast, because the stored
+ * items look the same after an expired session, where the other tabs ask to sign in again above their screens.
  */
 export function joinOtherTabs(session: SessionStore, target: Pick<Window, 'addEventListener'>, channel: TabChannel): void {
   target.addEventListener('storage', ({ key, newValue }) => {

@@ -11,29 +11,29 @@ export function fitWithin(width: number, height: number, longest: number): { wid
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
-/** A picture as it is sent: small enough for a weak line, and once more in small, for lists. */
+/** A picture as it is uploaded: small enough for a slow connection, with a thumbnail for lists. */
 export interface SmallPicture {
   blob: Blob
-  /** None for a picture that is no larger itself. */
+  /** Absent for a picture that is no larger than a thumbnail. */
   thumbnail: Blob | undefined
 }
 
-/** Thrown for a picture of more pixels than a device makes smaller. */
-export class TooManyPixels extends Error {
-  override readonly name = 'TooManyPixels'
+/** Thrown for a picture with more pixels than a device can downscale. */
+export class TooManyPixelsError extends Error {
+  override readonly name = 'TooManyPixelsError'
 }
 
 /**
- * A picture drawn again on the device: longest side 2,000 px, upright, without EXIF (camera, place). Pictures with
+ * Downscales a picture on the device: longest side 2,000 px, upright, without EXIF (camera, location). Pictures with
  * transparency stay transparent; the others become JPEG. The thumbnail is of the same type.
  * @returns `undefined` where this device cannot decode the picture
- * @throws TooManyPixels
+ * @throws TooManyPixelsError
  */
 export async function downscale(file: Blob, type: PictureType): Promise<SmallPicture | undefined> {
   const bitmap = await decode(file)
   if (!bitmap) return undefined
   try {
-    if (bitmap.width * bitmap.height > SOURCE_MAX_PIXELS) throw new TooManyPixels()
+    if (bitmap.width * bitmap.height > SOURCE_MAX_PIXELS) throw new TooManyPixelsError()
     const context = draw(bitmap, LONGEST_SIDE)
     if (!context) return undefined
     const { canvas } = context
@@ -57,7 +57,7 @@ async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   }
 }
 
-/** A picture on a canvas of its own, its longest side at most `longest`. */
+/** Draws a picture on a new canvas, its longest side at most `longest`. */
 function draw(picture: ImageBitmap | HTMLCanvasElement, longest: number): CanvasRenderingContext2D | null {
   const size = fitWithin(picture.width, picture.height, longest)
   const context = Object.assign(document.createElement('canvas'), size).getContext('2d')
@@ -73,7 +73,7 @@ function hasTransparency(context: CanvasRenderingContext2D): boolean {
   return false
 }
 
-/** A browser that cannot write WebP answers a PNG: transparent either way. */
+/** A browser that cannot encode WebP returns a PNG, which is transparent too. */
 function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, QUALITY))
 }

@@ -1,13 +1,13 @@
 import { UPLOAD_MAX_BYTES } from '@bayt/content/entities/limits'
-import { downscale, type SmallPicture, TooManyPixels } from './downscale.ts'
+import { downscale, type SmallPicture, TooManyPixelsError } from './downscale.ts'
 import type { PictureToSend } from './send.ts'
 import { type PictureType, SNIFF_BYTES, sniffPicture } from './sniff.ts'
 
 export type PictureProblem = 'not_an_image' | 'too_large' | 'too_many_pixels'
 
-/** A file that is refused before anything is sent. */
-export class PictureRefused extends Error {
-  override readonly name = 'PictureRefused'
+/** A file that is refused before the upload starts. */
+export class PictureRefusedError extends Error {
+  override readonly name = 'PictureRefusedError'
   readonly problem: PictureProblem
 
   constructor(problem: PictureProblem) {
@@ -25,7 +25,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/heic': 'heic',
 }
 
-/** The name under which a picture is sent: what it was called, with the extension of what it is now. */
+/** The name of the uploaded file: the original name with the extension of the new type. */
 export function uploadName(name: string, type: string, now: number): string {
   const stem = name
     .replace(/\.\w{1,5}$/, '')
@@ -36,14 +36,14 @@ export function uploadName(name: string, type: string, now: number): string {
 }
 
 /**
- * Checks a chosen file by its content and makes it small enough for a weak line.
- * @throws PictureRefused
+ * Checks a chosen file by its content and downscales it for slow connections.
+ * @throws PictureRefusedError
  */
 export async function preparePicture(file: File): Promise<PictureToSend> {
   const type = sniffPicture(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer()))
-  if (!type) throw new PictureRefused('not_an_image')
+  if (!type) throw new PictureRefusedError('not_an_image')
   const { blob, thumbnail } = (await downscaleOrRefuse(file, type)) ?? undecoded(file, type)
-  if (blob.size > UPLOAD_MAX_BYTES) throw new PictureRefused('too_large')
+  if (blob.size > UPLOAD_MAX_BYTES) throw new PictureRefusedError('too_large')
   return { blob, thumbnail, name: uploadName(file.name, blob.type || type, Date.now()) }
 }
 
@@ -51,14 +51,14 @@ async function downscaleOrRefuse(file: File, type: PictureType): Promise<SmallPi
   try {
     return await downscale(file, type)
   } catch (error) {
-    if (error instanceof TooManyPixels) throw new PictureRefused('too_many_pixels')
+    if (error instanceof TooManyPixelsError) throw new PictureRefusedError('too_many_pixels')
     throw error
   }
 }
 
-/** A picture that this device cannot decode is sent unchanged if it is small enough, and if the server accepts its type. */
+/** A picture that this device cannot decode is uploaded unchanged if it is small enough and the server accepts its type. */
 function undecoded(file: File, type: PictureType): SmallPicture {
-  if (type === 'image/heic' || type === 'image/avif') throw new PictureRefused('not_an_image')
-  if (file.size > UPLOAD_MAX_BYTES) throw new PictureRefused('too_large')
+  if (type === 'image/heic' || type === 'image/avif') throw new PictureRefusedError('not_an_image')
+  if (file.size > UPLOAD_MAX_BYTES) throw new PictureRefusedError('too_large')
   return { blob: new Blob([file], { type }), thumbnail: undefined }
 }

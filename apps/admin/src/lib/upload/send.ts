@@ -26,10 +26,10 @@ export interface UploadWatch {
 }
 
 /**
- * Sends a picture to the `image-upload` function (spec: admin §7). XMLHttpRequest, because `fetch` does not say how
- * much has been sent.
+ * Sends a picture to the `image-upload` function (spec: admin §7). It uses XMLHttpRequest, because
+ * `fetch` reports no upload progress.
  * @returns the public address of the stored picture
- * @throws ContentError; `DOMException` `AbortError` where it was cancelled
+ * @throws ContentError; `DOMException` `AbortError` when cancelled
  */
 export async function sendPicture(caller: FunctionCaller, picture: PictureToSend, watch: UploadWatch): Promise<string> {
   const { blob, thumbnail, name } = picture

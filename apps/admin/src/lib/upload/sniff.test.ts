@@ -11,7 +11,7 @@ test.each([
   ['image/gif', bytes('GIF89a')],
   ['image/avif', bytes(0, 0, 0, 32, 'ftypavif')],
   ['image/heic', bytes(0, 0, 0, 24, 'ftypheic')],
-])('%s is known by its first bytes', (type, content) => {
+])('%s is recognised by its first bytes', (type, content) => {
   expect(sniffPicture(content)).toBe(type)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['a video', bytes(0, 0, 0, 24, 'ftypisom')],
   ['a cut PNG', bytes(0x89, 'PN')],
   ['nothing', bytes()],
-])('%s is no picture, whatever its name', (_what, content) => {
+])('%s is not a picture, whatever its name', (_what, content) => {
   expect(sniffPicture(content)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Picture types that the product takes. */
+/** Picture types that the product accepts. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/heic'
 
 /** Bytes that `sniffPicture` needs. */

@@ -2,11 +2,11 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import type { PageRequest } from '@bayt/content/queries/resource'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 
-/** Query keys of the content tables. Everything of a table starts with its name, so that one call refreshes it all. */
+/** Query keys of the content tables. Every key of a table starts with its name, so that one call invalidates all. */
 export const resourceKeys = {
   table: (table: RecordTable) => ['content', table] as const,
   page: (table: ContentTable, request: PageRequest) => ['content', table, 'page', request] as const,
-  /** The whole of an ordered table, as one page. */
+  /** All rows of an ordered table, as one page. */
   ordered: (table: ContentTable) => ['content', table, 'page', 'ordered'] as const,
   record: (table: ContentTable, id: number) => ['content', table, 'record', id] as const,
   count: (table: ContentTable) => ['content', table, 'count'] as const,

@@ -1,11 +1,11 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { listPage, type PageRequest } from '@bayt/content/queries/resource'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { KEPT_MS } from '../../lib/offline/kept-store.ts'
+import { CACHED_MS } from '../../lib/offline/list-cache.ts'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from './keys.ts'
 
-/** One page of a list; the page before stays on the screen until the next is there. */
+/** One page of a list; the previous page stays on the screen until the next has loaded. */
 export function pageOptions<Table extends ContentTable>(
   { client }: Services,
   table: Table,
@@ -16,7 +16,7 @@ export function pageOptions<Table extends ContentTable>(
     queryKey: resourceKeys.page(table, request),
     queryFn: () => listPage(client, table, request),
     placeholderData: keepPreviousData,
-    // What was searched for is not looked for again without a connection.
-    ...(request.search ? { meta: { onError } } : { gcTime: KEPT_MS, meta: { onError, isKept: true } }),
+    // Search results are not cached for offline use.
+    ...(request.search ? { meta: { onError } } : { gcTime: CACHED_MS, meta: { onError, isCached: true } }),
   })
 }

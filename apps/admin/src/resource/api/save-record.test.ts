@@ -2,7 +2,7 @@ import { ContentError } from '@bayt/content/errors'
 import { expect, test } from 'vitest'
 import { isUncertain } from './save-record.ts'
 
-test('after a broken connection it is not known whether a write arrived; after a refusal it is', () => {
+test('a write may have arrived after a broken connection, but not after a refusal', () => {
   expect(isUncertain(new ContentError('offline', ''))).toBe(true)
   expect(isUncertain(new ContentError('timeout', ''))).toBe(true)
   expect(isUncertain(new ContentError('server', ''))).toBe(true)

@@ -7,7 +7,7 @@ import type { FormDescriptor, FormSubject, SaveTarget } from '../descriptor.ts'
 
 /**
  * Saves a record.
- * @throws ConflictError where somebody else saved it in between; other ContentErrors of `packages/content`
+ * @throws ConflictError if another session saved it since it was read; other ContentErrors of `packages/content`
  */
 export async function saveRecord<Table extends ContentTable>(
   client: ContentClient,
@@ -20,7 +20,7 @@ export async function saveRecord<Table extends ContentTable>(
   return arrived ?? insertRecord(client, table, input)
 }
 
-/** What a form has to know of a record of a content table. */
+/** The form subject of a content table. */
 export function contentSubject<Table extends ContentTable>(
   descriptor: FormDescriptor<Table>,
 ): FormSubject<RowOf<Table>, InputOf<Table>> {
@@ -29,14 +29,14 @@ export function contentSubject<Table extends ContentTable>(
   return { table, schema, groups, emptyValues, save }
 }
 
-/** Whether it is not known if a failed write arrived: the connection broke before the answer. */
+/** Whether a failed write may have arrived: the connection broke before the answer. */
 export function isUncertain(error: unknown): boolean {
   return error instanceof ContentError && error.isRetryable
 }
 
 /**
- * The record that an interrupted insert left behind, if it arrived after all: equal in every field. Inserting it again
- * would double it.
+ * The record of an interrupted insert, if it arrived after all: equal in every field. Inserting it again would
+ * duplicate it.
  */
 async function findTwin<Table extends ContentTable>(
   client: ContentClient,

@@ -1,20 +1,20 @@
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import { noteSave } from '../../lib/publishing/saves.ts'
-import { lookAtPublishing } from '../../lib/publishing/use-publishing.ts'
+import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from './keys.ts'
 
 /**
- * What follows every write: the row is marked as saved, publishing is looked at, the lists are read again.
- * @returns called with the id of the row, unless it is gone or there are many; resolves once the lists are there
+ * Runs after every write: marks the row as saved, checks publishing, refetches the lists.
+ * @returns a function for the id of the row (none if it was deleted, or for many rows); resolves once the lists are refetched
  */
 export function useAfterWrite(table: RecordTable): (id?: number) => Promise<void> {
   const services = useServices()
   return (id) => {
-    // Visitors see nothing of an account.
+    // Accounts are not public, so nothing is published.
     if (table !== 'admin_users') {
       noteSave(table, id)
-      void lookAtPublishing(services)
+      void checkPublishing(services)
     }
     return services.queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
   }

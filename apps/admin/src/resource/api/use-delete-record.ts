@@ -8,7 +8,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { useAfterWrite } from './use-after-write.ts'
 
-/** Deletes a record and tells how it went. @param remove the call itself */
+/** Deletes a record and shows the result. @param remove the API call */
 export function useDeleteRecord(
   table: RecordTable,
   texts: ScreenTexts,

@@ -12,12 +12,12 @@ interface ConflictDialogProps {
   mine: FormValues
   theirs: FormValues
   fields: FieldGroup[]
-  /** The values to go on with. */
+  /** Receives the merged values. */
   onSettle: (values: FormValues) => void
   onClose: () => void
 }
 
-/** Two people saved one record: both versions side by side, and a choice per field or for all. */
+/** A conflict of two saves: both versions side by side, and a choice per field or for all. */
 export function ConflictDialog({ conflicts, mine, theirs, fields, onSettle, onClose }: ConflictDialogProps) {
   const { conflict: text } = useText()
   const [choices, setChoices] = useState(() => defaultChoices(conflicts))

@@ -18,7 +18,7 @@ test('a field changed on both sides is shown in both versions', () => {
   ])
 })
 
-test('a field changed only on the server is taken from there unless somebody decides otherwise', () => {
+test('a field changed only on the server takes its value by default', () => {
   const conflicts = diffConflict(base, { ...base, name_en: 'Mine' }, { ...base, pack_sizes: '5' })
   expect(conflicts).toEqual([{ name: 'pack_sizes', mine: '1,2', theirs: '5', changedBy: 'them' }])
   expect(resolveConflict({ ...base, name_en: 'Mine' }, conflicts, defaultChoices(conflicts))).toEqual({
@@ -28,7 +28,7 @@ test('a field changed only on the server is taken from there unless somebody dec
   })
 })
 
-test('what was typed wins where both changed, until it is given up', () => {
+test('the typed value is preselected where both changed', () => {
   const mine = { ...base, name_en: 'Mine' }
   const conflicts = diffConflict(base, mine, { ...base, name_en: 'Theirs' })
   expect(resolveConflict(mine, conflicts, defaultChoices(conflicts)).name_en).toBe('Mine')

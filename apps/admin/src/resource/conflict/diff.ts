@@ -1,6 +1,6 @@
 import type { FormValues } from '../../lib/drafts/draft.ts'
 
-/** One field that the server has differently from what was typed. */
+/** One field whose value on the server differs from the typed one. */
 export interface FieldConflict {
   name: string
   mine: string | boolean
@@ -25,7 +25,7 @@ export function diffConflict(base: FormValues, mine: FormValues, theirs: FormVal
 
 export type ConflictChoice = 'mine' | 'theirs'
 
-/** What is offered before anybody chooses: a field that was not touched here takes what the server has. */
+/** The preselected choices: an untouched field takes the value of the server. */
 export function defaultChoices(conflicts: FieldConflict[]): Record<string, ConflictChoice> {
   return Object.fromEntries(conflicts.map(({ name, changedBy }) => [name, changedBy === 'them' ? 'theirs' : 'mine']))
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Lets a field tell its form that something is still under way (an upload), so that the form does not save without it. */
+/** Lets a field report a running upload to its form, so that the form does not save without it. */
 export type ReportBusy = (field: string, isBusy: boolean) => void
 
 export const BusyContext = createContext<ReportBusy>(() => undefined)

@@ -4,10 +4,10 @@ import { useWatch } from 'react-hook-form'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import styles from './card-preview.module.css'
 
-/** A card of the public site in one language, from what is typed: `text` gives a field, empty where it holds none. */
+/** A card of the public site in one language, from the typed values: `text` returns a field, empty if it has none. */
 export type CardOfForm = ComponentType<{ language: Locale; text: (name: string) => string }>
 
-/** How the record's card will look on the site, in both languages, as it is typed. */
+/** A live preview of the record's card on the site, in every language. */
 export function CardPreview({ Card }: { Card: CardOfForm }) {
   const values = useWatch<FormValues>()
   const text = (name: string) => {

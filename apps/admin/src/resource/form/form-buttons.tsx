@@ -5,12 +5,12 @@ import type { RecordFormMachine } from './use-record-form.ts'
 
 interface FormButtonsProps {
   machine: RecordFormMachine
-  /** Word of the button that saves. */
+  /** Label of the save button. */
   save: string
   onClose: () => void
 }
 
-/** How many fields need attention, Cancel and save. */
+/** The number of invalid fields, Cancel and Save. */
 export function FormButtons({ machine, save, onClose }: FormButtonsProps) {
   const { form: text, picture } = useText()
   const problems = Object.keys(machine.form.formState.errors).length

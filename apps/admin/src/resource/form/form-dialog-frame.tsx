@@ -15,11 +15,11 @@ interface FormDialogFrameProps<Row extends StoredRow, Input> {
   texts: ScreenTexts
   accountId: number
   id: number | 'new'
-  /** The record on its way; not looked at for a new one. */
+  /** The query of the record; unused for a new one. */
   record: {
     data: Row | undefined
     isError: boolean
-    /** It waits for a connection. */
+    /** The query is paused while offline. */
     isPaused: boolean
     error: Error | null
     refetch: () => unknown
@@ -27,7 +27,7 @@ interface FormDialogFrameProps<Row extends StoredRow, Input> {
   onClose: () => void
 }
 
-/** Create or edit: waits for the record and for what is kept of it on this device, then shows the form. */
+/** Create or edit: waits for the record and its draft, then shows the form. */
 export function FormDialogFrame<Row extends StoredRow, Input extends object>(props: FormDialogFrameProps<Row, Input>) {
   const { record, texts, id, onClose, ...form } = props
   const text = useText()
@@ -77,7 +77,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
   )
 }
 
-/** The newest value there was: a form that is open must not go because its record is read anew, or cannot be. */
+/** The last defined value: an open form must not unmount while its record is refetched, or when that fails. */
 function useKept<Value>(value: Value | undefined): Value | undefined {
   const [kept, setKept] = useState(value)
   if (value !== undefined && value !== kept) setKept(value)

@@ -14,7 +14,7 @@ interface FormFieldProps {
   spec: FieldSpec
 }
 
-/** One field of a form, as its spec says. */
+/** One field of a form, rendered by its spec. */
 export function FormField({ spec }: FormFieldProps) {
   const { field, fieldState } = useController<FormValues, string>({ name: spec.name })
   const text = useText()

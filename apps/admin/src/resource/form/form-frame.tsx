@@ -12,7 +12,7 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-/** What stands around the fields of every form, wherever they are: the way out is guarded, a conflict is shown. */
+/** Wraps the fields of every form: guards against leaving, and shows conflicts. */
 export function FormFrame({ machine, groups, children }: FormFrameProps) {
   const { form, conflict } = machine
   return (

@@ -13,7 +13,7 @@ interface FormNoticesProps {
   draft: Draft | undefined
 }
 
-/** What a form has to say before its fields: a draft that was taken up, and what went wrong with keeping or saving. */
+/** Notices above the fields: a restored draft, and errors of the draft or the save. */
 export function FormNotices({ machine, draft }: FormNoticesProps) {
   const { form: text } = useText()
   const { locale } = useLocale()

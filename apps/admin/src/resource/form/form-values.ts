@@ -1,7 +1,7 @@
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import type { FieldSpec } from '../fields.ts'
 
-/** A record as a form shows it: texts as they are, nothing as the empty text, numbers as text. */
+/** A record as form values: `null` becomes the empty string, numbers become text. */
 export function toFormValues(record: object, fields: FieldSpec[]): FormValues {
   const stored = new Map<string, unknown>(Object.entries(record))
   return Object.fromEntries(

@@ -5,13 +5,13 @@ import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 
 interface LeaveGuardProps {
-  /** Asked at the moment of leaving. */
+  /** Called when staff leave. */
   hasUnsavedWork: () => boolean
-  /** Removes the draft; leaving follows. */
+  /** Removes the draft before leaving. */
   onDiscard: () => Promise<void>
 }
 
-/** Stands between unsaved work and the way out: Esc, close, another screen, the back button, the tab. */
+/** Confirms before unsaved work is left: Esc, close, another screen, the back button, closing the tab. */
 export function LeaveGuard({ hasUnsavedWork, onDiscard }: LeaveGuardProps) {
   const { form } = useText()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

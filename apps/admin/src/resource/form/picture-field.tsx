@@ -23,7 +23,7 @@ interface PictureFieldProps {
   error: string | undefined
 }
 
-/** A picture: dropped, pasted, chosen, taken with the camera, or named by its address; previewed at once. */
+/** A picture field with a preview: drop, paste, choose, take with the camera, or type the address. */
 export function PictureField({ label, name, value, onChange, ...field }: PictureFieldProps) {
   const { picture: text } = useText()
   const upload = usePictureUpload(name, onChange)

@@ -20,11 +20,11 @@ const errorsOf = async (changes: Record<string, string>) => {
   return result.errors
 }
 
-test('a right form has no errors', async () => {
+test('a valid form has no errors', async () => {
   expect(await errorsOf({})).toEqual({})
 })
 
-test('each field says its own error in words', async () => {
+test('each field shows the text of its own error', async () => {
   const errors = await errorsOf({
     name_ar: '  ',
     packaging_image_3: 'javascript:alert(1)',

@@ -5,7 +5,7 @@ import type { FormValues } from '../../lib/drafts/draft.ts'
 
 /**
  * Checks a form with an entity's schema. Each error keeps its code (`type`) and limit (`message`), so that the field
- * says it in the language of the interface even after that changed.
+ * can show it again when the language of the interface changes.
  */
 export function schemaResolver<Input>(schema: z.ZodType<Input>): Resolver<FormValues> {
   return (values) => {

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import { isShortcut } from '../../lib/shortcut.ts'
 
-/** Whether Enter in this place means "save": in a line of text, not in a text of several lines, a list or a button. */
+/** Whether Enter saves here: in a single-line text field, not in a text area, a list or a button. */
 function isLineOfText(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && !['button', 'checkbox', 'file', 'radio', 'submit'].includes(target.type)
 }
 
-/** Enter in a line of text and Ctrl/⌘-S save, in a dialog as in a row of a table. */
+/** Enter in a text field and Ctrl/⌘-S save, in dialogs and table rows alike. */
 export function saveOnKeys(submit: () => unknown): (event: KeyboardEvent) => void {
   return (event) => {
     const isSave = isShortcut(event, 'KeyS')

@@ -11,7 +11,7 @@ interface UploadProgressProps {
   onCancel: () => void
 }
 
-/** How far an upload is, and a way to stop it. */
+/** The progress of an upload, and a button that cancels it. */
 export function UploadProgress({ state, onCancel }: UploadProgressProps) {
   const { picture: text } = useText()
   const { locale } = useLocale()

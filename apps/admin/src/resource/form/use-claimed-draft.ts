@@ -7,13 +7,13 @@ import { refreshDrafts } from '../../lib/drafts/queries.ts'
 import { parseSlot } from '../list/use-list-address.ts'
 
 /**
- * The draft of an open form, its own until the form is closed.
- * @returns `undefined` until it is known
+ * Claims a draft for an open form until the form is closed.
+ * @returns `undefined` while the claim is pending
  */
 export function useClaimedDraft({ accountId, table, id }: RecordKey): ClaimedDraft | undefined {
   const queryClient = useQueryClient()
   const [params] = useSearchParams()
-  // The chosen draft counts when the form is opened; what the address says later changes nothing.
+  // The chosen draft is read when the form opens; later changes of the address are ignored.
   const [wanted] = useState(() => parseSlot(params))
   const [claimed, setClaimed] = useState<ClaimedDraft>()
   useEffect(() => {

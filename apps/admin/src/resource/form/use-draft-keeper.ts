@@ -8,20 +8,20 @@ import { createLatestWriter } from '../../lib/drafts/writer.ts'
 import { useServices } from '../../lib/services.tsx'
 import { sameValues } from './form-values.ts'
 
-/** What a form started from, and what is known of its saving. */
+/** The initial values of a form, and the state of its save. */
 export type FormOrigin = Omit<Draft, 'values' | 'typedAt'>
 
 export interface DraftKeeper {
-  /** Whether this device refuses to keep the draft (private window, full disk). */
+  /** Whether the draft cannot be stored (private window, full disk). */
   isFailing: boolean
-  /** Writes the form as it is now, whether or not something changed. */
+  /** Writes the current values, changed or not. */
   keep: () => void
   /** Removes the draft, once saved or discarded. */
   forget: () => Promise<void>
 }
 
 /**
- * Keeps what is typed on the device, as it is typed; a form that is back at its origin has no draft.
+ * Stores the typed values on the device as a draft; a form that is back at its initial values has none.
  * @param origin read at every write; a conflict and an interrupted save change it
  * @param secrets fields that are never written to the device (passwords)
  */

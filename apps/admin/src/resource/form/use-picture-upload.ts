@@ -5,7 +5,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { PictureRefused, preparePicture } from '../../lib/upload/prepare.ts'
+import { PictureRefusedError, preparePicture } from '../../lib/upload/prepare.ts'
 import { sendPicture } from '../../lib/upload/send.ts'
 import { useReportBusy } from './busy-context.ts'
 
@@ -16,7 +16,7 @@ export type UploadState =
   | { status: 'failed'; message: string; retry: (() => void) | undefined }
 
 function describeUploadError(error: unknown, text: Dictionary): string {
-  if (!(error instanceof PictureRefused)) return text.picture.failed(describeError(error, text))
+  if (!(error instanceof PictureRefusedError)) return text.picture.failed(describeError(error, text))
   const texts = {
     not_an_image: text.picture.notAnImage,
     too_large: text.picture.tooLarge,
@@ -29,7 +29,7 @@ function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-/** Prepares and uploads one picture at a time; a dropped line leaves the file at hand for another try. */
+/** Prepares and uploads one picture at a time; after a network error the file stays available for a retry. */
 export function usePictureUpload(field: string, onUploaded: (url: string) => void) {
   const { functions } = useServices()
   const text = useText()
@@ -65,8 +65,8 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
     return {
       status: 'failed',
       message: describeUploadError(upload.error, text),
-      // Another try of a file that is refused for what it is would change nothing.
-      retry: upload.error instanceof PictureRefused ? undefined : () => upload.mutate(upload.variables),
+      // A file that was refused for its content would be refused again.
+      retry: upload.error instanceof PictureRefusedError ? undefined : () => upload.mutate(upload.variables),
     }
   })()
 
@@ -74,7 +74,7 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
     state,
     start: (file: File) => upload.mutate(file),
     cancel: () => aborter.current?.abort(),
-    /** Forgets a failed upload. */
+    /** Dismisses a failed upload. */
     reset: () => upload.reset(),
   }
 }

@@ -17,7 +17,7 @@ export interface RecordFormOptions<Row extends StoredRow, Input> {
   accountId: number
   id: number | 'new'
   record: Row | undefined
-  /** Where this form keeps its draft (`DraftKey`). */
+  /** The slot of this form's draft (`DraftKey`). */
   slot: number
   draft: Draft | undefined
   onDone: () => void
@@ -35,7 +35,7 @@ function originOf<Row extends StoredRow, Input>({ subject, record, draft }: Reco
   return { base, basedOn: record?.updated_at ?? null, mayHaveArrived: false }
 }
 
-/** The life of one form: what it started from, what is typed, its draft, its save, its conflict. */
+/** The state of one form: initial values, typed values, draft, save and conflict. */
 export function useRecordForm<Row extends StoredRow, Input extends object>(options: RecordFormOptions<Row, Input>) {
   const { subject, texts, accountId, id, slot, draft, onDone } = options
   const [origin] = useState((): { current: FormOrigin } => ({ current: originOf(options) }))
@@ -78,7 +78,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   }
 
   const submit = form.handleSubmit((values) => {
-    // A second press while the first is on its way changes nothing.
+    // A second press during a save does nothing.
     if (save.isPending || busyFields.current.size > 0) return
     save.mutate(subject.schema.parse(values), {
       onSuccess: () => {
@@ -89,7 +89,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     })
   })
 
-  /** Goes on from the server's version with the values that were chosen. */
+  /** Continues from the server's version with the merged values. */
   const settleConflict = (values: FormValues) => {
     if (!conflict) return
     origin.current = { ...origin.current, base: conflict.theirs, basedOn: conflict.basedOn }
@@ -103,7 +103,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     await keeper.forget()
     const { record } = options
     if (id !== 'new' && !record) {
-      // The record itself is not here (deleted, or never loaded): without the draft there is nothing to show.
+      // The record is deleted or was never loaded: without the draft there is nothing to show.
       origin.current = { ...origin.current, base: form.getValues() }
       return onDone()
     }
@@ -126,7 +126,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   }
 }
 
-/** What the parts of a form may use of it, whatever it writes. */
+/** The part of a form's state that its components use, for any table. */
 export type RecordFormMachine = Omit<ReturnType<typeof useRecordForm>, 'save'> & {
   save: { isPending: boolean; error: Error | null }
 }

@@ -20,7 +20,7 @@ interface SaveOptions<Row extends StoredRow, Input> {
   keeper: DraftKeeper
 }
 
-/** Saves a form. It finishes what it began even if the dialog is closed meanwhile: toast, draft, lists, publishing. */
+/** Saves a form. It also finishes after the dialog is closed: toast, draft, lists, publishing. */
 export function useSave<Row extends StoredRow, Input extends object>(options: SaveOptions<Row, Input>) {
   const { subject, texts, id, origin, keeper } = options
   const services = useServices()
@@ -30,7 +30,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
   const save = async (input: Input): Promise<Row> => {
     if (id === 'new') {
       const { mayHaveArrived } = origin.current
-      // Written before sending: if the browser dies now, the next try looks whether this one arrived.
+      // Stored before sending: if the browser crashes now, the next attempt checks whether this one arrived.
       origin.current = { ...origin.current, mayHaveArrived: true }
       keeper.keep()
       return subject.save(services, { id, mayHaveArrived }, input)
@@ -39,7 +39,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
       return await subject.save(services, { id, basedOn: origin.current.basedOn ?? '' }, input)
     } catch (error) {
       const isOurs = error instanceof ConflictError && isSameRecord(error.current as Row, input)
-      // The "other" save was our own, whose answer had been lost.
+      // The conflicting save was our own, whose answer was lost.
       if (isOurs) return error.current as Row
       throw error
     }

@@ -10,11 +10,11 @@ interface InlineCellProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
   column: InlineColumn<RowOf<Table>>
   row: RowOf<Table>
-  /** Beside the value: the handle of the order. */
+  /** The order handle, next to the value. */
   children?: ReactNode
 }
 
-/** One value of a row as it is read; in the header of the row also what the public sees of it. */
+/** One value of a row; the row header also shows its publishing state. */
 export function InlineCell<Table extends OrderedTable>({ descriptor, column, row, children }: InlineCellProps<Table>) {
   const { table } = descriptor
   const { locale } = useLocale()

@@ -12,7 +12,7 @@ interface EditedInPlace {
   hasOrderHandle?: boolean
 }
 
-/** A column of a list that is edited in its rows: how it is read, and the fields that take its place while it is edited. */
+/** A column of a list that is edited in its rows: how it is shown, and the fields that replace it while it is edited. */
 export interface InlineColumn<Row> extends ResourceColumn<Row>, EditedInPlace {
   fields: FieldSpec[]
 }
@@ -34,7 +34,7 @@ interface InlineFacts<Table extends OrderedTable, Texts extends InlineTexts<Tabl
   columns: InlineColumnFacts<RowOf<Table>, keyof Texts['columns'] & string, FieldName<Table>>[]
 }
 
-/** The descriptor of a screen whose records stand in an order and are edited in their rows. */
+/** The descriptor of a screen whose records are ordered and edited in their rows. */
 export function describeInline<Table extends OrderedTable, Texts extends InlineTexts<Table>>(
   table: Table,
   { texts, columns }: InlineFacts<Table, Texts>,

@@ -24,7 +24,7 @@ interface InlineFormProps<Table extends OrderedTable> {
   onClose: () => void
 }
 
-/** The form of one record in its row or panel, once it is known what this device keeps of it. */
+/** The form of one record in its row or panel, once its draft is claimed. */
 export function InlineForm<Table extends OrderedTable>({ descriptor, onClose, ...options }: InlineFormProps<Table>) {
   const claimed = useClaimedDraft({ accountId: options.accountId, table: descriptor.table, id: options.id })
   const text = useText()
@@ -59,7 +59,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   const saveByKeys = saveOnKeys(machine.submit)
 
   useEffect(() => {
-    // The pictures come first in the row; what is typed most often are the names.
+    // Pictures come first in the row, but staff edit the names most often.
     fields.current?.querySelector<HTMLInputElement>('input[lang]')?.focus()
   }, [])
 

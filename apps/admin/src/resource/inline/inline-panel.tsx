@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import styles from './inline.module.css'
 
-/** Stands above the table: the form of a record that has no row in it. */
+/** A panel above the table for the form of a record without a row. */
 export function InlinePanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

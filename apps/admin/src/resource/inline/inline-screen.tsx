@@ -40,7 +40,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
     edit(id, slot)
   }
   const isInTable = list.data?.rows.some(({ id }) => id === editing) ?? false
-  // A record that somebody deleted has no row; what was typed of it must still be reached.
+  // A deleted record has no row, but its draft must stay reachable.
   const isInPanel = editing === 'new' || (editing !== undefined && list.data !== undefined && !isInTable)
   const form = { descriptor, texts, accountId: account.id, onClose: closeForm }
 

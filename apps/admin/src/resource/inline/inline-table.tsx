@@ -24,8 +24,8 @@ interface EditedTableProps<Table extends OrderedTable> extends InlineTableProps<
 }
 
 /**
- * The rows while one of them is edited. A plain table: a grid would take the arrow keys away from what is typed. The
- * order rests meanwhile, so that moving a row cannot make the edit a conflict.
+ * The rows while one of them is edited. It is a plain table, because a grid would capture the arrow keys of the fields.
+ * Reordering is disabled, so that moving a row cannot cause a conflict with the edit.
  */
 export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<Table>) {
   const { texts, rows, editing, descriptor, accountId, onClose } = props
@@ -61,7 +61,7 @@ export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<
               </td>
             </tr>
           ) : (
-            <RestingRow key={row.id} {...props} row={row} />
+            <ReadOnlyRow key={row.id} {...props} row={row} />
           ),
         )}
       </tbody>
@@ -69,7 +69,7 @@ export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<
   )
 }
 
-function RestingRow<Table extends OrderedTable>(props: InlineTableProps<Table> & { row: RowOf<Table> }) {
+function ReadOnlyRow<Table extends OrderedTable>(props: InlineTableProps<Table> & { row: RowOf<Table> }) {
   const { descriptor, row, onEdit, onDelete } = props
   const { locale } = useLocale()
   const name = recordName(descriptor.table, row, locale) || `#${row.id}`

@@ -10,11 +10,11 @@ import type { InlineTableProps } from './inline-table.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface ReadingTableProps<Table extends OrderedTable> extends InlineTableProps<Table> {
-  /** The row that was edited last: its Edit button gets the focus back. */
+  /** The last edited row: the focus returns to its Edit button. */
   returnTo: number | undefined
 }
 
-/** The rows while none is edited: they are put in order by dragging, by keyboard and by buttons. */
+/** The rows while none is edited. They can be reordered by dragging, by keyboard and by buttons. */
 export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProps<Table>) {
   const { descriptor, texts, rows, returnTo, onEdit, onDelete } = props
   const { locale } = useLocale()

@@ -11,7 +11,7 @@ const NONE = '-'
 
 type Texts<Name extends string> = Record<Name, string | null>
 
-/** The public site shows the mark of the house where a picture is missing or does not load. */
+/** The brand mark, which the public site also shows instead of a missing or broken picture. */
 const PLACEHOLDER = '/admin/mark.svg'
 
 export function pictureColumn<Key extends string, Name extends string>(

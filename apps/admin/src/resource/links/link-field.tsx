@@ -1,11 +1,11 @@
 import { TextField } from '../../components/text-field.tsx'
-import type { OwnFieldProps } from '../fields.ts'
+import type { CustomFieldProps } from '../fields.ts'
 import { LinkWarningList } from './link-warning-list.tsx'
 import { useLinkWarnings } from './use-link-warnings.ts'
 
 /** A link of the public site, with a warning while it leads nowhere. */
-export function LinkField(field: OwnFieldProps) {
-  // What the form refuses has its own message.
+export function LinkField(field: CustomFieldProps) {
+  // Links that the form refuses already have an error.
   const warnings = useLinkWarnings([field.value]).filter(({ fault }) => fault !== 'text')
   return <TextField {...field} inputMode="url" dir="ltr" warning={<LinkWarningList warnings={field.error ? [] : warnings} />} />
 }

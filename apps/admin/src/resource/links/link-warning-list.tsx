@@ -4,8 +4,8 @@ import type { LinkWarning } from './link-warnings.ts'
 import styles from './links.module.css'
 
 /**
- * Warnings below a field. They are not errors: the record can be saved. The list is there from the start, so that screen readers
- * announce what appears in it.
+ * Warnings below a field. They are not errors: the record can be saved. The list is always rendered, so that screen
+ * readers announce new entries.
  */
 export function LinkWarningList({ warnings }: { warnings: LinkWarning[] }) {
   const { links: text } = useText()

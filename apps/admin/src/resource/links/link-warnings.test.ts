@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { warningsOf } from './link-warnings.ts'
 
-test('each faulty link is named once, those that work last, and no more than anybody reads', () => {
+test('each faulty link is listed once, working links last, up to a limit', () => {
   const links = [
     { link: '/ar/about', fault: 'prefix' as const },
     { link: '/about' },

@@ -1,12 +1,12 @@
 import type { LinkFault } from '@bayt/release/content-link'
 
-/** A link that staff should look at before they save. */
+/** A link that staff should check before they save. */
 export interface LinkWarning {
   link: string
   fault: LinkFault
 }
 
-/** More than these nobody reads below a field. */
+/** The most warnings shown below a field. */
 const MOST = 5
 
 /** The links with a fault, each once; `prefix` last, because such a link works. */

@@ -5,10 +5,10 @@ import { useServices } from '../../lib/services.tsx'
 import { type LinkWarning, warningsOf } from './link-warnings.ts'
 import { useSettled } from './use-settled.ts'
 
-/** Long enough to finish a word, short enough to be seen before the next field. */
+/** Debounce: long enough to finish a word, short enough to show before the next field. */
 const PAUSE_MS = 600
 
-/** What should be known of links that are being typed, once the typing pauses. */
+/** Warnings about typed links, debounced. */
 export function useLinkWarnings(typed: readonly string[]): LinkWarning[] {
   const { client, config } = useServices()
   const links = useSettled(typed.join('\n'), PAUSE_MS).split('\n')
@@ -22,7 +22,7 @@ export function useLinkWarnings(typed: readonly string[]): LinkWarning[] {
       retry: false,
     })),
   })
-  // A link that could not be looked up is not called wrong.
+  // A failed look-up is no warning.
   const gone = new Set(records.filter((_, index) => answers[index]?.data === false))
   return warningsOf(read.map(({ link, fault, record }) => ({ link, fault: record && gone.has(record) ? 'nowhere' : fault })))
 }

@@ -16,13 +16,13 @@ interface DataTableProps<Row> {
   rows: Row[]
   actionsTitle: string
   renderActions: (row: Row) => ReactNode
-  /** What the cells show beside their row, such as the language: they are rendered again when it changes. */
+  /** Values that cells render besides their row, such as the language: a change re-renders them. */
   dependencies: unknown[]
-  /** For a list whose rows are put in order; one of its columns then holds the handle (`OrderHandle`). */
+  /** For a list that can be reordered; one of its columns contains the handle (`OrderHandle`). */
   dragAndDropHooks?: DragAndDropHooks<Row> | undefined
 }
 
-/** The rows of a list: a table, and where that has no room a card per row. */
+/** The rows of a list: a table, or a card per row where a table does not fit. */
 export function DataTable<Item extends { id: number }>(props: DataTableProps<Item>) {
   const { label, columns, rows, actionsTitle, renderActions, dependencies, dragAndDropHooks } = props
   return (

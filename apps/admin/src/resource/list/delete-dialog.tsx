@@ -12,7 +12,7 @@ interface DeleteDialogProps<Table extends ContentTable> {
   onClose: () => void
 }
 
-/** Asks before a record of a content table is deleted (spec: admin §5). */
+/** Confirms the deletion of a record of a content table (spec: admin §5). */
 export function DeleteDialog<Table extends ContentTable>({ descriptor, row, onClose }: DeleteDialogProps<Table>) {
   const { locale } = useLocale()
   const { table } = descriptor

@@ -11,7 +11,7 @@ interface DeleteQuestionProps {
   onClose: () => void
 }
 
-/** The question, with the name of what would be gone. */
+/** The confirmation question with the name of the record. */
 export function DeleteQuestion({ texts, id, name, deletion, onClose }: DeleteQuestionProps) {
   const { deletion: text } = useText()
   return (

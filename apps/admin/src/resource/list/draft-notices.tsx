@@ -14,13 +14,13 @@ import { useServices } from '../../lib/services.tsx'
 
 interface DraftNoticesProps {
   table: RecordTable
-  /** What the record of a draft is called; empty where it has no name yet. */
+  /** Name of the record of a draft; empty if it has none yet. */
   nameOf: (values: FormValues, locale: Locale) => string
   accountId: number
   onContinue: (id: number | 'new', slot: number) => void
 }
 
-/** What was typed on this device and never saved is offered back, with its age. */
+/** Offers the unsaved drafts of this device, with their age. */
 export function DraftNotices({ table, nameOf, accountId, onContinue }: DraftNoticesProps) {
   const { drafts: text } = useText()
   const { locale } = useLocale()

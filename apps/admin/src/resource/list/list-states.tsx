@@ -7,7 +7,7 @@ import { Loading } from '../../components/spinner.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { ScreenTexts } from '../texts.ts'
-import { AsLastSeen } from './as-last-seen.tsx'
+import { CachedNotice } from './cached-notice.tsx'
 import styles from './list.module.css'
 
 type ListRead<Data> = Pick<
@@ -19,12 +19,12 @@ interface ListStatesProps<Data> {
   list: ListRead<Data>
   texts: Pick<ScreenTexts, 'loading' | 'empty'>
   isEmpty: (data: Data) => boolean
-  /** What can be done about an empty list. */
+  /** An action for an empty list. */
   emptyActions?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** A list from the server: waiting, failed, empty, there, or there as it was seen before the connection broke. */
+/** A list from the server: loading, failed, empty, loaded, or cached while offline. */
 export function ListStates<Data>({ list, texts, isEmpty, emptyActions, children }: ListStatesProps<Data>) {
   const text = useText()
   const { data, error } = list
@@ -43,7 +43,7 @@ export function ListStates<Data>({ list, texts, isEmpty, emptyActions, children 
   if (data === undefined) return <Loading text={texts.loading} />
   return (
     <>
-      {isOutOfReach && <AsLastSeen seenAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />}
+      {isOutOfReach && <CachedNotice seenAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />}
       {isEmpty(data) ? (
         <EmptyState icon={PackageSearch} title={texts.empty} actions={emptyActions} />
       ) : (

@@ -7,7 +7,7 @@ import type { ScreenTexts } from '../texts.ts'
 import styles from './list.module.css'
 import type { ListAddress } from './use-list-address.ts'
 
-/** The server is asked once the typing pauses. */
+/** Debounce of the search. */
 const PAUSE_MS = 100
 const SEARCH_MAX_LENGTH = 100
 const ALL = 'all'
@@ -60,7 +60,7 @@ function PausingSearch({ label, clearLabel, value, onChange }: PausingSearchProp
   const [seen, setSeen] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The address changed by itself (back button, "Show all"): the box follows.
+  // The address changed elsewhere (back button, "Show all"): update the box.
   if (value !== seen) {
     setSeen(value)
     setTyped(value)

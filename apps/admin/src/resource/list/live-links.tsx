@@ -13,7 +13,7 @@ interface LiveLinksProps {
   path: string
 }
 
-/** On a row that was saved on this page: what the public sees of it, and its page in each language once it is live. */
+/** On a row that was saved on this page: the publishing state, and links to its page in each language once it is live. */
 export function LiveLinks({ table, id, path }: LiveLinksProps) {
   const wasSaved = useWasSaved(table, id)
   return wasSaved ? <SavedRow path={path} /> : null

@@ -13,7 +13,7 @@ interface PaginationProps {
   onChange: (page: number) => void
 }
 
-/** Where in the list one is, and the way on. */
+/** The position in the list, and links to the neighbouring pages. */
 export function Pagination({ page, pageSize, total, shown, onChange }: PaginationProps) {
   const { list } = useText()
   const { locale } = useLocale()

@@ -15,7 +15,7 @@ import { Pagination } from './pagination.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 const PAGE_SIZE = 50
-/** Tables in an order of their own are read whole (`orderedOptions`). */
+/** Ordered tables are read completely instead (`orderedOptions`). */
 const NEWEST_FIRST = { column: 'created_at', ascending: false }
 
 interface ResourceListProps<Table extends ContentTable> {
@@ -25,7 +25,7 @@ interface ResourceListProps<Table extends ContentTable> {
   children: (rows: ListRowOf<Table>[]) => ReactNode
 }
 
-/** One page of records from the server: waiting, failed, empty or there. */
+/** One page of records from the server: loading, failed, empty or loaded. */
 export function ResourceList<Table extends ContentTable>({ descriptor, texts, address, children }: ResourceListProps<Table>) {
   const services = useServices()
   const text = useText()

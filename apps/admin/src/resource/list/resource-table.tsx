@@ -19,8 +19,8 @@ interface ResourceTableProps<Table extends ContentTable> {
 }
 
 /**
- * The rows of a content screen. Fifty rows take a tenth of a second to render: what is typed into the search box must not
- * wait for them, so they are rendered only when they change.
+ * The rows of a content screen. Fifty rows take a tenth of a second to render. They are memoised, so that typing in the
+ * search box does not wait for them.
  */
 export const ResourceTable = memo(Rows) as typeof Rows
 

@@ -3,7 +3,7 @@ import { IconButton } from '../../components/button.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 
 interface RowActionProps {
-  /** Of the record, so that each button says what it acts on. */
+  /** Name of the record, for the label of each button. */
   name: string
   isDisabled?: boolean
   /** Id of the text that says why it is disabled. */

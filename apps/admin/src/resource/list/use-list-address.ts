@@ -2,7 +2,7 @@ import { findCategory } from '@bayt/content/entities/categories'
 import { useSearchParams } from 'react-router-dom'
 import type { ResourceFilter } from '../descriptor.ts'
 
-/** What the address says of a list: search, filters, page, and the record whose form is open. */
+/** The state of a list in the address: search, filters, page, and the record whose form is open. */
 export interface ListAddress {
   search: string
   /** Chosen value per filtered column; columns without a choice are absent. */
@@ -11,13 +11,13 @@ export interface ListAddress {
   page: number
   /** The record in the form, if it is open. */
   editing: number | 'new' | undefined
-  /** Of the draft that somebody chose to go on with. */
+  /** Slot of the draft that staff chose to continue. */
   slot: number | undefined
   setSearch: (search: string) => void
   setFilter: (column: string, value: string | undefined) => void
   setPage: (page: number) => void
   clear: () => void
-  /** @param slot of the draft to go on with, where somebody chose one */
+  /** @param slot of the draft to continue, if staff chose one */
   edit: (id: number | 'new', slot?: number) => void
   closeForm: () => void
 }
@@ -33,7 +33,7 @@ export function parseSlot(params: URLSearchParams): number | undefined {
   return slot !== null && /^[1-9]\d?$/.test(slot) ? Number(slot) : undefined
 }
 
-/** Keeps the state of a list in the address, so that it survives a reload and can be sent to a colleague. */
+/** Stores the state of a list in the address, so that it survives a reload and can be shared. */
 export function useListAddress(filters: ResourceFilter[]): ListAddress {
   const [params, setParams] = useSearchParams()
   const change = (changes: Record<string, string | undefined>, replace = false) =>

@@ -14,7 +14,7 @@ test.each([
   expect(moveBy(ids, id, by)).toEqual(after)
 })
 
-test('records that are dropped beside another one keep their order among themselves', () => {
+test('records dropped next to another one keep their relative order', () => {
   expect(moveBeside(ids, new Set([6]), 4, 'before')).toEqual([6, 4, 8, 2])
   expect(moveBeside(ids, new Set([6, 4]), 8, 'after')).toEqual([8, 4, 6, 2])
 })
@@ -23,7 +23,7 @@ test('a record dropped on itself stays', () => {
   expect(moveBeside(ids, new Set([4]), 4, 'after')).toEqual(ids)
 })
 
-test('rows get the places that the server gives them', () => {
+test('rows get the order numbers of the server', () => {
   const rows = ids.map((id) => ({ id, display_order: 1 }))
   expect(inOrder(rows, [2, 4, 6, 8])).toEqual([
     { id: 2, display_order: 1 },

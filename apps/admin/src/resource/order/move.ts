@@ -1,4 +1,4 @@
-/** The ids of a list after one of them moved by so many places; it stops at the ends. */
+/** The ids of a list after one of them moved by some positions; it stops at the ends. */
 export function moveBy(ids: number[], id: number, by: number): number[] {
   const from = ids.indexOf(id)
   if (from < 0) return ids

@@ -9,13 +9,13 @@ import { useTouchDrag } from './use-touch-drag.ts'
 interface OrderHandleProps {
   order: Pick<ListOrder<unknown>, 'move' | 'moveOver'>
   id: number
-  /** What the row is called. */
+  /** Name of the row. */
   name: string
 }
 
 /**
- * The place of a row in its list: one place earlier or later, or dragged by the handle. Goes into an item of a GridList or
- * a row of a Table that has the `dragAndDropHooks` of the same order. Dragging is never the only way (WCAG 2.5.7).
+ * Moves a row one position earlier or later, or by dragging its handle. Use it in an item of a GridList or a row of a Table
+ * with the `dragAndDropHooks` of the same order. Dragging always has an alternative (WCAG 2.5.7).
  */
 export function OrderHandle({ order, id, name }: OrderHandleProps) {
   const { order: text } = useText()

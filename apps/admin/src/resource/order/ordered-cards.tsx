@@ -19,7 +19,7 @@ interface OrderedCardsProps<Table extends OrderedTable> {
   onDelete: (row: RowOf<Table>) => void
 }
 
-/** Records whose picture matters most: a card each, put in order by dragging, by keyboard or by buttons. */
+/** Records as picture cards, reordered by dragging, by keyboard or by buttons. */
 export function OrderedCards<Table extends OrderedTable>({ descriptor, rows, onEdit, onDelete }: OrderedCardsProps<Table>) {
   const { locale } = useLocale()
   const { table, columns } = descriptor

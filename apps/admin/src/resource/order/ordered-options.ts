@@ -1,16 +1,16 @@
 import type { OrderedTable } from '@bayt/content/entities/tables'
 import { readOrdered } from '@bayt/content/queries/order'
 import { queryOptions } from '@tanstack/react-query'
-import { KEPT_MS } from '../../lib/offline/kept-store.ts'
+import { CACHED_MS } from '../../lib/offline/list-cache.ts'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
 
-/** All records of an ordered table: whoever puts a list in order must see all of it. */
+/** All records of an ordered table: reordering needs the complete list. */
 export function orderedOptions<Table extends OrderedTable>({ client }: Services, table: Table, onError: (error: Error) => void) {
   return queryOptions({
     queryKey: resourceKeys.ordered(table),
     queryFn: () => readOrdered(client, table),
-    gcTime: KEPT_MS,
-    meta: { onError, isKept: true },
+    gcTime: CACHED_MS,
+    meta: { onError, isCached: true },
   })
 }

@@ -4,13 +4,13 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { moveBeside, moveBy } from './move.ts'
 import { useReorder } from './use-reorder.ts'
 
-/** How the rows of a list are put in order. */
+/** Reordering of the rows of a list. */
 export interface ListOrder<Row> {
   /** For a GridList or a Table of the rows, whose items have the row's `id`. */
   dragAndDropHooks: DragAndDropHooks<Row>
   /** Moves a row so many places towards the end; negative towards the start. */
   move: (id: number, by: number) => void
-  /** Moves a row to the place of another. */
+  /** Moves a row to the position of another. */
   moveOver: (id: number, over: number) => void
 }
 
@@ -19,9 +19,9 @@ interface OrderedRow {
 }
 
 /**
- * Order by dragging, by keyboard (Enter on the handle, arrow keys, Enter) and by buttons.
+ * Reorders by dragging, by keyboard (Enter on the handle, arrow keys, Enter) and by buttons.
  * @param rows all records of the table, in their order
- * @param textOf what a dragged row is called, for whoever cannot see it
+ * @param textOf the name of a dragged row, for assistive technology
  */
 export function useOrder<Row extends OrderedRow>(table: OrderedTable, rows: Row[], textOf: (row: Row) => string): ListOrder<Row> {
   const reorder = useReorder(table)

@@ -7,14 +7,14 @@ import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { noteSave } from '../../lib/publishing/saves.ts'
-import { lookAtPublishing } from '../../lib/publishing/use-publishing.ts'
+import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
 import { inOrder } from './move.ts'
 
 /**
- * Saves a new order; the list shows it at once, and what the server has if it is refused. Quick moves are sent one after
- * the other, none is dropped: each names the whole order, so the last one holds.
+ * Saves a new order. The list shows it optimistically and reverts if the server refuses it. Quick moves are sent one after
+ * the other: each names the complete order, so the last one wins.
  */
 export function useReorder(table: OrderedTable) {
   const services = useServices()
@@ -35,14 +35,14 @@ export function useReorder(table: OrderedTable) {
     onSuccess: () => {
       noteSave(table)
       toast.success(text.order.saved, { id: scope })
-      void lookAtPublishing(services)
+      void checkPublishing(services)
     },
     onError: (error) => {
       const hasChanged = error instanceof ContentError && error.kind === 'conflict'
       toast.error(text.order.failed(hasChanged ? text.order.changed : describeError(error, text)), { id: scope })
     },
     onSettled: () => {
-      // While another move waits, the list must keep showing it.
+      // While another move is queued, the list keeps showing it.
       if (queryClient.isMutating({ mutationKey: [scope] }) > 1) return
       return queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
     },

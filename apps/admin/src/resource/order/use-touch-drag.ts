@@ -8,10 +8,10 @@ const SCROLL_PX = 14
 const MARK = 'data-touch-over'
 
 /**
- * Dragging a row with a finger by its handle. Browsers drag with a mouse only, or after a long press that not all of them
- * know; a finger on a handle means to drag.
- * @param onDrop called with the key of the row that the finger was lifted from
- * @returns for the element of the handle
+ * Drags a row by its handle on touch screens. Native drag and drop works with a mouse only, or after a long press that
+ * not all browsers support.
+ * @param onDrop called with the key of the row under the lifted finger
+ * @returns props of the handle
  */
 export function useTouchDrag(onDrop: (overKey: string) => void): RefObject<HTMLSpanElement | null> {
   const handle = useRef<HTMLSpanElement>(null)
@@ -45,7 +45,7 @@ export function useTouchDrag(onDrop: (overKey: string) => void): RefObject<HTMLS
       },
       pointercancel: () => mark(null),
     }
-    // Before the button in it takes the event for a press.
+    // In the capture phase, before the button handles the event as a press.
     const entries = Object.entries(listeners) as [string, EventListener][]
     for (const [type, listener] of entries) element.addEventListener(type, listener, { capture: true })
     return () => {

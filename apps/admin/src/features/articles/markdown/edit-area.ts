@@ -1,8 +1,8 @@
 import { applyFormat, type Format } from './format.ts'
 
 /**
- * Applies a format to what is selected in a text area, as if it had been typed: the browser's undo takes it back, and
- * React hears of it. `execCommand` is old, but nothing else keeps the undo history of a text area.
+ * Applies a format to the selection of a text area like typed input: undo reverts it, and React gets the input event.
+ * `execCommand` is deprecated, but nothing else keeps the undo history of a text area.
  */
 export function formatSelection(area: HTMLTextAreaElement, format: Format): void {
   const edit = applyFormat(format, { text: area.value, start: area.selectionStart, end: area.selectionEnd })

@@ -42,7 +42,7 @@ test.each<[Format, string, string]>([
   expect(run(format, before)).toBe(after)
 })
 
-test('a link asks for its address, or for its words where the address is there', () => {
+test('a link selects its address, or its text if the address is given', () => {
   const edit = applyFormat('link', { text: 'see this', start: 4, end: 8 })
   expect(applyEdit('see this', edit)).toBe('see [this](https://)')
   expect([edit.start, edit.end]).toEqual([11, 19])

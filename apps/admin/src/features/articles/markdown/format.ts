@@ -1,11 +1,11 @@
-/** A text and what is selected of it, as a text area has them. */
+/** The text and selection of a text area. */
 export interface Selected {
   text: string
   start: number
   end: number
 }
 
-/** A change of a text: `insert` in place of what is between `from` and `to`, and what is selected afterwards. */
+/** A change of a text: `insert` replaces the text between `from` and `to`, followed by the new selection. */
 export interface Edit {
   from: number
   to: number
@@ -17,7 +17,7 @@ export interface Edit {
 export const FORMATS = ['bold', 'italic', 'heading', 'list', 'numbered', 'quote', 'link'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** What a button of the toolbar does to a text; pressed again, it takes the format away. */
+/** Toggles a format of the selection. */
 export function applyFormat(format: Format, selected: Selected): Edit {
   if (format === 'bold') return wrap(selected, 2)
   if (format === 'italic') return wrap(selected, 1)
@@ -43,7 +43,7 @@ function starsAround({ text, start, end }: Selected): number {
   return Math.min(before, after, 3)
 }
 
-/** Two stars are bold, one is italic, three are both: each is taken away without the other. */
+/** Two stars are bold, one is italic, three are both: each can be removed without the other. */
 function hasStars(stars: number, wanted: 1 | 2): boolean {
   return wanted === 2 ? stars >= 2 : stars === 1 || stars === 3
 }
@@ -85,7 +85,7 @@ const LINE_MARKS: Record<LineFormat, RegExp> = {
   quote: /^> ?/,
 }
 
-/** A line is a heading or in one kind of list; a quotation may hold either. */
+/** A line is a heading or in one kind of list; a quotation may contain either. */
 const REPLACED: Record<LineFormat, LineFormat[]> = {
   heading: ['heading', 'list', 'numbered'],
   list: ['heading', 'list', 'numbered'],

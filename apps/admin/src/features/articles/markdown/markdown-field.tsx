@@ -2,7 +2,7 @@ import { lazy, type Ref, Suspense, useCallback, useDeferredValue, useRef } from 
 import { Loading } from '../../../components/spinner.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
-import type { OwnFieldProps } from '../../../resource/fields.ts'
+import type { CustomFieldProps } from '../../../resource/fields.ts'
 import { LinkWarningList } from '../../../resource/links/link-warning-list.tsx'
 import { useLinkWarnings } from '../../../resource/links/use-link-warnings.ts'
 import { formatSelection } from './edit-area.ts'
@@ -15,18 +15,18 @@ import { MARKDOWN_TEXTS } from './texts.ts'
 import { useMarkdownLinks } from './use-markdown-links.ts'
 
 /**
- * The renderer is large, and nobody needs it to see the list of articles. Where it cannot be fetched, the form must go on
- * without it: what is typed counts for more than how it looks.
+ * The renderer is large and the list of articles does not need it. If its chunk fails to load, the form works without a
+ * preview.
  */
 const MarkdownPreview = lazy(() => import('./markdown-preview.tsx').catch(() => ({ default: NoPreview })))
 
-function give<Value>(ref: Ref<Value> | undefined, value: Value | null): void {
+function setRef<Value>(ref: Ref<Value> | undefined, value: Value | null): void {
   if (typeof ref === 'function') ref(value)
   else if (ref) ref.current = value
 }
 
-/** The text of an article: Markdown with a toolbar, and below it what visitors will read. */
-export function MarkdownField({ inputRef, ...field }: OwnFieldProps) {
+/** The text of an article: Markdown with a toolbar, and a preview below it. */
+export function MarkdownField({ inputRef, ...field }: CustomFieldProps) {
   const { shell } = useText()
   const text = MARKDOWN_TEXTS[useLocale().locale]
   const area = useRef<HTMLTextAreaElement>(null)
@@ -35,7 +35,7 @@ export function MarkdownField({ inputRef, ...field }: OwnFieldProps) {
   const refs = useCallback(
     (element: (HTMLInputElement & HTMLTextAreaElement) | null) => {
       area.current = element
-      give(inputRef, element)
+      setRef(inputRef, element)
     },
     [inputRef],
   )

@@ -12,8 +12,8 @@ interface MarkdownPreviewProps {
   emptyText: string
 }
 
-/** A link of the text must not take the form away: it opens beside it. */
-function openBeside(event: MouseEvent<HTMLElement>): void {
+/** Opens links of the text in a new tab, so that the form stays open. */
+function openInNewTab(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link) return
   event.preventDefault()
@@ -37,7 +37,7 @@ export default function MarkdownPreview({ label, text, language = DEFAULT_LOCALE
       lang={language}
       dir={LOCALE_FACTS[language].dir}
       className={styles.text}
-      onClickCapture={openBeside}
+      onClickCapture={openInNewTab}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer leaves raw HTML and dangerous links as text
       dangerouslySetInnerHTML={{ __html: html }}
     />

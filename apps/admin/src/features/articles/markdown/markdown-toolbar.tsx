@@ -21,7 +21,7 @@ const ICONS: Record<Format, LucideIcon> = {
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 interface MarkdownToolbarProps {
-  /** What the field is called. */
+  /** Label of the field. */
   field: string
   onFormat: (format: Format) => void
 }

@@ -5,7 +5,7 @@ interface Shortcut {
   /** As in `KeyboardEvent.code`. */
   code: string
   shift?: boolean
-  /** How the key is called. */
+  /** Name of the key. */
   key: string
 }
 
@@ -24,7 +24,7 @@ export function formatOfKeys(event: Parameters<typeof isShortcut>[0]): Format | 
   return FORMATS.find((format) => isShortcut(event, SHORTCUTS[format].code, { shift: SHORTCUTS[format].shift ?? false }))
 }
 
-/** The shortcut as people read it: `Ctrl+Shift+8`, `⌘⇧8`. */
+/** The shortcut as shown to staff: `Ctrl+Shift+8`, `⌘⇧8`. */
 export function shortcutWords(format: Format, isMac: boolean): string {
   const { shift = false, key } = SHORTCUTS[format]
   return isMac ? `⌘${shift ? '⇧' : ''}${key}` : `Ctrl+${shift ? 'Shift+' : ''}${key}`

@@ -8,7 +8,7 @@ interface MarkdownTexts {
   preview: string
   previewOf: (field: string) => string
   empty: string
-  /** In place of a preview whose code could not be fetched. */
+  /** Shown instead of a preview whose chunk failed to load. */
   missing: string
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The links of a Markdown text. Its parser is fetched with the preview; without it nothing is said of links. */
+/** The links of a Markdown text. The parser is in the chunk of the preview; until it has loaded there are no warnings. */
 export function useMarkdownLinks(text: string): readonly string[] {
   const [links, setLinks] = useState<readonly string[]>([])
   useEffect(() => {

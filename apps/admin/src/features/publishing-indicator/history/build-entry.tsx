@@ -9,13 +9,13 @@ import type { HistoryTexts } from './texts.ts'
 interface BuildEntryProps {
   build: SiteBuild
   texts: HistoryTexts
-  /** Visitors see its release now. */
+  /** Whether visitors see its release now. */
   isShown?: boolean
-  /** Asks for its release to be shown again; absent where it cannot be. */
+  /** Rolls back to its release; absent if that is impossible. */
   onShow?: (() => void) | undefined
 }
 
-/** One build: what became of it, when, why, how long it took. */
+/** One build: its result, time, cause and duration. */
 export function BuildEntry({ build, texts, isShown = false, onShow }: BuildEntryProps) {
   const { locale } = useLocale()
   const time = formatShortDateTime(locale, build.started_at)

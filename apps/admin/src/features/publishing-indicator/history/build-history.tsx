@@ -18,10 +18,10 @@ import { HISTORY_TEXTS } from './texts.ts'
 import { useRollback } from './use-rollback.ts'
 
 const SHOWN_BUILDS = 12
-/** As long as this is open, somebody waits for what happens. */
-const LOOK_MS = 3_000
+/** Polls more often while the dialog is open. */
+const POLL_MS = 3_000
 
-/** The last builds of the public site: when, why, how long, what became of them; and the way back to an older release. */
+/** The last builds of the public site with time, cause, duration and result, and the rollback to an older release. */
 export function BuildHistory({ onClose }: { onClose: () => void }) {
   const { locale } = useLocale()
   const text = useText()
@@ -36,7 +36,7 @@ export function BuildHistory({ onClose }: { onClose: () => void }) {
     queryKey: ['builds'],
     queryFn: () => readBuilds(client, SHOWN_BUILDS),
     staleTime: 0,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
   })
 
   if (chosen?.release_id) {
@@ -65,7 +65,7 @@ export function BuildHistory({ onClose }: { onClose: () => void }) {
         <ol className={styles.list}>
           {builds.data?.map((build) => {
             const isOfShown = release !== null && build.release_id === release
-            // Where somebody went back to it, that is the newest row of the release.
+            // After a rollback this is the newest row of the release.
             const isShown = isOfShown && builds.data.find(({ release_id }) => release_id === release) === build
             const canShow = isAdmin && !isOfShown && build.state === 'live' && build.release_id !== null
             return (

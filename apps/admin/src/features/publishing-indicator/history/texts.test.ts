@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HISTORY_TEXTS } from './texts.ts'
 
-/** Every text by its path; functions are called with stand-in values. */
+/** Every text by its path; functions are called with sample values. */
 function texts(node: unknown, path = ''): [string, string][] {
   if (typeof node === 'string') return [[path, node]]
   if (typeof node === 'function') return [[path, String(node(3, '3'))]]

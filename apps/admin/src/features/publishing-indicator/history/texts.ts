@@ -1,7 +1,7 @@
 import type { BuildState, BuildTrigger } from '@bayt/content/entities/build'
 import type { Locale } from '@bayt/content/locale'
 
-/** The texts of the history of builds, in one language. Fetched with it. */
+/** The texts of the build history, in one language. They are in its chunk. */
 export interface HistoryTexts {
   title: string
   close: string
@@ -16,7 +16,7 @@ export interface HistoryTexts {
   /** On the release that visitors see now. */
   shownNow: string
   showAgain: string
-  /** The same with its release, for those who hear it. */
+  /** The same with its release, for screen readers. */
   showAgainOf: (time: string) => string
   confirm: { title: string; body: string; wait: string; act: string; cancel: string }
   rebuild: string

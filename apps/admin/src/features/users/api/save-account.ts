@@ -9,7 +9,7 @@ import type { AccountInput } from '../schema.ts'
 
 /**
  * Saves a staff account.
- * @throws ConflictError where somebody else saved it in between; other ContentErrors
+ * @throws ConflictError if another session saved it since it was read; other ContentErrors
  */
 export async function saveAccount(client: ContentClient, target: SaveTarget, input: AccountInput): Promise<AdminUser> {
   const { password = '', ...account } = input
@@ -23,7 +23,7 @@ export async function saveAccount(client: ContentClient, target: SaveTarget, inp
   return readStaffAccount(client, target.id)
 }
 
-/** Creates an account; one that an interrupted try left behind is taken, with the password that was typed last. */
+/** Creates an account. If an interrupted attempt already created it, only sets the password that was typed last. */
 async function createAccount(
   client: ContentClient,
   account: Omit<AccountInput, 'password'>,

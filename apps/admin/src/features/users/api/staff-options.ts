@@ -1,6 +1,6 @@
 import { readStaff } from '@bayt/content/queries/staff'
 import { queryOptions } from '@tanstack/react-query'
-import { KEPT_MS } from '../../../lib/offline/kept-store.ts'
+import { CACHED_MS } from '../../../lib/offline/list-cache.ts'
 import type { Services } from '../../../lib/services.tsx'
 import { resourceKeys } from '../../../resource/api/keys.ts'
 
@@ -9,7 +9,7 @@ export function staffOptions({ client }: Services, onError: (error: Error) => vo
   return queryOptions({
     queryKey: resourceKeys.table('admin_users'),
     queryFn: () => readStaff(client),
-    gcTime: KEPT_MS,
-    meta: { onError, isKept: true },
+    gcTime: CACHED_MS,
+    meta: { onError, isCached: true },
   })
 }

@@ -8,7 +8,7 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { useAfterWrite } from '../../../resource/api/use-after-write.ts'
 import type { UserTexts } from '../texts.ts'
 
-/** Activates an account, or deactivates it: that ends its sessions (spec: admin §7: an update of only `active`). */
+/** Activates or deactivates an account; deactivating ends its sessions (spec: admin §7: an update of only `active`). */
 export function useSetActive(texts: UserTexts) {
   const { client } = useServices()
   const text = useText()

@@ -3,14 +3,14 @@ import { Notice } from '../../components/notice.tsx'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 
-interface AsLastSeenProps {
-  /** ms since the epoch; 0 where what stands here is of another page of the list. */
+interface CachedNoticeProps {
+  /** ms since the epoch; 0 if the rows belong to another page of the list. */
   seenAt: number
   onRetry: () => void
 }
 
-/** Above a list that the server could not be asked for again: how old it is. */
-export function AsLastSeen({ seenAt, onRetry }: AsLastSeenProps) {
+/** The age of a cached list, shown above it while the server is unreachable. */
+export function CachedNotice({ seenAt, onRetry }: CachedNoticeProps) {
   const { list } = useText()
   const { locale } = useLocale()
   return (

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createLatestWriter } from '../drafts/writer.ts'
 import type { SessionState } from '../session/session.ts'
 import type { SessionStore } from '../session/store.ts'
-import { readKept, removeKept, writeKept } from './kept-store.ts'
-import { isKept, restoreSnapshot, takeSnapshot } from './snapshot.ts'
+import { readCached, removeCached, writeCached } from './list-cache.ts'
+import { isCached, restoreSnapshot, takeSnapshot } from './snapshot.ts'
 
-/** Lists change in bursts; what is kept may be a moment behind. */
+/** Lists change in bursts, so writes to the cache are debounced. */
 const PAUSE_MS = 1_000
 
 function accountOf(state: SessionState): number | undefined {
@@ -14,15 +14,15 @@ function accountOf(state: SessionState): number | undefined {
 }
 
 /**
- * Keeps the lists that an account has seen on the device, so that they can be looked at without a connection and after a
- * reload. Logging out removes them, and with them everything that the page has read.
+ * Caches the lists that an account has opened on the device, for offline use and after a reload. Logging out removes
+ * them and everything that the page has read.
  */
-export function keepReads(queryClient: QueryClient, session: SessionStore): void {
+export function cacheReads(queryClient: QueryClient, session: SessionStore): void {
   let accountId: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  // A device that cannot keep lists shows them as long as it has a connection, which is what it would do anyway.
+  // A device that cannot cache lists still shows them while it is online.
   const writer = createLatestWriter<{ accountId: number; text: string }>(
-    (kept) => writeKept(kept.accountId, kept.text),
+    (kept) => writeCached(kept.accountId, kept.text),
     () => undefined,
   )
 
@@ -34,17 +34,17 @@ export function keepReads(queryClient: QueryClient, session: SessionStore): void
     if (before !== undefined) {
       queryClient.clear()
       await writer.stop()
-      await removeKept(before)
+      await removeCached(before)
     }
     if (accountId === undefined) return
-    const text = await readKept(accountId)
+    const text = await readCached(accountId)
     if (text !== undefined) restoreSnapshot(queryClient, text, Date.now())
   }
   const followSafely = () =>
     void follow().catch((error: unknown) => console.warn('Kept lists could not be read or removed on this device:', error))
 
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isCached(event.query)) return
     const owner = accountId
     if (owner === undefined) return
     clearTimeout(timer)

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A pause in typing, and longer than the time between two keys of a word. */
-const REST_MS = 800
+/** Longer than the time between two keys of a word. */
+const PAUSE_MS = 800
 
 /**
- * Whether, since something waits for it, the keyboard has rested: a dialog that opens in the middle of a word would take
- * the rest of the word from the form.
+ * Whether staff have paused typing since `isWanted` became true: a dialog that opens in the middle of a word would
+ * steal the rest of the word from the form.
  */
-export function useRestedKeyboard(isWanted: boolean): boolean {
+export function useTypingPause(isWanted: boolean): boolean {
   const typedAt = useRef(0)
-  const [hasRested, setRested] = useState(false)
+  const [isPaused, setPaused] = useState(false)
 
   useEffect(() => {
     const note = () => {
       typedAt.current = Date.now()
     }
-    // A keyboard on a screen sends no keys, only what they change.
+    // On-screen keyboards send input events only.
     const events = ['keydown', 'input'] as const
     for (const event of events) window.addEventListener(event, note, true)
     return () => {
@@ -27,16 +27,16 @@ export function useRestedKeyboard(isWanted: boolean): boolean {
     if (!isWanted) return
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
-      const leftMs = typedAt.current + REST_MS - Date.now()
+      const leftMs = typedAt.current + PAUSE_MS - Date.now()
       if (leftMs > 0) timer = setTimeout(look, leftMs)
-      else setRested(true)
+      else setPaused(true)
     }
     look()
     return () => {
       clearTimeout(timer)
-      setRested(false)
+      setPaused(false)
     }
   }, [isWanted])
 
-  return isWanted && hasRested
+  return isWanted && isPaused
 }
