@@ -6,7 +6,7 @@ import { run } from '@bayt/dev-tools/run'
 import { API_URL, PUBLISHABLE_KEY, SITE_URL } from '../fixtures/addresses.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The files for a static host pass the checks of a release, compared with the live site. */
+/** The files for a static host: they pass the checks of a release, beside the site that is live. */
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url))
 const build = (siteUrl: string, args: string[] = []) =>
@@ -15,7 +15,7 @@ const build = (siteUrl: string, args: string[] = []) =>
   })
 const built = () => JSON.parse(readFileSync(`${SITE}dist/static/release.json`, 'utf8')).release
 
-test('a static build succeeds, and is refused if the live site has far more pages', async () => {
+test('a static build is made beside the live site, and refused where far more pages are live than it has', async () => {
   const made = await build(SITE_URL())
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('files in dist/static')])
   const before = built()

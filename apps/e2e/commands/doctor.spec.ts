@@ -4,7 +4,7 @@ import { ADMIN_URL, API_URL, PUBLISHABLE_KEY, SITE_URL, secretsOfStack } from '.
 import { type Fault, type FaultProxy, startFaultProxy } from '../fixtures/fault-proxy.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** `npm run doctor` against the complete product: without faults, and with one injected fault at a time. */
+/** `npm run doctor` against the whole product: sound, and with one fault at a time between it and the doctor. */
 
 const COMMAND = fileURLToPath(new URL('../../../packages/dev-tools/src/doctor.ts', import.meta.url))
 
@@ -26,7 +26,7 @@ const target = () => ({ site: proxies.site.url, admin: `${proxies.admin.url}/adm
 
 test.beforeAll(async () => {
   const origins = { site: SITE_URL(), admin: new URL(ADMIN_URL()).origin, supabase: API_URL() }
-  // The admin's policy contains the addresses behind the proxies.
+  // The admin's policy names the addresses behind the proxies.
   const rename = (text: string) =>
     text.replaceAll(origins.site, proxies.site.url).replaceAll(origins.supabase, proxies.supabase.url)
   proxies = {
@@ -39,7 +39,7 @@ test.afterAll(() => {
   for (const proxy of Object.values(proxies)) proxy.close()
 })
 
-test('the product has no faults, and the check changes nothing', async () => {
+test('the product as it is has no faults, and the examination changes nothing', async () => {
   const content = () => fetch(`${SITE_URL()}/release.json`).then((answer) => answer.text())
   const before = await content()
   const { code, output } = await doctor({ site: SITE_URL(), admin: ADMIN_URL(), supabase: API_URL() })
@@ -126,7 +126,7 @@ const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, 
 ]
 
 for (const [name, part, fault, says] of FAULTS) {
-  test(`${name}: the only reported fault, with its remedy`, async () => {
+  test(`${name}: named with its remedy, and nothing else is`, async () => {
     proxies[part].inject(fault)
     const { code, output } = await doctor(target())
     proxies[part].inject(undefined)
@@ -137,9 +137,9 @@ for (const [name, part, fault, says] of FAULTS) {
   })
 }
 
-test('with the webhook secret, a signed request to the publisher is tested', async () => {
-  const valid = await doctor(target(), secretsOfStack().webhookSecret)
-  expect(valid).toMatchObject({ code: 0, output: expect.stringContaining('✓ A signed webhook reaches the publisher') })
+test('with the secret of the webhook, its way to the publisher is tried', async () => {
+  const sound = await doctor(target(), secretsOfStack().webhookSecret)
+  expect(sound).toMatchObject({ code: 0, output: expect.stringContaining('✓ A signed webhook reaches the publisher') })
   const wrong = await doctor(target(), 'another secret')
   expect(wrong).toMatchObject({
     code: 1,
@@ -153,14 +153,14 @@ test('with the webhook secret, a signed request to the publisher is tested', asy
   expect(unreachable.output).toContain('Check DEPLOY_HOOK_URL')
 })
 
-test('a wrong key and an unreachable address are reported', async () => {
+test('a wrong key and an address where nobody is are named', async () => {
   const wrongKey = await doctor({ ...target(), key: `sb_publishable_${'x'.repeat(24)}` })
-  expect(wrongKey).toMatchObject({ code: 1, output: expect.stringContaining('Use the publishable key of this project.') })
-  const unreachableSite = await doctor({ ...target(), site: 'http://127.0.0.1:9' })
-  expect(unreachableSite).toMatchObject({ code: 1, output: expect.stringContaining('http://127.0.0.1:9/sw.js does not answer') })
+  expect(wrongKey).toMatchObject({ code: 1, output: expect.stringContaining('Use the publishable key of this very project.') })
+  const nobody = await doctor({ ...target(), site: 'http://127.0.0.1:9' })
+  expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('http://127.0.0.1:9/sw.js does not answer') })
 })
 
-test('missing options are listed, and a secret key is rejected', async () => {
+test('what is missing on the command line is said; a secret key is not taken', async () => {
   const { code, output } = await doctor({ site: 'example', admin: '', supabase: API_URL(), key: 'sb_secret_x' })
   expect(code).toBe(1)
   for (const option of ['--site', '--admin', '--key']) expect(output).toContain(`- ${option}:`)

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { ADMIN_URL, API_URL, PUBLISHABLE_KEY, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** No file or response for visitors or staff contains a secret. */
+/** Nothing that visitors or staff can load holds a secret. */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const SHIPPED = ['apps/site/dist/client', 'apps/admin/dist']
 
-/** Patterns of secrets. */
-const PATTERNS = {
+/** How secrets look, whoever gave them. */
+const LOOKS = {
   'a secret key of Supabase': /sb_secret_\w/,
   'a token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./,
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----|"d"\s*:\s*"[\w-]{43}"/,
@@ -30,17 +30,17 @@ function shippedFiles(): string[] {
   )
 }
 
-test('no built file contains a secret pattern, and none is a source map', () => {
+test('no built file holds anything that looks like a secret, and none is a source map', () => {
   const files = shippedFiles()
   expect(files.length).toBeGreaterThan(20)
   for (const file of files) {
     expect(file).not.toMatch(/\.map$/)
     const text = readFileSync(file, 'utf8')
-    for (const [what, pattern] of Object.entries(PATTERNS)) expect(pattern.exec(text)?.[0], `${what} in ${file}`).toBeUndefined()
+    for (const [what, look] of Object.entries(LOOKS)) expect(look.exec(text)?.[0], `${what} in ${file}`).toBeUndefined()
   }
 })
 
-test('no response of site, admin or API contains a secret of this project', async ({ request }) => {
+test('no answer of site, admin or API holds a secret of this project', async ({ request }) => {
   const secrets = Object.entries(secretsOfStack())
   expect(secrets.length).toBeGreaterThan(3)
   const sitemap = await (await request.get(`${SITE_URL()}/sitemap.xml`)).text()
@@ -65,6 +65,6 @@ test('no response of site, admin or API contains a secret of this project', asyn
   for (const { url, data } of asked) {
     const answer = await request.fetch(url, { headers, ...(data ? { method: 'POST', data } : {}) })
     const text = `${JSON.stringify(answer.headers())}${await answer.text()}`
-    for (const [name, secret] of secrets) expect(text.includes(secret), `${name} in the response of ${url}`).toBe(false)
+    for (const [name, secret] of secrets) expect(text.includes(secret), `${name} in the answer of ${url}`).toBe(false)
   }
 })

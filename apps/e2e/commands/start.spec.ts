@@ -6,7 +6,7 @@ import { portOwner } from '@bayt/dev-tools/ports'
 import { start } from '../fixtures/npm-start.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('npm start: taken ports are reported and replaced, data stays, Ctrl-C stops everything, only loopback listens', async ({
+test('npm start: taken ports are named and replaced everywhere, data stays, Ctrl-C ends everything, only loopback listens', async ({
   request,
 }) => {
   test.setTimeout(150_000)
@@ -40,7 +40,7 @@ test('npm start: taken ports are reported and replaced, data stays, Ctrl-C stops
   }
 })
 
-test('npm start: a killed service is restarted, the site stays available, and Ctrl-C still stops everything', async ({
+test('npm start: a part that ends is started again, the site is served meanwhile, and Ctrl-C still ends everything', async ({
   request,
 }) => {
   test.setTimeout(150_000)
@@ -58,7 +58,7 @@ test('npm start: a killed service is restarted, the site stays available, and Ct
       const pid = ownerOf(url)
       process.kill(pid, 'SIGKILL')
       await expect.poll(() => started.output, { timeout: 60_000 }).toContain(`${name} ended unexpectedly (signal SIGKILL)`)
-      // The other services are not affected.
+      // Of one part that ends, no other notices anything.
       if (name !== 'publisher') expect(await answers(started.siteUrl)).toBe(200)
       await expect.poll(() => started.output, { timeout: 60_000 }).toContain(`${name} runs again.`)
       await expect.poll(() => answers(url), { timeout: 20_000 }).toBeLessThan(500)
@@ -72,12 +72,12 @@ test('npm start: a killed service is restarted, the site stays available, and Ct
   }
 })
 
-/** The process that listens at an address. */
+/** The process that listens where an address leads. */
 function ownerOf(url: string): number {
   return Number(/process (\d+)/.exec(portOwner(Number(new URL(url).port)) ?? '')?.[1])
 }
 
-/** The addresses that listen on these ports, from the kernel's tables. */
+/** The addresses on which anybody listens on these ports, from the kernel's own tables. */
 function listeningAddresses(ports: number[]): string[] {
   const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(1))
   const listening = rows.map((row) => row.trim().split(/\s+/)).filter((columns) => columns[3] === '0A')

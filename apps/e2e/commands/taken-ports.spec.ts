@@ -7,8 +7,10 @@ import { freePort } from '@bayt/dev-tools/ports'
 import { startStack } from '@bayt/dev-tools/stack'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Another program takes the ports after `npm start` has chosen them. */
-test('ports that are taken between the check and the start are replaced in all services', async ({ request }) => {
+/** What `npm start` meets where another program is faster: the ports were free when it chose them. */
+test('ports that are taken between the check and the start are replaced, and every part knows the new ones', async ({
+  request,
+}) => {
   test.setTimeout(150_000)
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-ports-'))
   const ports = {

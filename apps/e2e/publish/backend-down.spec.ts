@@ -6,8 +6,8 @@ import { freePort } from '@bayt/dev-tools/ports'
 import { startStack } from '@bayt/dev-tools/stack'
 import { expect, test } from '../fixtures/test.ts'
 
-/** An outage of the backend: public content stays public, and one line gives the reason. */
-test('with the backend down nothing is published, one line gives the reason, and the old release stays', async ({ request }) => {
+/** A fault in the middle: what was public stays public, and the reason is said in one line. */
+test('with the backend down nothing is published, one line says why, and the old release stays', async ({ request }) => {
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-fault-'))
   const [site, admin, hook, api] = [
     await freePort(27_000),

@@ -6,7 +6,7 @@ import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** An admin shows the previous release, sees the consequences, and publishes again. */
+/** An admin goes back to the release before, is told what that means, and publishes again. */
 
 const indicator = (page: Page) =>
   page

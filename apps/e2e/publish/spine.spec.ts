@@ -3,7 +3,7 @@ import { publishingState, signIn } from '../fixtures/admin.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The complete path of the product: staff edit in the admin, and visitors see it on the static site. */
+/** The whole path of the product: what staff type in the admin is what visitors see on the static site. */
 test('a product is created with a photo, goes live in both languages, is edited and is deleted', async ({ page, context }) => {
   const english = `Spiced Basmati ${Date.now()}`
   const arabic = 'أرز بسمتي بالبهارات'

@@ -1,6 +1,6 @@
 import { readFixture } from '@bayt/site/testing'
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { blockRequests } from '../fixtures/block-requests.ts'
+import { hold } from '../fixtures/hold.ts'
 import { listed } from '../fixtures/records.ts'
 import { serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -115,7 +115,7 @@ test.describe('the slides', () => {
 })
 
 test('the spinner shows until the first picture has loaded', async ({ page }) => {
-  const letThrough = await blockRequests(page, '**/_pictures/**')
+  const letThrough = await hold(page, '**/_pictures/**')
   await page.goto(SITE_URL(), { waitUntil: 'domcontentloaded' })
   await expect(page.locator('[data-hero] .spinner')).toBeVisible()
   letThrough()

@@ -1,7 +1,7 @@
 import { COLOURS } from '@bayt/design/tokens'
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { blockRequests } from '../fixtures/block-requests.ts'
 import { computedColour } from '../fixtures/computed-colour.ts'
+import { hold } from '../fixtures/hold.ts'
 import { opensReady } from '../fixtures/ready.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -170,7 +170,7 @@ test('Loading... is shown while the index is read, which happens on the first se
   page.on('request', (request) => {
     if (request.url().endsWith(index)) asked += 1
   })
-  const letThrough = await blockRequests(page, `**${index}`)
+  const letThrough = await hold(page, `**${index}`)
   await open(page, '/products')
   await category(page, 'Rice').click()
   await expect(cards(page)).toHaveCount(6)

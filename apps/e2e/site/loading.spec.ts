@@ -1,5 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { blockRequests } from '../fixtures/block-requests.ts'
+import { hold } from '../fixtures/hold.ts'
 import { pathOf } from '../fixtures/records.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 async function openHeld(page: Page, path = ''): Promise<{ asked: string[]; letThrough: () => void }> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const letThrough = await blockRequests(page, '**/_pictures/**')
+  const letThrough = await hold(page, '**/_pictures/**')
   await page.goto(SITE_URL() + path, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('main')).toBeVisible()
   return { asked, letThrough }
@@ -41,7 +41,7 @@ test('an island comes with the first touch, and does again what was done before 
   const { asked } = await openHeld(page, '/products')
   await page.waitForTimeout(1_000)
   expect(asked.filter((path) => path.includes('/ListFilter.'))).toEqual([])
-  const letThrough = await blockRequests(page, '**/_astro/island.*')
+  const letThrough = await hold(page, '**/_astro/island.*')
   const box = page.getByRole('searchbox')
   await box.pressSequentially('a')
   await page.getByRole('button', { name: 'Oil', exact: true }).click()
@@ -56,7 +56,7 @@ test('a button pressed before its script is there is pressed again once it is', 
   await page.waitForTimeout(1_000)
   const isOfGallery = (path: string) => path.includes('/Gallery.')
   expect(asked.filter(isOfGallery)).toEqual([])
-  const letThrough = await blockRequests(page, '**/_astro/Gallery.*')
+  const letThrough = await hold(page, '**/_astro/Gallery.*')
   const second = page.locator('[data-gallery]').getByRole('listitem').getByRole('button').nth(1)
   await second.click()
   await expect(page.locator('html.ready')).toHaveCount(0)
@@ -66,7 +66,7 @@ test('a button pressed before its script is there is pressed again once it is', 
 })
 
 test('a button that was heard is not pressed again when the other scripts of the page come', async ({ page }) => {
-  const letThrough = await blockRequests(page, '**/_astro/ShareButton.*')
+  const letThrough = await hold(page, '**/_astro/ShareButton.*')
   await page.goto(SITE_URL() + (await pathOf('products', 'Sahil White Basmati Rice')), { waitUntil: 'domcontentloaded' })
   const gallery = page.locator('[data-gallery]')
   const current = gallery.locator('[data-dot]').and(page.locator('[aria-current]'))

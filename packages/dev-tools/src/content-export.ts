@@ -2,7 +2,7 @@ import { exportContent } from '@bayt/content-transfer/export'
 import { projectWithKey } from '@bayt/content-transfer/project'
 import { parseExportArguments } from './content/arguments.ts'
 import { connect, projectOrigin } from './content/connect.ts'
-import { retryPolicy } from './content/retry-policy.ts'
+import { retry } from './content/retry-options.ts'
 import { transferErrorMessage } from './content/transfer-error.ts'
 
 /** `npm run content:export -- <folder>`: writes all content with its pictures into a folder. */
@@ -13,7 +13,7 @@ try {
   const { tables, pictures } = await exportContent(project, folder, {
     format,
     isOriginal: from !== undefined,
-    patience: retryPolicy,
+    patience: retry,
   })
   for (const { file, rows } of Object.values(tables)) console.log(`${String(rows).padStart(7)} rows  ${file}`)
   console.log(`${String(Object.keys(pictures).length).padStart(7)} files pictures/`)

@@ -1,7 +1,7 @@
 import { importContent } from '@bayt/content-transfer/import'
 import { parseImportArguments } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
-import { retryPolicy } from './content/retry-policy.ts'
+import { retry } from './content/retry-options.ts'
 import { summaryOf } from './content/summary.ts'
 import { transferErrorMessage } from './content/transfer-error.ts'
 
@@ -10,7 +10,7 @@ try {
   const { folder, url, email, ...modes } = parseImportArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
   const project = await connect({ url, email }, process.env)
   console.log(`${modes.isDryRun ? 'Comparing' : 'Importing'} ${folder} with ${project.url} …`)
-  const result = await importContent(project, folder, { ...modes, patience: retryPolicy })
+  const result = await importContent(project, folder, { ...modes, patience: retry })
   for (const line of summaryOf(result, modes.isDryRun)) console.log(line)
   if (result.faults.length > 0) process.exitCode = 1
 } catch (error) {

@@ -1,4 +1,4 @@
 import type { Patience } from '@bayt/content-transfer/export'
 
 /** Retries during an outage of about five minutes. After a longer one, the command can be run again. */
-export const retryPolicy: Patience = { attempts: 14, firstWaitMs: 1_000, report: (line) => console.log(line) }
+export const retry: Patience = { attempts: 14, firstWaitMs: 1_000, report: (line) => console.log(line) }
