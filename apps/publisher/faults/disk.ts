@@ -7,7 +7,7 @@ import { REPEATS } from './harness/repeats.ts'
 
 /** The disk of the publisher is full. */
 export function diskFaults(harness: FaultHarness): void {
-  const FULL = /^The disk of the publisher is full\. What is shown stays/
+  const FULL = /^The disk of the publisher is full\. The shown release stays/
   let disk: SmallDisk | string = ''
 
   beforeAll(() => {

@@ -1,7 +1,7 @@
 import type { SiteRenderer } from './renderer.ts'
 
 export interface BackgroundPicturesOptions {
-  renderer: Pick<SiteRenderer, 'makeBackgroundPictures'>
+  renderer: Pick<SiteRenderer, 'encodeInBackground'>
   pictureCacheDir: string
   /** Called when there are new pictures for the next release. */
   onMade: () => void
@@ -23,7 +23,7 @@ export class BackgroundPictures {
     this.#isMaking = true
     const { renderer, pictureCacheDir, onMade } = this.#options
     renderer
-      .makeBackgroundPictures(pictureCacheDir, this.#end.signal)
+      .encodeInBackground(pictureCacheDir, this.#end.signal)
       .then((made) => {
         if (made > 0 && !this.#end.signal.aborted) onMade()
       })

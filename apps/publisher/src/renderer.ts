@@ -70,7 +70,7 @@ export class SiteRenderer {
   }
 
   /** Encodes AVIF variants and draws share pictures in the background. @returns number of pictures that were made */
-  async makeBackgroundPictures(pictureCacheDir: string, signal: AbortSignal): Promise<number> {
+  async encodeInBackground(pictureCacheDir: string, signal: AbortSignal): Promise<number> {
     const { encodeLater } = await import(this.#settings.bundle)
     const report = await encodeLater({ pictureCacheDir, signal })
     for (const { picture, why } of report.failed) console.warn(`No AVIF variants or share picture for ${picture}: ${why}`)

@@ -34,7 +34,7 @@ export const pageName = ({ table, id }: PublicRow) => `${table}-${id}.html`
  * Files of unchanged rows are links into the previous release, as in the real one.
  */
 export class ModelRenderer
-  implements Pick<PublisherDeps['renderer'], 'readNewestChange' | 'make' | 'makeBackgroundPictures' | 'codeVersion'>
+  implements Pick<PublisherDeps['renderer'], 'readNewestChange' | 'make' | 'encodeInBackground' | 'codeVersion'>
 {
   readonly #options: ModelRendererOptions
   #known = new Map<string, Page[]>()
@@ -69,7 +69,7 @@ export class ModelRenderer
     return this.#made(job, snapshot, pages)
   }
 
-  async makeBackgroundPictures(): Promise<number> {
+  async encodeInBackground(): Promise<number> {
     return 0
   }
 

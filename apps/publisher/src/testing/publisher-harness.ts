@@ -18,7 +18,7 @@ export function createPublisherHarness({ sweepIntervalMs = 60_000, wrap = (deps:
   const renderer: PublisherDeps['renderer'] = {
     readNewestChange: async () => content.newestChange,
     codeVersion: async () => 'code',
-    makeBackgroundPictures: async () => 0,
+    encodeInBackground: async () => 0,
     make: async ({ release, outDir }: ReleaseJob): Promise<MadeRelease> => {
       writeFileSync(join(outDir, 'index.html'), `change ${content.newestChange}`)
       return {

@@ -54,7 +54,7 @@ export const RULES: IForbiddenRuleType[] = [
     shipped('apps/(?:admin|site|publisher)/src'),
     below('packages/(?:dev-tools|local-supabase)'),
   ),
-  forbid('pure', 'These packages also run in browsers and Deno.', shipped('packages/(?:content|web-headers)'), NODE),
+  forbid('pure', 'Browsers and Deno run these packages too.', shipped('packages/(?:content|web-headers)'), NODE),
   forbid('release-pure', 'Addresses are also used in browsers.', shipped('packages/release', '/check-release\\.ts$'), NODE),
   forbid('content', 'content must not import React, Astro or another workspace package.', below('packages/content'), {
     path: ELSEWHERE,
