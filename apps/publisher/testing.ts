@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What tests and benchmarks of other packages may use of the publisher. Nothing else in this folder may be imported from outside. */
+/** The entry for tests and benchmarks of other packages. They may import nothing else of the publisher. */
 export { compressTexts, uncompressedTexts } from './src/compress.ts'
 export { Compressor } from './src/compressor.ts'
 export { ReleaseMaker } from './src/make-release.ts'

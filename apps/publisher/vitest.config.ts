@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The faults start real processes that share one backend: one after the other, when nothing else runs. */
+/** The fault tests start real processes with one shared backend, so they run one by one, after all other tests. */
 export default defineConfig({
   test: {
     projects: [

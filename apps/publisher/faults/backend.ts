@@ -32,7 +32,7 @@ export function backendFaults(harness: FaultHarness): void {
       harness.whileWatched(async () => {
         harness.backend.break(kind, /\/rest\/v1\/(?:products|rpc\/public_content_versions)/)
         const version = await harness.save()
-        await harness.isReported({ state: 'failed', reason: expect.stringMatching(reason) as unknown as string })
+        await harness.isReported({ state: 'failed', reason: expect.stringMatching(reason) })
         expect(await harness.shownVersion()).toBe(version - 1)
         harness.backend.mend()
         await harness.isPublished(version)
@@ -85,7 +85,7 @@ export function backendFaults(harness: FaultHarness): void {
       const version = await harness.save()
       await harness.isReported({
         state: 'failed',
-        reason: expect.stringMatching(/^All \d+ partners would be gone at once/) as unknown as string,
+        reason: expect.stringMatching(/^All \d+ partners would be gone at once/),
       })
       expect(await harness.shownVersion()).toBe(version - 1)
       expect(

@@ -7,7 +7,7 @@ import { REPEATS } from './harness/repeats.ts'
 
 /** The disk of the publisher is full. */
 export function diskFaults(harness: FaultHarness): void {
-  const FULL = /^The disk of the publisher is full\. What is shown stays/
+  const FULL = /^The disk of the publisher is full\. The shown release stays/
   let disk: SmallDisk | string = ''
 
   beforeAll(() => {
@@ -27,7 +27,7 @@ export function diskFaults(harness: FaultHarness): void {
     await harness.whileWatched(async () => {
       fill()
       const version = await harness.save()
-      await harness.isReported({ state: 'failed', reason: expect.stringMatching(FULL) as unknown as string })
+      await harness.isReported({ state: 'failed', reason: expect.stringMatching(FULL) })
       expect(await harness.shownVersion()).toBe(version - 1)
       clear()
       await harness.isPublished(version)
@@ -46,7 +46,7 @@ export function diskFaults(harness: FaultHarness): void {
         const { pid } = await harness.publisher.holder()
         limitFileSize(pid, 2_000)
         const version = await harness.save()
-        await harness.isReported({ state: 'failed', reason: expect.stringMatching(FULL) as unknown as string })
+        await harness.isReported({ state: 'failed', reason: expect.stringMatching(FULL) })
         expect(await harness.shownVersion()).toBe(version - 1)
         limitFileSize(pid, 'unlimited')
         await harness.isPublished(version)

@@ -33,15 +33,12 @@ export function pictureFaults(harness: FaultHarness): void {
       harness.backend.break({ status: 404, body: Buffer.from('{}') }, /\/storage\/.*fault-/)
       const version = await harness.save({ packaging_image_url })
       await harness.isPublished(version)
-      await harness.isReported(
-        { state: 'live', reason: expect.stringMatching(/^The default picture replaces: http/) as unknown as string },
-        1,
-      )
+      await harness.isReported({ state: 'live', reason: expect.stringMatching(/^The default picture replaces: http/) }, 1)
       const replacement = await shownPicture()
       harness.backend.mend()
       await expect.poll(shownPicture, { timeout: 15_000 }).not.toBe(replacement)
       // A sweep at the same moment may include the picture; then the build for the picture has nothing to do.
-      const trigger = expect.stringMatching(/^(?:pictures|sweep)$/) as unknown as 'pictures'
+      const trigger = expect.stringMatching(/^(?:pictures|sweep)$/)
       await harness.isReported({ state: 'live', trigger, reason: null }, 1)
     }),
   )
@@ -54,10 +51,7 @@ export function pictureFaults(harness: FaultHarness): void {
     harness.whileWatched(async () => {
       const packaging_image_url = await upload(await make())
       await harness.isPublished(await harness.save({ packaging_image_url }))
-      await harness.isReported(
-        { state: 'live', reason: expect.stringMatching(/^The default picture replaces: http/) as unknown as string },
-        1,
-      )
+      await harness.isReported({ state: 'live', reason: expect.stringMatching(/^The default picture replaces: http/) }, 1)
       await harness.isPublished(await harness.save())
     }),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BuildQueue } from './build-queue.ts'
 
-/** A job that ends when it is told to. */
+/** A job that ends when the test calls `end`. */
 function controlledJob() {
   const ends: (() => void)[] = []
   const job = () => new Promise<void>((resolve) => ends.push(resolve))
@@ -11,7 +11,7 @@ function controlledJob() {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the build queue', () => {
-  it('makes one build of a burst, and one more for what came while it ran', async () => {
+  it('makes one build of a burst, and one more for the requests during it', async () => {
     const { job, started, end } = controlledJob()
     const queue = new BuildQueue(job)
     for (let request = 0; request < 50; request++) queue.request()
@@ -38,12 +38,12 @@ describe('the build queue', () => {
     expect(builds).toBe(2)
   })
 
-  it('goes on after a job that throws', async () => {
+  it('continues after a job that throws', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     let builds = 0
     const queue = new BuildQueue(async () => {
       builds += 1
-      if (builds === 1) throw new Error('A failure that nobody foresaw.')
+      if (builds === 1) throw new Error('An unexpected failure.')
     })
     queue.request()
     await queue.idle()

@@ -16,7 +16,7 @@ export function isDiskFull(error: unknown): boolean {
 export function failureReason(error: unknown): string {
   if (error instanceof ReleaseRefusedError) return error.message
   if (isDiskFull(error)) {
-    return 'The disk of the publisher is full. What is shown stays; publishing is tried again by itself. Whoever runs the publisher must make room.'
+    return 'The disk of the publisher is full. The shown release stays, and publishing is retried by itself. The operator of the publisher must free space.'
   }
   const { kind, message } = classifyError(error)
   if (kind === 'offline' || kind === 'timeout') return 'The backend cannot be reached. It is tried again by itself.'

@@ -20,10 +20,7 @@ import { SerialQueue } from './serial-queue.ts'
 import { SiteCode } from './site-code.ts'
 import { unreported } from './unreported.ts'
 
-/**
- * Turns changes of the content into releases. Each change is published at least once, one build runs at a time, and the old
- * release stays live until the new one is complete.
- */
+/** Publishes each change at least once, one build at a time. The old release stays live until the new one is complete. */
 export class Publisher {
   readonly #deps: PublisherDeps
   readonly #state = new PublishingState()

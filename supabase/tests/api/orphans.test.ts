@@ -37,7 +37,7 @@ test('unused pictures are listed first and removed on request; pictures in use, 
   await insertRecord(client, 'articles', inputOf('articles', { published: false, content_ar: `![](${inDraft})` }))
 
   const young = await run()
-  expect(young.stdout).toMatch(/^0 of \d+ pictures are used by nothing and older than 7 days/)
+  expect(young.stdout).toMatch(/^0 of \d+ pictures are unused and older than 7 days/)
 
   const shown = await run('--older-than-days', '0')
   expect(shown.stdout).toContain('Nothing was removed. To remove them, add --remove.')

@@ -97,8 +97,12 @@ export class FaultHarness {
     return readBuilds(this.database, count)
   }
 
-  /** Waits until a matching build is reported since the watch began. @param count how many of the last builds to search */
-  async isReported(expected: Partial<SiteBuild>, count = 5): Promise<void> {
+  /**
+   * Waits until a matching build is reported since the watch began.
+   * @param expected values or matchers such as `expect.stringMatching`
+   * @param count how many of the last builds to search
+   */
+  async isReported(expected: Partial<Record<keyof SiteBuild, unknown>>, count = 5): Promise<void> {
     const since = async () => (await this.builds(count)).filter(({ id }) => id > this.#buildBefore)
     const timing = { timeout: PUBLISH_TIMEOUT_MS, interval: 50 }
     await expect.poll(since, timing).toContainEqual(expect.objectContaining(expected))

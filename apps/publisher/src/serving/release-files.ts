@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { type Coding, EXTENSIONS, type SentFile } from './send-file.ts'
+import { CODINGS, EXTENSIONS, type SentFile } from './send-file.ts'
 
 /** The cache is limited, so that requests for missing files cannot fill the memory. */
 const MAX_CACHED_NAMES = 20_000
@@ -37,9 +37,8 @@ export class ReleaseFiles {
     if (/(?:^|[\\/])\.\.?(?:[\\/]|$)|[\0\\]|\.(?:br|gz)$/.test(name)) return 'missing'
     const path = join(this.#dir, name)
     if (!(await isFile(path))) return 'missing'
-    const codings = Object.keys(EXTENSIONS) as Coding[]
-    const present = await Promise.all(codings.map((coding) => isFile(path + EXTENSIONS[coding])))
-    return { path, codings: codings.filter((_, index) => present[index]) }
+    const present = await Promise.all(CODINGS.map((coding) => isFile(path + EXTENSIONS[coding])))
+    return { path, codings: CODINGS.filter((_, index) => present[index]) }
   }
 }
 

@@ -15,7 +15,9 @@ export interface SentFile {
   status: 200 | 404
 }
 
-export type Coding = 'br' | 'gzip'
+/** The precompressed content codings, the smallest first. */
+export const CODINGS = ['br', 'gzip'] as const
+export type Coding = (typeof CODINGS)[number]
 export const EXTENSIONS: Record<Coding, string> = { br: '.br', gzip: '.gz' }
 
 /** Sends a file: in the best accepted content coding, as a range where one is requested, or as 304 where the client has it. */

@@ -31,7 +31,7 @@ const PAGES = 'apps/site/src/(?:i18n|data|components|islands|layouts|pages|rende
 const INTEGRATION = '/islands/start/client-settled\\.ts$' // runs inside `astro build`
 const ELSEWHERE = ['^(?:react|react-dom|preact|astro)(?:/|$)', '^astro:', '^packages/(?!content/)']
 const BEFORE_INSTALL = '/report-build\\.ts$' // package names do not resolve before the installation
-const WASM = '/picture/decoders\\.ts$' // reads its decoders with node:fs, which Deno supports
+const WASM = '/picture/decode-webp\\.ts$' // reads its decoders with node:fs, which Deno supports
 const FEATURES = 'apps/admin/src/features'
 
 export const RULES: IForbiddenRuleType[] = [

@@ -9,7 +9,7 @@ const REMEDY =
 const INVALID_ACCOUNT = { email: 'doctor', password: 'x' }
 
 export const signUp: Check = {
-  title: 'Nobody can make themselves an account',
+  title: 'Visitors cannot sign up',
   async run(target) {
     const [settings, attempt] = await Promise.all([
       fetchAsVisitor(target, '/auth/v1/settings'),
