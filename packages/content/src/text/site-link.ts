@@ -88,20 +88,23 @@ function withoutFinalSlashes(path: string): string {
   return path.slice(0, end)
 }
 
-/** Removes language prefixes, including nested ones. @returns `prefix`: the innermost one */
+/** Removes language prefixes, including nested ones, in linear time. @returns `prefix`: the innermost one */
 function withoutPrefixes(pathname: string): { prefix?: Locale; path: string } {
-  let path = pathname
+  let start = 0
   let prefix: Locale | undefined
   for (;;) {
-    const found = LOCALES.find((locale) => isBelow(path, TYPED_PREFIXES[locale]))
-    if (!found) return { path, ...(prefix && { prefix }) }
+    const found = LOCALES.find((locale) => isBelow(pathname, TYPED_PREFIXES[locale], start))
+    if (!found) return { path: withOneSlash(pathname.slice(start)), ...(prefix && { prefix }) }
     prefix = found
-    path = withOneSlash(path.slice(TYPED_PREFIXES[found].length))
+    start += TYPED_PREFIXES[found].length
+    while (pathname[start + 1] === '/') start++
   }
 }
 
-function isBelow(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`)
+/** Whether the part of a path from `start` on is a folder, or a path in it. */
+function isBelow(path: string, folder: string, start = 0): boolean {
+  const end = start + folder.length
+  return path.startsWith(folder, start) && (end === path.length || path[end] === '/')
 }
 
 function isFile(path: string): boolean {
