@@ -3,6 +3,7 @@ import { PATHS } from '../config/paths.ts'
 import { Guard } from './guard.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { ErrorPage } from './routes/error-page.tsx'
+import { SECTIONS } from './sections.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** The routes of the console. Each screen is a chunk, loaded when it is first opened. */
@@ -25,13 +26,7 @@ export function createRouter() {
               errorElement: <ErrorPage />,
               children: [
                 { index: true, lazy: () => import('./routes/dashboard.tsx') },
-                { path: PATHS.dashboard, lazy: () => import('./routes/dashboard.tsx') },
-                { path: PATHS.products, lazy: () => import('./routes/products.tsx') },
-                { path: PATHS.articles, lazy: () => import('./routes/articles.tsx') },
-                { path: PATHS.partners, lazy: () => import('./routes/partners.tsx') },
-                { path: PATHS.impactGallery, lazy: () => import('./routes/impact-gallery.tsx') },
-                { path: PATHS.media, lazy: () => import('./routes/media.tsx') },
-                { path: PATHS.users, lazy: () => import('./routes/users.tsx') },
+                ...SECTIONS.map(({ path, screen }) => ({ path, lazy: screen })),
               ],
             },
           ],

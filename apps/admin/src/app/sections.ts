@@ -1,4 +1,5 @@
 import { Handshake, Image, Images, LayoutDashboard, type LucideIcon, Newspaper, Package, Users } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { PATHS } from '../config/paths.ts'
 import type { Dictionary } from '../lib/i18n/dictionary.ts'
 
@@ -6,17 +7,19 @@ export interface Section {
   key: keyof Dictionary['sections']
   path: string
   icon: LucideIcon
+  /** Loads the screen when it is first opened. */
+  screen: () => Promise<{ Component: ComponentType }>
 }
 
-/** The sections of the sidebar, in the order of the specification (spec: admin §2). */
+/** The sections of the console and of its sidebar, in the order of the specification (spec: admin §2). */
 export const SECTIONS: Section[] = [
-  { key: 'dashboard', path: PATHS.dashboard, icon: LayoutDashboard },
-  { key: 'products', path: PATHS.products, icon: Package },
-  { key: 'articles', path: PATHS.articles, icon: Newspaper },
-  { key: 'media', path: PATHS.media, icon: Image },
-  { key: 'partners', path: PATHS.partners, icon: Handshake },
-  { key: 'impactGallery', path: PATHS.impactGallery, icon: Images },
-  { key: 'users', path: PATHS.users, icon: Users },
+  { key: 'dashboard', path: PATHS.dashboard, icon: LayoutDashboard, screen: () => import('./routes/dashboard.tsx') },
+  { key: 'products', path: PATHS.products, icon: Package, screen: () => import('./routes/products.tsx') },
+  { key: 'articles', path: PATHS.articles, icon: Newspaper, screen: () => import('./routes/articles.tsx') },
+  { key: 'media', path: PATHS.media, icon: Image, screen: () => import('./routes/media.tsx') },
+  { key: 'partners', path: '/admin/partners', icon: Handshake, screen: () => import('./routes/partners.tsx') },
+  { key: 'impactGallery', path: '/admin/impact-gallery', icon: Images, screen: () => import('./routes/impact-gallery.tsx') },
+  { key: 'users', path: '/admin/users', icon: Users, screen: () => import('./routes/users.tsx') },
 ]
 
 /** The section that an address belongs to; the bare `/admin` is the dashboard. */

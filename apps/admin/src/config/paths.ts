@@ -1,4 +1,4 @@
-/** Every address of the console (spec: admin §2). */
+/** The addresses of the console that its screens link to (spec: admin §2). Those of all sections are in `app/sections.ts`. */
 export const PATHS = {
   root: '/admin',
   login: '/admin/login',
@@ -6,9 +6,6 @@ export const PATHS = {
   products: '/admin/products',
   articles: '/admin/articles',
   media: '/admin/media',
-  partners: '/admin/partners',
-  impactGallery: '/admin/impact-gallery',
-  users: '/admin/users',
 } as const
 
 /** Pages of the public site that the admin links to, relative to the site's address. */

@@ -1,6 +1,6 @@
 import { apiTest, compile, databaseTest, unitTest } from './checks.ts'
 import { renderSiteOf } from './site-of-copy.ts'
-import { API_TEST, DEFINITION, SCREEN, SECTION, SEED, SQL, screenTexts } from './testimonials.ts'
+import { API_TEST, DEFINITION, DESCRIPTOR, ROUTE, SECTION, SEED, SQL, screenTexts } from './testimonials.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
 const ADMIN = 'apps/admin/src'
@@ -34,7 +34,7 @@ export async function addEntity(copy: WorkingCopy): Promise<void> {
   copy.step('4 console')
   const screens = `${ADMIN}/app/screens.test.ts`
   await copy.expectNamed('testimonials', ...compile('apps/admin'))
-  for (const [file, content] of Object.entries(SCREEN)) copy.write(`${FEATURE}/${file}`, content)
+  copy.write(`${FEATURE}/descriptor.ts`, DESCRIPTOR)
   copy.write(`${FEATURE}/texts.ts`, screenTexts())
   copy.insertAfter(
     screens,
@@ -42,20 +42,11 @@ export async function addEntity(copy: WorkingCopy): Promise<void> {
     "import { TESTIMONIALS } from '../features/testimonials/descriptor.ts'\nimport { TESTIMONIAL_TEXTS } from '../features/testimonials/texts.ts'",
   )
   copy.insertAfter(screens, '  impact_gallery: [', '  testimonials: [TESTIMONIALS, TESTIMONIAL_TEXTS.en],')
-  copy.write(
-    `${ADMIN}/app/routes/testimonials.tsx`,
-    "export { TestimonialsScreen as Component } from '../../features/testimonials/testimonials-screen.tsx'\n",
-  )
-  copy.insertAfter(`${ADMIN}/config/paths.ts`, "  impactGallery: '", "  testimonials: '/admin/testimonials',")
-  copy.insertAfter(
-    `${ADMIN}/app/router.tsx`,
-    'path: PATHS.impactGallery',
-    "                { path: PATHS.testimonials, lazy: () => import('./routes/testimonials.tsx') },",
-  )
+  copy.write(`${ADMIN}/app/routes/testimonials.tsx`, ROUTE)
   copy.insertAfter(
     `${ADMIN}/app/sections.ts`,
     "key: 'impactGallery'",
-    "  { key: 'testimonials', path: PATHS.testimonials, icon: Handshake },",
+    "  { key: 'testimonials', path: '/admin/testimonials', icon: Handshake, screen: () => import('./routes/testimonials.tsx') },",
   )
   await copy.expectNamed('testimonials', ...compile('apps/admin'))
   for (const language of ['en', 'ar'])

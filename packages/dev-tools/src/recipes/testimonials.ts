@@ -45,9 +45,8 @@ create index testimonials__order on public.testimonials (display_order, id);
 create index testimonials__active_order on public.testimonials (display_order, id) where active;
 `
 
-/** The screen of the console, by file. */
-export const SCREEN = {
-  'descriptor.ts': `import { describeInline } from '../../resource/inline/inline-descriptor.ts'
+/** What the list of the console shows. */
+export const DESCRIPTOR = `import { describeInline } from '../../resource/inline/inline-descriptor.ts'
 import { ORDER_COLUMN, pictureColumn, STATUS_COLUMN } from '../../resource/inline/shared-columns.tsx'
 import { TESTIMONIAL_TEXTS } from './texts.ts'
 
@@ -61,16 +60,17 @@ export const TESTIMONIALS = describeInline('testimonials', {
     STATUS_COLUMN,
   ],
 })
-`,
-  'testimonials-screen.tsx': `import { InlineScreen } from '../../resource/inline/inline-screen.tsx'
-import { TESTIMONIALS } from './descriptor.ts'
+`
+
+/** The screen of the console. */
+export const ROUTE = `import { TESTIMONIALS } from '../../features/testimonials/descriptor.ts'
+import { InlineScreen } from '../../resource/inline/inline-screen.tsx'
 
 /** Manage Testimonials. */
-export function TestimonialsScreen() {
+export function Component() {
   return <InlineScreen descriptor={TESTIMONIALS} />
 }
-`,
-}
+`
 
 const FIELDS = ['quote_en', 'quote_ar', 'name', 'picture_url', 'display_order', 'active']
 const PLAIN_TEXTS = 'title add createTitle editTitle loading empty search confirmDelete created updated deleted'.split(' ')

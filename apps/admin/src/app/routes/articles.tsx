@@ -1,1 +1,7 @@
-export { ArticlesScreen as Component } from '../../features/articles/articles-screen.tsx'
+import { ARTICLES } from '../../features/articles/descriptor.tsx'
+import { ResourceScreen } from '../../resource/resource-screen.tsx'
+
+/** Articles Management (spec: admin §2). */
+export function Component() {
+  return <ResourceScreen descriptor={ARTICLES} />
+}

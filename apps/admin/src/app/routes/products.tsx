@@ -1,1 +1,7 @@
-export { ProductsScreen as Component } from '../../features/products/products-screen.tsx'
+import { PRODUCTS } from '../../features/products/descriptor.ts'
+import { ResourceScreen } from '../../resource/resource-screen.tsx'
+
+/** Products Management (spec: admin §2). */
+export function Component() {
+  return <ResourceScreen descriptor={PRODUCTS} />
+}
