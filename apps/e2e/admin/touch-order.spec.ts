@@ -9,7 +9,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 }
 async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   await locator.scrollIntoViewIfNeeded()
   const box = await locator.boundingBox()
-  if (!box) throw new Error('What is to be touched is not on the screen.')
+  if (!box) throw new Error('The element to touch is not on the screen.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('the head of every listed page', () => {
-  it('has a title and a description of its own', () => {
+  it('has its own title and description', () => {
     const heads = addresses().map((address) => {
       const html = read(address)
       return { address, title: /<title>([^<]*)<\/title>/.exec(html)?.[1], description: meta(html, 'description') }
