@@ -98,7 +98,7 @@ test('an article without content is refused at that field, and a thumbnail must 
   await expect(form.getByText('3 fields need attention')).toBeVisible()
 })
 
-test('the toolbar and its shortcuts format what is selected, and the preview follows in both directions', async ({ page }) => {
+test('the toolbar and its shortcuts format the selection, and the preview follows in both directions', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Article' }).click()
   const form = page.getByRole('dialog', { name: 'Add New Article' })
   const text = form.getByRole('textbox', { name: 'Content (English)' })
@@ -154,7 +154,7 @@ test('if the preview cannot be loaded, the form works without it', async ({ page
   await expect(form.getByRole('textbox', { name: 'Content (English)' })).toHaveValue('Still here.')
 })
 
-test('the card of the site follows what is typed, in both languages', async ({ page }) => {
+test('the card of the site follows the typed text, in both languages', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Article' }).click()
   const form = page.getByRole('dialog', { name: 'Add New Article' })
   await form.getByLabel('Title (English)').fill('Dhows at dawn')

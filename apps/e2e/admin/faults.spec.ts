@@ -68,7 +68,7 @@ async function oneEdit(entity: Entity, isNew: boolean, fault: Fault, mark: strin
   expect(await rowsWith(stack, entity, `${mark}old`), 'nothing of the version before is left').toHaveLength(0)
   const [first] = entity.texts
   const drafts = async () => (await keptDrafts(browser.page)).map((values) => values[first])
-  await expect.poll(drafts, 'what is saved is no draft any more').not.toContain(typed[first])
+  await expect.poll(drafts, 'a saved record has no draft any more').not.toContain(typed[first])
   if (fault.otherText) expect(await drafts(), 'another tab keeps its own').toContain(fault.otherText)
   if (entity.isPublic) await expectTrueLive()
   await clearDrafts(browser.page)

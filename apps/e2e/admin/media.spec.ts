@@ -114,7 +114,7 @@ test.describe('order', () => {
     page.on('request', (request) => {
       if (/\/rest\/v1\//.test(request.url()) && ['POST', 'PATCH'].includes(request.method())) calls.push(request.url())
     })
-    const later = cardOf(page, 'Sahil').getByRole('button', { name: 'Move Sahil one place later' })
+    const later = cardOf(page, 'Sahil').getByRole('button', { name: 'Move Sahil one position later' })
     await later.click()
     await later.click()
     await expect(logos(page)).toHaveText([/Dhahab/, /Nada/, /Sahil/, /Reef/, /Marsa/])
@@ -124,7 +124,7 @@ test.describe('order', () => {
       'rpc/reorder',
       'rpc/reorder',
     ])
-    const earlier = cardOf(page, 'Sahil').getByRole('button', { name: 'Move Sahil one place earlier' })
+    const earlier = cardOf(page, 'Sahil').getByRole('button', { name: 'Move Sahil one position earlier' })
     await earlier.focus()
     await page.keyboard.press('Enter')
     await expect(earlier).toBeFocused()
@@ -135,7 +135,7 @@ test.describe('order', () => {
   test('by keyboard on the handle', async ({ page }) => {
     await page.getByRole('tab', { name: 'Brand Logos' }).focus()
     for (const key of ['Tab', 'End', 'Tab', 'Tab']) await page.keyboard.press(key)
-    await expect(page.getByRole('button', { name: 'Drag Marsa to another place' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Drag Marsa to another position' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Insert after Marsa' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
@@ -145,7 +145,7 @@ test.describe('order', () => {
     await expect.poll(stored).toEqual(['1 Marsa', '2 Sahil', '3 Dhahab', '4 Nada', '5 Reef'])
     await page.reload()
     await expect(logos(page)).toHaveText([/Marsa/, /Sahil/, /Dhahab/, /Nada/, /Reef/])
-    const later = cardOf(page, 'Marsa').getByRole('button', { name: 'Move Marsa one place later' })
+    const later = cardOf(page, 'Marsa').getByRole('button', { name: 'Move Marsa one position later' })
     for (const _ of [1, 2, 3, 4]) await later.click()
     await expect.poll(stored).toEqual(['1 Sahil', '2 Dhahab', '3 Nada', '4 Reef', '5 Marsa'])
   })
@@ -154,7 +154,7 @@ test.describe('order', () => {
     await cardOf(page, 'Dhahab').dragTo(cardOf(page, 'Sahil'), { targetPosition: { x: 6, y: 60 } })
     await expect(logos(page).first()).toContainText('Dhahab')
     await expect.poll(stored).toEqual(['1 Dhahab', '2 Sahil', '3 Nada', '4 Reef', '5 Marsa'])
-    await cardOf(page, 'Dhahab').getByRole('button', { name: 'Move Dhahab one place later' }).click()
+    await cardOf(page, 'Dhahab').getByRole('button', { name: 'Move Dhahab one position later' }).click()
     await expect.poll(stored).toEqual(['1 Sahil', '2 Dhahab', '3 Nada', '4 Reef', '5 Marsa'])
   })
 
@@ -166,7 +166,7 @@ test.describe('order', () => {
     await cardOf(page, 'Sahil')
       .getByRole('button', { name: /later$/ })
       .click()
-    await expect(page.getByText(/^Failed to save the order: somebody added or deleted a record/)).toBeVisible()
+    await expect(page.getByText(/^Failed to save the order: somebody else added or deleted a record/)).toBeVisible()
     await expect(logos(page)).toHaveText([/Sahil/, /Dhahab/, /Nada/, /Reef/, /Marsa/, /Newcomer/])
     expect(await stored()).toEqual(before)
     await deleteRecord(other, 'brand_logos', id)

@@ -21,7 +21,7 @@ async function seePartners(page: Page) {
   await page.waitForTimeout(1_500)
 }
 
-test('the console opens offline with the cached list, and its form keeps what is typed', async ({ page, context }) => {
+test('the console opens offline with the cached list, and its form keeps typed text', async ({ page, context }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   await seePartners(page)
@@ -52,7 +52,7 @@ test('a screen whose chunk was never loaded says so offline, with the remedy', a
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('each load over the network has a policy and a nonce of its own; the cached page has its original ones', async ({
+test('each load over the network has its own policy and nonce; the cached page keeps its original ones', async ({
   page,
   context,
 }) => {

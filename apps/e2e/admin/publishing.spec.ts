@@ -9,8 +9,8 @@ import { expect, test } from '../fixtures/test.ts'
 test('if the public site does not change for a minute, a warning appears, and goes once the site changes', async ({ page }) => {
   // A stopped publisher as seen by a browser: the site is served and does not change.
   const release = await (await fetch(`${SITE_URL()}/release.json`)).json()
-  const stands = { json: { ...release, newestChange: 0 }, headers: { 'access-control-allow-origin': '*' } }
-  await page.route('**/release.json', (route) => route.fulfill(stands))
+  const unchanged = { json: { ...release, newestChange: 0 }, headers: { 'access-control-allow-origin': '*' } }
+  await page.route('**/release.json', (route) => route.fulfill(unchanged))
   await page.clock.install()
   await signIn(page)
   await page.goto(`${ADMIN_URL()}/partners`)

@@ -9,7 +9,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 }
 async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   await locator.scrollIntoViewIfNeeded()
   const box = await locator.boundingBox()
-  if (!box) throw new Error('What is to be touched is not on the screen.')
+  if (!box) throw new Error('The element to touch is not on the screen.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
@@ -37,11 +37,11 @@ test('on a phone a row is dragged by its handle with a finger', async ({ page })
   const [first = '', second = ''] = before
   const cards = page.getByRole('grid', { name: 'Brand Logos' }).getByRole('row')
   await expect(cards.first()).toContainText(first)
-  const handle = page.getByRole('button', { name: `Drag ${second} to another place` })
+  const handle = page.getByRole('button', { name: `Drag ${second} to another position` })
   const from = await middleOf(handle)
   const target = await cards.first().boundingBox()
   await dragByTouch(page, from, { x: (target?.x ?? 0) + 8, y: (target?.y ?? 0) + 20 })
   await expect.poll(stored).toEqual([second, first, ...before.slice(2)])
-  await page.getByRole('button', { name: `Move ${second} one place later` }).click()
+  await page.getByRole('button', { name: `Move ${second} one position later` }).click()
   await expect.poll(stored).toEqual(before)
 })

@@ -31,7 +31,7 @@ test('with the backend down nothing is published, one line gives the reason, and
       .poll(() => lines.filter((line) => line.startsWith('publisher: The site was not published')).length)
       .toBeGreaterThan(0)
     expect(lines.at(-1)).toBe(
-      'publisher: The site was not published: The backend cannot be reached. It is tried again by itself.',
+      'publisher: The site was not published: The backend cannot be reached. Publishing is retried automatically.',
     )
     expect(await (await request.get(`${stack.siteUrl}/release.json`)).json()).toEqual(before)
     expect((await request.get(`${stack.siteUrl}/ar/products`)).status()).toBe(200)

@@ -51,7 +51,7 @@ test('forced colours keep selection, focus and drawings visible', async ({ page 
     expect(await markOf(categories.nth(0))).not.toBe(await markOf(categories.nth(1)))
     await page.keyboard.press('Tab')
     await expectFocusVisible(page)
-    // Of forced colours the tool reads the page's own, not what is painted: contrast is the visitor's choice there.
+    // With forced colours axe reads the colours of the page, not the painted ones; the visitor chooses the contrast.
     await expectAccessible(page, ['color-contrast'])
   }
 })

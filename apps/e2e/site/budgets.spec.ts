@@ -72,7 +72,7 @@ for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
   })
 }
 
-test('the budgets see what they measure: a page of the site has HTML, a script, a font and a picture', async ({ browser }) => {
+test('the budgets count every kind of file: a page of the site has HTML, a script, a font and a picture', async ({ browser }) => {
   const visit = await visitFirst(browser, `${SITE_URL()}/products/1`)
   for (const type of ['Document', 'Font', 'Image', 'Script']) {
     expect(bytesOf(visit, type), type).toBeGreaterThan(0)

@@ -84,7 +84,7 @@ test.describe('the slides', () => {
     await page.clock.runFor(3 * ROTATION_MS)
     expect(await shownSlide(page)).toBe(0)
     await page.getByRole('button', { name: 'Play the slides' }).click()
-    // The button has the focus by the mouse, which does not hold the slides.
+    // Focus by mouse does not pause the slides.
     await page.clock.runFor(ROTATION_MS + 100)
     expect(await shownSlide(page)).toBe(1)
   })

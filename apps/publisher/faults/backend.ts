@@ -5,11 +5,11 @@ import { REPEATS } from './harness/repeats.ts'
 
 /** The backend fails at the start of the publisher, and while a build reads from it. */
 export function backendFaults(harness: FaultHarness): void {
-  const UNREACHABLE = 'The backend cannot be reached. It is tried again by itself.'
+  const UNREACHABLE = 'The backend cannot be reached. Publishing is retried automatically.'
   const KINDS: [Fault & string, RegExp][] = [
     ['down', /^The backend cannot be reached/],
     ['slow', /^The backend cannot be reached/],
-    ['answers 500', /^The backend failed and is asked again/],
+    ['answers 500', /^The backend failed; publishing is retried/],
     ['answers garbage', /^The backend /],
     ['cuts its answers short', /^The backend /],
   ]

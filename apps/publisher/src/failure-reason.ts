@@ -16,10 +16,10 @@ export function isDiskFull(error: unknown): boolean {
 export function failureReason(error: unknown): string {
   if (error instanceof ReleaseRefusedError) return error.message
   if (isDiskFull(error)) {
-    return 'The disk of the publisher is full. The shown release stays, and publishing is retried by itself. The operator of the publisher must free space.'
+    return 'The disk of the publisher is full. The shown release stays, and publishing is retried automatically. The operator of the publisher must free space.'
   }
   const { kind, message } = classifyError(error)
-  if (kind === 'offline' || kind === 'timeout') return 'The backend cannot be reached. It is tried again by itself.'
-  if (kind === 'server') return `The backend failed and is asked again: ${message}`
+  if (kind === 'offline' || kind === 'timeout') return 'The backend cannot be reached. Publishing is retried automatically.'
+  if (kind === 'server') return `The backend failed; publishing is retried: ${message}`
   return message
 }

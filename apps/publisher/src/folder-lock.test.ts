@@ -47,7 +47,7 @@ describe('a data folder', () => {
     await next.release()
   })
 
-  it('is free where another process has the id of the dead one', async () => {
+  it('is free if another process reuses the id of the dead holder', async () => {
     const dir = folder()
     await new FolderLock(dir, 1).tryAcquire()
     change(dir, { id: 'older', started: '1' })

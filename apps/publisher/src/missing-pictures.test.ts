@@ -23,7 +23,7 @@ function watch(answers: boolean[]) {
   return { pictures, builds: () => builds, fetches: () => fetches }
 }
 
-it('a build starts by itself once a missing picture is available', async () => {
+it('a build starts automatically once a missing picture is available', async () => {
   const { pictures, builds } = watch([false, true])
   expect(pictures.after(missing)).toContain(URL)
   await vi.advanceTimersByTimeAsync(2_000)

@@ -74,7 +74,7 @@ describe('a build that fails', () => {
     harness.publisher.close()
   })
 
-  it('is retried by itself if the code of the site could not be read at the start', async () => {
+  it('retries automatically if the code of the site cannot be read at the start', async () => {
     const harness = createPublisherHarness({ sweepIntervalMs: 20 })
     failOnce(harness.renderer, 'codeVersion', 'EIO: the code cannot be read')
     await harness.started()

@@ -90,7 +90,7 @@ export class Releases {
     return readJson(join(this.#folderOf(release), 'report.json'), buildReport)
   }
 
-  /** What was to be told of the complete releases. */
+  /** The saved reports of the complete releases. */
   async reports(): Promise<BuildReport[]> {
     const reports = await Promise.all((await this.list()).map((release) => this.report(release)))
     return reports.filter((report) => report !== undefined)

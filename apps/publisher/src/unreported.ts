@@ -2,7 +2,7 @@ import type { Releases } from './releases.ts'
 import type { BuildReport } from './reports.ts'
 import { rollbackReport } from './rollback/roll-back.ts'
 
-const ENDED_EARLY = 'The publisher ended before this build was finished. It builds again by itself if something is not public.'
+const ENDED_EARLY = 'The publisher ended before this build was finished. It starts another build if changes are not public.'
 
 /**
  * The reports that an earlier process may not have delivered: of the release that is live, and of a build that the process

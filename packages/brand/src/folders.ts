@@ -2,9 +2,9 @@ import { pathToFileURL } from 'node:url'
 
 const folder = (name: string) => new URL(`../${name}/`, pathToFileURL(import.meta.filename))
 
-/** Where the files of the brand lie, for the builds that copy them. Runs from source alone, never from a bundle. */
+/** The folders of the brand, for the builds that copy them. Runs from source only, never from a bundle. */
 export const BRAND_FOLDERS = {
-  /** What the site serves as it is, under the same addresses. */
+  /** Files that the site serves unchanged, under the same paths. */
   public: folder('public'),
   /** The default pictures of products, articles and logos. */
   defaultPictures: folder('pictures'),

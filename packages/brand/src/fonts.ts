@@ -1,4 +1,4 @@
-/** Family names alone: scripts of the pages read nothing else of this file. */
+/** Family names only: page scripts import nothing else from this file. */
 export const LATIN_FAMILY = 'Fraunces'
 export const ARABIC_FAMILY = 'El Messiri'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 
-/** The facts that scripts of a page or the first load of the console need: each a constant of its own, so that no other comes along. */
+/** Facts for page scripts and the first load of the console: separate constants, so that a bundle contains only those it uses. */
 
 /** PLACEHOLDER: working name. */
 export const COMPANY_NAME = { en: 'Bayt Al-Mina', ar: 'بيت الميناء' } satisfies Record<Locale, string>

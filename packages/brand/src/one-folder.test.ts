@@ -7,19 +7,19 @@ import { COMPANY } from './company.ts'
 import { DISPLAY_FONTS } from './fonts.ts'
 import { EMAIL_DOMAIN } from './identity.ts'
 
-/** The company is described in this package alone: another brand is another folder (docs/recipes.md, "Change the brand"). */
+/** Only this package describes the company: another brand is another folder (docs/recipes.md, "Change the brand"). */
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** Files that may repeat the brand, and why. */
 const FREE = [
   /^packages\/brand\//, // the brand itself
-  /^packages\/design\/\w+\.css$/, // written from it, which a test compares
+  /^packages\/design\/\w+\.css$/, // generated from it; a test compares them
   /^README\.md$|^docs\//, // documents, and other builds of the site in `docs/benchmarks`
   /^supabase\/seed\//, // the demo catalogue
   /^pnpm-lock\.yaml$|^knip\.json$/, // packages that the fonts are made from
   /^package\.json$|^packages\/dev-tools\/src\/named-commands\.test\.ts$/, // the name of the repository
-  /^apps\/admin\/wrangler\.jsonc$|^supabase\/config\.toml$/, // names of deployments, which nobody reads on a page
+  /^apps\/admin\/wrangler\.jsonc$|^supabase\/config\.toml$/, // names of deployments, which no page shows
 ]
 /** Tests draw pictures in any colour, and restate the address of the specification. */
 const IS_TEST = /\.(?:test|spec)\.ts$/

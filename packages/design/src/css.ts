@@ -2,7 +2,7 @@ import { COLOURS, CONSOLE_COLOURS } from '@bayt/brand/colours'
 import { DISPLAY_FONTS } from '@bayt/brand/fonts'
 import { CONTENT_WIDTH, SPACE } from './tokens.ts'
 
-const NOTICE = '/* Written from the brand, src/tokens.ts and src/css.ts: pnpm --filter @bayt/design css */'
+const NOTICE = '/* Generated from the brand, src/tokens.ts and src/css.ts: pnpm --filter @bayt/design css */'
 
 /** A custom property per colour: `paperDeep` becomes `--paper-deep`. */
 function colourLines(colours: Record<string, string>): string {
@@ -11,7 +11,7 @@ function colourLines(colours: Record<string, string>): string {
     .join('\n')
 }
 
-/** A colour that lets some of what is below it through. @param opacity 0 to 1 */
+/** A translucent colour. @param opacity 0 to 1 */
 function translucent(colour: string, opacity: number): string {
   return (
     colour +
@@ -29,7 +29,7 @@ ${colourLines(COLOURS)}
   --line: color-mix(in srgb, var(--ink) 14%, transparent);
   --line-on-sea: color-mix(in srgb, var(--paper) 22%, transparent);
 
-  /* Space: nothing off this scale. */
+  /* Spacing scale: no other values. */
 ${SPACE.map((pixels, index) => `  --space-${index + 1}: ${pixels}px;`).join('\n')}
   --content-width: ${CONTENT_WIDTH}px;
 
@@ -43,7 +43,7 @@ ${SPACE.map((pixels, index) => `  --space-${index + 1}: ${pixels}px;`).join('\n'
   --step-5: clamp(2.6438rem, 2.2366rem + 1.8098vw, 3.8655rem);
   --step-6: clamp(3.1726rem, 2.5808rem + 2.6303vw, 4.9478rem);
 
-  /* Body text in the system fonts of the platform; whoever uses a display font loads it. */
+  /* Body text uses the system fonts; pages that use a display font load it. */
   --font-body: -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", system-ui, sans-serif;
   --font-body-arabic:
     "SF Arabic", "Geeza Pro", "Noto Naskh Arabic UI", "Noto Naskh Arabic", "Segoe UI", Tahoma, system-ui, sans-serif;
@@ -60,15 +60,15 @@ ${SPACE.map((pixels, index) => `  --space-${index + 1}: ${pixels}px;`).join('\n'
 }
 
 /**
- * The style sheet that the site adds: what makes words over a picture readable. Its colours are written out, because every page
- * carries them and `rgb(var(--…) / 84%)` takes more bytes.
+ * The style sheet that the site adds: it makes text over a picture readable. Its colours are literal, because every page
+ * contains them and `rgb(var(--…) / 84%)` takes more bytes.
  */
 export function siteCss(): string {
   const sea = (opacity: number) => translucent(COLOURS.seaDeep, opacity)
   return `${NOTICE}
 /*
- * Under the header, and where the words stand. On narrow screens that is the foot of the picture, on wide ones its quiet third,
- * which is physically the left one in both languages.
+ * Below the header and behind the text: on narrow screens the bottom of the picture, on wide ones its quiet third, which is
+ * physically the left one in both languages.
  */
 :root {
   --scrim:

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { SOURCES } from './sources.ts'
 
-/** Sources whose colours are no part of the design, and why. */
+/** Sources whose colours do not belong to the design, and why. */
 const FREE = [
-  /^packages\/(?:brand|design)\//, // the brand and the style sheets written from it
+  /^packages\/(?:brand|design)\//, // the brand and the style sheets generated from it
   /\.(?:test|spec)\.ts$|^supabase\/tests\//, // colours of test pictures
   /^docs\//, // other builds of the site, with which the benchmark compares it
   /^packages\/dev-tools\/src\/recipes\//, // the brand that a recipe changes to
@@ -16,11 +16,11 @@ const NAMES = 'white|black|red|green|blue|gr[ae]y|yellow|orange|brown|ivory|gold
 const LITERALS = [
   /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/gi,
   /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.]/gi,
-  // Names of colours, where a style sheet or an SVG gives a value. `transparent` and `currentColor` are no colours of ours.
+  // Names of colours, where a style sheet or an SVG gives a value. `transparent` and `currentColor` are not design colours.
   new RegExp(`(?::\\s|[,(]\\s*|(?:fill|stroke|content)=")(?:[^;"']*[\\s,(])?(?:${NAMES})(?=[\\s;,)"])`, 'gi'),
 ]
 
-/** What a line of a source says of colour by itself. Names of colours count in style sheets alone: in texts they are words. */
+/** The colour literals of a line. Names of colours count only in style sheets: elsewhere they are words. */
 function literalsIn(file: string, line: string): string[] {
   const isStyle = /\.(?:css|astro|svg|html)$/.test(file)
   return LITERALS.slice(0, isStyle ? 3 : 2).flatMap((literal) => line.match(literal) ?? [])
@@ -50,7 +50,7 @@ describe('a colour literal', () => {
   })
 })
 
-test('no source but the brand gives a colour by value', () => {
+test('only the brand contains colour literals', () => {
   const found = SOURCES.filter(({ file }) => !FREE.some((free) => free.test(file))).flatMap(({ file, lines }) =>
     lines.flatMap((line, at) => literalsIn(file, line).map((literal) => `${file}:${at + 1} ${literal}`)),
   )

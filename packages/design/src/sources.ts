@@ -10,7 +10,7 @@ function trackedFiles(...patterns: string[]): string[] {
     .split('\n')
 }
 
-/** Every source of the repository in which a colour or a breakpoint could stand. Paths start at the root. */
+/** Every source of the repository that may contain a colour or a breakpoint. Paths start at the root. */
 export const SOURCES = trackedFiles('*.css', '*.astro', '*.html', '*.ts', '*.tsx', '*.mjs', '*.js')
   .filter((file) => existsSync(join(ROOT, file)))
   .map((file) => ({ file, lines: readFileSync(join(ROOT, file), 'utf8').split('\n') }))

@@ -1,23 +1,23 @@
 /**
  * The design tokens: the only file where a breakpoint or a size has a value. `tokens.css`, `site.css` and `console.css` are
- * written from here and from the brand (`pnpm --filter @bayt/design css`); a test finds style sheets that are out of date.
+ * generated from here and from the brand (`pnpm --filter @bayt/design css`); a test finds style sheets that are out of date.
  */
 
-/** The least widths in CSS pixels from which a layout changes. CSS cannot read
- * them in `@media`, and scripts of the site repeat them rather than fetch this file: a test compares both. */
+/** The minimum widths in CSS pixels at which a layout changes. `@media` cannot read variables, and
+ * scripts of the site repeat them rather than import this file: a test compares both. */
 export const BREAKPOINTS = { phone: 640, tablet: 768, wide: 900, columns: 960, desktop: 1024, content: 1200 } as const
 
-/** As `BREAKPOINTS`, for the console, whose tables and cards change at widths of their own. */
+/** Like `BREAKPOINTS`, for the console, whose tables and cards change at other widths. */
 export const CONSOLE_BREAKPOINTS = [560, 640, 720, 860, 960, 1000, 1160, 1700] as const
 
-/** The widest that the content of a page gets, and the widest space beside it. CSS pixels. */
+/** The maximum width of page content, and the maximum margin next to it. CSS pixels. */
 export const CONTENT_WIDTH = 1200
 export const WIDEST_GUTTER = 48
 
-/** The picture that links to a page show in chats and feeds, as such programs ask for it. Pixels. */
+/** The share picture of chats and feeds, in the size that they expect. Pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const
 
-/** Space: nothing off this scale. CSS pixels. */
+/** Spacing scale: no other values. CSS pixels. */
 export const SPACE = [4, 8, 12, 16, 24, 32, WIDEST_GUTTER, 64, 96, 128] as const
 
 /** The media condition of screens narrower than a breakpoint. */

@@ -104,7 +104,7 @@ test('staff may publish, and the hook receives their name', async () => {
 
 const lastEvent = async () => JSON.parse((await hookCalls(backend.hookUrl)).at(-1)?.body ?? '')
 
-test('a sweep of the database is marked as one', async () => {
+test('a sweep of the database is marked as a sweep', async () => {
   const body = JSON.stringify({ type: 'SWEEP' })
   await rebuild(signature(webhookSecret, body), body)
   expect(await lastEvent()).toMatchObject({ event: 'publish', requested_by: 'sweep' })

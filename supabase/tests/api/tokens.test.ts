@@ -36,7 +36,7 @@ const REFUSED: Record<string, () => string> = {
   'that is malformed': () => 'a.b.c',
   'without a session': () => signToken(without('session_id'), secret),
   'with the session of another account': () => signToken({ ...claims, sub: crypto.randomUUID() }, secret),
-  'with a session that is no uuid': () => signToken({ ...claims, session_id: "' or true --" }, secret),
+  'with a session that is not a UUID': () => signToken({ ...claims, session_id: "' or true --" }, secret),
   'with a session that never was': () => signToken({ ...claims, session_id: crypto.randomUUID() }, secret),
 }
 

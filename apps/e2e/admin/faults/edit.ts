@@ -30,7 +30,7 @@ async function settled(scene: Scene): Promise<Standing> {
     if (now !== last) since = Date.now()
     last = now
     if (now === 'saved' || (now !== 'saving' && Date.now() - since > 200)) return now
-    if (Date.now() > deadline) throw new Error('The save goes on without end.')
+    if (Date.now() > deadline) throw new Error('The save does not end.')
   }
 }
 
@@ -42,7 +42,7 @@ async function holds({ browser }: Scene, typed: Record<string, string>): Promise
   return true
 }
 
-/** Opens the form by a press in the list, as the first thing after the list. */
+/** Opens the form by a press in the list, directly after the list has loaded. */
 async function openFromList(scene: Scene, mark: string): Promise<void> {
   const { browser, stack, entity, id } = scene
   const { page } = browser

@@ -13,7 +13,7 @@ export interface ControlServer {
 }
 
 /**
- * Starts a web server that does nothing but answer, in its own process. In a second in which this server answers nothing
+ * Starts a web server that only answers, in its own process. In a second in which this server answers nothing
  * either, the machine was too busy to run any server.
  */
 export async function startControlServer(): Promise<ControlServer> {

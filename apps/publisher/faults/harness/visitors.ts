@@ -21,7 +21,7 @@ export interface Visits {
 }
 
 const TIMEOUT_MS = 10_000
-/** One in so many requests is also sent to the control server. */
+/** Every n-th request is also sent to the control server. */
 const CONTROL_EVERY = 10
 
 /** Sends requests at a constant rate, even if earlier ones are not answered yet. */

@@ -51,7 +51,7 @@ export class Observer {
     this.#isDirty = false
     const current = this.#read(POINTER, pointer)
     if (!current) {
-      if (this.served) throw new RuleViolationError('Nothing is served any more.')
+      if (this.served) throw new RuleViolationError('No release is served any more.')
       return
     }
     const newestChange = this.#completeRelease(current.release)

@@ -33,7 +33,7 @@ export class ReleaseFiles {
   }
 
   async #lookUp(name: string): Promise<Found> {
-    // Rejects paths that leave the folder, and compressed versions, which have no address of their own.
+    // Rejects paths that leave the folder, and compressed versions, which have no separate address.
     if (/(?:^|[\\/])\.\.?(?:[\\/]|$)|[\0\\]|\.(?:br|gz)$/.test(name)) return 'missing'
     const path = join(this.#dir, name)
     if (!(await isFile(path))) return 'missing'

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('the head of every listed page', () => {
-  it('has a title and a description of its own', () => {
+  it('has its own title and description', () => {
     const heads = addresses().map((address) => {
       const html = read(address)
       return { address, title: /<title>([^<]*)<\/title>/.exec(html)?.[1], description: meta(html, 'description') }
@@ -132,7 +132,7 @@ describe('the feed of each language', () => {
 })
 
 describe('share pictures', () => {
-  it('are the general one of the language until they are drawn, then one per item and language, 1200 × 630', async () => {
+  it('are the general picture of the language until they are drawn, then one per item and language, 1200 × 630', async () => {
     const product = content.products[0]
     if (!product) throw new Error('The seed has no product.')
     const paths = LOCALES.map((locale) => localePath(locale, `/products/${product.id}`))

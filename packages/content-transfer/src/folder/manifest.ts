@@ -28,7 +28,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
     return manifestSchema.parse(JSON.parse(text))
   } catch (cause) {
     throw new Error(
-      `${path} is damaged, or of a newer version of this program. Without the file the folder is read as one made by hand.`,
+      `${path} is damaged, or was written by a newer version of this program. Without the file the folder is read like one made by hand.`,
       { cause },
     )
   }

@@ -7,7 +7,7 @@ import { PICTURE_IN_TEXT, PICTURES } from '../pictures/names.ts'
  */
 export type AddressOf = (path: string) => string | undefined
 
-/** Thrown for a cell that cannot be read. The message tells the user what to change. */
+/** Thrown for a cell that cannot be read. The message says what to change. */
 export class UnreadableCellError extends Error {
   override readonly name = 'UnreadableCellError'
 }

@@ -13,8 +13,8 @@ export function fillTranslations<Row extends object>(table: ContentTable, row: R
 }
 
 /**
- * A complete record to be stored: what is not given is the default or nothing, and a missing translation is the text of
- * the default language.
+ * A complete record to store: a missing value becomes the default, if there is one; a missing translation becomes the text
+ * of the default language.
  * @throws ZodError where a required field is missing or a value breaks a rule
  */
 export function completeInput<Table extends ContentTable>(table: Table, given: Partial<InputOf<Table>>): InputOf<Table> {

@@ -60,7 +60,7 @@ export function linkRewriter(locale: Locale, siteOrigin: string): RewriteLink {
 function onSite({ pathname, search, hash }: URL): SiteLink {
   const suffix = search + hash
   const { prefix, path } = withoutPrefixes(pageForm(pathname))
-  // Each language has files of its own, such as its feed.
+  // Each language has its own files, such as its feed.
   if (isFile(path)) return { kind: 'fixed', path: prefix ? localePath(prefix, path) : path, suffix }
   if (isBelow(path, '/admin')) return { kind: 'fixed', path, suffix }
   return { kind: 'page', path, suffix, ...(prefix && { prefix }) }

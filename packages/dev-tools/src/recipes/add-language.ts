@@ -22,7 +22,7 @@ test('visitors read the French texts', async () => {
 })
 `
 
-/** Follows "Add a language": French, its addresses below `/fr`, with texts that nobody takes for translations. */
+/** Follows "Add a language": French, its addresses below `/fr`, with texts that are clearly not translations. */
 export async function addLanguage(copy: WorkingCopy): Promise<void> {
   copy.step('1 table of languages')
   copy.insertAfter(

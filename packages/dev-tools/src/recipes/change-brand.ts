@@ -15,7 +15,7 @@ type Replacement = [before: string, after: string]
 const newName = (locale: Locale) => (LOCALE_FACTS[locale].dir === 'rtl' ? 'دار البحر' : 'Dar Al-Bahr')
 const NEW_PHONE = '+9675311110'
 
-/** What is replaced, and by what: nothing on the left may be left in site or console. */
+/** Old and new texts: no old text may remain in site or console. */
 const TEXTS: Replacement[] = [
   ...LOCALES.map((locale): Replacement => [COMPANY.name[locale], newName(locale)]),
   [EMAIL_DOMAIN, 'dar-al-bahr.example'],

@@ -14,7 +14,7 @@ test('only `published` is written, based on the version that was read', async ()
   expect(updateRecord).toHaveBeenCalledWith(client, 'articles', 7, { published: true }, 'v1')
 })
 
-test('an article that already has the wanted state is no conflict', async () => {
+test('an article that already has the wanted state is not a conflict', async () => {
   vi.mocked(updateRecord).mockRejectedValueOnce(new ConflictError({ ...article, published: true }))
   await expect(setPublished(client, article, true)).resolves.toBeUndefined()
 })

@@ -82,7 +82,7 @@ const en: UserTexts = {
     action: (name) => `Reset password of ${name}`,
     title: 'Reset password',
     field: 'New password',
-    body: 'Whoever is signed in with this account has to sign in again with the new password.',
+    body: 'All sessions of this account end; the next sign-in needs the new password.',
     submit: 'Update password',
     tooShort: 'Password must be at least 6 characters long',
     updated: 'Password updated successfully',

@@ -20,7 +20,7 @@ test('an unclaimed draft is claimed, however slow the device is', async () => {
   expect(await openForm(1)).toBe(1)
 })
 
-test('a second form of one record has a draft of its own', async () => {
+test('a second form of the same record has its own draft', async () => {
   expect([await openForm(2), await openForm(2)]).toEqual([1, 2])
 })
 

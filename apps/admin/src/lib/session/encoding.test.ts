@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeItem, encodeItem } from './encoding.ts'
 
-test('what is encoded is decoded, Arabic included', () => {
+test('decoding restores the encoded text, Arabic included', () => {
   const value = { full_name: 'سالم باوزير', id: 7, active: true }
   expect(decodeItem(encodeItem(value))).toEqual(value)
 })

@@ -11,7 +11,7 @@ test('email and password are both required', () => {
   expect(checkLoginForm({ email: 'a@b.c', password: '' })).toBe('missing')
 })
 
-test.each(['a', 'a@b', 'a b@c.de', '@c.de', `${'x'.repeat(250)}@c.de`])('%s is no email address', (email) => {
+test.each(['a', 'a@b', 'a b@c.de', '@c.de', `${'x'.repeat(250)}@c.de`])('%s is not an email address', (email) => {
   expect(checkLoginForm({ email, password: 'secret' })).toBe('email_format')
 })
 

@@ -62,7 +62,7 @@ test('logging out signs every tab out', () => {
   expect(b.token()).toBe('a.b.c')
 })
 
-test('a session that ends in one tab asks the others to sign in again, above what is on their screens', () => {
+test('a session that ends in one tab asks the others to sign in again, above their open screens', () => {
   const open = browser()
   const [a, b] = [open(), open()]
   a.signIn(session)

@@ -3,11 +3,11 @@ import { defaultChoices, diffConflict, resolveConflict } from './diff.ts'
 
 const base = { name_en: 'Rice', name_ar: 'أرز', pack_sizes: '1,2', category: 'Rice' }
 
-test('a field that only we changed is no conflict', () => {
+test('a field that only we changed is not a conflict', () => {
   expect(diffConflict(base, { ...base, name_en: 'Best rice' }, base)).toEqual([])
 })
 
-test('a field that both changed to the same value is no conflict', () => {
+test('a field that both changed to the same value is not a conflict', () => {
   const both = { ...base, name_en: 'Best rice' }
   expect(diffConflict(base, both, both)).toEqual([])
 })

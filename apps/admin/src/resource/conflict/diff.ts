@@ -11,7 +11,7 @@ export interface FieldConflict {
 
 /**
  * Compares three versions of a record: as opened, as typed, as it is on the server now.
- * A field that only we changed is no conflict: what was typed is saved.
+ * A field that only we changed is not a conflict: what was typed is saved.
  */
 export function diffConflict(base: FormValues, mine: FormValues, theirs: FormValues): FieldConflict[] {
   return Object.keys(mine).flatMap((name) => {

@@ -24,7 +24,7 @@ test('a valid form has no errors', async () => {
   expect(await errorsOf({})).toEqual({})
 })
 
-test('each field shows the text of its own error', async () => {
+test('each field shows its own error text', async () => {
   const errors = await errorsOf({
     name_ar: '  ',
     packaging_image_3: 'javascript:alert(1)',

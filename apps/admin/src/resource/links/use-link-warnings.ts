@@ -22,7 +22,7 @@ export function useLinkWarnings(typed: readonly string[]): LinkWarning[] {
       retry: false,
     })),
   })
-  // A failed look-up is no warning.
+  // A failed look-up gives no warning.
   const gone = new Set(records.filter((_, index) => answers[index]?.data === false))
   return warningsOf(read.map(({ link, fault, record }) => ({ link, fault: record && gone.has(record) ? 'nowhere' : fault })))
 }

@@ -8,7 +8,7 @@ import { useReorder } from './use-reorder.ts'
 export interface ListOrder<Row> {
   /** For a GridList or a Table of the rows, whose items have the row's `id`. */
   dragAndDropHooks: DragAndDropHooks<Row>
-  /** Moves a row so many places towards the end; negative towards the start. */
+  /** Moves a row by a number of positions towards the end; negative towards the start. */
   move: (id: number, by: number) => void
   /** Moves a row to the position of another. */
   moveOver: (id: number, over: number) => void

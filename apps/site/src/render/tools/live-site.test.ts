@@ -27,7 +27,7 @@ it('reads pages and rows from the sitemap', async () => {
   expect(await readLiveSite(origin)).toEqual({ listed: 6, rows: { products: 1, articles: 1 } })
 })
 
-it('treats a host without a sitemap as one without a site', async () => {
+it('treats a host without a sitemap as a host without a site', async () => {
   status = 404
   expect(await readLiveSite(origin)).toEqual({ listed: 0, rows: { products: 0, articles: 0 } })
 })

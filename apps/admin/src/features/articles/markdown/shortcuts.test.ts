@@ -4,7 +4,7 @@ import { formatOfKeys, shortcutWords } from './shortcuts.ts'
 
 const key = { code: '', ctrlKey: true, metaKey: false, altKey: false, shiftKey: false }
 
-test('each format has a shortcut of its own', () => {
+test('each format has its own shortcut', () => {
   expect(new Set(FORMATS.map((format) => shortcutWords(format, false))).size).toBe(FORMATS.length)
 })
 

@@ -21,7 +21,7 @@ export function BuildEntry({ build, texts, isShown = false, onShow }: BuildEntry
   const time = formatShortDateTime(locale, build.started_at)
   const { total } = build.phases_ms
   const facts = [
-    build.trigger === null ? texts.untold : texts.trigger[build.trigger],
+    build.trigger === null ? texts.unknownTrigger : texts.trigger[build.trigger],
     total === undefined ? undefined : formatSeconds(locale, total),
     build.pages === null ? undefined : texts.pages(build.pages, formatNumber(locale, build.pages)),
   ]

@@ -11,7 +11,7 @@ export interface HistoryTexts {
   state: Record<BuildState, string>
   trigger: Record<BuildTrigger, string>
   /** What started a build is not known. */
-  untold: string
+  unknownTrigger: string
   pages: (count: number, shown: string) => string
   /** On the release that visitors see now. */
   shownNow: string
@@ -33,36 +33,36 @@ const en: HistoryTexts = {
   loading: 'Loading the last releases...',
   failed: (message) => `Failed to load the last releases: ${message}`,
   empty: 'Nothing has been published yet.',
-  state: { queued: 'Waiting', building: 'Being made', live: 'Published', failed: 'Failed' },
+  state: { queued: 'Waiting', building: 'Building', live: 'Published', failed: 'Failed' },
   trigger: {
     webhook: 'A saved change',
-    staff: 'Asked for',
-    sweep: 'Looked for changes that wait',
+    staff: 'Requested by staff',
+    sweep: 'Check for waiting changes',
     start: 'The publisher started',
     code: 'New version of the website',
-    pictures: 'Pictures were made ready',
-    rollback: 'An older release was shown again',
+    pictures: 'Pictures became available',
+    rollback: 'An older release was restored',
   },
-  untold: 'Cause not told',
+  unknownTrigger: 'Cause unknown',
   pages: (count, shown) => (count === 1 ? '1 page' : `${shown} pages`),
   shownNow: 'Shown now',
   showAgain: 'Show this release again',
   showAgainOf: (time) => `Show this release again: ${time}`,
   confirm: {
     title: 'Show an older release?',
-    body: 'Visitors see the website as it was then, at once and on every page.',
-    wait: 'What was saved since then stays saved, but is not public any more. Nothing is published until somebody presses “Publish again”.',
+    body: 'Visitors immediately see the website as it was then, on every page.',
+    wait: 'Changes saved since then stay saved but are no longer public. Nothing is published until “Publish again” is pressed.',
     act: 'Show the older release',
     cancel: 'Cancel',
   },
-  rebuild: 'Build everything anew',
-  rebuildAsked: 'Every page is being built anew.',
+  rebuild: 'Rebuild everything',
+  rebuildAsked: 'Every page is being rebuilt.',
   done: 'The older release is shown.',
   refused: (message) => `Failed to show the older release: ${message}`,
   refusals: {
     host_keeps_releases:
-      'this website is kept by a hosting service. Go back to an older deployment there; the guide to deployment (docs/deploy.md) says how.',
-    no_such_release: 'this release is not kept any more. The last ten are.',
+      'this website is on a hosting service. Restore an older deployment there; the deployment guide (docs/deploy.md) explains how.',
+    no_such_release: 'this release is no longer kept. Only the last ten are.',
     admins_only: 'only an account with the role admin may do this.',
   },
 }
@@ -83,7 +83,7 @@ const ar: HistoryTexts = {
     pictures: 'اكتمل تجهيز الصور',
     rollback: 'أُعيد عرض إصدار أقدم',
   },
-  untold: 'السبب غير مذكور',
+  unknownTrigger: 'السبب غير مذكور',
   pages: (count, shown) =>
     count === 1
       ? 'صفحة واحدة'
