@@ -18,6 +18,15 @@ test('a long string with escapes stays a string', () => {
   }
 })
 
+test('a long string after a string with an escaped quote becomes a view', () => {
+  for (const fileName of ['a".jpg', '"', 'a\\"', 'a\\']) {
+    expect(parseWithLongStrings(encode(JSON.stringify({ fileName, imageData: LONG })))).toEqual({
+      fileName,
+      imageData: encode(LONG),
+    })
+  }
+})
+
 test.each(['', '{"imageData":', '{"imageData":"', `{"imageData":"${LONG}`, `{"imageData":"${LONG}"`])(
   'incomplete JSON is refused (case %#)',
   (json) => {

@@ -21,12 +21,12 @@ export class UploadQueue {
    * Reserves memory of the budget while a task runs; waits until it is free.
    * @throws HttpError 503 after 30 s
    */
-  withMemory<Answer>(bytes: number, task: () => Promise<Answer>): Promise<Answer> {
+  withMemory<Result>(bytes: number, task: () => Promise<Result>): Promise<Result> {
     return this.#budget.runExclusive(task, Math.max(1, bytes))
   }
 
   /** Runs tasks that need the memory of a decoder one after the other. */
-  verifyAlone<Answer>(task: () => Promise<Answer>): Promise<Answer> {
+  verifyAlone<Result>(task: () => Promise<Result>): Promise<Result> {
     return this.#decoder.runExclusive(task)
   }
 }

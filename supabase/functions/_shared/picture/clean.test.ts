@@ -4,7 +4,7 @@ import { cleanPicture } from '../picture.ts'
 
 const FORMATS = ['jpeg', 'png', 'webp', 'gif'] as const
 type Format = (typeof FORMATS)[number]
-const SECRET = 'the place where it was taken'
+const SECRET = 'taken at the warehouse'
 const SCRIPT = '<script>alert(1)</script>'
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${SECRET}</rdf:Description></rdf:RDF></x:xmpmeta>`
 
