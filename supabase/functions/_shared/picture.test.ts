@@ -6,13 +6,13 @@ import { cleanPicture } from './picture.ts'
 const MEDIA = fileURLToPath(new URL('../../seed/media/', import.meta.url))
 const PICTURES = readdirSync(MEDIA, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(jpg|png)$/.test(name))
 
-test.each(PICTURES)('%s of the demo catalogue is what its name says', async (name) => {
+test.each(PICTURES)('%s of the demo catalogue has the type of its extension', async (name) => {
   const { extension, width, height } = await cleanPicture(readFileSync(MEDIA + name))
   expect(name.endsWith(extension)).toBe(true)
   expect(Math.min(width, height)).toBeGreaterThan(50)
 })
 
-test('a picture cut off in its header is none', async () => {
+test('a file that ends in its header is refused as no picture or as damaged', async () => {
   const [name = ''] = PICTURES
   const bytes = readFileSync(MEDIA + name)
   for (const length of [0, 1, 2]) {
@@ -23,7 +23,7 @@ test('a picture cut off in its header is none', async () => {
   }
 })
 
-/** Random numbers that are the same in every run. */
+/** A pseudorandom generator with a fixed seed, so every run uses the same numbers. */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
@@ -32,12 +32,12 @@ function createRandom(seed: number): (limit: number) => number {
   }
 }
 
-test('random bytes behind the mark of each type never get through, and never hang', async () => {
-  const marks = ['\u00FF\u00D8\u00FF\u00E0', '\u0089PNG\r\n\u001A\n', 'RIFF\u0010\u0000\u0000\u0000WEBPVP8 ', 'GIF89a']
+test('random bytes after the signature of each type are refused, and never hang', async () => {
+  const signatures = ['\u00FF\u00D8\u00FF\u00E0', '\u0089PNG\r\n\u001A\n', 'RIFF\u0010\u0000\u0000\u0000WEBPVP8 ', 'GIF89a']
   const next = createRandom(11)
-  for (const mark of marks) {
+  for (const signature of signatures) {
     for (let round = 0; round < 300; round++) {
-      const bytes = Buffer.concat([Buffer.from(mark, 'latin1'), Buffer.from(Array.from({ length: 60 }, () => next(256)))])
+      const bytes = Buffer.concat([Buffer.from(signature, 'latin1'), Buffer.from(Array.from({ length: 60 }, () => next(256)))])
       await expect(cleanPicture(bytes)).rejects.toMatchObject({ name: 'HttpError' })
     }
   }

@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_BYTES, type UploadType } from '@bayt/content/entities/limits'
 import { HttpError } from './http.ts'
-import { unsupportedPicture } from './picture/broken.ts'
 import { ascii, type CleanPicture } from './picture/bytes.ts'
+import { unsupportedPictureError } from './picture/errors.ts'
 import { cleanGif } from './picture/gif.ts'
 import { cleanJpeg } from './picture/jpeg.ts'
 import { cleanPng, PNG_SIGNATURE } from './picture/png.ts'
@@ -10,35 +10,35 @@ import { cleanWebp } from './picture/webp.ts'
 interface PictureType {
   extension: UploadType
   mimeType: string
-  /** Whether a file begins like one. */
-  isLike(bytes: Uint8Array): boolean
+  /** Whether the file begins with the signature of this type. */
+  matches(bytes: Uint8Array): boolean
   clean(bytes: Uint8Array): CleanPicture | Promise<CleanPicture>
 }
 
-/** The picture types that may be stored, by what the content says; never by name or declared type. */
+/** The accepted picture types. The signature in the content decides, never the file name or the declared type. */
 const TYPES: readonly PictureType[] = [
   {
     extension: 'jpg',
     mimeType: 'image/jpeg',
-    isLike: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff,
+    matches: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff,
     clean: cleanJpeg,
   },
   {
     extension: 'png',
     mimeType: 'image/png',
-    isLike: (bytes) => PNG_SIGNATURE.every((byte, index) => bytes[index] === byte),
+    matches: (bytes) => PNG_SIGNATURE.every((byte, index) => bytes[index] === byte),
     clean: cleanPng,
   },
   {
     extension: 'webp',
     mimeType: 'image/webp',
-    isLike: (bytes) => textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WEBP',
+    matches: (bytes) => textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WEBP',
     clean: cleanWebp,
   },
   {
     extension: 'gif',
     mimeType: 'image/gif',
-    isLike: (bytes) => ['GIF87a', 'GIF89a'].includes(textAt(bytes, 0, 6)),
+    matches: (bytes) => ['GIF87a', 'GIF89a'].includes(textAt(bytes, 0, 6)),
     clean: cleanGif,
   },
 ]
@@ -57,17 +57,16 @@ export interface VerifiedPicture extends CleanPicture {
 }
 
 /**
- * Verifies a picture and returns it as it may be stored. It is read to its end as a decoder reads it and held to the limit
- * of pixels for its type. Metadata (place, camera, comments) and anything after its end are removed. Pixels are not encoded
- * again, so quality is kept.
- * @throws HttpError 413 where it is too large, 415 where it is no picture of an accepted type or cannot be decoded
+ * Decodes a picture to verify it, and returns the file to store. Enforces the pixel limit of its type. Removes metadata
+ * (location, camera, comments) and trailing data. Does not encode the pixels again, so the quality stays the same.
+ * @throws HttpError 413 if it is too large, 415 if its type is not accepted or it cannot be decoded
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<VerifiedPicture> {
   if (bytes.byteLength > UPLOAD_MAX_BYTES) {
     throw new HttpError(413, 'too_large', 'The picture is larger than 10 MB. Choose a smaller one.')
   }
-  const type = TYPES.find(({ isLike }) => isLike(bytes))
-  if (isAvif(bytes)) throw unsupportedPicture('An AVIF')
+  const type = TYPES.find(({ matches }) => matches(bytes))
+  if (isAvif(bytes)) throw unsupportedPictureError('An AVIF')
   if (!type) throw new HttpError(415, 'not_a_picture', 'Please select an image file: JPEG, PNG, WebP or GIF')
   return { ...(await type.clean(bytes)), extension: type.extension, mimeType: type.mimeType }
 }

@@ -4,22 +4,22 @@ import { z } from 'zod'
 import { HttpError, json, readBytes, serveJson } from '../_shared/http.ts'
 import { cleanPicture, type VerifiedPicture } from '../_shared/picture.ts'
 import { decodeDataUrl } from './data-url.ts'
-import { parseWithLongTexts } from './long-texts.ts'
-import { Turns } from './turns.ts'
+import { parseWithLongStrings } from './long-strings.ts'
+import { UploadQueue } from './upload-queue.ts'
 
 export interface UploadDeps {
   /** Throws HttpError 401 unless the caller is staff with a live session, or has the project's secret key. */
   requireStaff(request: Request): Promise<unknown>
-  /** Stores a picture under its name; storing the same again is no error. @returns its public address */
+  /** Stores a picture under its name; idempotent. @returns its public address */
   store(name: string, bytes: Uint8Array<ArrayBuffer>, mimeType: string): Promise<string>
 }
 
-/** A text, or the bytes of a long one, that is a data URL; becomes the bytes of the file. */
+/** Parses a data URL, given as a string or as its bytes, to the bytes of the file. */
 const dataUrl = (field: string) => {
-  const wrong = `${field} must be a data URL of the file in base64`
-  return z.union([z.string(), z.instanceof(Uint8Array<ArrayBuffer>)], wrong).transform((value, context) => {
+  const message = `${field} must be a data URL of the file in base64`
+  return z.union([z.string(), z.instanceof(Uint8Array<ArrayBuffer>)], message).transform((value, context) => {
     const bytes = decodeDataUrl(typeof value === 'string' ? new TextEncoder().encode(value) : value)
-    if (!bytes) context.addIssue(wrong)
+    if (!bytes) context.addIssue(message)
     return bytes ?? z.NEVER
   })
 }
@@ -27,13 +27,13 @@ const dataUrl = (field: string) => {
 const uploadRequest = z.object({
   imageData: dataUrl('imageData'),
   fileName: z.string('fileName must be a text'),
-  /** The same picture in small, for lists. */
+  /** A smaller version of the picture, for lists. */
   thumbnailData: dataUrl('thumbnailData').optional(),
 })
 
 const THUMBNAIL_MAX_BYTES = 512 * 1024
 
-/** Base64 adds a third; the rest of the body is small. */
+/** Base64 adds a third; 64 kB are for the rest of the body. */
 const MAX_BODY_BYTES = Math.ceil(((UPLOAD_MAX_BYTES + THUMBNAIL_MAX_BYTES) * 4) / 3) + 64 * 1024
 
 interface Upload {
@@ -42,43 +42,43 @@ interface Upload {
 }
 
 /**
- * Takes a picture as a data URL (spec: admin §7) and answers `{ publicUrl }`, with a thumbnail where the device made one. The
- * name follows from the content; `fileName` is only a label. Requests share the memory of one function, so that they wait for
- * their turn.
+ * Stores a picture from a data URL, and its thumbnail if the request contains one (spec: admin §7). Responds with
+ * `{ publicUrl, width, height }`. The name is a hash of the content; `fileName` is ignored. Parallel requests share the memory
+ * of one function, so they wait in a queue.
  */
 export function createUpload(deps: UploadDeps): (request: Request) => Promise<Response> {
-  const turns = new Turns(MAX_BODY_BYTES)
+  const queue = new UploadQueue(MAX_BODY_BYTES)
   return serveJson(async (request) => {
     await deps.requireStaff(request)
-    return turns.hold(bytesToHold(request), async () => {
-      const upload = await readAndVerify(request, turns)
+    return queue.withMemory(bodyBytes(request), async () => {
+      const upload = await readAndVerify(request, queue)
       const { width, height } = upload.image
       return json(200, { publicUrl: await storeBoth(deps, upload), width, height })
     })
   })
 }
 
-/** A length that is missing or no number counts as the longest body. */
-function bytesToHold(request: Request): number {
+/** The declared length of the body; the maximum if it is missing or not a number. */
+function bodyBytes(request: Request): number {
   const declared = Number(request.headers.get('content-length') ?? Number.NaN)
   return declared >= 0 ? Math.min(declared, MAX_BODY_BYTES) : MAX_BODY_BYTES
 }
 
-/** The body is not held while the picture is stored. */
-async function readAndVerify(request: Request, turns: Turns): Promise<Upload> {
+/** A separate function, so that the body can be freed before the picture is stored. */
+async function readAndVerify(request: Request, queue: UploadQueue): Promise<Upload> {
   const body = await readUpload(request)
-  return turns.work(() => verify(body))
+  return queue.verifyAlone(() => verify(body))
 }
 
 async function verify(body: Uint8Array<ArrayBuffer>): Promise<Upload> {
-  const parsed = uploadRequest.safeParse(parseWithLongTexts(body))
+  const parsed = uploadRequest.safeParse(parseWithLongStrings(body))
   if (!parsed.success) throw new HttpError(400, 'invalid', parsed.error.issues[0]?.message ?? 'The request is not valid')
   const { imageData, thumbnailData } = parsed.data
   const image = await cleanPicture(imageData)
   return { image, thumbnail: thumbnailData && (await readThumbnail(thumbnailData, image)) }
 }
 
-/** @throws HttpError where it is no smaller version of its picture */
+/** @throws HttpError 400 if it is too large or of another type than its picture */
 async function readThumbnail(data: Uint8Array, { mimeType }: VerifiedPicture): Promise<VerifiedPicture> {
   const thumbnail = await cleanPicture(data)
   const { width, height, bytes } = thumbnail
@@ -88,7 +88,7 @@ async function readThumbnail(data: Uint8Array, { mimeType }: VerifiedPicture): P
   throw new HttpError(400, 'invalid', `thumbnailData must be of the type of its picture, and at most ${limit}`)
 }
 
-/** The thumbnail first: whoever has the address of the picture may count on it. @returns the address of the picture */
+/** Stores the thumbnail first, because the address of the picture implies that it exists. @returns the address of the picture */
 async function storeBoth({ store }: UploadDeps, { image, thumbnail }: Upload): Promise<string> {
   const { extension, mimeType } = image
   const file = `${await contentHash(image.bytes, thumbnail?.bytes)}.${extension}`
@@ -111,7 +111,7 @@ async function readUpload(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 
 /** First 128 bits of the SHA-256 of the content, in hexadecimal. */
 async function contentHash(...parts: (Uint8Array<ArrayBuffer> | undefined)[]): Promise<string> {
-  const whole = await new Blob(parts.filter((part) => part !== undefined)).arrayBuffer()
-  const digest = await crypto.subtle.digest('SHA-256', whole)
+  const bytes = await new Blob(parts.filter((part) => part !== undefined)).arrayBuffer()
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
   return [...new Uint8Array(digest).subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -27,7 +27,7 @@ async function storedNames(): Promise<string[]> {
   return folders.flatMap(({ data }) => (data ?? []).map(({ name }) => name)).sort()
 }
 
-/** The request is refused and leaves nothing behind. */
+/** Expects that the request is refused and stores nothing. */
 async function expectRefused(
   request: () => Promise<FunctionAnswer>,
   refused: { status: number; code: string; message?: unknown },
@@ -39,7 +39,7 @@ async function expectRefused(
 
 const MIME = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' }
 
-test.for(FORMATS)('a real %s is stored, served as what it is, and can run nothing', async (format) => {
+test.for(FORMATS)('a valid %s is stored, and served with its type and headers that prevent scripts', async (format) => {
   const bytes = await picture(format)
   const { status, body } = await upload(dataUrl(bytes, 'application/octet-stream'), 'whatever.exe')
   expect([status, body]).toEqual([200, { publicUrl: expect.any(String), width: 40, height: 30 }])
@@ -53,7 +53,7 @@ test.for(FORMATS)('a real %s is stored, served as what it is, and can run nothin
   expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('the same picture has the same address, whatever its file is called, and another picture has another', async () => {
+test('the address depends on the content of the picture, not on its file name', async () => {
   const bytes = await picture('jpg')
   const [one, same, other] = [
     await upload(dataUrl(bytes), 'a.jpg'),
@@ -64,7 +64,7 @@ test('the same picture has the same address, whatever its file is called, and an
   expect(other.body).not.toEqual(one.body)
 })
 
-test('the same picture, sent eight times at the same time, is stored once and accepted each time', async () => {
+test('eight parallel uploads of the same picture are all accepted and return one address', async () => {
   const bytes = await picture('jpg', 200, 150)
   const answers = await Promise.all(Array.from({ length: 8 }, () => upload(dataUrl(bytes))))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -79,7 +79,7 @@ const uploadPair = async (thumbnail: Uint8Array, image?: Uint8Array) =>
     { token },
   )
 
-test('a thumbnail is stored beside its picture, where the address of the picture leads', async () => {
+test('a thumbnail is stored at the address that follows from that of its picture', async () => {
   const [image, thumbnail] = [await picture('jpg', 900, 600), await picture('jpg', 400, 267)]
   const { status, body } = await uploadPair(thumbnail, image)
   expect([status, body]).toMatchObject([200, { width: 900, height: 600 }])
@@ -99,8 +99,8 @@ test('a thumbnail is stored beside its picture, where the address of the picture
   expect(other.publicUrl).not.toBe(publicUrl)
 })
 
-/** Nothing in it repeats, so it cannot be packed: 640 kB. */
-const heavyPng = () =>
+/** Random pixels, which do not compress: 640 kB. */
+const incompressiblePng = () =>
   sharp(randomBytes(400 * 400 * 4), { raw: { width: 400, height: 400, channels: 4 } })
     .png()
     .toBuffer()
@@ -108,7 +108,7 @@ const heavyPng = () =>
 test.for([
   ['is larger than 400 pixels', () => picture('jpg', 401, 300)],
   ['is of another type than its picture', () => picture('png', 40, 30)],
-  ['weighs more than 512 kB', () => heavyPng(), () => picture('png', 900, 600)],
+  ['is larger than 512 kB', () => incompressiblePng(), () => picture('png', 900, 600)],
 ] as const)('a thumbnail that %s is refused, and its picture with it', async ([, make, makeImage]) => {
   const [thumbnail, image] = [await make(), await makeImage?.()]
   await expectRefused(() => uploadPair(thumbnail, image), {
@@ -118,21 +118,21 @@ test.for([
   })
 })
 
-test('a thumbnail that is no picture is refused, and its picture with it', async () => {
+test('a thumbnail that is not a picture is refused, and its picture with it', async () => {
   await expectRefused(() => uploadPair(Buffer.from(svg)), { status: 415, code: 'not_a_picture' })
 })
 
-test('a file name cannot choose where the picture goes', async () => {
+test('the file name does not affect the path of the picture', async () => {
   const bytes = await picture('png')
   const { body } = await upload(dataUrl(bytes), '../../../etc/passwd\u0000.html')
   expect((body as { publicUrl: string }).publicUrl).toMatch(/\/media\/[0-9a-f]{32}\.png$/)
 })
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
-const NO_PICTURES: Record<string, () => Promise<Uint8Array> | Uint8Array> = {
-  'HTML that is called a JPEG': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+const NOT_PICTURES: Record<string, () => Promise<Uint8Array> | Uint8Array> = {
+  'HTML with the name of a JPEG': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
   'an SVG': () => Buffer.from(svg),
-  'a file of zero bytes': () => new Uint8Array(),
+  'an empty file': () => new Uint8Array(),
   'a PDF': () => Buffer.from('%PDF-1.7\n1 0 obj'),
   'a ZIP': () => Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaa'),
   'a text': () => Buffer.from('just a text'),
@@ -143,8 +143,8 @@ const NO_PICTURES: Record<string, () => Promise<Uint8Array> | Uint8Array> = {
   'a BMP': () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(52, 1)]),
 }
 
-test.for(Object.keys(NO_PICTURES))('%s is refused, whatever its name or declared type', async (kind) => {
-  const bytes = (await NO_PICTURES[kind]?.()) ?? new Uint8Array()
+test.for(Object.keys(NOT_PICTURES))('%s is refused, whatever its name or declared type', async (kind) => {
+  const bytes = (await NOT_PICTURES[kind]?.()) ?? new Uint8Array()
   for (const [type, name] of [
     ['image/jpeg', 'photo.jpg'],
     ['image/png', 'photo.png'],
@@ -158,9 +158,9 @@ test.for(Object.keys(NO_PICTURES))('%s is refused, whatever its name or declared
 })
 
 test.for([
-  ['the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-  ['the first bytes of a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  ['a PNG of no width', pngFile(0, 10)],
+  ['the signature of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ['the signature of a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['a PNG with a width of 0', pngFile(0, 10)],
 ] as const)('%s is refused as damaged', async ([, bytes]) => {
   await expectRefused(() => upload(dataUrl(bytes)), {
     status: 415,
@@ -169,7 +169,7 @@ test.for([
   })
 })
 
-test('a photo is stored without the place where it was taken, and turned as it was', async () => {
+test('a photo is stored without its location, and keeps its orientation', async () => {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
     .withExif({ IFD0: { ImageDescription: 'at home' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 33/1 36/1' } })
     .withMetadata({ orientation: 6 })
@@ -181,7 +181,7 @@ test('a photo is stored without the place where it was taken, and turned as it w
   for (const text of ['GPS', 'at home', '<script>']) expect(stored.includes(text), text).toBe(false)
 })
 
-test('a picture that is cut off is refused with what to do', async () => {
+test('a truncated picture is refused with a remedy', async () => {
   for (const format of FORMATS) {
     const bytes = await picture(format, 300, 200)
     await expectRefused(() => upload(dataUrl(bytes.subarray(0, bytes.length - 10))), {
@@ -196,7 +196,7 @@ test.for([
   [6_000, 4_001],
   [30_000, 30_000],
   [4_294_967_295, 4_294_967_295],
-] as const)('%d × %d pixels are refused by the header alone', async ([width, height]) => {
+] as const)('%d × %d pixels are refused after reading only the header', async ([width, height]) => {
   const big = pngFile(width, height)
   await expectRefused(() => upload(dataUrl(big)), {
     status: 413,
@@ -205,7 +205,7 @@ test.for([
   })
 })
 
-test.for(Object.keys(HOSTILE_PICTURES))('%s is refused with what to do', async (kind) => {
+test.for(Object.keys(HOSTILE_PICTURES))('%s is refused with a remedy', async (kind) => {
   const bytes = (await HOSTILE_PICTURES[kind]?.()) ?? Buffer.alloc(0)
   const { status, code, message } = refusal(await upload(dataUrl(bytes)))
   expect([413, 415]).toContain(status)
@@ -213,7 +213,7 @@ test.for(Object.keys(HOSTILE_PICTURES))('%s is refused with what to do', async (
   expect(message).toMatch(/(Make it smaller|Save it again|Save the picture as)[^.]*\.$/)
 })
 
-test('pictures at the limits, and those that are refused, stay below the memory of a hosted function', async () => {
+test('accepted and refused pictures at the limits stay below the memory of a hosted function', async () => {
   const backendPid = inject('backend').pid
   const deno = ProcessMemory.ofChild(backendPid, 'deno')
   deno.resetPeak()
@@ -232,12 +232,12 @@ test('pictures at the limits, and those that are refused, stay below the memory 
   const photo = await picture('jpg', 2_000, 1_500)
   const answers = await Promise.all([upload(dataUrl(photo)), upload(dataUrl(photo)), upload(dataUrl(photo))])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  const bomb = HOSTILE_PICTURES['a PNG that unpacks to 50 megapixels']
+  const bomb = HOSTILE_PICTURES['a PNG that decompresses to 50 megapixels']
   expect(refusal(await upload(dataUrl((await bomb?.()) ?? Buffer.alloc(0)))).status).toBe(413)
   expect(deno.peakBytes).toBeLessThan(256_000_000)
 })
 
-test('more than 10 MB are refused; 10 MB are not', async () => {
+test('10 MB are accepted, more are refused', async () => {
   const limit = 10 * 1024 * 1024
   const padded = async (size: number) => Buffer.concat([await picture('jpg'), Buffer.alloc(size)]).subarray(0, size)
   for (const size of [limit + 1, limit + 200_000, 25_000_000]) {
@@ -253,16 +253,16 @@ test('more than 10 MB are refused; 10 MB are not', async () => {
 })
 
 test.for([
-  ['no data URL', 'https://test.example/a.jpg'],
+  ['an address', 'https://test.example/a.jpg'],
   ['a data URL without base64', 'data:image/png,AAAA'],
   ['bad base64', 'data:image/png;base64,@@@@'],
   ['a number', 7],
-  ['nothing', undefined],
+  ['a missing picture', undefined],
 ])('%s is refused with a reason', async ([, imageData]) => {
   await expectRefused(() => upload(imageData), { status: 400, code: 'invalid', message: expect.stringContaining('imageData') })
 })
 
-test('a body that is no JSON or names no file is refused', async () => {
+test('a body that is not JSON, or has no valid file name, is refused', async () => {
   await expectRefused(() => callFunction(backend, 'image-upload', '{"imageData":', { token }), { status: 400, code: 'not_json' })
   const bytes = await picture('png')
   await expectRefused(() => upload(dataUrl(bytes), 7), {
@@ -272,7 +272,7 @@ test('a body that is no JSON or names no file is refused', async () => {
   })
 })
 
-test('without a live session nothing is stored', async () => {
+test('a request without a valid session is refused', async () => {
   const imageData = dataUrl(await picture('jpg'))
   const signedOut = { status: 401, code: 'signed_out', message: 'Your session has ended. Please sign in again.' }
   const ended = await signIn(backend)
@@ -282,7 +282,7 @@ test('without a live session nothing is stored', async () => {
   }
 })
 
-test("the server's own key may upload, as `apikey` and whole", async () => {
+test('the secret key may upload as `apikey`; a changed key may not', async () => {
   const imageData = dataUrl(await picture('jpg'))
   const as = (apikey: string) =>
     callFunction(backend, 'image-upload', { imageData, fileName: 'a.jpg' }, { headers: { apikey, authorization: '' } })
@@ -297,7 +297,7 @@ test("the server's own key may upload, as `apikey` and whole", async () => {
   }
 })
 
-test('staff cannot store past the function either', async () => {
+test('staff cannot write to the bucket without the function', async () => {
   const { client } = await signIn(backend, 'admin')
   const before = await storedNames()
   const { error } = await client.storage
@@ -308,7 +308,7 @@ test('staff cannot store past the function either', async () => {
   expect(await storedNames()).toEqual(before)
 })
 
-test('any page may ask, as the admin is hosted apart', async () => {
+test('requests from any origin are allowed, because the console has its own origin', async () => {
   const answer = await fetch(`${backend.url}/functions/v1/image-upload`, { method: 'OPTIONS' })
   expect(answer.status).toBe(204)
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')

@@ -10,7 +10,7 @@ interface Case {
 }
 
 /** A picture that compresses like a photo: large soft shapes with some noise. */
-async function photo(width: number, height: number, grain = 4): Promise<Sharp> {
+async function photo(width: number, height: number, noiseAmplitude = 4): Promise<Sharp> {
   const shapes = { width: Math.ceil(width / 16), height: Math.ceil(height / 16), channels: 3 as const, background: '#888' }
   const soft = sharp({ create: { ...shapes, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
   const pixels = await sharp(await soft.png().toBuffer())
@@ -20,7 +20,7 @@ async function photo(width: number, height: number, grain = 4): Promise<Sharp> {
     .toBuffer()
   const noise = randomBytes(1 << 20)
   for (let at = 0; at < pixels.length; at++) {
-    pixels[at] = Math.max(0, Math.min(255, (pixels[at] ?? 0) + ((noise[at & 0xfffff] ?? 0) / 255 - 0.5) * 2 * grain))
+    pixels[at] = Math.max(0, Math.min(255, (pixels[at] ?? 0) + ((noise[at & 0xfffff] ?? 0) / 255 - 0.5) * 2 * noiseAmplitude))
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
@@ -42,8 +42,8 @@ const phone = async () => (await photo(2_000, 1_500)).jpeg({ quality: 85 }).toBu
 
 /** Ordinary pictures, then the largest accepted ones, then refused ones. */
 export const CASES: readonly Case[] = [
-  { name: 'photo as the console sends it, 3 Mpx JPEG', make: phone },
-  { name: 'the same, eight at once', make: phone, parallel: 8 },
+  { name: 'photo from the console, 3 Mpx JPEG', make: phone },
+  { name: 'the same, eight in parallel', make: phone, parallel: 8 },
   { name: 'logo, 1 Mpx PNG', make: async () => flat(1_000, 1_000, 4).png().toBuffer() },
   { name: 'cut-out, 3 Mpx WebP', make: async () => (await photo(2_000, 1_500)).webp({ quality: 85 }).toBuffer() },
   { name: 'phone photo, 12 Mpx JPEG', make: async () => (await photo(4_000, 3_000)).jpeg({ quality: 85 }).toBuffer() },
@@ -56,20 +56,26 @@ export const CASES: readonly Case[] = [
   { name: '3 Mpx PNG photo, near 9 MB', make: async () => (await photo(2_000, 1_500)).png().toBuffer() },
   { name: '24 Mpx GIF', make: async () => flat(6_000, 4_000).gif({ effort: 1 }).toBuffer() },
   {
-    name: '4 Mpx WebP without loss, flat',
+    name: '4 Mpx lossless WebP, flat',
     make: async () => flat(2_000, 2_000, 4).webp({ lossless: true, effort: 0 }).toBuffer(),
   },
   {
-    name: '4 Mpx WebP without loss, photo',
+    name: '4 Mpx lossless WebP, photo',
     make: async () => (await photo(2_000, 2_000, 2)).webp({ lossless: true, effort: 0 }).toBuffer(),
   },
-  { name: 'JPEG of 10 MB, three at once', make: async () => padded(await phone()), parallel: 3 },
-  { name: 'refused: 50 Mpx PNG', make: hostile('a PNG that unpacks to 50 megapixels') },
-  { name: 'refused: 50 Mpx PNG that says 16 × 16', make: hostile('a PNG that says 16 × 16 and unpacks to 50 megapixels') },
+  { name: 'JPEG of 10 MB, three in parallel', make: async () => padded(await phone()), parallel: 3 },
+  { name: 'refused: 50 Mpx PNG', make: hostile('a PNG that decompresses to 50 megapixels') },
   {
-    name: 'refused: 64 Mpx WebP that says 16 × 16',
-    make: hostile('a WebP that says 16 × 16 and holds 64 megapixels without loss'),
+    name: 'refused: 50 Mpx PNG that declares 16 × 16',
+    make: hostile('a PNG that declares 16 × 16 and decompresses to 50 megapixels'),
   },
-  { name: 'refused: AVIF of 6 Mpx that says 16 × 16', make: hostile('an AVIF that says 16 × 16 and holds 6 megapixels') },
+  {
+    name: 'refused: 64 Mpx WebP that declares 16 × 16',
+    make: hostile('a lossless WebP that declares 16 × 16 and contains 64 megapixels'),
+  },
+  {
+    name: 'refused: AVIF of 6 Mpx that declares 16 × 16',
+    make: hostile('an AVIF that declares 16 × 16 and contains 6 megapixels'),
+  },
   { name: 'refused: GIF of 20,000 frames', make: hostile('a GIF of 20,000 frames') },
 ]

@@ -11,7 +11,7 @@ import { type Row, uploadTable } from './table.ts'
 
 /**
  * `npm run bench -- upload`: time and memory of the function `image-upload` on Deno, for ordinary photos and for the largest
- * pictures that it accepts and refuses. Here all functions share one process; a hosted one needs less memory.
+ * pictures that it accepts and refuses. All functions share one process here; a hosted function needs less memory.
  */
 const BACKEND = join(import.meta.dirname, '../../../../packages/local-supabase/src/main.ts')
 const ROUNDS = 3
@@ -25,13 +25,13 @@ try {
   const deno = ProcessMemory.ofChild(backend.pid, 'deno')
   const upload = async (bytes: Buffer): Promise<number> => {
     const imageData = `data:image/jpeg;base64,${bytes.toString('base64')}`
-    const answer = await fetch(`http://127.0.0.1:${port}/functions/v1/image-upload`, {
+    const response = await fetch(`http://127.0.0.1:${port}/functions/v1/image-upload`, {
       method: 'POST',
       headers: { apikey: secretKey, 'content-type': 'application/json' },
       body: JSON.stringify({ imageData, fileName: 'bench.jpg' }),
     })
-    await answer.arrayBuffer()
-    return answer.status
+    await response.arrayBuffer()
+    return response.status
   }
   const rows: Row[] = []
   for (const { name, make, parallel = 1 } of CASES) {

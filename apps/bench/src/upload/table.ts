@@ -6,7 +6,7 @@ export interface Row {
   /** HTTP statuses of the responses. */
   statuses: number[]
   medianMs: number
-  /** First round, in which a decoder may have to be loaded. */
+  /** Of the first round, which may include loading a decoder. */
   firstMs: number
   /** Processor time of one upload. */
   processorMs: number
@@ -15,21 +15,21 @@ export interface Row {
 }
 
 /** The section of `docs/benchmarks.md`. */
-export function uploadTable({ rows, date, machine }: Run<Row>, before: Run<Row> | undefined): string {
+export function uploadTable({ rows, date, machine }: Run<Row>, previousRun: Run<Row> | undefined): string {
   const lines = rows.map((row) => {
-    const was = before?.rows.find(({ name }) => name === row.name)
+    const previous = previousRun?.rows.find(({ name }) => name === row.name)
     return `| ${[
       row.name,
       `${(row.bytes / 1e6).toFixed(2)} MB`,
       row.statuses.join(', '),
-      `${ms(row.medianMs)}${was ? ` (${ms(was.medianMs)})` : ''}`,
+      `${ms(row.medianMs)}${previous ? ` (${ms(previous.medianMs)})` : ''}`,
       ms(row.firstMs),
       ms(row.processorMs),
-      `${mib(row.peakBytes)}${was ? ` (${mib(was.peakBytes)})` : ''}`,
+      `${mib(row.peakBytes)}${previous ? ` (${mib(previous.peakBytes)})` : ''}`,
     ].join(' | ')} |`
   })
   return `## upload: time and memory of \`image-upload\`
-Three rounds each against one Deno process with all functions, ${date}; ${machine}; in brackets the previous run${before ? ` (${before.date})` : ''}.
+Three rounds each against one Deno process with all functions, ${date}; ${machine}; in brackets the previous run${previousRun ? ` (${previousRun.date})` : ''}.
 The hosted limits are 256 MB and 2 s of processor time.
 
 | picture | size | status | median | first | processor time | peak memory |

@@ -11,10 +11,10 @@ export type Mutation =
   | { kind: 'move'; at: number; length: number; to: number }
 
 /** Uniform, unlike `fc.double`, which prefers numbers near 0. A third of the positions are near the start, where headers are. */
-const share = (most: number) => fc.integer({ min: 0, max: 1_000_000 }).map((value) => (value / 1_000_000) * most)
-const position = fc.oneof({ weight: 2, arbitrary: share(1) }, { weight: 1, arbitrary: share(0.1) })
+const fraction = (max: number) => fc.integer({ min: 0, max: 1_000_000 }).map((value) => (value / 1_000_000) * max)
+const position = fc.oneof({ weight: 2, arbitrary: fraction(1) }, { weight: 1, arbitrary: fraction(0.1) })
 const length = fc.oneof(fc.integer({ min: 1, max: 64 }), fc.integer({ min: 1, max: 2_000 }))
-const header = fc.uint8Array({ minLength: 1, maxLength: 8 }).map((bytes) => [...bytes])
+const shortBytes = fc.uint8Array({ minLength: 1, maxLength: 8 }).map((bytes) => [...bytes])
 
 /** One to three changes. */
 export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
@@ -23,7 +23,7 @@ export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
       weight: 4,
       arbitrary: fc.record({ kind: fc.constant('flip' as const), at: position, bit: fc.integer({ min: 0, max: 7 }) }),
     },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('write' as const), at: position, bytes: header }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('write' as const), at: position, bytes: shortBytes }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('cut' as const), at: position }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: position, length }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), at: position, length }) },

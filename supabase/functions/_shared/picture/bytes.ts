@@ -1,34 +1,34 @@
-import { brokenPicture, CUT_OFF } from './broken.ts'
+import { brokenPictureError, CUT_OFF } from './errors.ts'
 
-/** A picture as it may be stored, with its size in pixels. */
+/** A verified file without metadata, and its size in pixels. */
 export interface CleanPicture {
   bytes: Uint8Array<ArrayBuffer>
   width: number
   height: number
 }
 
-/** The view of bytes that reads numbers. */
+/** A `DataView` of the same memory. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** Bytes as characters, one each. */
+/** One character for each byte. */
 export function ascii(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes)
 }
 
-/** A part of the bytes. @throws HttpError 415 where they end before it */
-export function part(bytes: Uint8Array, start: number, length: number): Uint8Array {
-  if (length < 0 || start + length > bytes.length) throw brokenPicture(CUT_OFF)
+/** A range of the bytes, without a copy. @throws HttpError 415 if it is out of bounds */
+export function sliceOf(bytes: Uint8Array, start: number, length: number): Uint8Array {
+  if (length < 0 || start + length > bytes.length) throw brokenPictureError(CUT_OFF)
   return bytes.subarray(start, start + length)
 }
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+export function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const result = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let offset = 0
   for (const each of parts) {
-    whole.set(each, offset)
+    result.set(each, offset)
     offset += each.length
   }
-  return whole
+  return result
 }

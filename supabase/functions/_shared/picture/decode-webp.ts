@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import createCodec from '@jsquash/webp/codec/dec/webp_dec.js'
-import { brokenPicture } from './broken.ts'
+import { brokenPictureError } from './errors.ts'
 
 interface Size {
   width: number
@@ -13,18 +13,18 @@ const UNDECODABLE = 'its pixels cannot be decoded'
 const WASM = new URL('webp_dec.wasm', import.meta.resolve('@jsquash/webp/codec/dec/webp_dec.js'))
 
 let compiled: Promise<WebAssembly.Module> | undefined
-/** Reused, because the memory of a decoder never shrinks and is freed late. Dropped where it refuses a picture. */
-let ready: Decoder | undefined
+/** Reused, because the memory of a decoder never shrinks and is freed late. Dropped after a failure, which may leave it corrupt. */
+let idleDecoder: Decoder | undefined
 
-/** Decodes a still WebP once, with libwebp in WebAssembly. @throws HttpError 415 if it cannot be decoded or has another size */
+/** Decodes a WebP that is not animated, with libwebp in WebAssembly. @throws HttpError 415 if it cannot be decoded or has another size */
 export async function decodeWebp(file: Uint8Array<ArrayBuffer>, size: Size): Promise<void> {
-  const decoder = ready ?? (await createDecoder())
-  ready = undefined
-  const decoded = sizeOf(decoder, file)
+  const decoder = idleDecoder ?? (await createDecoder())
+  idleDecoder = undefined
+  const decoded = decodedSize(decoder, file)
   if (decoded.width !== size.width || decoded.height !== size.height) {
-    throw brokenPicture('its picture is not of the size that it says')
+    throw brokenPictureError('its pixels do not match the size in its header')
   }
-  ready = decoder
+  idleDecoder = decoder
 }
 
 async function createDecoder(): Promise<Decoder> {
@@ -40,13 +40,13 @@ async function createDecoder(): Promise<Decoder> {
   })
 }
 
-function sizeOf(decoder: Decoder, file: Uint8Array<ArrayBuffer>): Size {
+function decodedSize(decoder: Decoder, file: Uint8Array<ArrayBuffer>): Size {
   try {
     const decoded = decoder.decode(file.buffer)
     if (decoded) return { width: decoded.width, height: decoded.height }
   } catch (cause) {
     if (!(cause instanceof WebAssembly.RuntimeError)) throw cause
-    throw Object.assign(brokenPicture(UNDECODABLE), { cause })
+    throw Object.assign(brokenPictureError(UNDECODABLE), { cause })
   }
-  throw brokenPicture(UNDECODABLE)
+  throw brokenPictureError(UNDECODABLE)
 }

@@ -1,9 +1,10 @@
-/** A colour channel, as the frame header describes it. */
+/** A colour channel in the frame header. */
 export interface Component {
   id: number
   /** Sampling factors, 1 to 4. */
   horizontal: number
   vertical: number
+  /** Number of its quantization table. */
   quantization: number
 }
 
@@ -14,18 +15,20 @@ export interface Frame {
   components: readonly Component[]
 }
 
-/** Pixels on a side of a block. */
+/** Side of a block, in pixels. */
 export const BLOCK = 8
 
-/** The largest sampling factor of all components in a direction. */
+/** The largest sampling factor of all components. */
 export function largestFactor(frame: Frame, side: 'horizontal' | 'vertical'): number {
   return Math.max(...frame.components.map((component) => component[side]))
 }
 
-/** Blocks of a component in a line, and lines of blocks, where it is read alone. */
+/** Blocks in a row of a component, in a scan that is not interleaved. */
 export function blocksAcross(frame: Frame, { horizontal }: Component): number {
   return Math.ceil(Math.ceil((frame.width * horizontal) / largestFactor(frame, 'horizontal')) / BLOCK)
 }
+
+/** Rows of blocks of a component, in a scan that is not interleaved. */
 export function blocksDown(frame: Frame, { vertical }: Component): number {
   return Math.ceil(Math.ceil((frame.height * vertical) / largestFactor(frame, 'vertical')) / BLOCK)
 }

@@ -1,78 +1,78 @@
-import { brokenPicture } from './broken.ts'
+import { brokenPictureError } from './errors.ts'
 
 const MAX_LENGTH = 16
 
-/** A table of Huffman codes: for the next 16 bits, the length of the code in them (upper byte; 0 for none) and its symbol. */
+/** Lookup table of Huffman codes, by the next 16 bits: code length in the upper byte (0 if invalid), symbol in the lower. */
 export type HuffmanTable = Uint16Array
 
 /**
- * Builds the table that looks codes up.
- * @param counts how many codes there are of each length, 1 to 16
- * @throws HttpError 415 where there are more codes than fit
+ * @param counts number of codes of each length, 1 to 16
+ * @throws HttpError 415 if there are more codes than fit
  */
-export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
+export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
   const table = new Uint16Array(1 << MAX_LENGTH)
-  let [from, index] = [0, 0]
+  let [next, index] = [0, 0]
   for (let length = 1; length <= MAX_LENGTH; length++) {
     const span = 1 << (MAX_LENGTH - length)
     for (let count = counts[length - 1] ?? 0; count > 0; count--) {
-      // The code of all ones is left free in every table.
-      if (from + span > table.length - 1) throw brokenPicture('its tables of codes are wrong')
-      table.fill((length << 8) | (symbols[index] ?? 0), from, from + span)
-      from += span
+      // The standard reserves the code of all ones.
+      if (next + span > table.length - 1) throw brokenPictureError('its Huffman tables are not valid')
+      table.fill((length << 8) | (symbols[index] ?? 0), next, next + span)
+      next += span
       index += 1
     }
   }
   return table
 }
 
-/** Reads the codes of a scan: bits with the highest first, where `ff 00` stands for `ff`, until the next marker. */
+/** Reads the bits of a scan, highest first, up to the next marker. `ff 00` is an escaped `ff`. */
 export class BitReader {
   readonly #bytes: Uint8Array
   #at: number
   #buffer = 0
   #bits = 0
-  /** How many of the bits were made up after the end. */
-  #madeUp = 0
+  /** Number of buffered zero bits that were added after the end of the data. */
+  #paddingBits = 0
 
   constructor(bytes: Uint8Array, start: number) {
     this.#bytes = bytes
     this.#at = start
   }
 
-  /** The symbol of the next code. @throws HttpError 415 */
-  symbol(table: HuffmanTable): number {
+  /** Decodes the next Huffman code. @throws HttpError 415 if it is not in the table */
+  readSymbol(table: HuffmanTable): number {
     if (this.#bits < MAX_LENGTH) this.#fill()
     const found = table[(this.#buffer >>> (this.#bits - MAX_LENGTH)) & 0xffff] ?? 0
-    if (found < 0x100) throw brokenPicture('a code in it stands for nothing')
+    if (found < 0x100) throw brokenPictureError('it contains an invalid code')
     this.#bits -= found >> 8
     return found & 0xff
   }
 
-  /** A number of at most 16 bits. */
-  number(count: number): number {
+  /** Reads a number of at most 16 bits. */
+  readBits(count: number): number {
     if (this.#bits < count) this.#fill()
     this.#bits -= count
     return (this.#buffer >>> this.#bits) & ((1 << count) - 1)
   }
 
-  /** Whether more was read than there is. */
+  /** Whether more bits were read than the scan contains. */
   get isPastEnd(): boolean {
-    return this.#bits < this.#madeUp
+    return this.#bits < this.#paddingBits
   }
 
-  /** Steps over the marker between two restart intervals. @throws HttpError 415 where it is not the expected one */
-  restart(index: number): void {
+  /** Skips the marker between two restart intervals. @throws HttpError 415 if it is not the expected one */
+  skipRestartMarker(index: number): void {
     const at = this.end
-    if (this.#bytes[at] !== 0xff || this.#bytes[at + 1] !== 0xd0 + (index & 7)) throw brokenPicture('a part of it is missing')
+    if (this.#bytes[at] !== 0xff || this.#bytes[at + 1] !== 0xd0 + (index & 7))
+      throw brokenPictureError('a part of it is missing')
     this.#at = at + 2
-    this.#buffer = this.#bits = this.#madeUp = 0
+    this.#buffer = this.#bits = this.#paddingBits = 0
   }
 
-  /** Where the next byte is that was not begun. */
+  /** Offset of the first byte of which no bit was read. */
   get end(): number {
     let at = this.#at
-    for (let unread = (this.#bits - this.#madeUp) >> 3; unread > 0; unread--) {
+    for (let unread = (this.#bits - this.#paddingBits) >> 3; unread > 0; unread--) {
       at -= this.#bytes[at - 1] === 0 && this.#bytes[at - 2] === 0xff ? 2 : 1
     }
     return at
@@ -84,7 +84,7 @@ export class BitReader {
       if (byte === 0xff && this.#bytes[this.#at + 1] === 0) this.#at += 2
       else if (byte === 0xff || byte === -1) {
         byte = 0
-        this.#madeUp += 8
+        this.#paddingBits += 8
       } else this.#at += 1
       this.#buffer = (this.#buffer << 8) | byte
       this.#bits += 8

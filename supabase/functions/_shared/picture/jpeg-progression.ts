@@ -1,126 +1,129 @@
-import { brokenPicture } from './broken.ts'
+import { brokenPictureError } from './errors.ts'
 import { blocksAcross, blocksDown, type Frame } from './jpeg-frame.ts'
 import type { BitReader, HuffmanTable } from './jpeg-huffman.ts'
 
-/** Which coefficients a scan of a progressive JPEG brings, and which bit of them. */
+/** The coefficients that a scan of a progressive JPEG contains, and their bit (spectral selection, successive approximation). */
 export interface Band {
   first: number
   last: number
-  /** The bit that the scan before brought; 0 for the first scan. */
+  /** Lowest bit of the previous scan; 0 for the first scan. */
   high: number
+  /** Lowest bit of this scan. */
   low: number
 }
 
-/** Reads the codes of one block of one component. */
-export interface Step {
+/** Decoder of one scan. */
+export interface ProgressiveScan {
   isDc: boolean
   isRefinement: boolean
+  /** Decodes the AC coefficients of one block. */
   readAc(reader: BitReader, table: HuffmanTable, component: number, block: number): void
+  /** Resets the state at a restart marker. */
   restart(): void
 }
 
 const COEFFICIENTS = 64
 const MAX_LOW = 13
 
-/** What the scans of a progressive JPEG have brought so far. */
+/** Tracks which bits of the coefficients the scans of a progressive JPEG have delivered. */
 export class Progression {
-  /** The lowest bit known of each coefficient of each component; -1 for none. */
-  readonly #known: Int8Array[]
-  /** For each component and block, in two numbers, which coefficients are not zero. */
+  /** Lowest delivered bit of each coefficient of each component; -1 for none. */
+  readonly #lowestBits: Int8Array[]
+  /** A bitmap of the nonzero coefficients: two numbers for each block of each component. */
   readonly #nonzero: Uint32Array[]
 
   constructor(frame: Frame) {
-    this.#known = frame.components.map(() => new Int8Array(COEFFICIENTS).fill(-1))
+    this.#lowestBits = frame.components.map(() => new Int8Array(COEFFICIENTS).fill(-1))
     this.#nonzero = frame.components.map((component) => {
       return new Uint32Array(2 * blocksAcross(frame, component) * blocksDown(frame, component))
     })
   }
 
-  /** @throws HttpError 415 where the scan does not follow from those before it */
-  step(components: readonly number[], band: Band): Step {
+  /** @throws HttpError 415 if the previous scans do not allow this one */
+  beginScan(components: readonly number[], band: Band): ProgressiveScan {
     const { first, last, high, low } = band
     const isDc = first === 0
     const isOrdered = isDc ? last === 0 : last >= first && last < COEFFICIENTS && components.length === 1
     if (!isOrdered || low > MAX_LOW || (high !== 0 && high !== low + 1))
-      throw brokenPicture('its scans do not follow one another')
+      throw brokenPictureError('its scans are in the wrong order')
     for (const component of components) {
-      const known = this.#known[component]
-      if (!known || (!isDc && known[0] === -1)) throw brokenPicture('its scans do not follow one another')
+      const lowestBits = this.#lowestBits[component]
+      if (!lowestBits || (!isDc && lowestBits[0] === -1)) throw brokenPictureError('its scans are in the wrong order')
       for (let k = first; k <= last; k++) {
-        if (known[k] !== (high === 0 ? -1 : high)) throw brokenPicture('its scans do not follow one another')
-        known[k] = low
+        if (lowestBits[k] !== (high === 0 ? -1 : high)) throw brokenPictureError('its scans are in the wrong order')
+        lowestBits[k] = low
       }
     }
-    return high === 0 ? this.#firstStep(isDc, band) : this.#refinement(isDc, band)
+    return high === 0 ? this.#firstScan(isDc, band) : this.#refinementScan(isDc, band)
   }
 
-  #firstStep(isDc: boolean, { first, last }: Band): Step {
-    let run = 0
+  #firstScan(isDc: boolean, { first, last }: Band): ProgressiveScan {
+    let skippedBlocks = 0
     return {
       isDc,
       isRefinement: false,
       restart: () => {
-        run = 0
+        skippedBlocks = 0
       },
       readAc: (reader, table, component, block) => {
-        if (run > 0) {
-          run -= 1
+        if (skippedBlocks > 0) {
+          skippedBlocks -= 1
           return
         }
         for (let k = first; k <= last; k++) {
-          const symbol = reader.symbol(table)
+          const symbol = reader.readSymbol(table)
           const [zeros, size] = [symbol >> 4, symbol & 15]
           if (size === 0 && zeros < 15) {
-            run = (1 << zeros) - 1 + reader.number(zeros)
+            skippedBlocks = (1 << zeros) - 1 + reader.readBits(zeros)
             return
           }
           k += zeros
-          if (k > last) throw brokenPicture('a block of it is too long')
+          if (k > last) throw brokenPictureError('a block in it is too long')
           if (size === 0) continue
-          reader.number(size)
-          this.#mark(component, block, k)
+          reader.readBits(size)
+          this.#setNonzero(component, block, k)
         }
       },
     }
   }
 
-  #refinement(isDc: boolean, { first, last }: Band): Step {
-    let run = 0
+  #refinementScan(isDc: boolean, { first, last }: Band): ProgressiveScan {
+    let skippedBlocks = 0
     return {
       isDc,
       isRefinement: true,
       restart: () => {
-        run = 0
+        skippedBlocks = 0
       },
       readAc: (reader, table, component, block) => {
         let k = first
-        while (run === 0 && k <= last) {
-          const symbol = reader.symbol(table)
+        while (skippedBlocks === 0 && k <= last) {
+          const symbol = reader.readSymbol(table)
           const [zeros, size] = [symbol >> 4, symbol & 15]
           if (size === 0 && zeros < 15) {
-            run = (1 << zeros) + reader.number(zeros)
+            skippedBlocks = (1 << zeros) + reader.readBits(zeros)
             break
           }
-          if (size > 1) throw brokenPicture('a code in it stands for nothing')
-          if (size === 1) reader.number(1)
-          k = this.#correct(reader, component, block, { from: k, last, zeros })
-          if (k > last && size === 1) throw brokenPicture('a block of it is too long')
-          if (size === 1) this.#mark(component, block, k)
+          if (size > 1) throw brokenPictureError('it contains an invalid code')
+          if (size === 1) reader.readBits(1)
+          k = this.#readCorrections(reader, component, block, { from: k, last, zeros })
+          if (k > last && size === 1) throw brokenPictureError('a block in it is too long')
+          if (size === 1) this.#setNonzero(component, block, k)
           k += 1
         }
-        if (run > 0) {
-          this.#correct(reader, component, block, { from: k, last, zeros: COEFFICIENTS })
-          run -= 1
+        if (skippedBlocks > 0) {
+          this.#readCorrections(reader, component, block, { from: k, last, zeros: COEFFICIENTS })
+          skippedBlocks -= 1
         }
       },
     }
   }
 
-  /** Reads a bit for each coefficient that is not zero, until so many that are zero were passed. @returns the next zero */
-  #correct(reader: BitReader, component: number, block: number, { from, last, zeros }: Run): number {
+  /** Reads a correction bit for each nonzero coefficient, and skips `zeros` zero ones. @returns the next zero coefficient */
+  #readCorrections(reader: BitReader, component: number, block: number, { from, last, zeros }: CorrectionRange): number {
     let [k, left] = [from, zeros]
     for (; k <= last; k++) {
-      if (this.#isNonzero(component, block, k)) reader.number(1)
+      if (this.#isNonzero(component, block, k)) reader.readBits(1)
       else if (left-- === 0) break
     }
     return k
@@ -130,14 +133,14 @@ export class Progression {
     return (((this.#nonzero[component]?.[2 * block + (k >> 5)] ?? 0) >>> (k & 31)) & 1) === 1
   }
 
-  #mark(component: number, block: number, k: number): void {
+  #setNonzero(component: number, block: number, k: number): void {
     const bits = this.#nonzero[component]
     const at = 2 * block + (k >> 5)
     if (bits) bits[at] = (bits[at] ?? 0) | (1 << (k & 31))
   }
 }
 
-interface Run {
+interface CorrectionRange {
   from: number
   last: number
   zeros: number

@@ -1,7 +1,7 @@
-import { brokenPicture, CUT_OFF, unsupportedPicture } from './broken.ts'
-import { ascii, type CleanPicture, joined, part, viewOf } from './bytes.ts'
+import { ascii, type CleanPicture, concat, sliceOf, viewOf } from './bytes.ts'
+import { brokenPictureError, CUT_OFF, unsupportedPictureError } from './errors.ts'
 import { JpegDecoder } from './jpeg-decoder.ts'
-import { orientationOf, orientationOnly } from './orientation.ts'
+import { orientationTiff, readOrientation } from './orientation.ts'
 
 /** https://www.w3.org/Graphics/JPEG/itu-t81.pdf, table B.1 */
 const SOI = 0xd8
@@ -17,18 +17,18 @@ const APP14 = 0xee
 const COM = 0xfe
 const EXIF = 'Exif\0\0'
 
-/** Application segments that say how to read the pixels; all others, and comments, are metadata. */
+/** Application segments that decoders need; all others, and comments, are metadata. */
 const KEPT: Partial<Record<number, string>> = { [APP0]: 'JFIF\0', [APP2]: 'ICC_PROFILE\0', [APP14]: 'Adobe' }
 
-/** Frames, and the tables of arithmetic coding and of hierarchical pictures. */
-const isOtherKind = (marker: number) =>
+/** Frames of other coding processes, and segments of arithmetic coding and hierarchical pictures. */
+const isUnsupported = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== DHT) || [0xdc, 0xde, 0xdf].includes(marker)
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef
 
 /**
- * A JPEG from its first marker to its end, without metadata; the orientation alone is kept. Every code of every scan is read
- * once. What lies between the last code of a scan and the next marker is left out.
- * @throws HttpError 413, or 415 where it cannot be decoded
+ * Returns a JPEG from its first to its last marker, without metadata except the orientation. Decodes every scan to verify it.
+ * Drops data between the end of a scan and the next marker.
+ * @throws HttpError 413, or 415 if it cannot be decoded
  */
 export function cleanJpeg(bytes: Uint8Array): CleanPicture {
   const parts: Uint8Array[] = []
@@ -36,40 +36,40 @@ export function cleanJpeg(bytes: Uint8Array): CleanPicture {
   let orientation = 1
   let at = 2
   for (;;) {
-    const [mark, marker = 0] = part(bytes, at, 2)
-    if (mark !== 0xff) throw brokenPicture('its parts do not follow one another')
+    const [prefix, marker = 0] = sliceOf(bytes, at, 2)
+    if (prefix !== 0xff) throw brokenPictureError('its parts are in the wrong order')
     if (marker === 0xff) {
       at += 1
       continue
     }
     if (marker === EOI) break
-    const length = viewOf(part(bytes, at + 2, 2)).getUint16(0)
-    const content = part(bytes, at + 4, length - 2)
+    const length = viewOf(sliceOf(bytes, at + 2, 2)).getUint16(0)
+    const content = sliceOf(bytes, at + 4, length - 2)
     const end = at + 2 + length
-    if (marker === APP1 && startsWith(content, EXIF)) orientation = orientationOf(content.subarray(EXIF.length))
+    if (marker === APP1 && startsWith(content, EXIF)) orientation = readOrientation(content.subarray(EXIF.length))
     if (isApplication(marker) || marker === COM) {
       if (isKept(marker, content)) parts.push(bytes.subarray(at, end))
       at = end
       continue
     }
-    const dataEnd = takePart(decoder, marker, content, bytes, end)
+    const dataEnd = readSegment(decoder, marker, content, bytes, end)
     parts.push(bytes.subarray(at, dataEnd))
     at = marker === SOS ? nextMarker(bytes, dataEnd) : dataEnd
   }
   const { width, height } = decoder.finish()
-  const turned = orientation === 1 ? [] : [exifSegment(orientation)]
-  return { bytes: joined([Uint8Array.of(0xff, SOI), ...turned, ...parts, Uint8Array.of(0xff, EOI)]), width, height }
+  const exif = orientation === 1 ? [] : [exifSegment(orientation)]
+  return { bytes: concat([Uint8Array.of(0xff, SOI), ...exif, ...parts, Uint8Array.of(0xff, EOI)]), width, height }
 }
 
-/** Hands a segment to the decoder. @returns where it ends, with the coded pixels that follow it */
-function takePart(decoder: JpegDecoder, marker: number, content: Uint8Array, bytes: Uint8Array, end: number): number {
+/** Passes a segment to the decoder. @returns the offset after it, and after the scan data that follows it */
+function readSegment(decoder: JpegDecoder, marker: number, content: Uint8Array, bytes: Uint8Array, end: number): number {
   if (marker === SOS) return decoder.readScan(content, bytes, end)
-  if (marker === DHT) decoder.takeHuffman(content)
-  else if (marker === DQT) decoder.takeQuantization(content)
-  else if (marker === DRI) decoder.takeRestartInterval(content)
-  else if (marker >= 0xc0 && marker <= 0xc2) decoder.takeFrame(content, marker === 0xc2)
-  else if (isOtherKind(marker)) throw unsupportedPicture('A JPEG with arithmetic or lossless coding')
-  else throw brokenPicture('it holds a part that no picture has')
+  if (marker === DHT) decoder.readHuffmanTables(content)
+  else if (marker === DQT) decoder.readQuantizationTables(content)
+  else if (marker === DRI) decoder.readRestartInterval(content)
+  else if (marker >= 0xc0 && marker <= 0xc2) decoder.readFrame(content, marker === 0xc2)
+  else if (isUnsupported(marker)) throw unsupportedPictureError('A JPEG with arithmetic or lossless coding')
+  else throw brokenPictureError('it contains an unknown part')
   return end
 }
 
@@ -82,16 +82,16 @@ function startsWith(content: Uint8Array, name: string): boolean {
   return ascii(content.subarray(0, name.length)) === name
 }
 
-/** Some cameras fill up the end of a scan. */
+/** Offset of the next marker. Some cameras write padding after a scan. */
 function nextMarker(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
     if (next !== 0 && next !== 0xff) return at
   }
-  throw brokenPicture(CUT_OFF)
+  throw brokenPictureError(CUT_OFF)
 }
 
 function exifSegment(orientation: number): Uint8Array {
-  const content = joined([new TextEncoder().encode(EXIF), orientationOnly(orientation)])
-  return joined([Uint8Array.of(0xff, APP1, 0, content.length + 2), content])
+  const content = concat([new TextEncoder().encode(EXIF), orientationTiff(orientation)])
+  return concat([Uint8Array.of(0xff, APP1, 0, content.length + 2), content])
 }

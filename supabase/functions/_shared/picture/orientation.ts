@@ -1,11 +1,11 @@
 import { ascii, viewOf } from './bytes.ts'
 
-/** How a picture is turned, 1 (upright) to 8, as EXIF says it. */
+/** EXIF orientation: 1 (upright) to 8. */
 const ORIENTATION_TAG = 0x0112
 const SHORT = 3
 
-/** The orientation in the TIFF part of EXIF metadata; 1 where it cannot be read. */
-export function orientationOf(tiff: Uint8Array): number {
+/** The orientation in the TIFF block of EXIF metadata; 1 if it cannot be read. */
+export function readOrientation(tiff: Uint8Array): number {
   if (tiff.length < 8) return 1
   const order = ascii(tiff.subarray(0, 2))
   if (order !== 'II' && order !== 'MM') return 1
@@ -22,7 +22,7 @@ export function orientationOf(tiff: Uint8Array): number {
   return 1
 }
 
-/** EXIF metadata that says nothing but the orientation, as a TIFF part. */
-export function orientationOnly(orientation: number): Uint8Array {
+/** A TIFF block of EXIF metadata with the orientation only. */
+export function orientationTiff(orientation: number): Uint8Array {
   return Uint8Array.of(0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0)
 }

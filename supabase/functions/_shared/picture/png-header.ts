@@ -1,7 +1,7 @@
-import { brokenPicture } from './broken.ts'
 import { viewOf } from './bytes.ts'
+import { brokenPictureError } from './errors.ts'
 
-/** What the chunk `IHDR` says of the pixels. */
+/** Contents of the chunk `IHDR`. */
 export interface Header {
   width: number
   height: number
@@ -10,7 +10,7 @@ export interface Header {
   isInterlaced: boolean
 }
 
-/** Channels of each colour type, and the bits that a channel may have. */
+/** Channels of each colour type, and the allowed bits per channel. */
 const COLOUR_TYPES: Partial<Record<number, { channels: number; depths: readonly number[] }>> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },
   2: { channels: 3, depths: [8, 16] },
@@ -20,15 +20,15 @@ const COLOUR_TYPES: Partial<Record<number, { channels: number; depths: readonly 
 }
 const HEADER_BYTES = 13
 
-/** @throws HttpError 415 where no PNG has such a header */
+/** @throws HttpError 415 if it is not valid */
 export function readHeader(content: Uint8Array): Header {
-  if (content.length !== HEADER_BYTES) throw brokenPicture('it does not begin with its size')
+  if (content.length !== HEADER_BYTES) throw brokenPictureError('it does not begin with a valid header')
   const view = viewOf(content)
   const [depth, colourType] = [view.getUint8(8), view.getUint8(9)]
   const [compression, filter, interlace] = [view.getUint8(10), view.getUint8(11), view.getUint8(12)]
   const kind = COLOUR_TYPES[colourType]
   if (!kind?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace > 1) {
-    throw brokenPicture('its pixels are of a kind that no PNG has')
+    throw brokenPictureError('its pixel format is not valid in a PNG')
   }
   return {
     width: view.getUint32(0),
@@ -39,24 +39,25 @@ export function readHeader(content: Uint8Array): Header {
   }
 }
 
-/** Lines of equal length; each begins with a byte that names its filter. */
-export interface Lines {
-  count: number
-  bytes: number
+/** Scanlines of equal length. */
+export interface Pass {
+  scanlines: number
+  /** Length of a scanline; the first byte is its filter. */
+  scanlineBytes: number
 }
 
-/** The lines that the pixels unpack to, in order: those of one picture, or of the seven passes of an interlaced one. */
-export function linesOf({ width, height, bitsPerPixel, isInterlaced }: Header): Lines[] {
-  const lines = (columns: number, count: number) => ({ count, bytes: 1 + Math.ceil((columns * bitsPerPixel) / 8) })
-  if (!isInterlaced) return [lines(width, height)]
-  const counted = (all: number, start: number, step: number) => Math.max(0, Math.ceil((all - start) / step))
+/** The passes of the decompressed pixels in order: one, or the seven of an interlaced picture. */
+export function passesOf({ width, height, bitsPerPixel, isInterlaced }: Header): Pass[] {
+  const pass = (columns: number, scanlines: number) => ({ scanlines, scanlineBytes: 1 + Math.ceil((columns * bitsPerPixel) / 8) })
+  if (!isInterlaced) return [pass(width, height)]
+  const count = (all: number, start: number, step: number) => Math.max(0, Math.ceil((all - start) / step))
   return ADAM7.map(([x, y, dx, dy]) => {
-    const columns = counted(width, x, dx)
-    return lines(columns, columns === 0 ? 0 : counted(height, y, dy))
+    const columns = count(width, x, dx)
+    return pass(columns, columns === 0 ? 0 : count(height, y, dy))
   })
 }
 
-/** First column and line of each pass, and its steps. */
+/** First column and row of each pass, and the steps between its columns and rows. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

@@ -1,32 +1,32 @@
-import { brokenPicture, CUT_OFF } from './broken.ts'
-import { type Header, type Lines, linesOf } from './png-header.ts'
+import { brokenPictureError, CUT_OFF } from './errors.ts'
+import { type Header, type Pass, passesOf } from './png-header.ts'
 
 /**
- * How many packed bytes are unpacked at a time. Deflate grows at most 1,032 times, so that no piece is larger than about
- * 2 MB: this bounds the memory, whatever the file claims.
+ * Compressed bytes that are decompressed in one step. The ratio of deflate is at most 1,032, so the output of a step is at
+ * most about 2 MB. This bounds the memory, whatever the header declares.
  */
 const SLICE_BYTES = 2 * 1024
-const LAST_FILTER = 4
-const WRONG_COUNT = 'it does not have the pixels that it says'
+const MAX_FILTER = 4
+const WRONG_COUNT = 'its pixels do not match the size in its header'
 
 /**
- * Unpacks the pixels of a PNG piece by piece, keeping none, and checks that there are as many as its header says.
+ * Decompresses the pixels of a PNG as a stream, and checks that there are as many as its header declares.
  * @throws HttpError 415
  */
 export async function checkPixels(pixels: readonly Uint8Array[], header: Header): Promise<void> {
   const stream = new DecompressionStream('deflate')
-  const lines = new LineCheck(linesOf(header))
+  const scanlines = new ScanlineCheck(passesOf(header))
   const writing = write(stream.writable.getWriter(), pixels)
-  // A failure reaches the reader too; this keeps it from being reported as unhandled meanwhile.
+  // The reader throws the same failure; without this handler the process reports an unhandled rejection first.
   writing.catch(() => undefined)
   try {
-    for await (const piece of stream.readable) lines.take(piece)
+    for await (const piece of stream.readable) scanlines.add(piece)
     await writing
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'HttpError') throw cause
-    throw Object.assign(brokenPicture(CUT_OFF), { cause })
+    throw Object.assign(brokenPictureError(CUT_OFF), { cause })
   }
-  lines.finish()
+  scanlines.finish()
 }
 
 async function write(writer: WritableStreamDefaultWriter<BufferSource>, pixels: readonly Uint8Array[]): Promise<void> {
@@ -39,42 +39,44 @@ async function write(writer: WritableStreamDefaultWriter<BufferSource>, pixels: 
   await writer.close()
 }
 
-/** Counts the unpacked bytes, and checks the filter at the begin of each line. */
-class LineCheck {
-  readonly #runs: Lines[]
+/** Counts the decompressed bytes, and checks the filter byte of each scanline. */
+class ScanlineCheck {
+  readonly #passes: Pass[]
   readonly #expected: number
   #count = 0
-  /** Where the next line begins, of which run it is, and how many of this run are left. */
+  /** Offset of the next scanline. */
   #next = 0
-  #run = -1
+  /** Index of its pass. */
+  #pass = -1
+  /** Scanlines of the pass that are not checked yet. */
   #left = 0
 
-  constructor(runs: Lines[]) {
-    this.#runs = runs
-    this.#expected = runs.reduce((sum, { count, bytes }) => sum + count * bytes, 0)
-    this.#enterRun()
+  constructor(passes: Pass[]) {
+    this.#passes = passes
+    this.#expected = passes.reduce((sum, { scanlines, scanlineBytes }) => sum + scanlines * scanlineBytes, 0)
+    this.#nextPass()
   }
 
-  take(piece: Uint8Array): void {
+  add(piece: Uint8Array): void {
     const end = this.#count + piece.length
-    if (end > this.#expected) throw brokenPicture(WRONG_COUNT)
+    if (end > this.#expected) throw brokenPictureError(WRONG_COUNT)
     while (this.#next < end && this.#left > 0) {
-      if ((piece[this.#next - this.#count] ?? 0) > LAST_FILTER) throw brokenPicture('a line of pixels in it is wrong')
-      this.#next += this.#runs[this.#run]?.bytes ?? 0
+      if ((piece[this.#next - this.#count] ?? 0) > MAX_FILTER) throw brokenPictureError('a line of pixels in it is not valid')
+      this.#next += this.#passes[this.#pass]?.scanlineBytes ?? 0
       this.#left -= 1
-      if (this.#left === 0) this.#enterRun()
+      if (this.#left === 0) this.#nextPass()
     }
     this.#count = end
   }
 
   finish(): void {
-    if (this.#count !== this.#expected) throw brokenPicture(WRONG_COUNT)
+    if (this.#count !== this.#expected) throw brokenPictureError(WRONG_COUNT)
   }
 
-  #enterRun(): void {
-    while (this.#left === 0 && this.#run < this.#runs.length - 1) {
-      this.#run += 1
-      this.#left = this.#runs[this.#run]?.count ?? 0
+  #nextPass(): void {
+    while (this.#left === 0 && this.#pass < this.#passes.length - 1) {
+      this.#pass += 1
+      this.#left = this.#passes[this.#pass]?.scanlines ?? 0
     }
   }
 }

@@ -1,5 +1,5 @@
-import { brokenPicture, CUT_OFF } from './broken.ts'
-import { ascii, joined, part, viewOf } from './bytes.ts'
+import { ascii, concat, sliceOf, viewOf } from './bytes.ts'
+import { brokenPictureError, CUT_OFF } from './errors.ts'
 
 export interface Chunk {
   type: string
@@ -9,43 +9,43 @@ export interface Chunk {
 const HEADER_BYTES = 8
 const ALPHA_FLAG = 0x10
 
-/** The chunks from a place of a file to its end. @throws HttpError 415 where they do not fill it */
-export function chunksOf(file: Uint8Array, start: number): Chunk[] {
+/** Reads the chunks from an offset to the end of a file. @throws HttpError 415 if the last one is incomplete */
+export function readChunks(file: Uint8Array, start: number): Chunk[] {
   const chunks: Chunk[] = []
   for (let at = start; at < file.length; ) {
-    const type = ascii(part(file, at, HEADER_BYTES).subarray(0, 4))
+    const type = ascii(sliceOf(file, at, HEADER_BYTES).subarray(0, 4))
     const length = viewOf(file).getUint32(at + 4, true)
-    chunks.push({ type, content: part(file, at + HEADER_BYTES, length).slice() })
-    // Chunks have even lengths; the last one may miss its filling byte.
+    chunks.push({ type, content: sliceOf(file, at + HEADER_BYTES, length).slice() })
+    // Chunks are padded to an even length; the last one may lack its padding byte.
     at += HEADER_BYTES + length + (length % 2)
-    if (at > file.length + 1) throw brokenPicture(CUT_OFF)
+    if (at > file.length + 1) throw brokenPictureError(CUT_OFF)
   }
   return chunks
 }
 
 /**
- * A file of these chunks.
- * @param canvas of a frame that is taken out of a moving picture: its transparency needs one
+ * Writes a WebP file of these chunks.
+ * @param canvas size of the canvas, for a single frame of an animation: transparency requires one
  */
-export function riff(chunks: readonly Chunk[], canvas?: { width: number; height: number }): Uint8Array<ArrayBuffer> {
+export function webpFile(chunks: readonly Chunk[], canvas?: { width: number; height: number }): Uint8Array<ArrayBuffer> {
   const isTransparent = canvas !== undefined && chunks.some(({ type }) => type === 'ALPH')
-  const all = isTransparent ? [extended(canvas), ...chunks] : chunks
+  const all = isTransparent ? [canvasChunk(canvas), ...chunks] : chunks
   const parts = all.flatMap(({ type, content }) => {
     const header = new Uint8Array(HEADER_BYTES)
     header.set(new TextEncoder().encode(type))
     viewOf(header).setUint32(4, content.length, true)
     return [header, content, ...(content.length % 2 === 0 ? [] : [Uint8Array.of(0)])]
   })
-  const file = joined([new TextEncoder().encode('RIFF\0\0\0\0WEBP'), ...parts])
+  const file = concat([new TextEncoder().encode('RIFF\0\0\0\0WEBP'), ...parts])
   viewOf(file).setUint32(4, file.length - HEADER_BYTES, true)
   return file
 }
 
-function extended({ width, height }: { width: number; height: number }): Chunk {
+function canvasChunk({ width, height }: { width: number; height: number }): Chunk {
   const content = new Uint8Array(10)
   const view = viewOf(content)
   view.setUint32(4, width - 1, true)
-  // The width has three bytes; its fourth is the first of the height.
+  // Both are 24 bits wide: the fourth byte of the first write is the first byte of the height.
   view.setUint16(7, (height - 1) & 0xffff, true)
   content[9] = (height - 1) >> 16
   content[0] = ALPHA_FLAG

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { HttpError } from '../http.ts'
 import { cleanPicture, type VerifiedPicture } from '../picture.ts'
 
-/** Decodes every pixel of every frame by libvips, as the publisher does. */
+/** Decodes every pixel of every frame with libvips, like the publisher. */
 async function decodeAll({ bytes, extension }: VerifiedPicture): Promise<void> {
   const options = { failOn: 'error', limitInputPixels: UPLOAD_MAX_PIXELS[extension] } as const
   await sharp(bytes, { ...options, animated: extension === 'gif' || extension === 'webp' })
@@ -17,7 +17,7 @@ async function decodeAll({ bytes, extension }: VerifiedPicture): Promise<void> {
 }
 
 test.each(Object.keys(SAMPLE_PICTURES))(
-  '%s is accepted, and what is made of it by chance only where it can be decoded',
+  '%s is accepted; a random mutation of it is accepted only if it can be decoded',
   async (kind) => {
     const file = (await SAMPLE_PICTURES[kind]?.()) ?? Buffer.alloc(0)
     await decodeAll(await cleanPicture(file))
