@@ -95,7 +95,7 @@ export async function insertRecord<Table extends ContentTable>(
 }
 
 /**
- * Updates one record if nobody else changed it since it was read.
+ * Updates one record, unless it was changed since it was read.
  * @param basedOn `updated_at` of the edited version, as returned by the server
  * @throws ConflictError with the server's version if it was saved in between; ContentError `not_found` if it was deleted
  */

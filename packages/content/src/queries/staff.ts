@@ -34,7 +34,7 @@ export function createStaff(client: ContentClient, input: AdminUserInput, passwo
 }
 
 /**
- * Updates an account, without its password, if nobody else changed it since it was read.
+ * Updates an account, without its password, unless it was changed since it was read.
  * @param basedOn `updated_at` of the edited version, as returned by the server
  * @throws ContentError `conflict` if it was saved in between
  */
