@@ -6,7 +6,7 @@ import type { PreparedPicture } from './prepare.ts'
 
 const answerSchema = z.object({ publicUrl: z.string() })
 const KEY_REFUSED =
-  'image-upload refused the key. SUPABASE_SECRET_KEY should hold the secret key named "default" of this very project.'
+  'image-upload refused the key. SUPABASE_SECRET_KEY should hold the secret key named "default" of this project.'
 const TIMEOUT_MS = 5 * 60_000
 
 /**

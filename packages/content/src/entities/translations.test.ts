@@ -21,4 +21,5 @@ test('a complete record has the defaults, and refuses what breaks a rule', () =>
   const article = completeInput('articles', { title_en: 'News', content_en: 'Text', category: 'News' })
   expect(article).toMatchObject({ title_ar: 'News', excerpt_en: null, published: true })
   expect(() => completeInput('articles', { title_en: 'News' })).toThrow('content_en')
+  expect(completeInput('products', { name_en: 'Oats', name_ar: 'شوفان', category: 'Rice' })).toMatchObject({ pack_unit: 'Kg' })
 })

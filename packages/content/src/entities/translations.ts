@@ -18,5 +18,8 @@ export function fillTranslations<Row extends object>(table: ContentTable, row: R
  * @throws ZodError where a required field is missing or a value breaks a rule
  */
 export function completeInput<Table extends ContentTable>(table: Table, given: Partial<InputOf<Table>>): InputOf<Table> {
-  return ENTITIES[table].input.parse(fillTranslations(table, given)) as InputOf<Table>
+  const defaults = Object.entries(fieldsOf(table)).flatMap(([column, field]) =>
+    field.default === undefined ? [] : [[column, field.default]],
+  )
+  return ENTITIES[table].input.parse({ ...Object.fromEntries(defaults), ...fillTranslations(table, given) }) as InputOf<Table>
 }

@@ -9,7 +9,7 @@ export const reads: Check = {
     const readable = CONTENT_TABLE_NAMES.map(async (table) => {
       const { status } = await fetchAsVisitor(target, `/rest/v1/${table}?select=id&limit=1`)
       if (status === 200) return []
-      const remedy = status === 401 ? 'Use the publishable key of this very project.' : APPLY_MIGRATIONS
+      const remedy = status === 401 ? 'Use the publishable key of this project.' : APPLY_MIGRATIONS
       return [{ fault: `Visitors cannot read ${table} (status ${status}): the site could not be built.`, remedy }]
     })
     const hidden = CONTENT_TABLE_NAMES.map(async (table) => {
