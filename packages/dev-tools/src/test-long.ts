@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { buildApps } from './build.ts'
 import { ROOT } from './root.ts'
 import { run } from './run.ts'
-import { readTally, summaryLine, vitestTally } from './tally.ts'
+import { readTally, summaryLine, vitestTally } from './test-run/tally.ts'
 
 /**
  * `npm run test:long [-- --seed 7] [-- <part of a file name>]`: runs the random tests with thousands of cases, and every fault of

@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from '../chromium.ts'
+import { ROOT } from '../root.ts'
+import { run } from '../run.ts'
+import type { TestGroup } from './groups.ts'
+import { playwrightTimes, type TestTime, vitestTimes } from './slowest-tests.ts'
+import { playwrightTally, readTally, type Tally, vitestTally } from './tally.ts'
+
+/** The result of a test runner. */
+export interface RunnerResult {
+  tally: Tally
+  times: TestTime[]
+}
+
+/** Test files by their group; all files of all groups are a complete run. */
+export type TestFiles = ReadonlyMap<TestGroup, readonly string[]>
+
+const REPORTS = join(ROOT, '.local/test-reports')
+
+/** Prints the output of a runner immediately. */
+const PRINTED = { onLine: (line: string) => console.log(`  ${line}`) }
+
+/** Runs test files with Vitest. */
+export async function runVitest(files: TestFiles): Promise<RunnerResult> {
+  const report = reportFile('vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`]
+  // A busy machine changes how long a test takes, not its result.
+  const timeouts = ['--testTimeout=120000', '--hookTimeout=180000']
+  const { code } = await run('vitest', ['run', ...reporters, ...timeouts, ...[...files.values()].flat()], PRINTED)
+  return { tally: readTally(report, vitestTally, code), times: readTimes(report, vitestTimes) }
+}
+
+/** Runs test files with Playwright, with the stacks that they need. */
+export async function runPlaywright(files: TestFiles): Promise<RunnerResult> {
+  const report = reportFile('playwright.json')
+  const chromium = await ensureChromium()
+  const paths = [...files.values()].flat().map((file) => file.replace('apps/e2e/', ''))
+  const { code } = await run('pnpm', ['--filter', '@bayt/e2e', 'exec', 'playwright', 'test', '--reporter=list,json', ...paths], {
+    ...PRINTED,
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      E2E_STACKS: [...files.keys()].map(({ name }) => name).join(),
+      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    },
+  })
+  return { tally: readTally(report, playwrightTally, code), times: readTimes(report, playwrightTimes) }
+}
+
+function reportFile(name: string): string {
+  mkdirSync(REPORTS, { recursive: true })
+  return join(REPORTS, name)
+}
+
+/** A missing report is already counted as a failure by the tally. */
+function readTimes(report: string, parse: (report: never) => TestTime[]): TestTime[] {
+  try {
+    return parse(JSON.parse(readFileSync(report, 'utf8')) as never)
+  } catch {
+    return []
+  }
+}
