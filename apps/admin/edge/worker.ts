@@ -1,7 +1,7 @@
 import { adminCacheControl, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
 import { httpsTargetAmong } from '@bayt/web-headers/https'
 import { securityHeaders } from '@bayt/web-headers/security'
-import { readSurroundings } from '../server/environment.ts'
+import { readSettings } from '../server/environment.ts'
 import { renderHtml } from '../server/html.ts'
 
 /**
@@ -22,7 +22,7 @@ export interface EdgeEnvironment {
 export default {
   async fetch(request: Request, env: EdgeEnvironment): Promise<Response> {
     const { ASSETS, ...variables } = env
-    const { config, origins } = readSurroundings(variables)
+    const { config, origins } = readSettings(variables)
     const security = securityHeaders({ isHttps: isHosted(config) })
     const url = new URL(request.url)
     const secure = httpsTargetAmong(origins, {

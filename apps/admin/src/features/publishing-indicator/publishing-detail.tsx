@@ -1,7 +1,7 @@
 import { formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { PublishingState } from '../../lib/publishing/state.ts'
-import { publishingWords } from './words.ts'
+import { describePublishing } from './describe-publishing.ts'
 
 /** The state in a sentence, with the reason of a failure. */
 export function PublishingDetail({ state }: { state: PublishingState }) {
@@ -9,7 +9,7 @@ export function PublishingDetail({ state }: { state: PublishingState }) {
   const { locale } = useLocale()
   return (
     <>
-      <p>{publishingWords(state, text).detail}</p>
+      <p>{describePublishing(state, text).detail}</p>
       {state.kind === 'held' && (
         <p>
           {text.heldSince(formatShortDateTime(locale, state.since), formatShortDateTime(locale, state.builtAt))}{' '}

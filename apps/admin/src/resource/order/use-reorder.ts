@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
-import { noteSave } from '../../lib/publishing/saves.ts'
+import { recordSave } from '../../lib/publishing/saves.ts'
 import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
@@ -33,7 +33,7 @@ export function useReorder(table: OrderedTable) {
       )
     },
     onSuccess: () => {
-      noteSave(table)
+      recordSave(table)
       toast.success(text.order.saved, { id: scope })
       void checkPublishing(services)
     },

@@ -80,7 +80,7 @@ export function BuildHistory({ onClose }: { onClose: () => void }) {
         {state.kind !== 'held' && (
           <Button
             isPending={rebuild.isPending}
-            onPress={() => rebuild.mutate(undefined, { onSuccess: () => toast.success(texts.rebuildAsked) })}
+            onPress={() => rebuild.mutate(undefined, { onSuccess: () => toast.success(texts.rebuildRequested) })}
           >
             {texts.rebuild}
           </Button>
