@@ -8,7 +8,7 @@ export function describePublishing({ kind }: PublishingState, text: Dictionary['
     nothing: { title: text.nothing, detail: text.nothingDetail },
     publishing: { title: text.publishing, detail: text.publishingDetail },
     delayed: { title: text.delayed, detail: text.delayedDetail },
-    held: { title: text.held, detail: text.heldDetail },
+    pinned: { title: text.pinned, detail: text.pinnedDetail },
     live: { title: text.live, detail: text.liveDetail },
     failed: { title: text.failed, detail: text.failedDetail },
     site_unreachable: { title: text.siteUnreachable, detail: text.siteUnreachableDetail },

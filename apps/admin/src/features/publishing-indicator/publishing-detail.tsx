@@ -10,10 +10,10 @@ export function PublishingDetail({ state }: { state: PublishingState }) {
   return (
     <>
       <p>{describePublishing(state, text).detail}</p>
-      {state.kind === 'held' && (
+      {state.kind === 'pinned' && (
         <p>
-          {text.heldSince(formatShortDateTime(locale, state.since), formatShortDateTime(locale, state.builtAt))}{' '}
-          {state.isWaiting ? text.heldWaiting : text.heldNothingWaits}
+          {text.pinnedSince(formatShortDateTime(locale, state.since), formatShortDateTime(locale, state.builtAt))}{' '}
+          {state.isWaiting ? text.pinnedWaiting : text.pinnedNothingWaits}
         </p>
       )}
       {state.kind === 'failed' && (

@@ -10,8 +10,8 @@ export function draftsOptions(accountId: number) {
   return queryOptions({
     queryKey: [...DRAFTS_KEY, accountId],
     queryFn: async () => {
-      const [drafts, held] = await Promise.all([listDrafts(accountId), claimedKeys()])
-      return drafts.filter(({ key }) => !held.has(formatDraftKey(key)))
+      const [drafts, claimed] = await Promise.all([listDrafts(accountId), claimedKeys()])
+      return drafts.filter(({ key }) => !claimed.has(formatDraftKey(key)))
     },
     networkMode: 'always',
     staleTime: 0,

@@ -48,21 +48,21 @@ describe('failed', () => {
   })
 })
 
-describe('held', () => {
-  const held = (newestChange: number, releaseChange: number): PublishingCheck => ({
+describe('pinned', () => {
+  const pinned = (newestChange: number, releaseChange: number): PublishingCheck => ({
     ...check(newestChange, releaseChange),
     release: { release: 'r', newestChange: releaseChange, builtAt: '2026-11-20T10:00:00Z', heldSince: '2026-11-21T10:00:00Z' },
   })
-  const facts = { kind: 'held', since: '2026-11-21T10:00:00Z', builtAt: '2026-11-20T10:00:00Z' }
+  const facts = { kind: 'pinned', since: '2026-11-21T10:00:00Z', builtAt: '2026-11-20T10:00:00Z' }
 
   test('after a rollback the state is never live, and waiting changes are reported', () => {
-    expect(publishingState(held(7, 5), 0)).toEqual({ ...facts, isWaiting: true })
-    expect(publishingState(held(7, 7), 0)).toEqual({ ...facts, isWaiting: false })
+    expect(publishingState(pinned(7, 5), 0)).toEqual({ ...facts, isWaiting: true })
+    expect(publishingState(pinned(7, 7), 0)).toEqual({ ...facts, isWaiting: false })
   })
   test('a change saved since the last check waits, and is not being published', () => {
-    expect(publishingState(held(7, 7), STARTED_AT + 1)).toEqual({ ...facts, isWaiting: true })
+    expect(publishingState(pinned(7, 7), STARTED_AT + 1)).toEqual({ ...facts, isWaiting: true })
   })
-  test('is over once the public site shows another', () => {
+  test('is over once the public site shows another release', () => {
     expect(publishingState(check(7, 7), 0)).toEqual({ kind: 'live' })
   })
 })

@@ -21,7 +21,7 @@ export type FreshCheck = Omit<PublishingCheck, 'waitingSince'>
  * - `publishing`: a change is being published
  * - `delayed`: publishing takes so long that something must be wrong
  * - `live`: the public site has every change
- * - `held`: the public site shows an older release after a rollback, and nothing is published until staff publish again
+ * - `pinned`: the public site shows an older release after a rollback, and nothing is published until staff publish again
  * - `failed`: the last build failed, and the public site lacks a change
  * - `site_unreachable`: the public site does not answer, so its state is unknown
  */
@@ -31,7 +31,7 @@ export type PublishingState =
   | { kind: 'publishing' }
   | { kind: 'delayed' }
   | { kind: 'live' }
-  | { kind: 'held'; since: string; builtAt: string; isWaiting: boolean }
+  | { kind: 'pinned'; since: string; builtAt: string; isWaiting: boolean }
   | { kind: 'failed'; reason: string | null }
   | { kind: 'site_unreachable' }
 
@@ -45,7 +45,7 @@ export function publishingState(check: PublishingCheck | undefined, savedAt: num
   const { release } = check
   if (release?.heldSince !== undefined) {
     const isWaiting = release.newestChange < check.status.newestChange || check.startedAt < savedAt
-    return { kind: 'held', since: release.heldSince, builtAt: release.builtAt, isWaiting }
+    return { kind: 'pinned', since: release.heldSince, builtAt: release.builtAt, isWaiting }
   }
   if (check.startedAt < savedAt) return { kind: 'publishing' }
   const { newestChange, lastBuild } = check.status
@@ -74,7 +74,7 @@ export function deadLinksIn(check: PublishingCheck | undefined, state: Publishin
   return state.kind === 'live' && build?.state === 'live' ? build.dead_links : []
 }
 
-const PENDING: ReadonlySet<PublishingState['kind']> = new Set(['publishing', 'delayed', 'failed', 'held'])
+const PENDING: ReadonlySet<PublishingState['kind']> = new Set(['publishing', 'delayed', 'failed', 'pinned'])
 const FIRST_DELAY_MS = 150
 const PENDING_MS = 2_000
 const IDLE_MS = 30_000

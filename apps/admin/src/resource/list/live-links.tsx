@@ -28,7 +28,7 @@ function SavedRow({ path }: { path: string }) {
     nothing: list.saved,
     publishing: text.publishing,
     delayed: text.delayed,
-    held: text.heldRow,
+    pinned: text.pinnedRow,
     live: text.live,
     failed: text.failed,
     site_unreachable: text.siteUnreachable,

@@ -77,7 +77,7 @@ export function BuildHistory({ onClose }: { onClose: () => void }) {
         </ol>
       </DialogBody>
       <DialogFoot>
-        {state.kind !== 'held' && (
+        {state.kind !== 'pinned' && (
           <Button
             isPending={rebuild.isPending}
             onPress={() => rebuild.mutate(undefined, { onSuccess: () => toast.success(texts.rebuildRequested) })}
