@@ -6,7 +6,7 @@ import { PinnedNotice } from './pinned-notice.tsx'
 import { PublishingDetail } from './publishing-detail.tsx'
 import { useRetry } from './use-retry.ts'
 
-/** A notice below the header while publishing has failed, takes too long or is paused after a rollback: the meaning, the reason, the remedy. */
+/** A notice below the header while publishing fails, takes too long or is paused: the meaning, the reason, the remedy. */
 export function PublishingTrouble() {
   const { publishing: text } = useText()
   const { state } = usePublishing()
