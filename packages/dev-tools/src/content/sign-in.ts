@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { functionError, type LoginResponse, loginResponse } from '@bayt/content/entities/session'
 import { classifyError } from '@bayt/content/errors'
 import { promptHidden } from '../admin-create/password.ts'
+import { parseJson } from '../doctor/http.ts'
 
 /** A token is renewed this time before its expiry, because an upload may take minutes. */
 const RENEW_BEFORE_MS = 10 * 60_000
@@ -38,20 +39,26 @@ export async function staffToken(url: string, publishableKey: string, given: str
 
 /** @throws ContentError if the project fails or cannot be reached; Error with the reason if it refuses the account */
 export async function signIn(url: string, publishableKey: string, account: Credentials): Promise<LoginResponse> {
-  const answer = await fetch(`${url}/functions/v1/admin-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: publishableKey },
-    body: JSON.stringify(account),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    throw classifyError(error)
-  })
-  // A proxy answers with a page instead of JSON.
-  const body: unknown = await answer.json().catch(() => undefined)
+  const { status, body } = await callLogin(url, publishableKey, account)
   const session = loginResponse.safeParse(body)
-  if (answer.ok && session.success) return session.data
-  const message = functionError.safeParse(body).data?.error.message ?? `${url} answered the sign-in with ${answer.status}.`
-  throw answer.status >= 500 ? classifyError({ message }, answer.status) : new Error(message)
+  if (status === 200 && session.success) return session.data
+  const message = functionError.safeParse(body).data?.error.message ?? `${url} answered the sign-in with ${status}.`
+  throw status >= 500 ? classifyError({ message }, status) : new Error(message)
+}
+
+/** @returns `body`: undefined for an answer that is not JSON, such as the page of a proxy */
+async function callLogin(url: string, publishableKey: string, account: Credentials): Promise<{ status: number; body: unknown }> {
+  try {
+    const answer = await fetch(`${url}/functions/v1/admin-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: publishableKey },
+      body: JSON.stringify(account),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return { status: answer.status, body: parseJson(await answer.text()) }
+  } catch (error) {
+    throw classifyError(error)
+  }
 }
 
 interface Credentials {
