@@ -14,7 +14,7 @@ const LOCALES_OF_REACT_ARIA = optimizeLocales.vite({ locales: [...LOCALES] })
 export default defineConfig({
   base: '/admin/',
   plugins: [react(), appConfig(), LOCALES_OF_REACT_ARIA, sonnerUnderCsp(), brand(), noScript(), precompress()],
-  // The server puts its nonce of the page load in this place (server/html.ts).
+  // Placeholder that the server replaces with the nonce of each page load (server/html.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',

@@ -1,7 +1,7 @@
 import { adminCacheControl, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
 import { httpsTargetAmong } from '@bayt/web-headers/https'
 import { securityHeaders } from '@bayt/web-headers/security'
-import { readSurroundings } from '../server/environment.ts'
+import { readSettings } from '../server/environment.ts'
 import { renderHtml } from '../server/html.ts'
 
 /**
@@ -22,7 +22,7 @@ export interface EdgeEnvironment {
 export default {
   async fetch(request: Request, env: EdgeEnvironment): Promise<Response> {
     const { ASSETS, ...variables } = env
-    const { config, origins } = readSurroundings(variables)
+    const { config, origins } = readSettings(variables)
     const security = securityHeaders({ isHttps: isHosted(config) })
     const url = new URL(request.url)
     const secure = httpsTargetAmong(origins, {
@@ -42,7 +42,7 @@ export default {
     if (path !== '/' && path !== '/index.html') {
       const file = await fileOf(path)
       if (file.ok || file.status === 304) return withHeaders(file, { ...security, ...fileHeaders(path) })
-      // A missing file must not be answered with the page: the browser would take it for a script.
+      // A missing file must not be answered with the page: the browser would run it as a script.
       if (path.startsWith('/assets/')) return answer(404, 'Not found', security)
     }
     const template = await ASSETS.fetch(new Request(new URL('/index.html', url.origin)))

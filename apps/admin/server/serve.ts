@@ -5,7 +5,7 @@ import { adminCacheControl, adminHtmlHeaders, createNonce, isHosted } from '@bay
 import { httpsTargetAmong } from '@bayt/web-headers/https'
 import { securityHeaders } from '@bayt/web-headers/security'
 import sirv from 'sirv'
-import { readEnvironment, type ServedConfig, type Surroundings } from './environment.ts'
+import { readEnvironment, type ServedConfig, type ServerSettings } from './environment.ts'
 import { renderHtml } from './html.ts'
 
 const BASE = '/admin'
@@ -13,7 +13,7 @@ const BASE = '/admin'
 /** For the operator. The requested host is not repeated. */
 const UNKNOWN_HOST = 'The admin is not served at this host over http. Use https, or set ADMIN_URL to the address of the admin.'
 
-export interface ServeOptions extends Surroundings {
+export interface ServeOptions extends ServerSettings {
   port: number
   /** Default: loopback only. */
   host?: string
@@ -31,11 +31,11 @@ export interface RunningAdmin {
  * Serves the built admin under `/admin` with a fresh nonce per page load.
  * @throws Error where the admin is not built, or the port is taken (`code: 'EADDRINUSE'`)
  */
-export async function serveAdmin({ port, host = '127.0.0.1', distDir, ...surroundings }: ServeOptions): Promise<RunningAdmin> {
+export async function serveAdmin({ port, host = '127.0.0.1', distDir, ...settings }: ServeOptions): Promise<RunningAdmin> {
   const folder = distDir ?? join(import.meta.dirname, '..', 'dist')
   // Fail at start, not at the first request.
   await readTemplate(folder)
-  const server = createServer(createListener(folder, surroundings))
+  const server = createServer(createListener(folder, settings))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -60,7 +60,7 @@ function readTemplate(folder: string): Promise<string> {
   })
 }
 
-function createListener(folder: string, { config, origins }: Surroundings): RequestListener {
+function createListener(folder: string, { config, origins }: ServerSettings): RequestListener {
   const files = sirv(folder, {
     // Reads the disk per request: a new build must not break the running server.
     dev: true,
@@ -76,7 +76,7 @@ function createListener(folder: string, { config, origins }: Surroundings): Requ
   return (request, response) => {
     response.setHeaders(security)
     const address = URL.parse(request.url ?? '/', 'http://admin.invalid')
-    if (!address) return answer(response, 400, 'This is not an address.')
+    if (!address) return answer(response, 400, 'Bad request: the URL is not valid.')
     const { pathname, search } = address
     const { host, 'x-forwarded-proto': forwardedProto } = request.headers
     const secure = httpsTargetAmong(origins, { host, forwardedProto: forwardedProto?.toString(), target: pathname + search })

@@ -11,7 +11,7 @@ const BASE = '/admin'
 /** All paths of the console are one page. */
 const PAGE = `${BASE}/`
 /** Network timeout, after which the device counts as offline. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -21,13 +21,13 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || !isOurs(url.pathname)) return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
-  else if (url.pathname.startsWith(`${BASE}/assets/`)) event.respondWith(asKept(request))
-  else event.respondWith(asNow(request))
+  else if (url.pathname.startsWith(`${BASE}/assets/`)) event.respondWith(cacheFirst(request))
+  else event.respondWith(networkFirst(request))
 })
 
 /** Caches what the page loaded before this worker was active. It is in the HTTP cache, so nothing is requested. */
 self.addEventListener('message', (event) => {
-  if (Array.isArray(event.data)) event.waitUntil(keepLoaded(event.data.filter((item) => typeof item === 'string')))
+  if (Array.isArray(event.data)) event.waitUntil(cacheLoaded(event.data.filter((item) => typeof item === 'string')))
 })
 
 function isOurs(path: string): boolean {
@@ -35,19 +35,19 @@ function isOurs(path: string): boolean {
 }
 
 async function openPage(request: Request): Promise<Response> {
-  const kept = await (await caches.open(CACHE)).match(PAGE)
+  const cached = await (await caches.open(CACHE)).match(PAGE)
   try {
-    const page = await fetch(request, kept ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {})
-    if (page.ok) await keepPage(page.clone(), kept)
-    return page.status >= 500 && kept ? kept : page
+    const page = await fetch(request, cached ? { signal: AbortSignal.timeout(TIMEOUT_MS) } : {})
+    if (page.ok) await cachePage(page.clone(), cached)
+    return page.status >= 500 && cached ? cached : page
   } catch (error) {
-    if (kept) return kept
+    if (cached) return cached
     throw error
   }
 }
 
 /** Caches the page and removes files of other versions. */
-async function keepPage(page: Response, before: Response | undefined): Promise<void> {
+async function cachePage(page: Response, before: Response | undefined): Promise<void> {
   const [text, textBefore] = await Promise.all([page.clone().text(), before?.clone().text()])
   if (textBefore !== undefined && entryOf(text) !== entryOf(textBefore)) await caches.delete(CACHE)
   await (await caches.open(CACHE)).put(PAGE, page)
@@ -58,36 +58,38 @@ function entryOf(html: string): string | undefined {
   return /<script[^>]*\ssrc="([^"]+)"/.exec(html)?.[1]
 }
 
-/** Content-hashed: cache first. */
-async function asKept(request: Request): Promise<Response> {
+/** For content-hashed files. */
+async function cacheFirst(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
-  const kept = await cache.match(request)
-  if (kept) return kept
+  const cached = await cache.match(request)
+  if (cached) return cached
   const file = await fetch(request)
   if (file.ok) await cache.put(request, file.clone())
   return file
 }
 
-/** Other files: network first. */
-async function asNow(request: Request): Promise<Response> {
+/** For all other files. */
+async function networkFirst(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   try {
     const file = await fetch(request)
     if (file.ok) await cache.put(request, file.clone())
     return file
   } catch (error) {
-    const kept = await cache.match(request)
-    if (kept) return kept
+    const cached = await cache.match(request)
+    if (cached) return cached
     throw error
   }
 }
 
-async function keepLoaded(addresses: string[]): Promise<void> {
+async function cacheLoaded(addresses: string[]): Promise<void> {
   const cache = await caches.open(CACHE)
   const isPage = (address: string) => !new URL(address).pathname.startsWith(`${BASE}/assets/`)
   for (const address of addresses) {
     const key = isPage(address) ? PAGE : address
-    if (!(await cache.match(key))) await cache.put(key, await fetch(address))
+    if (await cache.match(key)) continue
+    const response = await fetch(address)
+    if (response.ok) await cache.put(key, response)
   }
 }
 

@@ -27,5 +27,5 @@ export const CONSOLE_COLOURS = {
   errorLine: '#e3b4aa',
 } as const
 
-/** What a browser or a phone paints around the site and the console: the colour of their headers. */
+/** The colour that browsers and phones show around the site and the console: that of their headers. */
 export const THEME_COLOUR = COLOURS.seaDeep

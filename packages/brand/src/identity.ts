@@ -8,7 +8,7 @@ export const COMPANY_NAME = { en: 'Bayt Al-Mina', ar: 'بيت الميناء' } 
 /** The fixed author label of articles (spec: public-site §2). PLACEHOLDER: follows the name. */
 export const TEAM_NAME = { en: 'Bayt Al-Mina Team', ar: 'فريق بيت الميناء' } satisfies Record<Locale, string>
 
-/** The company's e-mail addresses end in it, those of the demo accounts too. PLACEHOLDER. */
+/** The domain of the company's e-mail addresses, including the demo accounts. PLACEHOLDER. */
 export const EMAIL_DOMAIN = 'bayt-al-mina.example'
 
 /** E.164. PLACEHOLDER. */

@@ -86,7 +86,7 @@ async function insert(project: Project, rows: ParsedRow[], written: WrittenRows)
       throw new Error(`${message}. Apply the migrations to the project first: supabase db push`, { cause: error })
     if (kind !== 'invalid') throw error
     for (const row of rows) written.created.delete(row)
-    if (rows.length === 1) return [{ place: first.place, text: `was refused by the database: ${message}` }]
+    if (rows.length === 1) return [{ location: first.location, text: `was refused by the database: ${message}` }]
     const middle = Math.ceil(rows.length / 2)
     return [...(await insert(project, rows.slice(0, middle), written)), ...(await insert(project, rows.slice(middle), written))]
   }
@@ -106,8 +106,8 @@ async function update(project: Project, change: Change, written: WrittenRows): P
   } catch (error) {
     const { kind, message } = asContentError(error)
     if (kind === 'conflict' || kind === 'invalid') written.updated.delete(row)
-    if (kind === 'conflict') return [{ place: row.place, text: conflictText(change) }]
-    if (kind === 'invalid') return [{ place: row.place, text: `was refused by the database: ${message}` }]
+    if (kind === 'conflict') return [{ location: row.location, text: conflictText(change) }]
+    if (kind === 'invalid') return [{ location: row.location, text: `was refused by the database: ${message}` }]
     throw error
   }
 }

@@ -1,10 +1,10 @@
 /** A reason why a row cannot be imported, with its position and the remedy. */
 export interface Fault {
   /** `products.csv row 3 (Basmati Rice)` */
-  place: string
+  location: string
   text: string
 }
 
-export function describeFault({ place, text }: Fault): string {
-  return `${place}: ${text}`
+export function describeFault({ location, text }: Fault): string {
+  return `${location}: ${text}`
 }

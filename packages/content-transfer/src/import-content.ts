@@ -50,7 +50,7 @@ export async function importContent(project: Project, path: string, options: Imp
   const fetched = options.isFetching ? await fetchExternal(path, project, external, retry) : new Map<string, string>()
   if (external.length > fetched.size) folder.notes.push(externalNote(external.length - fetched.size))
   const pathOf = (name: string) => fetched.get(name) ?? name
-  const pictureFaults = await library.inspect(picturesNamed(folder, library, pathOf))
+  const pictureFaults = await library.inspect(referencedPictures(folder, library, pathOf))
   const read = () => parseFolder(folder, (name) => library.addressOf(pathOf(name)))
   const planOf = async (rows: ParsedRow[]) => planImport(rows, await readTables(project.client), options.isOverwriting)
 
@@ -89,7 +89,7 @@ function writeRows(project: Project, planRest: () => Promise<Plan>, written: Wri
 }
 
 function conflictFaults(plan: Plan): Fault[] {
-  return plan.conflicts.map((change) => ({ place: change.row.place, text: conflictText(change) }))
+  return plan.conflicts.map((change) => ({ location: change.row.location, text: conflictText(change) }))
 }
 
 /** Downloads pictures of other sites. @returns their paths in the folder by address */
@@ -104,11 +104,11 @@ async function fetchExternal(
 }
 
 function externalNote(count: number): string {
-  return `${count} pictures are on other sites, and the public site shows none of those. With --fetch-pictures they come into the media library.`
+  return `${count} pictures are on other sites, and the public site shows none of those. With --fetch-pictures they are added to the media library.`
 }
 
 /** The pictures of the folder that rows reference. */
-function picturesNamed(folder: Folder, library: PictureLibrary, pathOf: (name: string) => string): string[] {
+function referencedPictures(folder: Folder, library: PictureLibrary, pathOf: (name: string) => string): string[] {
   const named = new Set<string>()
   parseFolder(folder, (name) => {
     const path = pathOf(name)

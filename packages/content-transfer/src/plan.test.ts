@@ -18,8 +18,8 @@ const record = (id: number, name: string, more: Values = {}): Values => ({
   ...more,
 })
 
-function rowOf(cells: Record<string, unknown>, place = 'row'): ParsedRow {
-  const row = parseRow('brand_logos', { place, cells }, () => undefined)
+function rowOf(cells: Record<string, unknown>, location = 'row'): ParsedRow {
+  const row = parseRow('brand_logos', { location, cells }, () => undefined)
   if (Array.isArray(row)) throw new Error(row.map(({ text }) => text).join())
   return row
 }

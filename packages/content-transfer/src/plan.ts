@@ -30,9 +30,9 @@ export interface Plan {
 export function planImport(rows: readonly ParsedRow[], tables: Tables, isOverwriting: boolean): Plan {
   const plan: Plan = { create: [], update: [], conflicts: [], same: [] }
   for (const table of CONTENT_TABLE_NAMES) {
-    const mine = rows.filter((row) => row.table === table)
-    const targets = matches(table, mine, tables[table])
-    for (const row of mine) {
+    const ownRows = rows.filter((row) => row.table === table)
+    const targets = matches(table, ownRows, tables[table])
+    for (const row of ownRows) {
       const target = targets.get(row)
       if (!target) {
         plan.create.push(row)
@@ -50,11 +50,11 @@ export function planImport(rows: readonly ParsedRow[], tables: Tables, isOverwri
 }
 
 function matches(table: ContentTable, rows: readonly ParsedRow[], records: readonly Values[]): Map<ParsedRow, Values> {
-  const byNumber = new Map(records.map((record) => [record.id, record]))
+  const byId = new Map(records.map((record) => [record.id, record]))
   const found = new Map<ParsedRow, Values>()
   const taken = new Set<Values>()
   for (const row of rows) {
-    const record = row.id === undefined ? undefined : byNumber.get(row.id)
+    const record = row.id === undefined ? undefined : byId.get(row.id)
     if (!record) continue
     found.set(row, record)
     taken.add(record)

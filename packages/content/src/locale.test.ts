@@ -60,7 +60,7 @@ function eachColumn<Prefix extends string, Value>(prefix: Prefix, value: Value) 
   return Object.fromEntries(LOCALES.map((locale) => [prefix + locale, value])) as Record<`${Prefix}${Locale}`, Value>
 }
 
-test('a text comes in its language, and a missing unsuffixed text in another language', () => {
+test('a text is shown in its language, and a missing unsuffixed text in another language', () => {
   const product = { ...eachColumn('name_', ''), name_en: 'Rice', name_ar: 'أرز' }
   const item = (title: string | null, title_ar: string | null) => ({ ...eachColumn('title_', null), title, title_ar })
   expect([localised(product, 'name', 'en'), localised(product, 'name', 'ar')]).toEqual(['Rice', 'أرز'])

@@ -75,7 +75,7 @@ describe('a request is refused', () => {
     ['without a version', (signature) => signature.slice(3)],
     ['after a forged one', (signature) => `v1,${'A'.repeat(43)}= ${signature}`],
     ['twice in one header', (signature) => `${signature} ${signature}`],
-    ['as a header that came twice', (signature) => `${signature}, ${signature}`],
+    ['as a repeated header', (signature) => `${signature}, ${signature}`],
   ])('with its signature in another spelling: %s', async (_, rewrite) => {
     const headers = await signedHeaders(SECRET, BODY, { id: ID, nowMs: NOW })
     const altered = { ...headers, 'webhook-signature': rewrite(headers['webhook-signature'] ?? '') }

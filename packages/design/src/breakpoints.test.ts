@@ -14,14 +14,14 @@ test.each([
   ['apps/admin/', CONSOLE_BREAKPOINTS],
 ])('the layouts of %s change at the breakpoints of the tokens', (app, breakpoints: readonly number[]) => {
   const known = new Set(breakpoints)
-  const isOdd = (width: number, line: string) => !known.has(width) && !(known.has(width - 1) && line.includes('min-width'))
-  const odd = SOURCES.filter(({ file }) => file.startsWith(app)).flatMap(({ file, lines }) =>
+  const isUnknown = (width: number, line: string) => !known.has(width) && !(known.has(width - 1) && line.includes('min-width'))
+  const unknown = SOURCES.filter(({ file }) => file.startsWith(app)).flatMap(({ file, lines }) =>
     lines.flatMap((line, at) =>
-      breakpointsIn(line).flatMap((width) => (isOdd(width, line) ? [`${file}:${at + 1} ${width} px`] : [])),
+      breakpointsIn(line).flatMap((width) => (isUnknown(width, line) ? [`${file}:${at + 1} ${width} px`] : [])),
     ),
   )
   expect(SOURCES.some(({ file, lines }) => file.startsWith(app) && lines.some((line) => breakpointsIn(line).length > 0))).toBe(
     true,
   )
-  expect(odd).toEqual([])
+  expect(unknown).toEqual([])
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { ROOT } from './root.ts'
 
-/** `npm run faults [-- --times 20]`: makes every fault of publishing, repeated as often as requested (docs/decisions/publishing.md). */
+/** `npm run faults [-- --times 20]`: causes every fault of publishing, `--times` times (docs/decisions/publishing.md). */
 const { values } = parseArgs({ options: { times: { type: 'string', default: '1' } } })
 const times = Number(values.times)
 if (!Number.isInteger(times) || times < 1) {

@@ -29,7 +29,7 @@ const KEPT_LINES = 15
 
 /**
  * A child process. It has its own process group, so that Ctrl-C reaches only the parent, which then stops its services one
- * by one. The IPC channel shows the child when the parent dies.
+ * by one. The child notices by the IPC channel when the parent dies.
  */
 export class Service {
   readonly name: string
@@ -174,14 +174,14 @@ export class Service {
   }
 }
 
-function forEachLine(child: ChildProcess, take: (line: string) => void): void {
+function forEachLine(child: ChildProcess, onLine: (line: string) => void): void {
   for (const stream of [child.stdout, child.stderr]) {
     let rest = ''
     stream?.setEncoding('utf8')
     stream?.on('data', (chunk: string) => {
       const lines = (rest + chunk).split('\n')
       rest = lines.pop() ?? ''
-      for (const line of lines) if (line.trim() !== '') take(line)
+      for (const line of lines) if (line.trim() !== '') onLine(line)
     })
   }
 }

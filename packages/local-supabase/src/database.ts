@@ -23,7 +23,7 @@ export interface EmbeddedProject {
  * @throws Error if the database was made with other migrations
  */
 export async function openProject(stateDir: string, secrets: ProjectSecrets, url: string): Promise<EmbeddedProject> {
-  layOut(stateDir)
+  prepareFolder(stateDir)
   process.chdir(stateDir)
   Object.assign(process.env, {
     SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
@@ -58,7 +58,7 @@ function toIsoTimestamp(text: string): string {
 }
 
 /** Creates the folder layout that Supabase's tools expect, with the settings and migrations of the repository. */
-function layOut(stateDir: string): void {
+function prepareFolder(stateDir: string): void {
   const target = join(stateDir, 'supabase')
   mkdirSync(target, { recursive: true })
   rmSync(join(target, 'migrations'), { recursive: true, force: true })

@@ -22,7 +22,7 @@ export interface GatewaySettings {
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
 const UNKNOWN_ADDRESS = { message: 'This address is not part of the API of this project.' }
 const NO_KEY = { message: 'Invalid API key', hint: 'Send a key of this project in the header `apikey`.' }
-const BODY_CUT_OFF = { message: 'The body of the request broke off, or is larger than the function takes.' }
+const INCOMPLETE_BODY = { message: 'The body of the request is incomplete, or larger than the function accepts.' }
 /** Headers between a client and the gateway; `fetch` refuses to send them. */
 const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 const UNACCEPTABLE_TOKEN = { code: 'PGRST301', message: 'JWT expired or not acceptable', details: null, hint: null }
@@ -51,7 +51,7 @@ export async function startGateway({ app, port, secrets, functionsUrl }: Gateway
     const request = new Request(`${target}${pathname.slice('/functions/v1'.length)}${search}`, context.req.raw)
     for (const name of HOP_BY_HOP) request.headers.delete(name)
     return fetch(request, { redirect: 'manual' }).catch((cause) => {
-      if (!context.env.incoming.complete && !isRefused(cause)) return context.json(BODY_CUT_OFF, 400, ANY_ORIGIN)
+      if (!context.env.incoming.complete && !isRefused(cause)) return context.json(INCOMPLETE_BODY, 400, ANY_ORIGIN)
       console.error('A function could not be reached:', cause)
       return context.json({ message: 'The functions are not running.' }, 503)
     })

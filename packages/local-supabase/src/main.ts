@@ -8,7 +8,7 @@ import { seed } from './seed.ts'
 import { startWebhook } from './webhook.ts'
 
 /**
- * The embedded backend as a process. It takes its settings as one JSON argument, prints `ready {json}` when it is ready, and
+ * The embedded backend as a process. Its only argument is the settings as JSON. It prints `ready {json}` when it is ready, and
  * stops cleanly on SIGTERM and SIGINT.
  */
 interface Settings {

@@ -16,7 +16,7 @@ test('a browser may call every function, whatever its arguments', () => {
   expect(answer?.headers.get('access-control-allow-headers')).toBe('apikey,authorization')
 })
 
-test('other requests get no answer here', () => {
+test('other requests are not answered', () => {
   expect(preflight('/rest/v1/partners')).toBeUndefined()
   expect(preflight('/rest/v1/rpc/reorder', 'POST')).toBeUndefined()
 })

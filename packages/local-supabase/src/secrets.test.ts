@@ -22,10 +22,13 @@ test('every secret is long and unique, also across folders', () => {
   for (const secret of secrets) expect(secret.length).toBeGreaterThanOrEqual(32)
 })
 
-test('the error for a broken file names it and the remedy', () => {
-  writeFileSync(join(folder, 'secrets.json'), '{"jwtSecret":')
-  expect(() => loadSecrets(folder)).toThrow(/secrets\.json\. Start over with: npm start -- --fresh/)
-})
+test.each(['{"jwtSecret":', 'null', '{}', '{"jwtSecret":5}'])(
+  'the error for the broken file %s names it and the remedy',
+  (text) => {
+    writeFileSync(join(folder, 'secrets.json'), text)
+    expect(() => loadSecrets(folder)).toThrow(/secrets\.json\. Start over with: npm start -- --fresh/)
+  },
+)
 
 test('the signing key of tokens is the JWT secret as a JWK', () => {
   const secrets = loadSecrets(folder)

@@ -32,7 +32,7 @@ function createSecrets(): ProjectSecrets {
 export function loadSecrets(stateDir: string): ProjectSecrets {
   const file = join(stateDir, 'secrets.json')
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return parseSecrets(readFileSync(file, 'utf8'))
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
       throw new Error(`The secrets of the embedded backend cannot be read from ${file}. Start over with: npm start -- --fresh`, {
@@ -45,6 +45,23 @@ export function loadSecrets(stateDir: string): ProjectSecrets {
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return secrets
+}
+
+/** @throws Error for invalid JSON, or without one of the secrets */
+function parseSecrets(text: string): ProjectSecrets {
+  const stored = new Map<string, unknown>(Object.entries(JSON.parse(text) ?? {}))
+  const secret = (name: keyof ProjectSecrets): string => {
+    const value = stored.get(name)
+    if (typeof value !== 'string' || value === '') throw new Error(`The secret ${name} is missing.`)
+    return value
+  }
+  return {
+    publishableKey: secret('publishableKey'),
+    secretKey: secret('secretKey'),
+    jwtSecret: secret('jwtSecret'),
+    webhookSecret: secret('webhookSecret'),
+    hookSecret: secret('hookSecret'),
+  }
 }
 
 /** The signing key of staff tokens as a private JWK, for `admin-login`. */

@@ -38,7 +38,7 @@ export interface ReleaseToCheck {
    */
   known?: LinkTargets
   /**
-   * Renders a page with placeholders instead of the words, links, dates and numbers of staff. A fault that stays is a fault of
+   * Renders a page with placeholders instead of the texts, links, dates and numbers of staff. A fault that stays is a fault of
    * the code; one that disappears comes from the content. Called only for pages with faults.
    */
   renderWithPlaceholders: (address: string) => Promise<string>
@@ -64,7 +64,7 @@ export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRele
     targets.set(address, links)
     deadLinks.push(...dead.map((target) => ({ page: address, target })))
   }
-  return { deadLinks: onceForBothLanguages(deadLinks), targets }
+  return { deadLinks: oncePerLink(deadLinks), targets }
 }
 
 function assertNotCollapsed({ pages, previousPages, isConfirmed }: ReleaseToCheck): void {
@@ -109,8 +109,8 @@ async function linksOfCode(
   return targets
 }
 
-/** A dead link on the pages of both languages has one cause and is reported once. */
-function onceForBothLanguages(links: DeadLink[]): DeadLink[] {
+/** A dead link on the pages of several languages has one cause, so it is reported once. */
+function oncePerLink(links: DeadLink[]): DeadLink[] {
   const seen = new Set<string>()
   return links.filter(({ page, target }) => {
     const key = `${splitLocale(page).path} ${splitLocale(target).path}`

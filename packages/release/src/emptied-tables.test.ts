@@ -16,7 +16,7 @@ it.each([
   ['the last two of a table are deleted', { products: 2 }, { products: 0 }],
   ['most of a table is deleted', { products: 16 }, { products: 1 }],
   ['it was empty before', { products: 0 }, { products: 0 }],
-  ['nothing is known of the release before', undefined, { products: 0 }],
+  ['the previous release is unknown', undefined, { products: 0 }],
 ])('the release passes if %s', (_, before, now) => {
   expect(() => assertNoEmptiedTables(before, now)).not.toThrow()
 })

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { readPage } from './page.ts'
 
-it('what is kept of a page does not keep its text in memory', () => {
+it('the links of a page do not keep its text in memory', () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
   const bytes = Buffer.from(`<a href="/products/rice-of-many-kinds">x</a>${'x'.repeat(1_000_000)}`)

@@ -46,14 +46,14 @@ function internalTargets(html: string): Set<string> {
     const addresses = name === 'srcset' ? value.split(',').map((entry) => entry.trim().split(/\s/)[0] ?? '') : [value]
     for (const address of addresses) {
       if (!address.startsWith('/') || address.startsWith('//')) continue
-      targets.add(copied(readableAddress(withoutEntities(address).replace(/[?#].*$/s, '') || '/')))
+      targets.add(copyOf(readableAddress(withoutEntities(address).replace(/[?#].*$/s, '') || '/')))
     }
   }
   return targets
 }
 
 /** V8 keeps the complete page in memory for as long as a part cut from it; a copy holds only its own characters. */
-function copied(part: string): string {
+function copyOf(part: string): string {
   return Buffer.from(part).toString()
 }
 

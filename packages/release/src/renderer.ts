@@ -64,7 +64,7 @@ export interface RenderReport {
   /** The policy of each page, without the hashes of other pages. */
   pagePolicies: PagePolicies
   /**
-   * Renders a page of this site with placeholders instead of the words, links, dates and numbers of staff. The release check uses
+   * Renders a page of this site with placeholders instead of the texts, links, dates and numbers of staff. The release check uses
    * it to distinguish faults of the code from faults of the content.
    */
   renderWithPlaceholders: (address: string) => Promise<string>

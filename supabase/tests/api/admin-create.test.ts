@@ -62,8 +62,12 @@ const REFUSED: [string, () => Run, RegExp][] = [
   ['a weak password', () => ({ password: 'password' }), /one uppercase letter\n.*one number\n.*one special character/],
   ['no password', () => ({ password: '' }), /at least 8 characters long/],
   ['a password that bcrypt would cut', () => ({ password: `Aa1-${'ب'.repeat(35)}` }), /at most 72 bytes/],
-  ['a password that signing in would change', () => ({ password: 'Aa1!<style>zz9' }), /Password must not hold markup/],
-  ['a password with an invisible character', () => ({ password: 'Harbour\u200B-2026' }), /Password must not hold an invisible/],
+  ['a password that signing in would change', () => ({ password: 'Aa1!<style>zz9' }), /Password must not contain markup/],
+  [
+    'a password with an invisible character',
+    () => ({ password: 'Harbour\u200B-2026' }),
+    /Password must not contain an invisible/,
+  ],
   [
     'an e-mail that looks like another',
     () => ({ args: ['--email', 'own\u0435r@test.example', '--name', 'A'] }),
@@ -72,7 +76,7 @@ const REFUSED: [string, () => Run, RegExp][] = [
   [
     'a name that is shown as another',
     () => ({ args: ['--email', 'owner@test.example', '--name', 'A\u202Enimda'] }),
-    /--name.*full_name must not hold an invisible character/,
+    /--name.*full_name must not contain an invisible character/,
   ],
   ['no name', () => ({ args: ['--email', 'owner@test.example'] }), /--name/],
   ['an e-mail that is none', () => ({ args: ['--email', 'owner', '--name', 'A'] }), /--email/],

@@ -135,7 +135,7 @@ test('a record that was changed since the export is overwritten only on request'
   expect(refused.isDone).toBe(false)
   expect(refused.faults).toEqual([
     {
-      place: expect.stringMatching(/^products\.json row \d+/),
+      location: expect.stringMatching(/^products\.json row \d+/),
       text: expect.stringMatching(
         /^differs from what the project has \(name_en\), which was changed after the export.*--overwrite/,
       ),
@@ -154,7 +154,7 @@ test('a row that was edited in the export updates its record if that is unchange
   writeFileSync(path, file.replace(/,true\r\n/, ',false\r\n'))
   const result = await importFrom(edited, projectOf(target))
   expect(numbersOf(result)).toMatchObject({ create: 0, updated: 1, faults: 0, isDone: true })
-  expect(result.notes).toContainEqual(expect.stringContaining('partners.csv is not as it was exported'))
+  expect(result.notes).toContainEqual(expect.stringContaining('partners.csv was changed after the export'))
 })
 
 test('an import names a table that is missing from the export', async () => {
@@ -174,17 +174,17 @@ test('a damaged picture is found before anything is written', async () => {
   writeFileSync(join(damaged, path), Buffer.concat([bytes.subarray(0, -20), Buffer.alloc(20)]))
   const { isDone, faults } = await importFrom(damaged, projectOf(target))
   expect(isDone).toBe(false)
-  expect(faults[0]).toMatchObject({ place: path, text: expect.stringContaining('not the picture that was exported') })
+  expect(faults[0]).toMatchObject({ location: path, text: expect.stringContaining('not the picture that was exported') })
 })
 
 test('an export into a folder with other files is refused; one into an older export, complete or not, updates it', async () => {
   const used = folders.create()
   writeFileSync(join(used, 'letter.txt'), 'Dear')
-  await expect(exportTo(used, target)).rejects.toThrow('holds other files')
+  await expect(exportTo(used, target)).rejects.toThrow('has other files')
   rmSync(join(used, 'letter.txt'))
   await exportTo(used, target, 'csv')
   rmSync(join(used, 'manifest.json'))
-  await expect(exportTo(used, target), 'it may be made by hand').rejects.toThrow('holds other files')
+  await expect(exportTo(used, target), 'it may be made by hand').rejects.toThrow('has other files')
   writeFileSync(join(used, '.exporting'), '')
   await exportTo(used, target, 'csv')
   await exportTo(used, target, 'json')

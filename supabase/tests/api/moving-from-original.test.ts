@@ -42,7 +42,7 @@ test('its content and pictures are exported with the public key, past the cap of
   const { code, output } = await contentCommand('export', { args, env: {} })
   expect(output).toContain('1005 rows  products.json')
   expect(output).toMatch(/impact_gallery was left out: .*impact_gallery/)
-  expect(output).toContain(`The picture ${original.url}/gone.jpg is left where it is: The server answered 404.`)
+  expect(output).toContain(`The picture ${original.url}/gone.jpg keeps its address: The server answered 404.`)
   expect(code).toBe(0)
   expect([...contentsOf(folder).keys()].filter((path) => path.startsWith('pictures/found/'))).toHaveLength(2)
   const heroes = JSON.parse(readFileSync(join(folder, 'hero_images.json'), 'utf8'))
@@ -53,7 +53,7 @@ test('invalid records are named; once they are corrected, everything is imported
   const refused = await importFrom(folder, projectOf(target))
   const wrong = refused.faults.filter(({ text }) => !text.includes('differs from what the project has'))
   expect(wrong).toEqual([
-    { place: 'partners.json row 1 (Original partner)', text: 'display_order is out of range: the limit is 1.' },
+    { location: 'partners.json row 1 (Original partner)', text: 'display_order is out of range: the limit is 1.' },
   ])
   // The demo catalogue uses these ids; a new project is empty.
   expect(refused.faults.length).toBeGreaterThan(1)

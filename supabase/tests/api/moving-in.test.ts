@@ -81,10 +81,10 @@ test('every fault is named with file, row, field and remedy, and nothing is writ
   put('partner.csv', 'name\nMoved partner\n')
   const { isDone, faults } = await imported()
   expect(isDone).toBe(false)
-  const sentences = faults.map(({ place, text }) => `${place}: ${text}`)
+  const sentences = faults.map(({ location, text }) => `${location}: ${text}`)
   for (const sentence of [
-    'partner.csv: is none of our tables; the nearest is partners. Rename the file, or take it away.',
-    'products.csv: the column pack_size is not known; the nearest is pack_sizes. Rename it, or take it away.',
+    'partner.csv: is not a table; the nearest name is partners. Rename or remove the file.',
+    'products.csv: the column pack_size is unknown; the nearest is pack_sizes. Rename or remove it.',
     'products.csv row 2 (Moved bad): name_ar is required: please fill it in.',
     'products.csv row 2 (Moved bad): category is "Tea": write one of Rice, Oil, Sugar, Diversified.',
     'products.csv row 2 (Moved bad): packaging_image_url names the picture missing.jpg, which is not in the folder or cannot be used. Put it into pictures/, or empty the cell.',
@@ -104,8 +104,8 @@ test('a missing required column is named', async () => {
   const { faults } = await imported()
   for (const column of ['title_ar', 'content_en', 'content_ar', 'category']) {
     expect(faults).toContainEqual({
-      place: 'articles.csv',
-      text: `the column ${column} is missing, and no row can do without it.`,
+      location: 'articles.csv',
+      text: `the column ${column} is missing, and every row needs it.`,
     })
   }
 })

@@ -12,9 +12,9 @@ export function SetupPage({ problems }: { problems: ConfigProblem[] }) {
       <EmptyState icon={Settings} title={setup.title} level={1}>
         <p>{setup.body}</p>
         <ul className={styles.problems}>
-          {problems.map(({ variable, holds }) => (
+          {problems.map(({ variable, expected }) => (
             <li key={variable}>
-              <code>{variable}</code> {setup.holds(holds)}
+              <code>{variable}</code> {setup.shouldHold(expected)}
             </li>
           ))}
         </ul>

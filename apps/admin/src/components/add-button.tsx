@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button, type ButtonProps } from './button.tsx'
 
-/** The primary action of a screen: another record. */
+/** The primary action of a screen: adds a record. */
 export function AddButton({ children, ...button }: Pick<ButtonProps, 'children' | 'isDisabled' | 'onPress'>) {
   return (
     <Button variant="primary" {...button}>

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Counts an opened dialog. @param isCounted false for a dialog that moves itself to the top */
-export function useNotedDialog(isCounted: boolean): void {
+export function useCountedDialog(isCounted: boolean): void {
   useEffect(() => {
     if (!isCounted) return
     opened += 1

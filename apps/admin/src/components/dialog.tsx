@@ -5,7 +5,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
-import { useDialogsOpened, useNotedDialog } from './dialog-order.ts'
+import { useCountedDialog, useDialogsOpened } from './dialog-order.ts'
 
 interface DialogProps {
   title: string
@@ -29,7 +29,7 @@ function TopmostDialog(props: DialogProps) {
 }
 
 function OpenDialog({ title, size = 'small', role = 'dialog', onClose, closeLabel, isTopmost = false, children }: DialogProps) {
-  useNotedDialog(!isTopmost)
+  useCountedDialog(!isTopmost)
   return (
     <ModalOverlay
       isOpen

@@ -18,7 +18,7 @@ export function SearchField({ label, clearLabel, value, maxLength, onChange }: S
   return (
     <AriaSearchField aria-label={label} value={value} onChange={onChange} className={styles.search ?? ''}>
       <Search className={styles.searchIcon} size={20} strokeWidth={1.5} aria-hidden="true" />
-      {/* An empty box takes the direction of the interface, so its placeholder is at the start edge. */}
+      {/* An empty box has the direction of the interface, so its placeholder is at the start edge. */}
       <Input
         {...(value === '' ? {} : { dir: 'auto' })}
         placeholder={label}

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import styles from './spinner.module.css'
 
-/** A spinner with a text that says what is loading. */
+/** A spinner; its text is next to it. */
 export function Spinner() {
   return <LoaderCircle className={styles.spinner} strokeWidth={1.5} aria-hidden="true" />
 }

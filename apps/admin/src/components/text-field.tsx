@@ -28,7 +28,7 @@ export interface TextFieldProps {
   /** Direction of a text without a language, such as an address. */
   dir?: 'ltr' | 'rtl'
   hint?: string | undefined
-  /** How much of the limit is used, in words. */
+  /** How much of the limit is used, such as `150 of 160`. */
   count?: string | undefined
   error?: string | undefined
   /** A warning that does not block saving; read out with the hint. */

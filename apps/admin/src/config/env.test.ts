@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from './env.ts'
 
-const right = { supabaseUrl: 'https://abc.supabase.co/', publishableKey: 'sb_publishable_abc', siteUrl: 'http://localhost:4321' }
+const valid = { supabaseUrl: 'https://abc.supabase.co/', publishableKey: 'sb_publishable_abc', siteUrl: 'http://localhost:4321' }
 const variables = (text: string) => {
   const result = parseConfig(text)
   return result.ok ? [] : result.problems.map(({ variable }) => variable)
 }
 
 test('a valid configuration is accepted, without final slashes', () => {
-  expect(parseConfig(JSON.stringify(right))).toEqual({ ok: true, config: { ...right, supabaseUrl: 'https://abc.supabase.co' } })
+  expect(parseConfig(JSON.stringify(valid))).toEqual({ ok: true, config: { ...valid, supabaseUrl: 'https://abc.supabase.co' } })
 })
 
 test.each(['"__APP_CONFIG__"', '', 'not json', '{}', 'null'])('without a configuration (%s) every variable is named', (text) => {
@@ -16,15 +16,15 @@ test.each(['"__APP_CONFIG__"', '', 'not json', '{}', 'null'])('without a configu
 })
 
 test('a wrong value is reported with the expected one', () => {
-  const result = parseConfig(JSON.stringify({ ...right, siteUrl: 'localhost' }))
+  const result = parseConfig(JSON.stringify({ ...valid, siteUrl: 'localhost' }))
   expect(result).toEqual({
     ok: false,
-    problems: [{ variable: 'VITE_SITE_URL / SITE_URL', holds: 'the address of the public site, such as https://example.com' }],
+    problems: [{ variable: 'VITE_SITE_URL / SITE_URL', expected: 'the address of the public site, such as https://example.com' }],
   })
 })
 
 test('a secret key is refused: it must never reach a browser', () => {
-  expect(variables(JSON.stringify({ ...right, publishableKey: 'sb_secret_0123456789' }))).toEqual([
+  expect(variables(JSON.stringify({ ...valid, publishableKey: 'sb_secret_0123456789' }))).toEqual([
     'VITE_SUPABASE_PUBLISHABLE_KEY / SUPABASE_PUBLISHABLE_KEY',
   ])
 })

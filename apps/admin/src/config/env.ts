@@ -1,10 +1,10 @@
 import { isSafeUrl } from '@bayt/content/text/url'
 import { z } from 'zod'
 
-const webAddress = (holds: string) =>
+const webAddress = (expected: string) =>
   z
-    .string({ error: holds })
-    .refine(isSafeUrl, holds)
+    .string({ error: expected })
+    .refine(isSafeUrl, expected)
     .transform((value) => value.replace(/\/+$/, ''))
 
 const configSchema = z.object({
@@ -30,7 +30,7 @@ const VARIABLES: Record<keyof AppConfig, string> = {
 /** One wrong value: the variable that sets it, and what it should hold. */
 export interface ConfigProblem {
   variable: string
-  holds: string
+  expected: string
 }
 
 export type ConfigResult = { ok: true; config: AppConfig } | { ok: false; problems: ConfigProblem[] }
@@ -52,7 +52,7 @@ export function parseConfig(text: string): ConfigResult {
   const problems = new Map<string, ConfigProblem>()
   for (const issue of parsed.error.issues) {
     const variable = VARIABLES[issue.path[0] as keyof AppConfig] ?? Object.values(VARIABLES).join(', ')
-    if (!problems.has(variable)) problems.set(variable, { variable, holds: issue.message })
+    if (!problems.has(variable)) problems.set(variable, { variable, expected: issue.message })
   }
   return { ok: false, problems: [...problems.values()] }
 }

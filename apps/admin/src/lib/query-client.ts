@@ -13,20 +13,20 @@ export function shouldRetryRead(failures: number, error: unknown): boolean {
  * @param onSignedOut called when any call finds that the server no longer accepts its token, with the time at which
  * the call started (ms)
  */
-export function createQueryClient(onSignedOut: (askedAt: number) => void): QueryClient {
-  const watch = (error: unknown, askedAt: number) => {
-    if (error instanceof ContentError && error.kind === 'signed_out') onSignedOut(askedAt)
+export function createQueryClient(onSignedOut: (startedAt: number) => void): QueryClient {
+  const reportSignedOut = (error: unknown, startedAt: number) => {
+    if (error instanceof ContentError && error.kind === 'signed_out') onSignedOut(startedAt)
   }
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         // Signing in again restarts all reads, so that no read is older than its session.
-        watch(error, Date.now())
+        reportSignedOut(error, Date.now())
         query.meta?.onError?.(error)
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => watch(error, mutation.state.submittedAt),
+      onError: (error, _variables, _result, mutation) => reportSignedOut(error, mutation.state.submittedAt),
     }),
     defaultOptions: {
       queries: { retry: shouldRetryRead, staleTime: 10_000, refetchOnWindowFocus: true },

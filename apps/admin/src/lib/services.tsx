@@ -7,7 +7,7 @@ import type { FunctionCaller } from './functions.ts'
 import { cacheReads } from './offline/cache-reads.ts'
 import { createQueryClient } from './query-client.ts'
 import { createSessionStore, type SessionStore } from './session/store.ts'
-import { joinOtherTabs } from './session/tabs.ts'
+import { syncTabs } from './session/tabs.ts'
 
 /** The external services of every screen: configuration, API client, session. */
 export interface Services {
@@ -20,7 +20,7 @@ export interface Services {
 
 export function createServices(config: AppConfig): Services {
   const session = createSessionStore(localStorage)
-  joinOtherTabs(session, window, new BroadcastChannel('bayt-admin-session'))
+  syncTabs(session, window, new BroadcastChannel('bayt-admin-session'))
   const queryClient = createQueryClient(session.refused)
   cacheReads(queryClient, session)
   return {

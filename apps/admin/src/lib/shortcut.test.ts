@@ -9,7 +9,7 @@ test('Ctrl-S and ⌘-S work with an Arabic keyboard layout too', () => {
 })
 
 test.each([{}, { ctrlKey: true, code: 'KeyD' }, { ctrlKey: true, altKey: true }, { ctrlKey: true, shiftKey: true }])(
-  'other keys are not it: %o',
+  'other keys are not the shortcut: %o',
   (pressed) => {
     expect(isShortcut({ ...key, ...pressed }, 'KeyS')).toBe(false)
   },

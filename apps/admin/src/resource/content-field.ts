@@ -4,28 +4,29 @@ import type { Locale } from '@bayt/content/locale'
 import type { ComponentType } from 'react'
 import type { CustomFieldProps, FieldSpec } from './fields.ts'
 import { LinkField } from './links/link-field.tsx'
+import { localisedChoices, localisedField } from './localised-texts.ts'
 import type { ContentTexts } from './texts.ts'
-import { choiceWords, fieldWords } from './words.ts'
 
 /** Where a form differs from the definition of the field. */
-interface FieldLook {
+interface FieldOverrides {
   isRequired?: true
   Field?: ComponentType<CustomFieldProps>
 }
 
-/** A field of a form: its column, and how it looks here. */
-export type FieldChoice<Name extends string> = Name | ({ name: Name } & FieldLook)
+/** A field of a form: its column, and what the form changes. */
+export type FieldEntry<Name extends string> = Name | ({ name: Name } & FieldOverrides)
 
 /** The form field of a column, from the definition of its entity. */
 export function contentField<Table extends ContentTable>(
   table: Table,
   texts: Record<Locale, ContentTexts<Table>>,
-  chosen: FieldChoice<FieldName<Table>>,
+  entry: FieldEntry<FieldName<Table>>,
 ): FieldSpec {
-  const { name, Field, ...look }: { name: FieldName<Table> } & FieldLook = typeof chosen === 'object' ? chosen : { name: chosen }
+  const { name, Field, ...overrides }: { name: FieldName<Table> } & FieldOverrides =
+    typeof entry === 'object' ? entry : { name: entry }
   const field = fieldsOf(table)[name]
   if (!field) throw new Error(`${table} has no field ${name}.`)
-  const base = { ...fieldWords(texts, name), isRequired: isRequired(field), ...look }
+  const base = { ...localisedField(texts, name), isRequired: isRequired(field), ...overrides }
   const { limit, language } = field
   const text = { ...base, ...(limit === undefined ? {} : { limit }), ...(language === undefined ? {} : { language }) }
   if (Field) return { ...text, kind: 'component', Field }
@@ -47,6 +48,6 @@ export function contentField<Table extends ContentTable>(
       return { ...base, kind: 'checkbox' }
     case 'choice':
       // The texts have exactly these choices as keys (`ContentTexts`).
-      return { ...base, kind: 'choice', choices: choiceWords(texts, (field.choices ?? []) as ChoiceOf<Table>[]) }
+      return { ...base, kind: 'choice', choices: localisedChoices(texts, (field.choices ?? []) as ChoiceOf<Table>[]) }
   }
 }

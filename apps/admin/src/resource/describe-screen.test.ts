@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeScreen } from './describe-screen.ts'
 import type { ContentTexts } from './texts.ts'
 
-const say = (message: string) => message
+const echo = (message: string) => message
 const screen = {
   title: '',
   add: '',
@@ -16,9 +16,9 @@ const screen = {
   created: '',
   updated: '',
   deleted: '',
-  fetchFailed: say,
-  saveFailed: say,
-  deleteFailed: say,
+  fetchFailed: echo,
+  saveFailed: echo,
+  deleteFailed: echo,
 }
 const en = {
   ...screen,
@@ -32,7 +32,7 @@ const en = {
 const ar: typeof en = { ...en, groups: { record: 'السجل' }, fields: { ...en.fields, name: 'الاسم' } }
 const texts = { ...eachLocale(() => en), ar }
 
-test('a field gets rule, kind and default from the definition, and its label from the texts', () => {
+test('a field gets its rules, kind and default from the definition, and its label from the texts', () => {
   const { groups, emptyValues } = describeScreen('brand_logos', {
     texts,
     columns: [],
@@ -64,7 +64,7 @@ test('a key without a text, or a field that the table lacks, does not compile', 
     () => describeScreen('brand_logos', { texts, columns: [], groups: [{ key: 'record', rows: ['name_ar'] }] }),
     // @ts-expect-error texts that lack the label of a field
     () => ({ ...en, fields: { name: '', logo_url: '', active: '' } }) satisfies ContentTexts<'brand_logos'>,
-    // @ts-expect-error texts that lack the word of a choice
+    // @ts-expect-error texts that lack the label of a choice
     () => ({ Rice: '', Oil: '', Sugar: '', Kg: '', Litre: '' }) satisfies ContentTexts<'products'>['choices'],
   ]
   expect(refused).toHaveLength(5)

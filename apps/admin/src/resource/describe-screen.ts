@@ -3,12 +3,12 @@ import { eachLocale, type Locale } from '@bayt/content/locale'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import type { z } from 'zod'
 import type { FormValues } from '../lib/drafts/draft.ts'
-import { contentField, type FieldChoice } from './content-field.ts'
+import { contentField, type FieldEntry } from './content-field.ts'
 import type { FormDescriptor, ResourceColumn, ResourceDescriptor, ResourceFilter } from './descriptor.ts'
 import { type FieldGroup, fieldsOf as fieldsOfForm } from './fields.ts'
 import { toFormValues } from './form/form-values.ts'
+import { type LocalisedText, localisedChoices, localisedGroup } from './localised-texts.ts'
 import type { ContentTexts, FilterTexts } from './texts.ts'
-import { choiceWords, groupWords, type Words } from './words.ts'
 
 type KeysOf<Texts, Part extends keyof Texts> = keyof Texts[Part] & string
 
@@ -16,7 +16,7 @@ type KeysOf<Texts, Part extends keyof Texts> = keyof Texts[Part] & string
 export interface GroupFacts<Table extends ContentTable, Texts extends ContentTexts<Table>>
   extends Pick<FieldGroup, 'layout' | 'Card'> {
   key: KeysOf<Texts, 'groups'>
-  rows: (FieldChoice<FieldName<Table>> | FieldChoice<FieldName<Table>>[])[]
+  rows: (FieldEntry<FieldName<Table>> | FieldEntry<FieldName<Table>>[])[]
 }
 
 /** A column of a list; its title is the text of its key. */
@@ -55,10 +55,10 @@ export function describeForm<Table extends ContentTable, Texts extends ContentTe
   texts: Record<Locale, Texts>,
   facts: GroupFacts<Table, Texts>[],
 ): FormDescriptor<Table> {
-  const field = (chosen: FieldChoice<FieldName<Table>>) => contentField(table, texts, chosen)
+  const field = (entry: FieldEntry<FieldName<Table>>) => contentField(table, texts, entry)
   const groups = facts.map(({ key, rows, ...look }) => ({
     ...look,
-    ...groupWords<string>(texts, key),
+    ...localisedGroup<string>(texts, key),
     rows: rows.map((row) => (Array.isArray(row) ? row.map(field) : field(row))),
   }))
   return {
@@ -74,7 +74,7 @@ export function describeForm<Table extends ContentTable, Texts extends ContentTe
 export function columnTitle<Key extends string>(
   texts: Record<Locale, { columns: Record<Key, string> }>,
   key: NoInfer<Key>,
-): Words {
+): LocalisedText {
   return eachLocale((locale) => texts[locale].columns[key])
 }
 
@@ -84,8 +84,8 @@ export function describeFilter<Column extends string, Choice extends string>(
   column: NoInfer<Column>,
   choices: readonly NoInfer<Choice>[],
 ): ResourceFilter {
-  const word = (part: keyof FilterTexts) => eachLocale((locale) => texts[locale].filters[column][part])
-  return { column, choices: choiceWords(texts, choices), label: word('label'), all: word('all') }
+  const text = (part: keyof FilterTexts) => eachLocale((locale) => texts[locale].filters[column][part])
+  return { column, choices: localisedChoices(texts, choices), label: text('label'), all: text('all') }
 }
 
 /** Initial values of a new record: defaults and proposals (spec: admin §9). */

@@ -7,13 +7,13 @@ import type { FormValues } from '../lib/drafts/draft.ts'
 import type { RecordTable } from '../lib/drafts/key.ts'
 import type { Services } from '../lib/services.tsx'
 import type { FieldGroup } from './fields.ts'
+import type { LocalisedChoice, LocalisedText } from './localised-texts.ts'
 import type { ScreenTexts } from './texts.ts'
-import type { ChoiceWords, Words } from './words.ts'
 
 /** One column of the list. */
 export interface ResourceColumn<Row> {
   key: string
-  title: Words
+  title: LocalisedText
   isRowHeader?: boolean
   render: (row: Row, locale: Locale) => ReactNode
 }
@@ -21,10 +21,10 @@ export interface ResourceColumn<Row> {
 /** A filter of the list by exact value; the address stores it under the name of its column. */
 export interface ResourceFilter {
   column: string
-  choices: ChoiceWords[]
-  label: Words
+  choices: LocalisedChoice[]
+  label: LocalisedText
   /** Label of the choice without a filter. */
-  all: Words
+  all: LocalisedText
 }
 
 /** The part of a record that every form needs: its id and version. */

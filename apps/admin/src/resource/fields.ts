@@ -2,7 +2,7 @@ import type { Locale } from '@bayt/content/locale'
 import type { ComponentType } from 'react'
 import type { TextFieldProps } from '../components/text-field.tsx'
 import type { CardOfForm } from './form/card-preview.tsx'
-import type { ChoiceWords, Words } from './words.ts'
+import type { LocalisedChoice, LocalisedText } from './localised-texts.ts'
 
 /** Props of a custom field component. */
 export type CustomFieldProps = Pick<
@@ -13,11 +13,11 @@ export type CustomFieldProps = Pick<
 interface FieldBase {
   /** Column of the table. */
   name: string
-  label: Words
+  label: LocalisedText
   /** A sentence below the field, where it helps. */
   hint: Record<Locale, string | undefined>
   isRequired?: boolean
-  /** Shown and not changed here. */
+  /** Shown, but not editable in this form. */
   isReadOnly?: boolean
 }
 
@@ -33,7 +33,7 @@ export type FieldSpec =
   | (TextBase & { kind: 'long_text' })
   /** A text with a custom field component. */
   | (TextBase & { kind: 'component'; Field: ComponentType<CustomFieldProps> })
-  | (FieldBase & { kind: 'choice'; choices: ChoiceWords[] })
+  | (FieldBase & { kind: 'choice'; choices: LocalisedChoice[] })
   | (FieldBase & { kind: 'picture' })
   | (FieldBase & { kind: 'checkbox' })
   /** A new password: never kept in a draft. */
@@ -44,7 +44,7 @@ export type FieldRow = FieldSpec | FieldSpec[]
 
 export interface FieldGroup {
   key: string
-  title: Words
+  title: LocalisedText
   rows: FieldRow[]
   /** `grid` for pictures. */
   layout?: 'rows' | 'grid'

@@ -21,7 +21,7 @@ export interface ScreenTexts {
   columns: { actions: string }
 }
 
-/** The words of the fields of a form, by column. */
+/** Labels and hints of the fields of a form, by column. */
 export interface FieldTexts<Name extends string> {
   fields: Record<Name, string>
   /** A sentence below a field, where it helps. */
@@ -33,9 +33,9 @@ export interface ContentTexts<Table extends ContentTable> extends ScreenTexts, F
   columns: { actions: string } & Record<string, string>
   /** Titles of the parts of the form. */
   groups: Record<string, string>
-  /** The word for each stored choice, e.g. `Rice` → `أرز`. */
+  /** The label of each stored choice, e.g. `Rice` → `أرز`. */
   choices: Record<ChoiceOf<Table>, string>
-  /** For each filter of the list: its label and the word for no filter. */
+  /** For each filter of the list: its label, and the label of the choice without a filter. */
   filters: Partial<Record<FieldNameOf<Table, 'choice'>, FilterTexts>>
 }
 

@@ -10,7 +10,7 @@ import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
 
 export interface FolderRow {
   /** `products.csv row 3` */
-  place: string
+  location: string
   /** By column; absent if the file has no value. */
   cells: Record<string, unknown>
 }
@@ -43,21 +43,19 @@ export async function readFolder(path: string): Promise<Folder> {
     if (!table) {
       const guess = nearest(stemOf(file), CONTENT_TABLE_NAMES)
       folder.faults.push({
-        place: file,
-        text: `is none of our tables; the nearest is ${guess}. Rename the file, or take it away.`,
+        location: file,
+        text: `is not a table; the nearest name is ${guess}. Rename or remove the file.`,
       })
     } else if (earlier) {
-      folder.faults.push({ place: file, text: `holds the same table as ${earlier.file}. Take one of them away.` })
+      folder.faults.push({ location: file, text: `has the same table as ${earlier.file}. Remove one of them.` })
     } else folder.tables.push(await readTableFile(folder, table, file, manifest))
   }
   for (const [table, { file, rows }] of Object.entries(manifest?.tables ?? {})) {
-    const isThere = folder.tables.some((other) => other.table === table)
-    if (!isThere && rows > 0) folder.notes.push(`${file} is not in the folder; the export had ${rows} rows of it.`)
+    const isPresent = folder.tables.some((other) => other.table === table)
+    if (!isPresent && rows > 0) folder.notes.push(`${file} is not in the folder; the export had ${rows} rows of it.`)
   }
   if (folder.tables.length > 0 || folder.faults.length > 0) return folder
-  throw new Error(
-    `${path} holds no table. Name the files after what they hold: ${CONTENT_TABLE_NAMES.join('.csv, ')}.csv (or .json).`,
-  )
+  throw new Error(`${path} has no table. Name each file after its table: ${CONTENT_TABLE_NAMES.join('.csv, ')}.csv (or .json).`)
 }
 
 const stemOf = (file: string) =>
@@ -75,10 +73,10 @@ async function readTableFile(folder: Folder, table: ContentTable, file: string, 
   const bytes = await readFile(join(folder.path, file))
   const exported = manifest?.tables[table]?.file === file ? manifest.tables[table] : undefined
   const read = /\.json$/i.test(file) ? readJsonFile(bytes, file) : readCsvFile(bytes, file, exported !== undefined)
-  folder.faults.push(...read.faults.map((text) => ({ place: file, text })))
+  folder.faults.push(...read.faults.map((text) => ({ location: file, text })))
   if (read.note) folder.notes.push(`${file} ${read.note}`)
   if (exported && exported.sha256 !== sha256(bytes)) {
-    folder.notes.push(`${file} is not as it was exported: it had ${exported.rows} rows and has ${read.rows.length}.`)
+    folder.notes.push(`${file} was changed after the export: it had ${exported.rows} rows and has ${read.rows.length}.`)
   }
   return { table, file, columns: read.columns, rows: read.rows }
 }
@@ -93,9 +91,9 @@ interface Read {
 function readJsonFile(bytes: Uint8Array, file: string): Read {
   try {
     const parsed: unknown = JSON.parse(decode(bytes).text)
-    if (!Array.isArray(parsed)) return { columns: [], rows: [], faults: ['must hold a list of rows: [ { … }, { … } ]'] }
+    if (!Array.isArray(parsed)) return { columns: [], rows: [], faults: ['must be a list of rows: [ { … }, { … } ]'] }
     const rows = parsed.map((cells: unknown, index) => ({
-      place: `${file} row ${index + 1}`,
+      location: `${file} row ${index + 1}`,
       cells: typeof cells === 'object' && cells !== null ? { ...cells } : {},
     }))
     return { columns: [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))], rows, faults: [] }
@@ -117,9 +115,9 @@ function readCsvFile(bytes: Uint8Array, file: string, isOurs: boolean): Read {
     columns,
     faults,
     rows: rows.map(({ number, cells }) => ({
-      place: `${file} row ${number}`,
+      location: `${file} row ${number}`,
       cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])),
     })),
-    ...(encoding === 'utf-8' ? {} : { note: `was read as ${encoding}. Look at the Arabic texts of the dry run.` }),
+    ...(encoding === 'utf-8' ? {} : { note: `was read as ${encoding}. Check the Arabic texts in the dry run.` }),
   }
 }

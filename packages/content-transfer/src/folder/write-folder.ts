@@ -26,7 +26,7 @@ export async function openFolder(folder: string): Promise<Manifest | undefined> 
     await writeFile(join(folder, UNFINISHED), '')
     return before
   }
-  throw new Error(`${folder} holds other files. Name an empty or a new folder, or one with an earlier export.`)
+  throw new Error(`${folder} has other files. Name an empty or a new folder, or one with an earlier export.`)
 }
 
 /**

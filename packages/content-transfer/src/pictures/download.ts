@@ -68,7 +68,7 @@ export async function downloadPictures(
           downloaded.names.set(address, `${PICTURES}/${await fetchOne(address)}`)
         } catch (error) {
           if (isOwn(address) && error instanceof ContentError && isDown(error)) throw error
-          retry.report(`The picture ${address} is left where it is: ${error instanceof Error ? error.message : error}`)
+          retry.report(`The picture ${address} keeps its address: ${error instanceof Error ? error.message : error}`)
         }
       }),
     ),

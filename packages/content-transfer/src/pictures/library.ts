@@ -97,7 +97,10 @@ export class PictureLibrary {
     const checksum = sha256(thumbnail ? Buffer.concat([bytes, thumbnail]) : bytes)
     const name = exportedName(path)
     if (name && !name.includes(contentName(bytes, thumbnail))) {
-      return this.#refuse(path, 'It is not the picture that was exported under this name: take it from another copy.')
+      return this.#refuse(
+        path,
+        'It is not the picture that was exported under this name: restore it from another copy of the export.',
+      )
     }
     const address = this.#journal.addressOf(checksum) ?? (name && libraryOf(this.#project.url) + name)
     const isPresent = address !== undefined && (await withRetry(path, this.#retry, () => isStored(address)))
@@ -119,7 +122,7 @@ export class PictureLibrary {
   #refuse(path: string, text: string): Fault {
     this.#pictures.delete(path)
     this.#unusable.add(path)
-    return { place: path, text }
+    return { location: path, text }
   }
 
   async #thumbnailOf(path: string): Promise<Buffer | undefined> {

@@ -22,10 +22,10 @@ export interface PreparedPicture {
 export async function preparePicture(original: Uint8Array): Promise<PreparedPicture> {
   const { extension, width, height, hasAlpha, isAnimated } = await formatOf(original)
   if (width * height > SOURCE_MAX_PIXELS) throw new ContentError('invalid', 'It has more than 50 megapixels. Make it smaller.')
-  const isEncoded = Math.max(width, height) > LONGEST_SIDE || original.byteLength > UPLOAD_MAX_BYTES || extension === 'avif'
+  const needsEncoding = Math.max(width, height) > LONGEST_SIDE || original.byteLength > UPLOAD_MAX_BYTES || extension === 'avif'
   if (isAnimated || extension === 'gif') return { bytes: original, thumbnail: undefined }
-  const type = isEncoded ? (hasAlpha ? 'webp' : 'jpg') : extension
-  const bytes = isEncoded ? await encode(original, LONGEST_SIDE, type) : original
+  const type = needsEncoding ? (hasAlpha ? 'webp' : 'jpg') : extension
+  const bytes = needsEncoding ? await encode(original, LONGEST_SIDE, type) : original
   const hasThumbnail = Math.max(width, height) > THUMBNAIL_LONGEST_SIDE
   return { bytes, thumbnail: hasThumbnail ? await encode(original, THUMBNAIL_LONGEST_SIDE, type) : undefined }
 }

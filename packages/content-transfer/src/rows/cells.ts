@@ -36,7 +36,7 @@ export function readCell(field: Field, cell: unknown, addressOf: AddressOf): unk
   if (field.kind === 'picture') return text ? picture(text, addressOf) : null
   if (field.kind === 'markdown' && typeof cell === 'string') return withPictures(cell, addressOf)
   if (field.default !== undefined && isEmpty(cell)) return undefined
-  if (field.kind === 'flag') return switchOf(cell)
+  if (field.kind === 'flag') return flagOf(cell)
   return field.choices ? choiceOf(field.choices, cell) : cell
 }
 
@@ -57,7 +57,7 @@ function withPictures(text: string, addressOf: AddressOf): string {
   return text.replace(PICTURE_IN_TEXT, (path) => addressOf(path) ?? path)
 }
 
-function switchOf(cell: unknown): boolean {
+function flagOf(cell: unknown): boolean {
   const word = String(cell).trim().toLowerCase()
   if (YES.includes(word)) return true
   if (NO.includes(word)) return false

@@ -9,18 +9,16 @@ export function columnFaults({ table, file, columns, rows }: FolderTable): Fault
   if (rows.length === 0) return []
   const known = columnsIn(table)
   const named = columns.filter((column) => column !== '')
-  const fault = (text: string) => ({ place: file, text })
+  const fault = (text: string) => ({ location: file, text })
   return [
     ...named
       .filter((column) => !known.includes(column))
-      .map((column) =>
-        fault(`the column ${column} is not known; the nearest is ${nearest(column, known)}. Rename it, or take it away.`),
-      ),
+      .map((column) => fault(`the column ${column} is unknown; the nearest is ${nearest(column, known)}. Rename or remove it.`)),
     ...named
       .filter((column, index) => columns.indexOf(column) !== index)
-      .map((column) => fault(`the column ${column} is there twice. Take one of them away.`)),
+      .map((column) => fault(`the column ${column} exists twice. Remove one of them.`)),
     ...requiredColumns(table)
       .filter((column) => !columns.includes(column))
-      .map((column) => fault(`the column ${column} is missing, and no row can do without it.`)),
+      .map((column) => fault(`the column ${column} is missing, and every row needs it.`)),
   ]
 }

@@ -22,7 +22,7 @@ export function parseFolder(folder: Folder, addressOf: AddressOf): ParsedFolder 
     const seen = new Map<number, ParsedRow>()
     for (const row of good) {
       const earlier = row.id === undefined ? undefined : seen.get(row.id)
-      if (earlier) faults.push(sameNumber(table, row, earlier))
+      if (earlier) faults.push(duplicateId(table, row, earlier))
       else rows.push(row)
       if (row.id !== undefined) seen.set(row.id, earlier ?? row)
     }
@@ -30,7 +30,7 @@ export function parseFolder(folder: Folder, addressOf: AddressOf): ParsedFolder 
   return { rows, faults }
 }
 
-function sameNumber({ file }: FolderTable, row: ParsedRow, earlier: ParsedRow): Fault {
-  const first = earlier.place.replace(`${file} `, '')
-  return { place: row.place, text: `has the id ${row.id}, as ${first} has. Empty one of them to make it a new record.` }
+function duplicateId({ file }: FolderTable, row: ParsedRow, earlier: ParsedRow): Fault {
+  const first = earlier.location.replace(`${file} `, '')
+  return { location: row.location, text: `has the id ${row.id}, as ${first} has. Empty one of them to make it a new record.` }
 }

@@ -3,8 +3,8 @@ import { parseRow } from './parse-row.ts'
 
 /** The faults of a row, or its id and times. */
 function read(cells: Record<string, unknown>) {
-  const row = parseRow('partners', { place: 'partners.csv row 2', cells: { name: 'Sahil', ...cells } }, () => undefined)
-  return Array.isArray(row) ? row.map(({ place, text }) => `${place}: ${text}`) : [row.id, row.createdAt, row.basedOn]
+  const row = parseRow('partners', { location: 'partners.csv row 2', cells: { name: 'Sahil', ...cells } }, () => undefined)
+  return Array.isArray(row) ? row.map(({ location, text }) => `${location}: ${text}`) : [row.id, row.createdAt, row.basedOn]
 }
 
 test.each([1, '7', ' 7 ', 10_000_000_000_000])('the id %j is accepted', (id) => {

@@ -11,7 +11,7 @@ import { type AddressOf, readCell, UnreadableCellError } from './cells.ts'
 export interface ParsedRow {
   table: ContentTable
   /** `products.csv row 3 (Basmati Rice)` */
-  place: string
+  location: string
   id: number | undefined
   createdAt: string | undefined
   /** `updated_at` of the version that the row was exported from. */
@@ -23,9 +23,9 @@ export interface ParsedRow {
 }
 
 /** Parses one row by the rules of the form. @returns the row, or all its faults */
-export function parseRow(table: ContentTable, { place, cells }: FolderRow, addressOf: AddressOf): ParsedRow | Fault[] {
+export function parseRow(table: ContentTable, { location, cells }: FolderRow, addressOf: AddressOf): ParsedRow | Fault[] {
   const texts: string[] = []
-  const collect = (column: string, read: () => unknown): unknown => {
+  const collect = <Read>(column: string, read: () => Read): Read | undefined => {
     try {
       return read()
     } catch (error) {
@@ -40,21 +40,21 @@ export function parseRow(table: ContentTable, { place, cells }: FolderRow, addre
   )
   const given = read.filter(([, value]) => value !== undefined)
   const unread = new Set(read.map(([column]) => column).filter((column) => texts.some((text) => text.startsWith(`${column} `))))
-  const id = collect('id', () => numberOf(cells.id))
+  const id = collect('id', () => idOf(cells.id))
   const [createdAt, basedOn] = ['created_at', 'updated_at'].map((column) => collect(column, () => timeOf(cells[column])))
   const parsed = inputOf(table).safeParse({ ...defaultsOf(table), ...Object.fromEntries(given) })
   if (!parsed.success) {
     const issues = toFieldIssues(parsed.error).filter(({ field }) => !unread.has(field))
     texts.push(...issues.map((issue) => `${describeIssue(issue)}.`))
   }
-  const where = `${place}${label(nameOf(table, cells))}`
-  if (!parsed.success || texts.length > 0) return texts.map((text) => ({ place: where, text }))
+  const where = `${location}${label(nameOf(table, cells))}`
+  if (!parsed.success || texts.length > 0) return texts.map((text) => ({ location: where, text }))
   return {
     table,
-    place: where,
-    id: id as number | undefined,
-    createdAt: createdAt as string | undefined,
-    basedOn: basedOn as string | undefined,
+    location: where,
+    id,
+    createdAt,
+    basedOn,
     values: parsed.data as Values,
     given: given.map(([column]) => column),
   }
@@ -74,7 +74,7 @@ function label(name: string): string {
   return ` (${name.length > 40 ? `${name.slice(0, 40).toWellFormed()}…` : name})`
 }
 
-function numberOf(cell: unknown): number | undefined {
+function idOf(cell: unknown): number | undefined {
   if (cell === undefined || cell === null || String(cell).trim() === '') return undefined
   const id = Number(cell)
   if (Number.isInteger(id) && id >= 1 && id <= CHOSEN_ID_MAX) return id

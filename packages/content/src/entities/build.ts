@@ -24,7 +24,7 @@ const isStorable = (name: string) => name.isWellFormed() && !name.includes('\u00
 
 /** Milliseconds by phase. A sub-phase has the name of its phase as prefix: `render.pages`. */
 export const phasesMs = z
-  .record(z.string().max(MAX_NAME).refine(isStorable, 'must be a text that the database takes'), z.number().nonnegative())
+  .record(z.string().max(MAX_NAME).refine(isStorable, 'must be a text that the database can store'), z.number().nonnegative())
   .refine((phases) => Object.keys(phases).length <= MAX_PHASES, `at most ${MAX_PHASES} phases`)
 export type PhasesMs = z.output<typeof phasesMs>
 

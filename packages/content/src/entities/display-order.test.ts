@@ -8,8 +8,8 @@ test.each([
   ['', 1],
   [undefined, 1],
   [7, 7],
-])('%j is the position %i', (typed, place) => {
-  expect(displayOrder().parse(typed)).toBe(place)
+])('%j is the position %i', (typed, position) => {
+  expect(displayOrder().parse(typed)).toBe(position)
 })
 
 test.each([

@@ -6,7 +6,7 @@ import type { FieldIssue } from '../entities/issue-codes.ts'
  * - `timeout`: as offline, after waiting
  * - `signed_out`: no session, or it is expired or revoked
  * - `forbidden`: signed in, but not allowed
- * - `conflict`: someone else saved the record first
+ * - `conflict`: another session saved the record first
  * - `not_found`: the record does not exist
  * - `invalid`: refused by a rule; `issues` has the fields if they are known
  * - `locked`: too many attempts; try again later

@@ -19,7 +19,7 @@ const changeId = z.number().int().nonnegative()
  */
 export async function readNewestChange(client: ContentClient): Promise<number> {
   const { data, error } = changeId.safeParse(await unwrap(client.rpc('newest_site_change')))
-  if (error) throw new ContentError('server', 'Its newest change is not a number.', { cause: error })
+  if (error) throw new ContentError('server', 'The newest change is not a number.', { cause: error })
   return data
 }
 

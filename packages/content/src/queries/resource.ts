@@ -20,7 +20,7 @@ export interface PageRequest {
   /** Zero-based. */
   page: number
   pageSize: number
-  /** Searched in the names or titles of both languages, folded like in the site's search. */
+  /** Searched in the names or titles of every language, folded like in the site's search. */
   search?: string
   /** Exact matches, e.g. `{ category: 'Rice' }`. */
   filters?: Record<string, string | boolean>

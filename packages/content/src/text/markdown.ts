@@ -4,7 +4,7 @@ import type { RewriteLink } from './site-link.ts'
 
 /**
  * The Markdown of articles: raw HTML and links with other schemes stay text, and a single line break is kept, so that plain text
- * looks as typed (decision 14).
+ * looks as typed.
  */
 function markdownIt() {
   return new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true })

@@ -12,7 +12,7 @@ export interface ExportArguments {
   format: 'json' | 'csv'
   url: string | undefined
   email: string | undefined
-  /** A project of the original shape with its public key. */
+  /** A project with the original schema, and its public key. */
   from: { url: string; key: string } | undefined
 }
 

@@ -11,8 +11,8 @@ export function summaryOf({ isDone, plan, written, pictures, faults, notes }: Im
     return [...wrong, counted('created', created.size, 'updated', updated.size, plan.same.length, pictures, 'uploaded')]
   }
   const planned = [
-    ...listed(plan.create.map(({ place }) => `+ ${place}`)),
-    ...listed(plan.update.map(({ row, columns }) => `~ ${row.place}: ${columns.join(', ')}`)),
+    ...listed(plan.create.map(({ location }) => `+ ${location}`)),
+    ...listed(plan.update.map(({ row, columns }) => `~ ${row.location}: ${columns.join(', ')}`)),
     counted('to create', plan.create.length, 'to update', plan.update.length, plan.same.length, pictures, 'to upload'),
   ]
   const nothing = 'Nothing was written.'

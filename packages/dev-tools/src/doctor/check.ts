@@ -25,7 +25,7 @@ export interface Check {
   run(target: Target): Promise<Finding[]>
 }
 
-/** The findings whose condition holds. */
+/** The findings whose condition is true. */
 export function findings(...candidates: [isFault: boolean, fault: string, remedy: string][]): Finding[] {
   return candidates.filter(([isFault]) => isFault).map(([, fault, remedy]) => ({ fault, remedy }))
 }

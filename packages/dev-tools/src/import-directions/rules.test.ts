@@ -34,9 +34,9 @@ const FORBIDDEN: [rule: string, file: string, source: string][] = [
   ],
   ['site-layouts', 'apps/site/src/layouts/Up.astro', "<p /><script>\n  import '../pages/page.ts'\n</script>"],
   ['site-pages', 'apps/site/src/pages/up.ts', "export { x } from '../render/entry.ts'"],
-  ['given', 'apps/site/src/components/Given.astro', "---\nimport type { x } from '../data/content-reader.ts'\n---"],
-  ['pages-anywhere', 'apps/site/src/layouts/Anywhere.astro', "---\nimport { join } from 'node:path'\n---"],
-  ['pages-anywhere', 'apps/site/src/render/html/anywhere.ts', "import { join } from 'node:path'"],
+  ['content-as-props', 'apps/site/src/components/Given.astro', "---\nimport type { x } from '../data/content-reader.ts'\n---"],
+  ['pages-without-node', 'apps/site/src/layouts/Anywhere.astro', "---\nimport { join } from 'node:path'\n---"],
+  ['pages-without-node', 'apps/site/src/render/html/anywhere.ts', "import { join } from 'node:path'"],
 ]
 
 const one = 'export const x = 1'

@@ -30,7 +30,7 @@ const TEST_CODE = { pathNot: [TESTS, '^apps/(?:bench|e2e)/', '^apps/publisher/si
 const PAGES = 'apps/site/src/(?:i18n|data|components|islands|layouts|pages|render/html)'
 const INTEGRATION = '/islands/start/client-settled\\.ts$' // runs inside `astro build`
 const ELSEWHERE = ['^(?:react|react-dom|preact|astro)(?:/|$)', '^astro:', '^packages/(?!content/)']
-const BEFORE_INSTALL = '/report-build\\.ts$' // package names do not resolve before the installation
+const RUNS_BEFORE_INSTALL = '/report-build\\.ts$' // package names do not resolve before the installation
 const WASM = '/picture/decode-webp\\.ts$' // reads its decoders with node:fs, which Deno supports
 const FEATURES = 'apps/admin/src/features'
 
@@ -45,7 +45,7 @@ export const RULES: IForbiddenRuleType[] = [
   forbid(
     'by-name',
     'Import other packages by name.',
-    { ...EACH, pathNot: BEFORE_INSTALL },
+    { ...EACH, pathNot: RUNS_BEFORE_INSTALL },
     { dependencyTypes: ['local'], pathNot: '^$1/' },
   ),
   forbid(
@@ -77,8 +77,8 @@ export const RULES: IForbiddenRuleType[] = [
     pathNot: `^${FEATURES}/$1/`,
   }),
   ...layers('apps/site/src', 'i18n|styles', 'components|islands', 'layouts', 'pages', 'render'),
-  forbid('given', 'Only pages read content; pass it as props.', below('apps/site/src/(?:components|islands)'), {
+  forbid('content-as-props', 'Only pages read content; pass it as props.', below('apps/site/src/(?:components|islands)'), {
     path: '^apps/site/src/data/content-reader\\.ts$',
   }),
-  forbid('pages-anywhere', 'Code that turns content into HTML must run without Node.', shipped(PAGES, INTEGRATION), NODE),
+  forbid('pages-without-node', 'Code that turns content into HTML must run without Node.', shipped(PAGES, INTEGRATION), NODE),
 ]

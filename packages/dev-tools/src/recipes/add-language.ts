@@ -6,11 +6,11 @@ const BRAND = 'packages/brand'
 const SITE = 'apps/site/src/i18n'
 const ADMIN = 'apps/admin/src'
 
-/** Every `ar: …` on one line gets a twin for French, with the same value. */
+/** Every `ar: …` on one line gets a French copy, with the same value. */
 const TEXT_PER_LANGUAGE = /\bar: ('(?:[^'\\]|\\.)*'|\d+)/g
 /** The texts of a screen name each column: `name_ar: 'Name (Arabic)'`. */
 const LABEL = /(\w+)_ar: ('(?:[^'\\]|\\.)*')/g
-/** The English entry of a table of several lines. */
+/** The English entry of a table that has several lines. */
 const ENGLISH_ENTRY = /^ {2}en: (\{[\s\S]*?^ {2}\}|.*),$/m
 
 const API_TEST = `import { expect, inject, test } from 'vitest'
@@ -93,13 +93,13 @@ export async function addLanguage(copy: WorkingCopy): Promise<void> {
   copy.step('the result')
   copy.write('supabase/tests/api/recipe.test.ts', API_TEST)
   await copy.run(...apiTest('recipe.test.ts'))
-  copy.assert(true, 'visitors read the texts of the language through the API')
+  copy.report('visitors read the texts of the language through the API')
   await copy.run(...unitTest(SITE))
   const site = await renderSiteOf(copy)
   const page = (path: string) => site.get(path) ?? ''
-  copy.assert(/<html lang="fr" dir="ltr"/.test(page('fr.html')), 'the home page in French is there, left to right')
+  copy.assert(/<html lang="fr" dir="ltr"/.test(page('fr.html')), 'the home page exists in French, left to right')
   copy.assert(page('fr.html').includes('<title>Maison du Port: '), 'its title has the French name of the company')
-  copy.assert(page('fr/products/1.html').includes('lang="fr"'), 'the pages of the products are there')
+  copy.assert(page('fr/products/1.html').includes('lang="fr"'), 'the pages of the products exist')
   copy.assert(
     page('index.html').includes('hreflang="fr" href="https://site.example/fr"'),
     'the English page links to the French one',
@@ -125,7 +125,7 @@ function withFrench(text: string): string {
   return simple === labelled ? labelled.replace(ENGLISH_ENTRY, '$&\n  fr: $1,') : simple
 }
 
-/** Below each Arabic column its French twin, which the search text contains too. */
+/** Adds a French column below each Arabic one, and adds it to the search text. */
 function withFrenchColumns(sql: string): string {
   return sql
     .replaceAll(/^ {2}\w+_ar text.*$/gm, (line) => `${line}\n${line.replaceAll('_ar', '_fr')}`)

@@ -32,7 +32,7 @@ const NEW_COLOURS: Replacement[] = [
 const FAMILY: Replacement = [DISPLAY_FONTS.latin.family, 'Harbour Serif']
 const FONT_FILE: Replacement = [DISPLAY_FONTS.latin.pageFile, 'harbour-serif-latin']
 
-/** Follows "Change the brand": another company, seen on the site, in the manifest and in the console. */
+/** Follows "Change the brand": another company on the site, in the manifest and in the console. */
 export async function changeBrand(copy: WorkingCopy): Promise<void> {
   copy.step('1 names, telephones, addresses, links')
   for (const [before, after] of TEXTS) replaceIn(copy, ['src/identity.ts', 'src/company.ts'], before, after)
@@ -102,14 +102,14 @@ export async function changeBrand(copy: WorkingCopy): Promise<void> {
   expectNothingOf(copy, admin, 'console')
 }
 
-/** Replaces a text in the files that contain it, which must be one at least. @param files below the folder of the brand */
+/** Replaces a text in the files that contain it, at least one. @param files below the folder of the brand */
 function replaceIn(copy: WorkingCopy, files: readonly string[], before: string, after: string): void {
   const containing = files.map((file) => `${BRAND}/${file}`).filter((file) => copy.read(file).includes(before))
   if (containing.length === 0 && !files.some((file) => file.endsWith('.svg'))) copy.fail(`no file of the brand has: ${before}`)
   for (const file of containing) copy.replace(file, before, after)
 }
 
-/** Asserts that nothing of the company before is left. */
+/** Asserts that nothing of the previous brand is left. */
 function expectNothingOf(copy: WorkingCopy, files: Map<string, string>, name: string): void {
   const old = [...TEXTS, ...NEW_COLOURS, FAMILY, FONT_FILE].map(([before]) => before)
   const left = [...files].flatMap(([path, text]) =>
@@ -117,6 +117,6 @@ function expectNothingOf(copy: WorkingCopy, files: Map<string, string>, name: st
   )
   copy.assert(
     left.length === 0,
-    `nothing of the brand before is left in the ${name}${left.map((line) => `\n      ${line}`).join('')}`,
+    `nothing of the previous brand is left in the ${name}${left.map((line) => `\n      ${line}`).join('')}`,
   )
 }

@@ -75,7 +75,7 @@ export function Component() {
 const FIELDS = ['quote_en', 'quote_ar', 'name', 'picture_url', 'display_order', 'active']
 const PLAIN_TEXTS = 'title add createTitle editTitle loading empty search confirmDelete created updated deleted'.split(' ')
 
-/** The texts of the screen: what they say does not matter here. */
+/** The texts of the screen, as placeholders. */
 export function screenTexts(): string {
   const texts = (names: readonly string[]) => names.map((name) => `${name}: 'Testimonials: ${name}'`).join(', ')
   const failures = ['fetchFailed', 'saveFailed', 'deleteFailed'].map((name) => `${name}: (message) => \`${name}: \${message}\``)

@@ -23,7 +23,7 @@ export class RecipeError extends Error {
   override name = 'RecipeError'
 }
 
-/** A copy of the repository in which a recipe is followed. The repository itself stays as it is. */
+/** A copy of the repository in which a recipe is followed. The repository itself is not changed. */
 export class WorkingCopy {
   readonly dir: string
   readonly recipe: string
@@ -40,7 +40,7 @@ export class WorkingCopy {
     for (const name of ['.pnpm', '.bin']) symlinkSync(join(ROOT, 'node_modules', name), join(this.dir, 'node_modules', name))
   }
 
-  /** Names the step that follows, for the report and for errors. @param name as the recipe numbers it */
+  /** Begins a step, for the report and for errors. @param name with its number in the recipe */
   step(name: string): void {
     this.#step = name
     console.log(`  ${name}`)
@@ -52,7 +52,7 @@ export class WorkingCopy {
     )
   }
 
-  /** The one file of a folder whose name ends so: migrations begin with a number. @returns path below the root */
+  /** The only file of a folder with this ending: names of migrations begin with a time. @returns path below the root */
   find(folder: string, ending: string): string {
     const found = readdirSync(join(this.dir, folder)).filter((name) => name.endsWith(ending))
     const [name] = found
@@ -83,7 +83,7 @@ export class WorkingCopy {
     this.write(path, text.replaceAll(before, after))
   }
 
-  /** Changes a file by code. What changes nothing fails: the code has another form than the recipe expects. */
+  /** Changes a file with a function. Fails if nothing changes: the code then has another form than the recipe expects. */
   transform(path: string, change: (text: string) => string): void {
     const text = this.read(path)
     const changed = change(text)
@@ -122,13 +122,13 @@ export class WorkingCopy {
     return output
   }
 
-  /** Runs a script of a package, as `pnpm --filter` does, which would compare the copy with its lock file first. */
+  /** Runs a script of a package, without pnpm, which would first compare the copy with its lock file. */
   async runScript(folder: string, script: string): Promise<void> {
     const { code, output } = await run(process.execPath, ['--run', script], { cwd: join(this.dir, folder), env: PLAIN })
     if (code !== 0) this.fail(`the script "${script}" of ${folder} failed:\n${output}`)
   }
 
-  /** Runs a check before the step that it watches over: it must fail, and name what is missing. */
+  /** Runs a check before its step is done: it must fail, and name what is missing. */
   async expectNamed(missing: string, command: string, ...args: string[]): Promise<void> {
     const { code, output } = await this.#run(command, args)
     const line = [command, ...args].join(' ')
@@ -141,9 +141,14 @@ export class WorkingCopy {
     return run(command, args, { cwd: this.dir, env: PLAIN })
   }
 
-  /** Asserts something about the result. */
-  assert(holds: boolean, claim: string): void {
-    if (!holds) this.fail(`expected that ${claim}.`)
+  /** Asserts a claim about the result. */
+  assert(isTrue: boolean, claim: string): void {
+    if (!isTrue) this.fail(`expected that ${claim}.`)
+    this.report(claim)
+  }
+
+  /** Prints a claim that the last command proved. */
+  report(claim: string): void {
     console.log(`    ${claim}`)
   }
 

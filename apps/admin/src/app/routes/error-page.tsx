@@ -10,8 +10,8 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The chunk of a screen failed to load; each browser has its own message. */
-function isNotFetched(error: unknown): boolean {
+/** Whether the chunk of a screen failed to load; each browser has its own message. */
+function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 }
 
@@ -34,7 +34,7 @@ export function ErrorPage() {
         <p role="alert" className={styles.message} dir="auto">
           {messageOf(error)}
         </p>
-        {isNotFetched(error) && <p>{text.notFetched}</p>}
+        {isChunkLoadError(error) && <p>{text.notFetched}</p>}
         <p>{text.kept}</p>
       </EmptyState>
     </div>

@@ -10,7 +10,7 @@ interface HeaderProps {
   onOpenMenu: () => void
 }
 
-/** Section title, what the public sees, language, welcome (spec: admin §2). */
+/** Section title, publishing state, language switch and welcome (spec: admin §2). */
 export function Header({ title, onOpenMenu }: HeaderProps) {
   const { shell } = useText()
   return (

@@ -9,21 +9,21 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { shortcuts: text, form } = useText()
   const areOn = useSingleKeys()
   const shortcuts = [
-    { keys: ['?'], does: text.list },
-    { keys: ['/'], does: text.search },
-    { keys: ['Ctrl + S', '⌘ + S'], does: text.save },
-    { keys: ['Enter'], does: text.saveLine },
-    { keys: ['Esc'], does: text.close },
-    { keys: [text.arrows], does: text.tables },
-    { keys: ['Enter'], does: text.order },
-    { keys: ['Ctrl + B', 'Ctrl + I', 'Ctrl + K'], does: text.format },
+    { keys: ['?'], action: text.list },
+    { keys: ['/'], action: text.search },
+    { keys: ['Ctrl + S', '⌘ + S'], action: text.save },
+    { keys: ['Enter'], action: text.saveLine },
+    { keys: ['Esc'], action: text.close },
+    { keys: [text.arrows], action: text.tables },
+    { keys: ['Enter'], action: text.order },
+    { keys: ['Ctrl + B', 'Ctrl + I', 'Ctrl + K'], action: text.format },
   ]
   return (
     <Dialog title={text.title} onClose={onClose} closeLabel={form.close}>
       <DialogBody>
         <dl className={styles.list}>
-          {shortcuts.map(({ keys, does }) => (
-            <div key={does} className={styles.item}>
+          {shortcuts.map(({ keys, action }) => (
+            <div key={action} className={styles.item}>
               <dt>
                 {keys.map((key, index) => (
                   <span key={key}>
@@ -34,7 +34,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                   </span>
                 ))}
               </dt>
-              <dd>{does}</dd>
+              <dd>{action}</dd>
             </div>
           ))}
         </dl>

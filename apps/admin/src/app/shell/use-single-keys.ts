@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { areSingleKeysOn } from '../../lib/single-keys.ts'
 
-/** Keys by what they type, in both keyboard layouts. */
+/** Keys by the character that they type, in both keyboard layouts. */
 const LIST_KEYS = ['?', '؟']
 const SEARCH_KEYS = ['/']
 

@@ -20,7 +20,7 @@ test('an article that already has the wanted state is not a conflict', async () 
 })
 
 test.each([new ConflictError({ ...article, published: false }), new ContentError('offline', '')])(
-  'a refusal stays one',
+  'every other error is passed on',
   async (error) => {
     vi.mocked(updateRecord).mockRejectedValueOnce(error)
     await expect(setPublished(client, article, true)).rejects.toBe(error)

@@ -25,8 +25,8 @@ test.each([
   [STATUS_TEXTS.en.nowPublished, 'Article published successfully'],
   [STATUS_TEXTS.en.nowUnpublished, 'Article unpublished successfully'],
   [STATUS_TEXTS.en.failed('x'), 'Failed to update article status: x'],
-])('%s is the literal text of the specification', (words, literal) => {
-  expect(words).toBe(literal)
+])('%s is the literal text of the specification', (text, literal) => {
+  expect(text).toBe(literal)
 })
 
 test('the columns are those of the specification, in its order', () => {

@@ -10,8 +10,8 @@ test.each([
   [en.confirmDelete, 'Are you sure you want to delete this gallery item?'],
   [en.saveFailed('x'), 'Failed to save gallery item: x'],
   [en.deleteFailed('x'), 'Failed to delete gallery item: x'],
-])('%s is the literal text of the specification', (words, literal) => {
-  expect(words).toBe(literal)
+])('%s is the literal text of the specification', (text, literal) => {
+  expect(text).toBe(literal)
 })
 
 test('the columns are those of the specification, in its order', () => {

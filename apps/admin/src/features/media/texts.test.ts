@@ -27,8 +27,8 @@ test.each([
   [logo.saveFailed('x'), 'Failed to save brand logo: x'],
   [hero.deleteFailed('x'), 'Failed to delete: x'],
   [logo.deleteFailed('x'), 'Failed to delete: x'],
-])('%s is the literal text of the specification', (words, literal) => {
-  expect(words).toBe(literal)
+])('%s is the literal text of the specification', (text, literal) => {
+  expect(text).toBe(literal)
 })
 
 test('a new record comes first and is active', () => {

@@ -21,11 +21,11 @@ test.each([
   [en.fetchFailed('x'), 'Failed to fetch partners: x'],
   [en.saveFailed('x'), 'Failed to save partner: x'],
   [en.deleteFailed('x'), 'Failed to delete partner: x'],
-])('%s is the literal text of the specification', (words, literal) => {
-  expect(words).toBe(literal)
+])('%s is the literal text of the specification', (text, literal) => {
+  expect(text).toBe(literal)
 })
 
-test('a new partner is active and has place 1', () => {
+test('a new partner is active and has order 1', () => {
   expect(PARTNERS.emptyValues).toMatchObject({ logo_url: '', name: '', name_ar: '', display_order: '1', active: true })
 })
 

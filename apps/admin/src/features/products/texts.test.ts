@@ -19,8 +19,8 @@ test.each([
   [en.saveFailed('x'), 'Failed to save product: x'],
   [en.deleteFailed('x'), 'Failed to delete product: x'],
   [en.filters.category.all, 'All Categories'],
-])('%s is the literal text of the specification', (words, literal) => {
-  expect(words).toBe(literal)
+])('%s is the literal text of the specification', (text, literal) => {
+  expect(text).toBe(literal)
 })
 
 test('a new product is rice, packed in kilograms', () => {

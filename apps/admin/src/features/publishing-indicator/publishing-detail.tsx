@@ -1,7 +1,7 @@
 import { formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { PublishingState } from '../../lib/publishing/state.ts'
-import { publishingWords } from './words.ts'
+import { describePublishing } from './describe-publishing.ts'
 
 /** The state in a sentence, with the reason of a failure. */
 export function PublishingDetail({ state }: { state: PublishingState }) {
@@ -9,11 +9,11 @@ export function PublishingDetail({ state }: { state: PublishingState }) {
   const { locale } = useLocale()
   return (
     <>
-      <p>{publishingWords(state, text).detail}</p>
-      {state.kind === 'held' && (
+      <p>{describePublishing(state, text).detail}</p>
+      {state.kind === 'pinned' && (
         <p>
-          {text.heldSince(formatShortDateTime(locale, state.since), formatShortDateTime(locale, state.builtAt))}{' '}
-          {state.isWaiting ? text.heldWaiting : text.heldNothingWaits}
+          {text.pinnedSince(formatShortDateTime(locale, state.since), formatShortDateTime(locale, state.builtAt))}{' '}
+          {state.isWaiting ? text.pinnedWaiting : text.pinnedNothingWaits}
         </p>
       )}
       {state.kind === 'failed' && (

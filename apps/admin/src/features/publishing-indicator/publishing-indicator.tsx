@@ -8,10 +8,10 @@ import { formatTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { usePublishing } from '../../lib/publishing/use-publishing.ts'
 import { DeadLinks } from './dead-links.tsx'
+import { describePublishing } from './describe-publishing.ts'
 import { HistoryNotFetched } from './history-not-fetched.tsx'
 import styles from './publishing.module.css'
 import { PublishingDetail } from './publishing-detail.tsx'
-import { publishingWords } from './words.ts'
 
 /** Loaded on first use, with a fallback if that fails. */
 const BuildHistory = lazy(() =>
@@ -21,12 +21,12 @@ const BuildHistory = lazy(() =>
   ),
 )
 
-/** The publishing state, as one word in the header; a press shows the details. */
+/** The publishing state in the header; a press shows the details. */
 export function PublishingIndicator() {
   const { publishing: text } = useText()
   const { locale } = useLocale()
   const { state, deadLinks, checkedAt, checkAgain } = usePublishing()
-  const words = publishingWords(state, text)
+  const texts = describePublishing(state, text)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <>
@@ -34,7 +34,7 @@ export function PublishingIndicator() {
         <AriaButton className={styles.indicator ?? ''} data-state={state.kind}>
           <span className={styles.dot} aria-hidden="true" />
           <span className={styles.word} role="status">
-            {words.title}
+            {texts.title}
           </span>
           {deadLinks.length > 0 && (
             <Unlink className={styles.mark} size={16} strokeWidth={2} role="img" aria-label={text.deadLinks(deadLinks.length)} />
@@ -44,7 +44,7 @@ export function PublishingIndicator() {
           <Dialog aria-label={text.label} className={styles.detail ?? ''}>
             {({ close }) => (
               <>
-                <p className={styles.title}>{words.title}</p>
+                <p className={styles.title}>{texts.title}</p>
                 <PublishingDetail state={state} />
                 {deadLinks.length > 0 && <DeadLinks links={deadLinks} onLeave={close} />}
                 <div className={styles.row}>

@@ -2,16 +2,16 @@ import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { usePublishing } from '../../lib/publishing/use-publishing.ts'
-import { HeldNotice } from './held-notice.tsx'
+import { PinnedNotice } from './pinned-notice.tsx'
 import { PublishingDetail } from './publishing-detail.tsx'
 import { useRetry } from './use-retry.ts'
 
-/** A notice below the header while publishing has failed, takes too long or is held: the meaning, the reason, the remedy. */
+/** A notice below the header while publishing fails, takes too long or is paused: the meaning, the reason, the remedy. */
 export function PublishingTrouble() {
   const { publishing: text } = useText()
   const { state } = usePublishing()
   const retry = useRetry()
-  if (state.kind === 'held') return <HeldNotice state={state} />
+  if (state.kind === 'pinned') return <PinnedNotice state={state} />
   if (state.kind !== 'failed' && state.kind !== 'delayed') return null
   const hasFailed = state.kind === 'failed'
   const again = hasFailed ? text.retry : text.publishAgain

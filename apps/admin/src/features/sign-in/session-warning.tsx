@@ -35,7 +35,7 @@ function Warning({ session }: { session: Session }) {
   }
   // Like toasts: on top of every dialog, and never hidden from assistive technology by one.
   return createPortal(
-    <div className={styles.place} data-react-aria-top-layer="true">
+    <div className={styles.floating} data-react-aria-top-layer="true">
       <Notice
         tone="attention"
         title={text.title}

@@ -12,26 +12,26 @@ export function useTypingPause(isWanted: boolean): boolean {
   const [isPaused, setPaused] = useState(false)
 
   useEffect(() => {
-    const note = () => {
+    const recordTyping = () => {
       typedAt.current = Date.now()
     }
     // On-screen keyboards send input events only.
     const events = ['keydown', 'input'] as const
-    for (const event of events) window.addEventListener(event, note, true)
+    for (const event of events) window.addEventListener(event, recordTyping, true)
     return () => {
-      for (const event of events) window.removeEventListener(event, note, true)
+      for (const event of events) window.removeEventListener(event, recordTyping, true)
     }
   }, [])
 
   useEffect(() => {
     if (!isWanted) return
     let timer: ReturnType<typeof setTimeout>
-    const look = () => {
+    const check = () => {
       const leftMs = typedAt.current + PAUSE_MS - Date.now()
-      if (leftMs > 0) timer = setTimeout(look, leftMs)
+      if (leftMs > 0) timer = setTimeout(check, leftMs)
       else setPaused(true)
     }
-    look()
+    check()
     return () => {
       clearTimeout(timer)
       setPaused(false)

@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import type { FormSubject } from '../../resource/descriptor.ts'
 import { type FieldGroup, fieldsOf } from '../../resource/fields.ts'
 import { toFormValues } from '../../resource/form/form-values.ts'
-import { choiceWords, fieldWords, groupWords } from '../../resource/words.ts'
+import { localisedChoices, localisedField, localisedGroup } from '../../resource/localised-texts.ts'
 import { saveAccount } from './api/save-account.ts'
 import type { Protection } from './protection.ts'
 import { type AccountInput, newAccountInput } from './schema.ts'
@@ -22,10 +22,10 @@ export function accountSubject(kind: 'new' | { protection: Protection | undefine
   const isNew = kind === 'new'
   const protection = isNew ? undefined : kind.protection
   const isReadOnly = protection !== undefined
-  const field = (name: keyof AccountInput) => fieldWords(USER_TEXTS, name)
+  const field = (name: keyof AccountInput) => localisedField(USER_TEXTS, name)
   const groups: FieldGroup[] = [
     {
-      ...groupWords(USER_TEXTS, 'person'),
+      ...localisedGroup(USER_TEXTS, 'person'),
       rows: [
         [
           { ...field('full_name'), kind: 'text', limit: TEXT_LIMITS.name, isRequired: true },
@@ -35,9 +35,9 @@ export function accountSubject(kind: 'new' | { protection: Protection | undefine
       ],
     },
     {
-      ...groupWords(USER_TEXTS, protection ?? 'access'),
+      ...localisedGroup(USER_TEXTS, protection ?? 'access'),
       rows: [
-        { ...field('role'), kind: 'choice', choices: choiceWords(USER_TEXTS, USER_ROLES), isRequired: true, isReadOnly },
+        { ...field('role'), kind: 'choice', choices: localisedChoices(USER_TEXTS, USER_ROLES), isRequired: true, isReadOnly },
         { ...field('active'), kind: 'checkbox', isReadOnly },
       ],
     },

@@ -1,7 +1,7 @@
 import type { AdminUser, SessionUser } from '@bayt/content/entities/admin-user'
 
 /**
- * Why an account cannot be deleted, deactivated or demoted (01-product, decision 6). The database refuses it too;
+ * Why an account cannot be deleted, deactivated or demoted. The database refuses it too;
  * the console disables the action first.
  */
 export type Protection = 'first' | 'self' | 'last_admin'

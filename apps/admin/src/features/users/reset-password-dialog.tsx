@@ -31,9 +31,9 @@ export function ResetPasswordDialog({ account, texts, onClose }: ResetPasswordDi
       return call.mutate({ id: account.id, password: parsed.data }, { onSuccess: onClose })
     }
     const [issue] = toFieldIssues(parsed.error)
-    const words = issue && issue.code !== 'too_short' ? issues[issue.code](issue.limit) : reset.tooShort
-    setProblem(words)
-    toast.error(words)
+    const message = issue && issue.code !== 'too_short' ? issues[issue.code](issue.limit) : reset.tooShort
+    setProblem(message)
+    toast.error(message)
   }
 
   return (

@@ -30,8 +30,8 @@ test.each([
   ['سلام عليكم', true],
   ['ب'.repeat(37), false],
   ['x'.repeat(129), false],
-])('a password has at least 6 characters and at most 72 bytes: %s', (password, isRight) => {
-  expect(newPassword.safeParse(password).success).toBe(isRight)
+])('a password has at least 6 characters and at most 72 bytes: %s', (password, isValid) => {
+  expect(newPassword.safeParse(password).success).toBe(isValid)
 })
 
 test('a password that the login would change by stripping markup is refused', () => {

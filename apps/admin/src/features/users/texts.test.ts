@@ -26,8 +26,8 @@ test.each([
   [en.deleteFailed('x'), 'Failed to delete user: x'],
   [en.statusFailed('x'), 'Failed to update user status: x'],
   [en.reset.failed('x'), 'Failed to update password: x'],
-])('%s is the literal text of the specification', (words, literal) => {
-  expect(words).toBe(literal)
+])('%s is the literal text of the specification', (text, literal) => {
+  expect(text).toBe(literal)
 })
 
 test('the roles are admin (default), editor and moderator', () => {

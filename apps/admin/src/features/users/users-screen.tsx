@@ -31,7 +31,7 @@ const DRAFTS = {
   nameOf: (values: FormValues) => String(values.full_name || values.email),
 } as const
 
-/** User Management (spec: admin §2). Every role sees it; only role `admin` changes accounts (01-product, decision 6). */
+/** User Management (spec: admin §2). Every role sees it; only the role `admin` changes accounts. */
 export function UsersScreen() {
   const viewer = useAccount()
   return viewer ? <Users viewer={viewer} /> : null
@@ -42,13 +42,13 @@ function Users({ viewer }: { viewer: SessionUser }) {
   const text = useText()
   const texts = USER_TEXTS[locale]
   const address = useListAddress([])
-  const [asked, setAsked] = useState<{ about: 'password' | 'deletion'; account: AdminUser }>()
+  const [target, setTarget] = useState<{ about: 'password' | 'deletion'; account: AdminUser }>()
   const staff = useQuery(staffOptions(useServices(), (error) => toast.error(texts.fetchFailed(describeError(error, text)))))
   const setActive = useSetActive(texts)
   const isReadOnly = viewer.role !== 'admin'
   const accounts = staff.data ?? []
   const edited = accounts.find(({ id }) => id === address.editing)
-  const dialog = asked && { account: asked.account, texts, onClose: () => setAsked(undefined) }
+  const dialog = target && { account: target.account, texts, onClose: () => setTarget(undefined) }
 
   return (
     <>
@@ -80,8 +80,8 @@ function Users({ viewer }: { viewer: SessionUser }) {
                 protection={protectionOf(account, viewer, all)}
                 onToggle={() => setActive.mutate({ id: account.id, active: !account.active })}
                 onEdit={() => address.edit(account.id)}
-                onReset={() => setAsked({ about: 'password', account })}
-                onDelete={() => setAsked({ about: 'deletion', account })}
+                onReset={() => setTarget({ about: 'password', account })}
+                onDelete={() => setTarget({ about: 'deletion', account })}
               />
             )}
           />
@@ -98,7 +98,7 @@ function Users({ viewer }: { viewer: SessionUser }) {
           onClose={address.closeForm}
         />
       )}
-      {dialog && (asked.about === 'password' ? <ResetPasswordDialog {...dialog} /> : <DeleteUserDialog {...dialog} />)}
+      {dialog && (target.about === 'password' ? <ResetPasswordDialog {...dialog} /> : <DeleteUserDialog {...dialog} />)}
     </>
   )
 }

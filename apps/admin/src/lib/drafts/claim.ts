@@ -10,10 +10,10 @@ export interface ClaimedDraft {
 }
 
 /** A form that was just closed releases its draft within this time. */
-const LET_GO_MS = 150
+const RELEASE_MS = 150
 
 /** Upper bound on drafts per record, for devices without locks or with very many tabs. */
-const MOST_SLOTS = 100
+const MAX_SLOTS = 100
 
 /**
  * Claims a draft of a record for one form, so that tabs never overwrite each other: existing drafts first, newest first,
@@ -24,11 +24,11 @@ const MOST_SLOTS = 100
 export async function claimDraft(record: RecordKey, wanted: number | undefined, until: AbortSignal): Promise<ClaimedDraft> {
   // If the store is unreadable, there are no drafts; the form warns at the first key (draftNotKept).
   const kept = (await listDrafts(record.accountId).catch(() => [])).map(({ key }) => key).filter((key) => isOfRecord(key, record))
-  const slots = new Set([...(wanted === undefined ? [] : [wanted]), ...kept.map(({ slot }) => slot), ...Array(MOST_SLOTS).keys()])
+  const slots = new Set([...(wanted === undefined ? [] : [wanted]), ...kept.map(({ slot }) => slot), ...Array(MAX_SLOTS).keys()])
   slots.delete(0)
   for (const slot of slots) {
     const key: DraftKey = { ...record, slot }
-    if (!(await hold(formatDraftKey(key), until))) continue
+    if (!(await acquireLock(formatDraftKey(key), until))) continue
     try {
       return { slot, draft: await readDraft(key) }
     } catch {
@@ -36,27 +36,27 @@ export async function claimDraft(record: RecordKey, wanted: number | undefined, 
       if (!kept.some((one) => one.slot === slot)) return { slot, draft: undefined }
     }
   }
-  return { slot: MOST_SLOTS, draft: undefined }
+  return { slot: MAX_SLOTS, draft: undefined }
 }
 
 /**
- * Holds a named lock until the signal aborts. A free lock is taken however slowly the browser answers; a taken one is awaited
- * briefly, in case a form was just closed. @returns whether the lock was acquired
+ * Acquires a named lock until the signal aborts. A free lock is acquired however slowly the browser answers. The wait for a
+ * taken one is short: only a form that was just closed releases it. @returns whether the lock was acquired
  */
-async function hold(name: string, until: AbortSignal): Promise<boolean> {
+async function acquireLock(name: string, until: AbortSignal): Promise<boolean> {
   // Without locks (an address that is not secure) all tabs share one draft.
   if (!('locks' in navigator)) return true
-  if (await take(name, { ifAvailable: true }, until)) return true
-  return take(name, { signal: AbortSignal.timeout(LET_GO_MS) }, until)
+  if (await requestLock(name, { ifAvailable: true }, until)) return true
+  return requestLock(name, { signal: AbortSignal.timeout(RELEASE_MS) }, until)
 }
 
-function take(name: string, options: LockOptions, until: AbortSignal): Promise<boolean> {
+function requestLock(name: string, options: LockOptions, until: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     navigator.locks
       .request(name, options, (lock) => {
         resolve(lock !== null)
         if (lock === null || until.aborted) return
-        return new Promise<void>((letGo) => until.addEventListener('abort', () => letGo(), { once: true }))
+        return new Promise<void>((release) => until.addEventListener('abort', () => release(), { once: true }))
       })
       .catch((error: unknown) => {
         if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')) resolve(false)
@@ -66,7 +66,7 @@ function take(name: string, options: LockOptions, until: AbortSignal): Promise<b
 }
 
 /** The keys of the drafts of open forms, in all tabs. */
-export async function heldKeys(): Promise<ReadonlySet<string>> {
+export async function claimedKeys(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set()
   const { held = [] } = await navigator.locks.query()
   return new Set(held.flatMap(({ name }) => name ?? []))

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { heldKeys } from './claim.ts'
+import { claimedKeys } from './claim.ts'
 import { formatDraftKey } from './key.ts'
 import { listDrafts } from './store.ts'
 
@@ -10,8 +10,8 @@ export function draftsOptions(accountId: number) {
   return queryOptions({
     queryKey: [...DRAFTS_KEY, accountId],
     queryFn: async () => {
-      const [drafts, held] = await Promise.all([listDrafts(accountId), heldKeys()])
-      return drafts.filter(({ key }) => !held.has(formatDraftKey(key)))
+      const [drafts, claimed] = await Promise.all([listDrafts(accountId), claimedKeys()])
+      return drafts.filter(({ key }) => !claimed.has(formatDraftKey(key)))
     },
     networkMode: 'always',
     staleTime: 0,

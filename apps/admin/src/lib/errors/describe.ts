@@ -10,7 +10,7 @@ function describedKind({ kind, issues }: ContentError): DescribedKind | undefine
   return kind
 }
 
-function refusalWords(error: unknown, { refusals }: Dictionary): string | undefined {
+function refusalText(error: unknown, { refusals }: Dictionary): string | undefined {
   if (!(error instanceof FunctionRefusedError)) return undefined
   return Object.entries(refusals).find(([code]) => code === error.code)?.[1]
 }
@@ -20,7 +20,7 @@ function refusalWords(error: unknown, { refusals }: Dictionary): string | undefi
  * is shown.
  */
 export function describeError(error: unknown, text: Dictionary): string {
-  const refusal = refusalWords(error, text)
+  const refusal = refusalText(error, text)
   if (refusal) return refusal
   const kind = error instanceof ContentError ? describedKind(error) : undefined
   if (kind) return text.errors[kind]

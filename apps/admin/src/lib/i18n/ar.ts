@@ -25,7 +25,6 @@ export const ar: typeof en = {
     skipToContent: 'الانتقال إلى المحتوى',
     language: 'اللغة',
     notifications: 'الإشعارات',
-    dismiss: 'إخفاء',
     leaveWithDrafts: {
       title: 'تسجيل الخروج مع وجود عمل غير محفوظ؟',
       body: 'ما كتبته ولم تحفظه يبقى على هذا الجهاز لحسابك وحدك، ولا يراه غيرك ممن يسجّل الدخول من هنا.',
@@ -61,7 +60,6 @@ export const ar: typeof en = {
   signInAgain: {
     title: 'تسجيل الدخول من جديد',
     body: 'انتهت جلستك. كل ما كتبته ما زال هنا: سجّل الدخول وأكمل.',
-    account: 'الحساب',
     submit: 'دخول',
     welcomeBack: 'سُجّل دخولك من جديد، ولم يضِع شيء.',
     other: 'تسجيل الخروج بدلًا من ذلك',
@@ -109,7 +107,6 @@ export const ar: typeof en = {
   },
   publishing: {
     label: 'النشر',
-    checking: 'جارٍ التحقق…',
     nothing: 'لا شيء للنشر',
     nothingDetail: 'لم يُحفظ أي تغيير بعد.',
     publishing: 'جارٍ النشر…',
@@ -117,12 +114,12 @@ export const ar: typeof en = {
     delayed: 'النشر يستغرق أطول من المعتاد',
     delayedDetail: 'تغييراتك محفوظة وفي أمان، وسيعرضها الموقع العام لاحقًا: تتكرر محاولة النشر تلقائيًا، ويمكنك طلبها الآن.',
     publishAgain: 'انشر مجددًا',
-    held: 'يُعرض إصدار أقدم',
-    heldDetail: 'أعاد أحد الموظفين الموقع العام إلى إصدار أقدم.',
-    heldSince: (since, builtAt) => `منذ ${since} يرى الزوار إصدار ${builtAt}.`,
-    heldWaiting: 'التغييرات المحفوظة باقية وتنتظر: لن يُنشر شيء حتى يضغط أحدكم «انشر مجددًا».',
-    heldNothingWaits: 'لا تغييرات محفوظة تنتظر. وما يُحفظ الآن ينتظر حتى يضغط أحدكم «انشر مجددًا».',
-    heldRow: 'محفوظ، ويُعرض إصدار أقدم',
+    pinned: 'يُعرض إصدار أقدم',
+    pinnedDetail: 'أعاد أحد الموظفين الموقع العام إلى إصدار أقدم.',
+    pinnedSince: (since, builtAt) => `منذ ${since} يرى الزوار إصدار ${builtAt}.`,
+    pinnedWaiting: 'التغييرات المحفوظة باقية وتنتظر: لن يُنشر شيء حتى يضغط أحدكم «انشر مجددًا».',
+    pinnedNothingWaits: 'لا تغييرات محفوظة تنتظر. وما يُحفظ الآن ينتظر حتى يضغط أحدكم «انشر مجددًا».',
+    pinnedRow: 'محفوظ، ويُعرض إصدار أقدم',
     resuming: 'جارٍ طلب النشر…',
     history: 'آخر الإصدارات',
     live: 'منشور',
@@ -179,7 +176,7 @@ export const ar: typeof en = {
   setup: {
     title: 'لوحة الإدارة غير مُعدّة',
     body: 'هذه الإعدادات ناقصة أو خاطئة. اضبطها عند البناء أو في الخادم الذي يقدّم هذه الصفحة، ثم أعد تحميلها.',
-    holds: (holds) => `ينبغي أن يحتوي على: ${holds}`,
+    shouldHold: (expected) => `ينبغي أن يحتوي على: ${expected}`,
   },
   list: {
     search: 'بحث',
@@ -194,7 +191,6 @@ export const ar: typeof en = {
     pages: 'الصفحات',
     edit: (name) => `تعديل ${name}`,
     delete: (name) => `حذف ${name}`,
-    updating: 'جارٍ التحديث…',
     saved: 'محفوظ',
     asLastSeen: (age) => `معروض كما شوهد ${age}: تعذّر الوصول إلى الخادم الآن.`,
     cannotRefresh: 'تعذّر الوصول إلى الخادم الآن، وقد لا يكون المعروض محدّثًا.',
@@ -207,8 +203,6 @@ export const ar: typeof en = {
     saving: 'جارٍ الحفظ…',
     close: 'إغلاق',
     required: 'مطلوب',
-    english: 'الإنجليزية',
-    arabic: 'العربية',
     count: (used, limit) => `${used} من ${limit}`,
     fixErrors: (count) =>
       count === 1
@@ -246,8 +240,6 @@ export const ar: typeof en = {
     mine: 'ما كتبته أنت',
     theirs: 'في الخادم الآن',
     empty: 'فارغ',
-    keepMine: 'إبقاء ما كتبته',
-    takeTheirs: 'أخذ ما في الخادم',
     keepAllMine: 'إبقاء كل ما كتبته',
     takeAllTheirs: 'أخذ كل ما في الخادم',
     apply: 'تطبيق والحفظ فوقه',

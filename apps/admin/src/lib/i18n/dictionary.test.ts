@@ -37,9 +37,9 @@ test('a dictionary with a missing or an extra key does not compile', () => {
   expect(refused).toHaveLength(4)
 })
 
-test.each(texts(ar))('%s is written in Arabic', (_path, words) => {
-  expect(words).toMatch(/\p{Script=Arabic}/u)
-  expect(words.trim()).toBe(words)
+test.each(texts(ar))('%s is written in Arabic', (_path, text) => {
+  expect(text).toMatch(/\p{Script=Arabic}/u)
+  expect(text.trim()).toBe(text)
 })
 
 describe('the English texts are the specification’s', () => {
@@ -74,7 +74,7 @@ describe('the English texts are the specification’s', () => {
     [en.notFound.home, 'Return Home'],
     [en.notFound.back, 'Go Back'],
     [en.errorPage.title, 'Unexpected Application Error'],
-  ])('%s', (words, literal) => {
-    expect(words).toBe(literal)
+  ])('%s', (text, literal) => {
+    expect(text).toBe(literal)
   })
 })

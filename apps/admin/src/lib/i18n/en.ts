@@ -28,7 +28,6 @@ export const en = {
     skipToContent: 'Skip to content',
     language: 'Language',
     notifications: 'Notifications',
-    dismiss: 'Dismiss',
     leaveWithDrafts: {
       title: 'Log out with unsaved work?',
       body: 'What you typed and did not save is kept on this device for your account. Other accounts that sign in here do not see it.',
@@ -37,7 +36,7 @@ export const en = {
       cancel: 'Stay',
     },
   },
-  /** A connection that is gone. */
+  /** While the device is offline. */
   offline: {
     banner: 'You are offline. What you type is kept on this device; saving works again when the connection is back.',
     notKept: 'You are offline, and this list has not been seen on this device yet.',
@@ -62,11 +61,10 @@ export const en = {
     serviceError: 'Authentication service error',
     failed: 'Login failed. Please try again.',
   },
-  /** The dialog in place when the session ended. */
+  /** The dialog above the screen after the session ended. */
   signInAgain: {
     title: 'Sign in again',
     body: 'Your session has ended. Everything you typed is still here: sign in and carry on.',
-    account: 'Account',
     submit: 'Sign in',
     welcomeBack: 'You are signed in again. Nothing was lost.',
     other: 'Log out instead',
@@ -117,7 +115,6 @@ export const en = {
   /** The indicator in the header: what the public sees. */
   publishing: {
     label: 'Publishing',
-    checking: 'Checking…',
     nothing: 'Nothing to publish',
     nothingDetail: 'No change has been saved yet.',
     publishing: 'Publishing…',
@@ -126,12 +123,12 @@ export const en = {
     delayedDetail:
       'Your changes are saved and safe. The public site will show them: publishing is retried automatically, and you can also retry it now.',
     publishAgain: 'Publish again',
-    held: 'An older release is shown',
-    heldDetail: 'The public site was rolled back to an older release.',
-    heldSince: (since: string, builtAt: string) => `Since ${since} visitors see the release of ${builtAt}.`,
-    heldWaiting: 'Saved changes are kept and wait: nothing is published until “Publish again” is pressed.',
-    heldNothingWaits: 'No saved change waits. New changes wait until “Publish again” is pressed.',
-    heldRow: 'Saved; an older release is shown',
+    pinned: 'An older release is shown',
+    pinnedDetail: 'The public site was rolled back to an older release.',
+    pinnedSince: (since: string, builtAt: string) => `Since ${since} visitors see the release of ${builtAt}.`,
+    pinnedWaiting: 'Saved changes are kept and wait: nothing is published until “Publish again” is pressed.',
+    pinnedNothingWaits: 'No saved change waits. New changes wait until “Publish again” is pressed.',
+    pinnedRow: 'Saved; an older release is shown',
     resuming: 'Requesting publishing…',
     history: 'Last releases',
     live: 'Live',
@@ -155,7 +152,7 @@ export const en = {
     deadLinkPage: 'On the page',
     deadLinkEdit: 'Edit this text',
   },
-  /** Below a field with a link; each is followed by nothing else. */
+  /** Warnings below a field with a link. */
   links: {
     half: (link: string) => `${link} is only the beginning of a link: enter the full address.`,
     text: (link: string) => `${link} cannot be a link: begin with / for a page of this site, or with https:// for another site.`,
@@ -181,11 +178,11 @@ export const en = {
       'This screen could not be loaded: there is no connection to the server, or the admin has been updated. Check the connection, then load the page again.',
     kept: 'What you typed in a form is kept on this device and is offered back.',
   },
-  /** The page in place of the admin where it is not set up. */
+  /** The page shown instead of the console if its settings are missing or wrong. */
   setup: {
     title: 'The admin is not set up',
     body: 'These settings are missing or wrong. Set them for the build or for the server that delivers this page, then load it again.',
-    holds: (holds: string) => `should hold ${holds}`,
+    shouldHold: (expected: string) => `should hold ${expected}`,
   },
   /** Lists of records. */
   list: {
@@ -201,12 +198,11 @@ export const en = {
     pages: 'Pages',
     edit: (name: string) => `Edit ${name}`,
     delete: (name: string) => `Delete ${name}`,
-    updating: 'Updating…',
     saved: 'Saved',
     asLastSeen: (age: string) => `Cached copy, loaded ${age}: the server cannot be reached now.`,
     cannotRefresh: 'The server cannot be reached now. This list may be out of date.',
   },
-  /** Dialogs in which a record is written. */
+  /** Forms of records. */
   form: {
     cancel: 'Cancel',
     create: 'Create',
@@ -215,8 +211,6 @@ export const en = {
     saving: 'Saving…',
     close: 'Close',
     required: 'required',
-    english: 'English',
-    arabic: 'Arabic',
     count: (used: string, limit: string) => `${used} of ${limit}`,
     fixErrors: (count: number) => (count === 1 ? '1 field needs attention' : `${count} fields need attention`),
     uncertain: 'It is not known whether this was saved: the connection broke. Save again; nothing is saved twice.',
@@ -251,8 +245,6 @@ export const en = {
     mine: 'What you typed',
     theirs: 'On the server now',
     empty: 'empty',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
     keepAllMine: 'Keep all mine',
     takeAllTheirs: 'Take all theirs',
     apply: 'Apply and save over',
@@ -260,7 +252,7 @@ export const en = {
     both: 'changed by both',
     onlyThem: 'changed on the server',
   },
-  /** Whether something is in use. */
+  /** Status of a record. */
   status: { active: 'Active', inactive: 'Inactive' },
   deletion: {
     title: 'Delete',
@@ -268,7 +260,7 @@ export const en = {
     cancel: 'Cancel',
     deleting: 'Deleting…',
   },
-  /** Lists whose records have a place of their own. */
+  /** Lists whose records have an order. */
   order: {
     moveEarlier: (name: string) => `Move ${name} one position earlier`,
     moveLater: (name: string) => `Move ${name} one position later`,
@@ -316,7 +308,7 @@ export const en = {
       `Too long: use at most ${limit} bytes (about ${Math.floor((limit ?? 0) / 2)} Arabic letters).`,
     invalid: () => 'This value is not accepted. Check it and try again.',
   },
-  /** `{message}` where a function of the server refuses with a code of its own. */
+  /** `{message}` for an error code of an edge function. */
   refusals: {
     too_large: 'the picture is larger than 10 MB. Choose a smaller one.',
     too_many_pixels: 'the picture has too many pixels: at most 24 megapixels, WebP 4. Make it smaller, or save it as JPEG.',

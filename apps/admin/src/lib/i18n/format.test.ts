@@ -10,8 +10,8 @@ test.each([
   ['en', 26 * 3_600_000, 'yesterday'],
   ['ar', 5 * 60_000, 'قبل ٥ دقائق'],
   ['en', -5_000, 'now'],
-] as const)('the age of a draft (%s, %d ms)', (locale, age, words) => {
-  expect(formatAge(locale, NOW - age, NOW)).toBe(words)
+] as const)('the age of a draft (%s, %d ms)', (locale, age, text) => {
+  expect(formatAge(locale, NOW - age, NOW)).toBe(text)
 })
 
 test('numbers are written in the digits of the language', () => {

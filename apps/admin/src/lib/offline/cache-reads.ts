@@ -6,7 +6,7 @@ import { readCached, removeCached, writeCached } from './list-cache.ts'
 import { isCached, restoreSnapshot, takeSnapshot } from './snapshot.ts'
 
 /** Lists change in bursts, so writes to the cache are debounced. */
-const PAUSE_MS = 1_000
+const DEBOUNCE_MS = 1_000
 
 function accountOf(state: SessionState): number | undefined {
   if (state.status === 'signed_out') return undefined
@@ -22,11 +22,11 @@ export function cacheReads(queryClient: QueryClient, session: SessionStore): voi
   let timer: ReturnType<typeof setTimeout> | undefined
   // A device that cannot cache lists still shows them while it is online.
   const writer = createLatestWriter<{ accountId: number; text: string }>(
-    (kept) => writeCached(kept.accountId, kept.text),
+    (snapshot) => writeCached(snapshot.accountId, snapshot.text),
     () => undefined,
   )
 
-  const follow = async () => {
+  const followAccount = async () => {
     const before = accountId
     accountId = accountOf(session.get())
     if (accountId === before) return
@@ -40,16 +40,18 @@ export function cacheReads(queryClient: QueryClient, session: SessionStore): voi
     const text = await readCached(accountId)
     if (text !== undefined) restoreSnapshot(queryClient, text, Date.now())
   }
-  const followSafely = () =>
-    void follow().catch((error: unknown) => console.warn('Kept lists could not be read or removed on this device:', error))
+  const onSessionChange = () =>
+    void followAccount().catch((error: unknown) =>
+      console.warn('Cached lists could not be read or removed on this device:', error),
+    )
 
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isCached(event.query)) return
     const owner = accountId
     if (owner === undefined) return
     clearTimeout(timer)
-    timer = setTimeout(() => writer.write({ accountId: owner, text: takeSnapshot(queryClient) }), PAUSE_MS)
+    timer = setTimeout(() => writer.write({ accountId: owner, text: takeSnapshot(queryClient) }), DEBOUNCE_MS)
   })
-  session.subscribe(followSafely)
-  followSafely()
+  session.subscribe(onSessionChange)
+  onSessionChange()
 }

@@ -24,7 +24,7 @@ export function takeSnapshot(queryClient: QueryClient): string {
 export function restoreSnapshot(queryClient: QueryClient, text: string, now: number): void {
   const parsed = snapshotSchema.safeParse(parse(text))
   if (!parsed.success) return
-  // Always stale: the server is asked again as soon as it is reachable.
+  // Always stale: the lists are fetched again as soon as the server is reachable.
   const queries = parsed.data.queries
     .filter(({ state }) => now - state.dataUpdatedAt < CACHED_MS)
     .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))

@@ -1,11 +1,11 @@
 import { callFunction, type FunctionCaller } from '../functions.ts'
 
-/** Requests another build of the public site; `resume` also ends a rollback to an older release. */
-export interface PublishingWish {
+/** Options of a build: `resume` also ends a rollback to an older release. */
+export interface PublishingRequest {
   resume?: boolean
 }
 
 /** Requests another build of the public site. */
-export async function requestPublishing(caller: FunctionCaller, wish: PublishingWish = {}): Promise<void> {
-  await callFunction(caller, 'rebuild-site', wish)
+export async function requestPublishing(caller: FunctionCaller, request: PublishingRequest = {}): Promise<void> {
+  await callFunction(caller, 'rebuild-site', request)
 }

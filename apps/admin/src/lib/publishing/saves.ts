@@ -11,7 +11,7 @@ function rowKey(table: string, id: number): string {
 }
 
 /** Records a save: checks that started before it no longer prove anything. @param id of the row, unless it was deleted */
-export function noteSave(table: string, id?: number, now = Date.now()): void {
+export function recordSave(table: string, id?: number, now = Date.now()): void {
   savedAt = now
   if (id !== undefined) savedRows = new Map(savedRows).set(rowKey(table, id), now)
   for (const listener of listeners) listener()

@@ -1,12 +1,12 @@
 import type { SiteBuild } from '@bayt/content/queries/publishing'
 import { describe, expect, test } from 'vitest'
-import { comparedWith, deadLinksIn, nextLookMs, type PublishingCheck, publishingState } from './state.ts'
+import { addWaitingSince, deadLinksIn, nextCheckMs, type PublishingCheck, publishingState } from './state.ts'
 
-const ASKED_AT = 1_000
+const STARTED_AT = 1_000
 
 function check(newestChange: number, releaseChange: number | null, lastBuild: Partial<SiteBuild> | null = null): PublishingCheck {
   return {
-    askedAt: ASKED_AT,
+    startedAt: STARTED_AT,
     status: { newestChange, lastBuild: lastBuild as SiteBuild | null },
     release: releaseChange === null ? null : { release: 'r', newestChange: releaseChange, builtAt: '2026-11-20T10:00:00Z' },
     waitingSince: null,
@@ -25,8 +25,8 @@ describe('live needs proof from the public site', () => {
     expect(publishingState(check(7, 6, { state: 'live', newest_change: 7 }), 0)).toEqual({ kind: 'publishing' })
   })
   test('a check that started before the last save proves nothing about it', () => {
-    expect(publishingState(check(7, 7), ASKED_AT + 1)).toEqual({ kind: 'publishing' })
-    expect(publishingState(check(7, 7), ASKED_AT)).toEqual({ kind: 'live' })
+    expect(publishingState(check(7, 7), STARTED_AT + 1)).toEqual({ kind: 'publishing' })
+    expect(publishingState(check(7, 7), STARTED_AT)).toEqual({ kind: 'live' })
   })
   test('the public site does not answer', () => {
     expect(publishingState(check(7, null), 0)).toEqual({ kind: 'site_unreachable' })
@@ -48,29 +48,29 @@ describe('failed', () => {
   })
 })
 
-describe('held', () => {
-  const held = (newestChange: number, releaseChange: number): PublishingCheck => ({
+describe('pinned', () => {
+  const pinned = (newestChange: number, releaseChange: number): PublishingCheck => ({
     ...check(newestChange, releaseChange),
     release: { release: 'r', newestChange: releaseChange, builtAt: '2026-11-20T10:00:00Z', heldSince: '2026-11-21T10:00:00Z' },
   })
-  const facts = { kind: 'held', since: '2026-11-21T10:00:00Z', builtAt: '2026-11-20T10:00:00Z' }
+  const facts = { kind: 'pinned', since: '2026-11-21T10:00:00Z', builtAt: '2026-11-20T10:00:00Z' }
 
   test('after a rollback the state is never live, and waiting changes are reported', () => {
-    expect(publishingState(held(7, 5), 0)).toEqual({ ...facts, isWaiting: true })
-    expect(publishingState(held(7, 7), 0)).toEqual({ ...facts, isWaiting: false })
+    expect(publishingState(pinned(7, 5), 0)).toEqual({ ...facts, isWaiting: true })
+    expect(publishingState(pinned(7, 7), 0)).toEqual({ ...facts, isWaiting: false })
   })
   test('a change saved since the last check waits, and is not being published', () => {
-    expect(publishingState(held(7, 7), ASKED_AT + 1)).toEqual({ ...facts, isWaiting: true })
+    expect(publishingState(pinned(7, 7), STARTED_AT + 1)).toEqual({ ...facts, isWaiting: true })
   })
-  test('is over once the public site shows another', () => {
+  test('is over once the public site shows another release', () => {
     expect(publishingState(check(7, 7), 0)).toEqual({ kind: 'live' })
   })
 })
 
 describe('delayed', () => {
   const laterBy = (ms: number, before: PublishingCheck, newestChange: number, releaseChange: number | null) =>
-    comparedWith(before, { ...check(newestChange, releaseChange), askedAt: before.askedAt + ms })
-  const first = comparedWith(undefined, check(7, 6))
+    addWaitingSince(before, { ...check(newestChange, releaseChange), startedAt: before.startedAt + ms })
+  const first = addWaitingSince(undefined, check(7, 6))
 
   test('is reported once the public site has not changed for a minute, whatever is saved during it', () => {
     expect(publishingState(first, 0)).toEqual({ kind: 'publishing' })
@@ -95,7 +95,7 @@ test('broken links are reported for the live release, and not while another is b
   const dead_links = [{ page: '/articles/5', target: '/no-such' }]
   const live = check(7, 7, { state: 'live', dead_links })
   expect(deadLinksIn(live, publishingState(live, 0))).toEqual(dead_links)
-  expect(deadLinksIn(live, publishingState(live, ASKED_AT + 1))).toEqual([])
+  expect(deadLinksIn(live, publishingState(live, STARTED_AT + 1))).toEqual([])
   const next = check(8, 7, { state: 'building', dead_links: [] })
   expect(deadLinksIn(next, publishingState(next, 0))).toEqual([])
 })
@@ -111,19 +111,19 @@ test('before the first check the state is unknown', () => {
 })
 
 test('it checks every 2 s while something is pending, else every 30 s', () => {
-  expect(nextLookMs({ kind: 'publishing' }, Number.POSITIVE_INFINITY)).toBe(2_000)
-  expect(nextLookMs({ kind: 'delayed' }, 0)).toBe(2_000)
-  expect(nextLookMs({ kind: 'live' }, 0)).toBe(30_000)
-  expect(nextLookMs({ kind: 'nothing' }, 0)).toBe(30_000)
+  expect(nextCheckMs({ kind: 'publishing' }, Number.POSITIVE_INFINITY)).toBe(2_000)
+  expect(nextCheckMs({ kind: 'delayed' }, 0)).toBe(2_000)
+  expect(nextCheckMs({ kind: 'live' }, 0)).toBe(30_000)
+  expect(nextCheckMs({ kind: 'nothing' }, 0)).toBe(30_000)
 })
 
 test('after a save it checks often at first, and at most a dozen times within five seconds', () => {
-  expect(nextLookMs({ kind: 'publishing' }, 0)).toBe(150)
+  expect(nextCheckMs({ kind: 'publishing' }, 0)).toBe(150)
   let [sinceSaveMs, checks] = [0, 0]
   while (sinceSaveMs < 5_000) {
-    sinceSaveMs += nextLookMs({ kind: 'publishing' }, sinceSaveMs)
+    sinceSaveMs += nextCheckMs({ kind: 'publishing' }, sinceSaveMs)
     checks += 1
   }
   expect(checks).toBeLessThanOrEqual(12)
-  expect(nextLookMs({ kind: 'publishing' }, sinceSaveMs)).toBe(2_000)
+  expect(nextCheckMs({ kind: 'publishing' }, sinceSaveMs)).toBe(2_000)
 })

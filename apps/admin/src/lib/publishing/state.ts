@@ -4,7 +4,7 @@ import type { PublishingStatus, ReleaseInfo } from '@bayt/content/queries/publis
 /** The result of one check of publishing. */
 export interface PublishingCheck {
   /** When the check started, in ms since the epoch. */
-  askedAt: number
+  startedAt: number
   status: PublishingStatus
   /** `/release.json` of the public site; `null` where it could not be read. */
   release: ReleaseInfo | null
@@ -21,7 +21,7 @@ export type FreshCheck = Omit<PublishingCheck, 'waitingSince'>
  * - `publishing`: a change is being published
  * - `delayed`: publishing takes so long that something must be wrong
  * - `live`: the public site has every change
- * - `held`: the public site shows an older release after a rollback, and nothing is published until staff publish again
+ * - `pinned`: the public site shows an older release after a rollback, and nothing is published until staff publish again
  * - `failed`: the last build failed, and the public site lacks a change
  * - `site_unreachable`: the public site does not answer, so its state is unknown
  */
@@ -31,7 +31,7 @@ export type PublishingState =
   | { kind: 'publishing' }
   | { kind: 'delayed' }
   | { kind: 'live' }
-  | { kind: 'held'; since: string; builtAt: string; isWaiting: boolean }
+  | { kind: 'pinned'; since: string; builtAt: string; isWaiting: boolean }
   | { kind: 'failed'; reason: string | null }
   | { kind: 'site_unreachable' }
 
@@ -44,28 +44,28 @@ export function publishingState(check: PublishingCheck | undefined, savedAt: num
   if (!check) return { kind: savedAt > 0 ? 'publishing' : 'unknown' }
   const { release } = check
   if (release?.heldSince !== undefined) {
-    const isWaiting = release.newestChange < check.status.newestChange || check.askedAt < savedAt
-    return { kind: 'held', since: release.heldSince, builtAt: release.builtAt, isWaiting }
+    const isWaiting = release.newestChange < check.status.newestChange || check.startedAt < savedAt
+    return { kind: 'pinned', since: release.heldSince, builtAt: release.builtAt, isWaiting }
   }
-  if (check.askedAt < savedAt) return { kind: 'publishing' }
+  if (check.startedAt < savedAt) return { kind: 'publishing' }
   const { newestChange, lastBuild } = check.status
   if (newestChange === 0) return { kind: 'nothing' }
   if (check.release && check.release.newestChange >= newestChange) return { kind: 'live' }
   if (lastBuild?.state === 'failed') return { kind: 'failed', reason: lastBuild.reason }
   if (!check.release) return { kind: 'site_unreachable' }
-  const isDelayed = check.waitingSince !== null && check.askedAt - check.waitingSince >= DELAYED_AFTER_MS
+  const isDelayed = check.waitingSince !== null && check.startedAt - check.waitingSince >= DELAYED_AFTER_MS
   return { kind: isDelayed ? 'delayed' : 'publishing' }
 }
 
 /** Publishing takes a second, or a few minutes where another service builds the site. After this time staff see a warning. */
 const DELAYED_AFTER_MS = 60_000
 
-/** Adds the time since when changes wait: while the release stays the same, the time of the previous check. */
-export function comparedWith(before: PublishingCheck | undefined, check: FreshCheck): PublishingCheck {
-  const { release, status, askedAt } = check
+/** Adds `waitingSince` to a check: while the release stays the same, the value of the previous check. */
+export function addWaitingSince(before: PublishingCheck | undefined, check: FreshCheck): PublishingCheck {
+  const { release, status, startedAt } = check
   if (release && release.newestChange >= status.newestChange) return { ...check, waitingSince: null }
   const hasMoved = release !== null && before?.release?.newestChange !== release.newestChange
-  return { ...check, waitingSince: (hasMoved ? null : before?.waitingSince) ?? askedAt }
+  return { ...check, waitingSince: (hasMoved ? null : before?.waitingSince) ?? startedAt }
 }
 
 /** Broken links of the live release. While a change is being published, they may already be fixed. */
@@ -74,8 +74,8 @@ export function deadLinksIn(check: PublishingCheck | undefined, state: Publishin
   return state.kind === 'live' && build?.state === 'live' ? build.dead_links : []
 }
 
-const PENDING: ReadonlySet<PublishingState['kind']> = new Set(['publishing', 'delayed', 'failed', 'held'])
-const SOONEST_MS = 150
+const PENDING: ReadonlySet<PublishingState['kind']> = new Set(['publishing', 'delayed', 'failed', 'pinned'])
+const FIRST_DELAY_MS = 150
 const PENDING_MS = 2_000
 const IDLE_MS = 30_000
 
@@ -84,7 +84,7 @@ const IDLE_MS = 30_000
  * back off: each wait is half of the time since the save.
  * @param sinceSaveMs time since the last save
  */
-export function nextLookMs(state: PublishingState, sinceSaveMs: number): number {
-  if (state.kind === 'publishing') return Math.min(Math.max(sinceSaveMs / 2, SOONEST_MS), PENDING_MS)
+export function nextCheckMs(state: PublishingState, sinceSaveMs: number): number {
+  if (state.kind === 'publishing') return Math.min(Math.max(sinceSaveMs / 2, FIRST_DELAY_MS), PENDING_MS)
   return PENDING.has(state.kind) ? PENDING_MS : IDLE_MS
 }

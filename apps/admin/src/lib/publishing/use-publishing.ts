@@ -4,7 +4,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Services, useServices } from '../services.tsx'
 import { readRelease } from './release.ts'
 import { useSavedAt } from './saves.ts'
-import { comparedWith, deadLinksIn, nextLookMs, type PublishingCheck, type PublishingState, publishingState } from './state.ts'
+import {
+  addWaitingSince,
+  deadLinksIn,
+  nextCheckMs,
+  type PublishingCheck,
+  type PublishingState,
+  publishingState,
+} from './state.ts'
 
 const PUBLISHING_KEY = ['publishing'] as const
 
@@ -12,12 +19,12 @@ function publishingOptions({ client, config, queryClient }: Services, savedAt: n
   return queryOptions({
     queryKey: PUBLISHING_KEY,
     queryFn: async ({ signal }): Promise<PublishingCheck> => {
-      const askedAt = Date.now()
+      const startedAt = Date.now()
       const [status, release] = await Promise.all([readPublishingStatus(client), readRelease(config.siteUrl, signal)])
-      return comparedWith(queryClient.getQueryData(PUBLISHING_KEY), { askedAt, status, release })
+      return addWaitingSince(queryClient.getQueryData(PUBLISHING_KEY), { startedAt, status, release })
     },
     staleTime: 0,
-    refetchInterval: (query) => nextLookMs(publishingState(query.state.data, savedAt), Date.now() - savedAt),
+    refetchInterval: (query) => nextCheckMs(publishingState(query.state.data, savedAt), Date.now() - savedAt),
   })
 }
 
@@ -42,7 +49,7 @@ export function usePublishing(): Publishing {
     state,
     release: check.data?.release?.release ?? null,
     deadLinks: deadLinksIn(check.data, state),
-    checkedAt: check.data?.askedAt,
+    checkedAt: check.data?.startedAt,
     checkAgain: () => void check.refetch(),
   }
 }

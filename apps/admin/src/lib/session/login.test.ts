@@ -29,8 +29,8 @@ test.each([
   [new FunctionRefusedError('locked', 'locked', '', 429, 61), 'Too many failed attempts. Please try again in 2 minutes.'],
   [new FunctionRefusedError('server', 'service', '', 503), 'Authentication service error'],
   [new Error('a defect'), 'Login failed. Please try again.'],
-])('the login screen says the literal text of the specification', (error, words) => {
-  expect(describeLoginError(error, en)).toBe(words)
+])('the login screen says the literal text of the specification', (error, text) => {
+  expect(describeLoginError(error, en)).toBe(text)
 })
 
 test('a missing connection has its own message', () => {

@@ -7,7 +7,7 @@ export type Session = LoginResponse
 export type SessionUser = Session['user']
 
 /**
- * - `signed_in`: the stored items are right and unexpired; `endsSoon` in the last 5 minutes
+ * - `signed_in`: the stored items are valid and not expired; `endsSoon` in the last 5 minutes
  * - `expired`: was signed in on this page, and the token ended; what is on the screen stays until the same account signs in again
  * - `signed_out`: no account, or an explicit sign-out
  */
@@ -22,7 +22,7 @@ export const sessionMarker = loginResponse.pick({ token: true, expires_at: true 
 export const authFlag = z.literal(true)
 export const userSummary = loginResponse.shape.user
 
-/** Whether a session has ended. A time that cannot be read has. */
+/** Whether a session has ended. An unreadable time counts as ended. */
 export function isExpired(expiresAt: string, now: number): boolean {
   const end = Date.parse(expiresAt)
   return Number.isNaN(end) || end <= now

@@ -17,7 +17,7 @@ export function clearSession(storage: ItemStorage): void {
 }
 
 /**
- * The stored session, if all three items are right and it has not ended; otherwise all three are cleared silently
+ * The stored session, if all three items are valid and it has not ended; otherwise all three are cleared silently
  * (spec: admin §4).
  */
 export function readSession(storage: ItemStorage, now: number): Session | undefined {

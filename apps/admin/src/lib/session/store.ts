@@ -19,7 +19,7 @@ export interface SessionStore {
   /** The server no longer accepts the token, or it has expired: the screen stays and asks to sign in again. */
   expire: () => void
   /** The server refused the token of a call that started at this time (ms). A call from before this session is ignored. */
-  refused: (askedAt: number) => void
+  refused: (startedAt: number) => void
   signOut: () => void
   /** Reads the stored items again, as every guarded entry does (spec: admin §4). */
   validate: () => SessionState
@@ -34,7 +34,7 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
 
   function fromStorage(): SessionState {
     const session = readSession(storage, now())
-    return session ? watched(session) : SIGNED_OUT
+    return session ? startWatching(session) : SIGNED_OUT
   }
 
   function stopWatching(): void {
@@ -42,18 +42,18 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
   }
 
   /** The state of a session; starts the timer for its end. */
-  function watched(session: Session): SessionState {
+  function startWatching(session: Session): SessionState {
     stopWatching()
     signedInAt = now()
     const leftMs = Date.parse(session.expires_at) - now()
     const after = (ms: number, act: () => void) => timers.push(setTimeout(act, Math.min(ms, MAX_DELAY_MS)))
     after(leftMs, () => store.expire())
     const endsSoon = leftMs <= WARNING_MS
-    if (!endsSoon) after(leftMs - WARNING_MS, () => become({ status: 'signed_in', session, endsSoon: true }))
+    if (!endsSoon) after(leftMs - WARNING_MS, () => setState({ status: 'signed_in', session, endsSoon: true }))
     return { status: 'signed_in', session, endsSoon }
   }
 
-  function become(next: SessionState): void {
+  function setState(next: SessionState): void {
     state = next
     for (const listener of listeners) listener()
   }
@@ -73,27 +73,27 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
     token: () => (state.status === 'signed_in' ? state.session.token : null),
     signIn: (session) => {
       writeSession(storage, session)
-      become(watched(session))
+      setState(startWatching(session))
     },
     expire: () => {
       stopWatching()
       if (state.status !== 'signed_in') return
       clearSession(storage)
-      become({ status: 'expired', user: state.session.user })
+      setState({ status: 'expired', user: state.session.user })
     },
-    refused: (askedAt) => {
-      if (askedAt >= signedInAt) store.expire()
+    refused: (startedAt) => {
+      if (startedAt >= signedInAt) store.expire()
     },
     signOut: () => {
       stopWatching()
       clearSession(storage)
-      become(SIGNED_OUT)
+      setState(SIGNED_OUT)
     },
     validate: () => {
       const stored = readSession(storage, now())
       if (state.status === 'signed_in' && stored?.token === state.session.token) return state
-      if (stored) become(isOfAnother(stored) ? SIGNED_OUT : watched(stored))
-      else if (state.status === 'signed_in') become(SIGNED_OUT)
+      if (stored) setState(isOfAnother(stored) ? SIGNED_OUT : startWatching(stored))
+      else if (state.status === 'signed_in') setState(SIGNED_OUT)
       return state
     },
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Session } from './session.ts'
 import { SESSION_ITEMS } from './storage.ts'
 import { createSessionStore, type SessionStore } from './store.ts'
-import { joinOtherTabs, type TabChannel } from './tabs.ts'
+import { syncTabs, type TabChannel } from './tabs.ts'
 
 const session: Session = {
   token: 'a.b.c',
@@ -40,7 +40,7 @@ function browser() {
       addEventListener: (_type, listener) => void tab.onMessage.push(listener),
     }
     const target = { addEventListener: (_type: string, listener: StorageListener) => void tab.onStorage.push(listener) }
-    joinOtherTabs(store, target as unknown as Window, channel)
+    syncTabs(store, target as unknown as Window, channel)
     return store
   }
 }

@@ -13,7 +13,7 @@ export interface TabChannel {
  * Tabs of one browser are signed in and out together. An explicit sign-out is broadcast, because the stored
  * items look the same after an expired session, where the other tabs ask to sign in again above their screens.
  */
-export function joinOtherTabs(session: SessionStore, target: Pick<Window, 'addEventListener'>, channel: TabChannel): void {
+export function syncTabs(session: SessionStore, target: Pick<Window, 'addEventListener'>, channel: TabChannel): void {
   target.addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== SESSION_ITEMS.marker) return
     if (newValue === null) session.expire()

@@ -19,7 +19,7 @@ export interface PictureToSend extends SmallPicture {
   name: string
 }
 
-export interface UploadWatch {
+export interface UploadOptions {
   /** Share of the bytes sent, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
@@ -31,16 +31,18 @@ export interface UploadWatch {
  * @returns the public address of the stored picture
  * @throws ContentError; `DOMException` `AbortError` when cancelled
  */
-export async function sendPicture(caller: FunctionCaller, picture: PictureToSend, watch: UploadWatch): Promise<string> {
+export async function sendPicture(caller: FunctionCaller, picture: PictureToSend, options: UploadOptions): Promise<string> {
   const { blob, thumbnail, name } = picture
   const thumbnailData = thumbnail && (await toDataUrl(thumbnail))
   const body = JSON.stringify({ imageData: await toDataUrl(blob), fileName: name, thumbnailData })
+  // `abort` fires no event before `send`, so a cancelled upload must not get that far.
+  options.signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', functionUrl(caller.config, 'image-upload'))
     for (const [header, value] of Object.entries(functionHeaders(caller))) request.setRequestHeader(header, value)
     request.upload.onprogress = (event) => {
-      if (event.lengthComputable) watch.onProgress(event.loaded / event.total)
+      if (event.lengthComputable) options.onProgress(event.loaded / event.total)
     }
     request.onload = () => {
       const answer = parseJson(request.responseText)
@@ -53,8 +55,7 @@ export async function sendPicture(caller: FunctionCaller, picture: PictureToSend
     request.ontimeout = () => reject(new ContentError('timeout', 'The server did not answer in time.'))
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
     request.timeout = 180_000
-    watch.signal.addEventListener('abort', () => request.abort(), { once: true })
-    if (watch.signal.aborted) request.abort()
-    else request.send(body)
+    options.signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
   })
 }

@@ -16,7 +16,7 @@ export async function saveRecord<Table extends ContentTable>(
   input: InputOf<Table>,
 ): Promise<RowOf<Table>> {
   if (target.id !== 'new') return updateRecord(client, table, target.id, input, target.basedOn)
-  const arrived = target.mayHaveArrived ? await findTwin(client, table, input) : undefined
+  const arrived = target.mayHaveArrived ? await findDuplicate(client, table, input) : undefined
   return arrived ?? insertRecord(client, table, input)
 }
 
@@ -38,7 +38,7 @@ export function isUncertain(error: unknown): boolean {
  * The record of an interrupted insert, if it arrived after all: equal in every field. Inserting it again would
  * duplicate it.
  */
-async function findTwin<Table extends ContentTable>(
+async function findDuplicate<Table extends ContentTable>(
   client: ContentClient,
   table: Table,
   input: InputOf<Table>,

@@ -1,5 +1,5 @@
 import type { RecordTable } from '../../lib/drafts/key.ts'
-import { noteSave } from '../../lib/publishing/saves.ts'
+import { recordSave } from '../../lib/publishing/saves.ts'
 import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from './keys.ts'
@@ -13,7 +13,7 @@ export function useAfterWrite(table: RecordTable): (id?: number) => Promise<void
   return (id) => {
     // Accounts are not public, so nothing is published.
     if (table !== 'admin_users') {
-      noteSave(table, id)
+      recordSave(table, id)
       void checkPublishing(services)
     }
     return services.queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })

@@ -36,7 +36,7 @@ export function ConflictField({ conflict, spec, choice, onChoose }: ConflictFiel
         <Radio key={id} value={id} className={styles.version ?? ''}>
           <span className={styles.versionTitle}>{title}</span>
           <span className={styles.value} dir="auto" {...(language ? { lang: language } : {})}>
-            {value === '' ? <em>{text.empty}</em> : wordFor(value, spec, locale)}
+            {value === '' ? <em>{text.empty}</em> : displayValue(value, spec, locale)}
           </span>
         </Radio>
       ))}
@@ -45,7 +45,7 @@ export function ConflictField({ conflict, spec, choice, onChoose }: ConflictFiel
 }
 
 /** A stored choice that is no longer offered is shown as it is stored. */
-function wordFor(value: string | boolean, spec: FieldSpec, locale: Locale): string {
+function displayValue(value: string | boolean, spec: FieldSpec, locale: Locale): string {
   const stored = String(value)
   const known = spec.kind === 'choice' ? spec.choices.find((choice) => choice.value === stored) : undefined
   return known?.label[locale] ?? stored

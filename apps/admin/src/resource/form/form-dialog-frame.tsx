@@ -33,7 +33,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
   const text = useText()
   const isNew = id === 'new'
   const claimed = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id })
-  const row = useKept(record.data)
+  const row = useLastDefined(record.data)
   const isReady = claimed !== undefined && (isNew || row !== undefined || claimed.draft !== undefined)
 
   return (
@@ -78,7 +78,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
 }
 
 /** The last defined value: an open form must not unmount while its record is refetched, or when that fails. */
-function useKept<Value>(value: Value | undefined): Value | undefined {
+function useLastDefined<Value>(value: Value | undefined): Value | undefined {
   const [kept, setKept] = useState(value)
   if (value !== undefined && value !== kept) setKept(value)
   return value ?? kept

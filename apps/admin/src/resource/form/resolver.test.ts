@@ -31,8 +31,8 @@ test('each field shows its own error text', async () => {
     pack_sizes: '1,x',
     name_en: 'x'.repeat(161),
   })
-  const words = Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, issueText(error as never, en)]))
-  expect(words).toEqual({
+  const shown = Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, issueText(error as never, en)]))
+  expect(shown).toEqual({
     name_ar: 'Please fill in this field.',
     packaging_image_3: 'Enter a full web address such as https://example.com/picture.jpg',
     pack_sizes: 'Enter numbers greater than 0, separated by commas, such as 1,2,5,10',

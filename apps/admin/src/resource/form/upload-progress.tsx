@@ -16,16 +16,16 @@ export function UploadProgress({ state, onCancel }: UploadProgressProps) {
   const { picture: text } = useText()
   const { locale } = useLocale()
   const share = state.status === 'sending' ? state.share : null
-  const words = share === null ? text.preparing : text.uploading(formatPercent(locale, share))
+  const label = share === null ? text.preparing : text.uploading(formatPercent(locale, share))
   return (
     <ProgressBar
       aria-label={text.progress}
       isIndeterminate={share === null}
       value={(share ?? 0) * 100}
-      valueLabel={words}
+      valueLabel={label}
       className={styles.progress ?? ''}
     >
-      <span>{words}</span>
+      <span>{label}</span>
       <progress className={styles.bar} aria-hidden="true" {...(share === null ? {} : { value: share })} max={1} />
       <IconButton aria-label={text.cancel} onPress={onCancel}>
         <X size={18} strokeWidth={1.5} aria-hidden="true" />

@@ -4,8 +4,8 @@ import { contentField } from '../content-field.ts'
 import { columnTitle, describeForm } from '../describe-screen.ts'
 import type { ResourceColumn, ResourceDescriptor } from '../descriptor.ts'
 import type { FieldSpec } from '../fields.ts'
+import { localisedField } from '../localised-texts.ts'
 import type { ContentTexts } from '../texts.ts'
-import { fieldWords } from '../words.ts'
 
 interface EditedInPlace {
   /** Whether the row is moved by a handle in this column. */
@@ -17,7 +17,7 @@ export interface InlineColumn<Row> extends ResourceColumn<Row>, EditedInPlace {
   fields: FieldSpec[]
 }
 
-/** The same before its words are added. Its title is the text of its key, or the label of one of its fields. */
+/** The description of an `InlineColumn`. The title is the text of its key, or the label of the field `titledBy`. */
 export type InlineColumnFacts<Row, Key extends string, Name extends string> = Omit<ResourceColumn<Row>, 'key' | 'title'> &
   EditedInPlace & { fields: Name[] } & ({ key: Key; titledBy?: never } | { key: string; titledBy: Name })
 
@@ -26,7 +26,7 @@ export interface InlineDescriptor<Table extends OrderedTable> extends ResourceDe
   columns: InlineColumn<RowOf<Table>>[]
 }
 
-/** The one part of the form is called `record`. */
+/** The form has one group, called `record`. */
 type InlineTexts<Table extends OrderedTable> = ContentTexts<Table> & { groups: { record: string } }
 
 interface InlineFacts<Table extends OrderedTable, Texts extends InlineTexts<Table>> {
@@ -44,7 +44,7 @@ export function describeInline<Table extends OrderedTable, Texts extends InlineT
     filters: [],
     columns: columns.map(({ titledBy, ...column }) => ({
       ...column,
-      title: titledBy === undefined ? columnTitle<string>(texts, column.key) : fieldWords(texts, titledBy).label,
+      title: titledBy === undefined ? columnTitle<string>(texts, column.key) : localisedField(texts, titledBy).label,
       fields: column.fields.map((name) => contentField(table, texts, name)),
     })),
   }

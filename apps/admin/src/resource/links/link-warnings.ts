@@ -7,11 +7,11 @@ export interface LinkWarning {
 }
 
 /** The most warnings shown below a field. */
-const MOST = 5
+const MAX_WARNINGS = 5
 
 /** The links with a fault, each once; `prefix` last, because such a link works. */
 export function warningsOf(links: readonly { link: string; fault?: LinkFault | undefined }[]): LinkWarning[] {
   const faulty = links.flatMap(({ link, fault }) => (fault ? [{ link, fault }] : []))
   const once = [...new Map(faulty.map((warning) => [warning.link, warning])).values()]
-  return once.toSorted((a, b) => Number(a.fault === 'prefix') - Number(b.fault === 'prefix')).slice(0, MOST)
+  return once.toSorted((a, b) => Number(a.fault === 'prefix') - Number(b.fault === 'prefix')).slice(0, MAX_WARNINGS)
 }

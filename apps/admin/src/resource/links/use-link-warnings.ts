@@ -3,15 +3,15 @@ import { readContentLink } from '@bayt/release/content-link'
 import { useQueries } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { type LinkWarning, warningsOf } from './link-warnings.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 
-/** Debounce: long enough to finish a word, short enough to show before the next field. */
-const PAUSE_MS = 600
+/** Long enough to finish a word, short enough to show before the next field. */
+const DEBOUNCE_MS = 600
 
 /** Warnings about typed links, debounced. */
 export function useLinkWarnings(typed: readonly string[]): LinkWarning[] {
   const { client, config } = useServices()
-  const links = useSettled(typed.join('\n'), PAUSE_MS).split('\n')
+  const links = useDebouncedValue(typed.join('\n'), DEBOUNCE_MS).split('\n')
   const read = links.filter((link) => link !== '').map((link) => ({ link, ...readContentLink(link, config.siteUrl) }))
   const records = read.flatMap(({ record }) => record ?? [])
   const answers = useQueries({

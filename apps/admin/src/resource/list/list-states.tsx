@@ -10,13 +10,13 @@ import type { ScreenTexts } from '../texts.ts'
 import { CachedNotice } from './cached-notice.tsx'
 import styles from './list.module.css'
 
-type ListRead<Data> = Pick<
+type ListQuery<Data> = Pick<
   UseQueryResult<Data>,
   'data' | 'dataUpdatedAt' | 'error' | 'fetchStatus' | 'isPlaceholderData' | 'refetch'
 >
 
 interface ListStatesProps<Data> {
-  list: ListRead<Data>
+  list: ListQuery<Data>
   texts: Pick<ScreenTexts, 'loading' | 'empty'>
   isEmpty: (data: Data) => boolean
   /** An action for an empty list. */
@@ -28,8 +28,8 @@ interface ListStatesProps<Data> {
 export function ListStates<Data>({ list, texts, isEmpty, emptyActions, children }: ListStatesProps<Data>) {
   const text = useText()
   const { data, error } = list
-  const isOutOfReach = error !== null || list.fetchStatus === 'paused'
-  if (data === undefined && isOutOfReach) {
+  const isUnreachable = error !== null || list.fetchStatus === 'paused'
+  if (data === undefined && isUnreachable) {
     return (
       <EmptyState
         icon={CloudOff}
@@ -43,7 +43,7 @@ export function ListStates<Data>({ list, texts, isEmpty, emptyActions, children 
   if (data === undefined) return <Loading text={texts.loading} />
   return (
     <>
-      {isOutOfReach && <CachedNotice seenAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />}
+      {isUnreachable && <CachedNotice seenAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />}
       {isEmpty(data) ? (
         <EmptyState icon={PackageSearch} title={texts.empty} actions={emptyActions} />
       ) : (

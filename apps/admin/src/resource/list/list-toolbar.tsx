@@ -8,7 +8,7 @@ import styles from './list.module.css'
 import type { ListAddress } from './use-list-address.ts'
 
 /** Debounce of the search. */
-const PAUSE_MS = 100
+const DEBOUNCE_MS = 100
 const SEARCH_MAX_LENGTH = 100
 const ALL = 'all'
 
@@ -24,7 +24,7 @@ export function ListToolbar({ address, filters, texts }: ListToolbarProps) {
   const { locale } = useLocale()
   return (
     <search className={styles.toolbar}>
-      <PausingSearch
+      <DebouncedSearch
         key={list.search}
         label={texts.search}
         clearLabel={list.clearSearch}
@@ -48,21 +48,21 @@ export function ListToolbar({ address, filters, texts }: ListToolbarProps) {
   )
 }
 
-interface PausingSearchProps {
+interface DebouncedSearchProps {
   label: string
   clearLabel: string
   value: string
   onChange: (value: string) => void
 }
 
-function PausingSearch({ label, clearLabel, value, onChange }: PausingSearchProps) {
+function DebouncedSearch({ label, clearLabel, value, onChange }: DebouncedSearchProps) {
   const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
+  const [applied, setApplied] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   // The address changed elsewhere (back button, "Show all"): update the box.
-  if (value !== seen) {
-    setSeen(value)
+  if (value !== applied) {
+    setApplied(value)
     setTyped(value)
   }
   return (
@@ -75,9 +75,9 @@ function PausingSearch({ label, clearLabel, value, onChange }: PausingSearchProp
         setTyped(next)
         clearTimeout(timer.current)
         timer.current = setTimeout(() => {
-          setSeen(next)
+          setApplied(next)
           onChange(next)
-        }, PAUSE_MS)
+        }, DEBOUNCE_MS)
       }}
     />
   )

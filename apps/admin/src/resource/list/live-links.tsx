@@ -13,7 +13,7 @@ interface LiveLinksProps {
   path: string
 }
 
-/** On a row that was saved on this page: the publishing state, and links to its page in each language once it is live. */
+/** On a row that was saved on this page: the publishing state, and links to the live page in each language. */
 export function LiveLinks({ table, id, path }: LiveLinksProps) {
   const wasSaved = useWasSaved(table, id)
   return wasSaved ? <SavedRow path={path} /> : null
@@ -23,19 +23,19 @@ function SavedRow({ path }: { path: string }) {
   const { publishing: text, list } = useText()
   const { config } = useServices()
   const { state } = usePublishing()
-  const words = {
+  const texts = {
     unknown: list.saved,
     nothing: list.saved,
     publishing: text.publishing,
     delayed: text.delayed,
-    held: text.heldRow,
+    pinned: text.pinnedRow,
     live: text.live,
     failed: text.failed,
     site_unreachable: text.siteUnreachable,
   }
   return (
     <span className={styles.live} data-state={state.kind}>
-      <span className={styles.liveState}>{words[state.kind]}</span>
+      <span className={styles.liveState}>{texts[state.kind]}</span>
       {LOCALES.map((locale) => (
         <a
           key={locale}

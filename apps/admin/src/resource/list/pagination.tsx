@@ -18,16 +18,16 @@ export function Pagination({ page, pageSize, total, shown, onChange }: Paginatio
   const { list } = useText()
   const { locale } = useLocale()
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  const words = (value: number) => formatNumber(locale, value)
+  const format = (value: number) => formatNumber(locale, value)
   return (
     <nav className={styles.pagination} aria-label={list.pages}>
-      <p>{list.count(words(shown), words(total))}</p>
+      <p>{list.count(format(shown), format(total))}</p>
       {pages > 1 && (
         <div className={styles.pager}>
           <Button isSmall isDisabled={page === 0} aria-label={list.previous} onPress={() => onChange(page - 1)}>
             <ChevronLeft className={styles.arrow} size={16} strokeWidth={1.5} aria-hidden="true" />
           </Button>
-          <span>{list.page(words(page + 1), words(pages))}</span>
+          <span>{list.page(format(page + 1), format(pages))}</span>
           <Button isSmall isDisabled={page + 1 >= pages} aria-label={list.next} onPress={() => onChange(page + 1)}>
             <ChevronRight className={styles.arrow} size={16} strokeWidth={1.5} aria-hidden="true" />
           </Button>

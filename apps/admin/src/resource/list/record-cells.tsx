@@ -25,7 +25,7 @@ export function RecordName({ thumbnail, names, children }: RecordNameProps) {
   )
 }
 
-/** The category of a record, in the words of the interface. */
+/** The category of a record, in the language of the interface. */
 export function CategoryTag({ children }: { children: string }) {
   return <span className={styles.category}>{children}</span>
 }

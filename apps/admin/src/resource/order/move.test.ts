@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, moveBeside, moveBy } from './move.ts'
+import { inOrder, moveBy, moveNextTo } from './move.ts'
 
 const ids = [4, 8, 2, 6]
 
@@ -15,12 +15,12 @@ test.each([
 })
 
 test('records dropped next to another one keep their relative order', () => {
-  expect(moveBeside(ids, new Set([6]), 4, 'before')).toEqual([6, 4, 8, 2])
-  expect(moveBeside(ids, new Set([6, 4]), 8, 'after')).toEqual([8, 4, 6, 2])
+  expect(moveNextTo(ids, new Set([6]), 4, 'before')).toEqual([6, 4, 8, 2])
+  expect(moveNextTo(ids, new Set([6, 4]), 8, 'after')).toEqual([8, 4, 6, 2])
 })
 
 test('a record dropped on itself stays', () => {
-  expect(moveBeside(ids, new Set([4]), 4, 'after')).toEqual(ids)
+  expect(moveNextTo(ids, new Set([4]), 4, 'after')).toEqual(ids)
 })
 
 test('rows get the order numbers of the server', () => {

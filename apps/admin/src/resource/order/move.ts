@@ -7,8 +7,8 @@ export function moveBy(ids: number[], id: number, by: number): number[] {
   return [...rest.slice(0, to), id, ...rest.slice(to)]
 }
 
-/** The ids of a list after some of them were dropped before or after another one; they keep their order among themselves. */
-export function moveBeside(ids: number[], moved: ReadonlySet<number>, target: number, position: 'before' | 'after'): number[] {
+/** The ids of a list after some of them were dropped before or after another one; they keep their relative order. */
+export function moveNextTo(ids: number[], moved: ReadonlySet<number>, target: number, position: 'before' | 'after'): number[] {
   if (moved.has(target)) return ids
   const group = ids.filter((id) => moved.has(id))
   return ids.flatMap((id) => {
@@ -20,8 +20,8 @@ export function moveBeside(ids: number[], moved: ReadonlySet<number>, target: nu
 
 /** The rows in the order of the ids, with the numbers that the server gives them. */
 export function inOrder<Row extends { id: number; display_order: number }>(rows: Row[], ids: number[]): Row[] {
-  const places = new Map(ids.map((id, index) => [id, index + 1]))
+  const positions = new Map(ids.map((id, index) => [id, index + 1]))
   return rows
-    .map((row) => ({ ...row, display_order: places.get(row.id) ?? row.display_order }))
+    .map((row) => ({ ...row, display_order: positions.get(row.id) ?? row.display_order }))
     .sort((a, b) => a.display_order - b.display_order || a.id - b.id)
 }

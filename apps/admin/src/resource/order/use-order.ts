@@ -1,7 +1,7 @@
 import type { OrderedTable } from '@bayt/content/entities/tables'
 import type { DragAndDropHooks } from 'react-aria-components/useDragAndDrop'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
-import { moveBeside, moveBy } from './move.ts'
+import { moveBy, moveNextTo } from './move.ts'
 import { useReorder } from './use-reorder.ts'
 
 /** Reordering of the rows of a list. */
@@ -34,12 +34,12 @@ export function useOrder<Row extends OrderedRow>(table: OrderedTable, rows: Row[
     getItems: (_keys, dragged) => dragged.map((row) => ({ 'text/plain': textOf(row) })),
     onReorder: ({ keys, target }) => {
       if (target.dropPosition === 'on') return
-      save(moveBeside(ids, new Set([...keys].map(Number)), Number(target.key), target.dropPosition))
+      save(moveNextTo(ids, new Set([...keys].map(Number)), Number(target.key), target.dropPosition))
     },
   })
   const moveOver = (id: number, over: number) => {
     if (id === over || !ids.includes(over)) return
-    save(moveBeside(ids, new Set([id]), over, ids.indexOf(id) < ids.indexOf(over) ? 'after' : 'before'))
+    save(moveNextTo(ids, new Set([id]), over, ids.indexOf(id) < ids.indexOf(over) ? 'after' : 'before'))
   }
   return { dragAndDropHooks, move: (id, by) => save(moveBy(ids, id, by)), moveOver }
 }

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A finger this near to the edge of the screen scrolls the list, by so much per move. */
+/** A drag this close to the edge of the screen scrolls the list, by `SCROLL_PX` per move. */
 const EDGE_PX = 90
 const SCROLL_PX = 14
 
-/** Marks the row that a finger is over. */
+/** The attribute of the row under the finger. */
 const MARK = 'data-touch-over'
 
 /**
  * Drags a row by its handle on touch screens. Native drag and drop works with a mouse only, or after a long press that
  * not all browsers support.
  * @param onDrop called with the key of the row under the lifted finger
- * @returns props of the handle
+ * @returns the ref of the handle
  */
 export function useTouchDrag(onDrop: (overKey: string) => void): RefObject<HTMLSpanElement | null> {
   const handle = useRef<HTMLSpanElement>(null)

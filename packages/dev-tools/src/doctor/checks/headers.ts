@@ -22,7 +22,7 @@ async function faultsOf(url: string, remedy: string): Promise<Finding[]> {
   const { status, headers, text } = await fetchText(url)
   if (status !== 200) return [{ fault: `${url} answers ${status} instead of a page.`, remedy }]
   const isLocal = isLoopback(new URL(url).hostname)
-  const { score, modifiers } = gradeHeaders(isLocal ? asIfOnline(headers) : headers, text)
+  const { score, modifiers } = gradeHeaders(isLocal ? withHttpsSources(headers) : headers, text)
   const lacking = Object.entries(modifiers).filter(
     // There is no https on this machine.
     ([rule, points]) => points < (MAX_POINTS[rule] ?? 0) && !(isLocal && rule === 'transport'),
@@ -33,7 +33,7 @@ async function faultsOf(url: string, remedy: string): Promise<Finding[]> {
 }
 
 /** Replaces http by https in the policy for addresses of this machine, which are safe. */
-function asIfOnline(headers: Headers): Headers {
+function withHttpsSources(headers: Headers): Headers {
   const changed = new Headers(headers)
   const policy = headers.get('content-security-policy')
   if (policy) changed.set('content-security-policy', policy.replaceAll(/http:(?=\/\/(?:localhost|127\.0\.0\.1)\b)/g, 'https:'))
@@ -44,11 +44,11 @@ async function nonceFaults(url: string, remedy: string): Promise<Finding[]> {
   const loads = await Promise.all([fetchText(url), fetchText(url)])
   const nonces = loads.map(({ headers }) => /'nonce-([\w-]+)'/.exec(headers.get('content-security-policy') ?? '')?.[1])
   if (nonces[0] && nonces[1] && nonces[0] !== nonces[1]) return []
-  return [{ fault: `${url} has no nonce of its own for each load (spec: admin §9).`, remedy }]
+  return [{ fault: `${url} has no new nonce for each load (spec: admin §9).`, remedy }]
 }
 
 export const headers: Check = {
-  title: 'The headers of site and admin get the highest grade, and each load of the admin its own nonce',
+  title: 'The headers of site and admin have the highest grade, and each load of the admin has a new nonce',
   async run({ site, admin }) {
     const forSite =
       'Upload _headers with the other files of dist/static, or serve the site with the publisher; a proxy in front must not remove headers.'

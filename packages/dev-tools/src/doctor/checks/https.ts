@@ -13,10 +13,10 @@ async function faultsOf(address: string): Promise<Finding[]> {
   const { status, headers } = await fetchText(plain)
   const location = URL.parse(headers.get('location') ?? '', plain)
   if (status >= 300 && status < 400 && location?.protocol === 'https:') return []
-  return [{ fault: `${plain} does not lead to https: it answers ${status}.`, remedy: REMEDY }]
+  return [{ fault: `${plain} does not redirect to https: it answers ${status}.`, remedy: REMEDY }]
 }
 
 export const https: Check = {
-  title: 'Plain http leads to https',
+  title: 'Plain http redirects to https',
   run: async ({ site, admin }) => (await Promise.all([site, admin].map(faultsOf))).flat(),
 }

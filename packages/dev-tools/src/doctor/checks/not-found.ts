@@ -9,7 +9,7 @@ const REMEDY =
 export const notFound: Check = {
   title: 'Addresses that do not exist answer 404 in their language',
   async run({ site }) {
-    const asked = LOCALES.flatMap((locale) =>
+    const found = LOCALES.flatMap((locale) =>
       ADDRESSES.map(async (path) => {
         const address = site + localePath(locale, path)
         const { status, text } = await fetchText(address)
@@ -18,6 +18,6 @@ export const notFound: Check = {
         return lang === locale ? [] : [{ fault: `${address} is answered in "${lang}" instead of "${locale}".`, remedy: REMEDY }]
       }),
     )
-    return (await Promise.all(asked)).flat()
+    return (await Promise.all(found)).flat()
   },
 }

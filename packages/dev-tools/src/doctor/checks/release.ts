@@ -5,7 +5,7 @@ import { fetchAsVisitor } from '../rest.ts'
 interface Release {
   newestChange: number
   builtAt: string
-  /** Set while a release is pinned. */
+  /** ISO 8601; set while an older release is pinned. */
   heldSince?: string
 }
 
@@ -19,12 +19,13 @@ function isRelease(value: unknown): value is Release {
     'newestChange' in value &&
     typeof value.newestChange === 'number' &&
     'builtAt' in value &&
-    typeof value.builtAt === 'string'
+    typeof value.builtAt === 'string' &&
+    (!('heldSince' in value) || typeof value.heldSince === 'string')
   )
 }
 
 export const release: Check = {
-  title: 'The release holds the newest change, or one is on its way',
+  title: 'The release has the newest change, or was built recently',
   async run(target) {
     const { site, maxWaitMs } = target
     const [file, newest] = await Promise.all([
@@ -46,7 +47,7 @@ export const release: Check = {
       return [{ fault: `The newest change of the project cannot be read (status ${newest.status}).`, remedy }]
     }
     const ageMs = Date.now() - Date.parse(info.builtAt)
-    const waits = `change ${newestChange} waits, the release of ${info.builtAt} ends at ${info.newestChange}`
+    const waits = `change ${newestChange} waits; the release of ${info.builtAt} has changes up to ${info.newestChange}`
     return findings(
       [Number.isNaN(ageMs), `release.json has no valid time: "${info.builtAt}".`, PUBLISH],
       [

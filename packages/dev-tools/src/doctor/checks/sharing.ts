@@ -26,13 +26,13 @@ export const sharing: Check = {
     return findings(
       [
         !isAllowed(file.headers),
-        `The admin (${origin}) may not read ${site}/release.json, so it can never say Live.`,
+        `The admin (${origin}) may not read ${site}/release.json, so it can never show Live.`,
         'Send "access-control-allow-origin: *" with release.json: _headers and the publisher do; a proxy must not remove it.',
       ],
       [
         closed.length > 0,
         `The admin (${origin}) may not call: ${closed.join(', ')}.`,
-        'Deploy the functions as they are (supabase functions deploy), with verify_jwt = false from supabase/config.toml.',
+        'Deploy the functions unchanged (supabase functions deploy), with verify_jwt = false from supabase/config.toml.',
       ],
       [
         policy !== '' && missing.length > 0,

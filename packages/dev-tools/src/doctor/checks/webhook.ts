@@ -4,7 +4,7 @@ import { fetchAsVisitor } from '../rest.ts'
 
 /** Unsigned and forged requests must neither start nor report a build. A signed request would need the secret. */
 export const webhook: Check = {
-  title: 'rebuild-site and build-report refuse what is not signed',
+  title: 'rebuild-site and build-report refuse unsigned requests',
   async run(target) {
     const forged = await signedHeaders(crypto.randomUUID(), '{}')
     const found = ['rebuild-site', 'build-report'].flatMap((name) =>
@@ -15,7 +15,7 @@ export const webhook: Check = {
         return [
           {
             fault: `${name} answers a request with ${how} with ${status} instead of 401.`,
-            remedy: 'Deploy the function as it is, and set DATABASE_WEBHOOK_SECRET and DEPLOY_HOOK_SECRET to random values.',
+            remedy: 'Deploy the function unchanged, and set DATABASE_WEBHOOK_SECRET and DEPLOY_HOOK_SECRET to random values.',
           },
         ]
       }),

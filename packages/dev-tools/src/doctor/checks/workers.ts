@@ -11,7 +11,7 @@ export const workers: Check = {
         [status !== 200, `${url} answers ${status}.`, 'Upload all files of the build, also sw.js.'],
         [
           status === 200 && !/no-cache|no-store|max-age=0/.test(caching),
-          `${url} may be kept by browsers (cache-control: ${caching}); devices would stay on old code.`,
+          `${url} may be cached by browsers (cache-control: ${caching}); devices would stay on old code.`,
           'Send "cache-control: no-cache" with sw.js: _headers does so; a caching rule at the host or proxy must not override it.',
         ],
       )

@@ -5,7 +5,7 @@ import { Tooltip } from '../../../components/tooltip.tsx'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { FORMATS, type Format } from './format.ts'
 import styles from './markdown-field.module.css'
-import { ariaShortcut, shortcutWords } from './shortcuts.ts'
+import { ariaShortcut, shortcutLabel } from './shortcuts.ts'
 import { MARKDOWN_TEXTS } from './texts.ts'
 
 const ICONS: Record<Format, LucideIcon> = {
@@ -38,7 +38,7 @@ export function MarkdownToolbar({ field, onFormat }: MarkdownToolbarProps) {
             key={format}
             text={
               <>
-                {text.formats[format]} <bdi>{shortcutWords(format, isMac)}</bdi>
+                {text.formats[format]} <bdi>{shortcutLabel(format, isMac)}</bdi>
               </>
             }
           >

@@ -25,7 +25,7 @@ export function formatOfKeys(event: Parameters<typeof isShortcut>[0]): Format | 
 }
 
 /** The shortcut as shown to staff: `Ctrl+Shift+8`, `⌘⇧8`. */
-export function shortcutWords(format: Format, isMac: boolean): string {
+export function shortcutLabel(format: Format, isMac: boolean): string {
   const { shift = false, key } = SHORTCUTS[format]
   return isMac ? `⌘${shift ? '⇧' : ''}${key}` : `Ctrl+${shift ? 'Shift+' : ''}${key}`
 }

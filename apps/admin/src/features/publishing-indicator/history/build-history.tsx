@@ -77,10 +77,10 @@ export function BuildHistory({ onClose }: { onClose: () => void }) {
         </ol>
       </DialogBody>
       <DialogFoot>
-        {state.kind !== 'held' && (
+        {state.kind !== 'pinned' && (
           <Button
             isPending={rebuild.isPending}
-            onPress={() => rebuild.mutate(undefined, { onSuccess: () => toast.success(texts.rebuildAsked) })}
+            onPress={() => rebuild.mutate(undefined, { onSuccess: () => toast.success(texts.rebuildRequested) })}
           >
             {texts.rebuild}
           </Button>

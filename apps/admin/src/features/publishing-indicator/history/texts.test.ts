@@ -8,12 +8,12 @@ function texts(node: unknown, path = ''): [string, string][] {
   return Object.entries(node ?? {}).flatMap(([key, value]) => texts(value, path ? `${path}.${key}` : key))
 }
 
-test.each(texts(HISTORY_TEXTS.ar))('%s is written in Arabic', (_path, words) => {
-  expect(words).toMatch(/\p{Script=Arabic}/u)
+test.each(texts(HISTORY_TEXTS.ar))('%s is written in Arabic', (_path, text) => {
+  expect(text).toMatch(/\p{Script=Arabic}/u)
 })
 
-test.each(texts(HISTORY_TEXTS.en))('%s is written in English', (_path, words) => {
-  expect(words).not.toMatch(/\p{Script=Arabic}/u)
+test.each(texts(HISTORY_TEXTS.en))('%s is written in English', (_path, text) => {
+  expect(text).not.toMatch(/\p{Script=Arabic}/u)
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [11, '11 pages', '11 صفحة'],
   [124, '124 pages', '124 صفحة'],
   [103, '103 pages', '103 صفحات'],
-])('%i pages are counted as each language counts', (count, english, arabic) => {
+])('the count of %i pages has the plural form of each language', (count, english, arabic) => {
   expect(HISTORY_TEXTS.en.pages(count, String(count))).toBe(english)
   expect(HISTORY_TEXTS.ar.pages(count, String(count))).toBe(arabic)
 })

@@ -10,17 +10,17 @@ export interface HistoryTexts {
   empty: string
   state: Record<BuildState, string>
   trigger: Record<BuildTrigger, string>
-  /** What started a build is not known. */
+  /** Shown for a build whose cause is not known. */
   unknownTrigger: string
   pages: (count: number, shown: string) => string
-  /** On the release that visitors see now. */
+  /** Marks the release that visitors see now. */
   shownNow: string
   showAgain: string
   /** The same with its release, for screen readers. */
   showAgainOf: (time: string) => string
   confirm: { title: string; body: string; wait: string; act: string; cancel: string }
   rebuild: string
-  rebuildAsked: string
+  rebuildRequested: string
   done: string
   refused: (message: string) => string
   /** By the code of the refusal. */
@@ -56,7 +56,7 @@ const en: HistoryTexts = {
     cancel: 'Cancel',
   },
   rebuild: 'Rebuild everything',
-  rebuildAsked: 'Every page is being rebuilt.',
+  rebuildRequested: 'Every page is being rebuilt.',
   done: 'The older release is shown.',
   refused: (message) => `Failed to show the older release: ${message}`,
   refusals: {
@@ -103,7 +103,7 @@ const ar: HistoryTexts = {
     cancel: 'إلغاء',
   },
   rebuild: 'أعِد بناء كل الصفحات',
-  rebuildAsked: 'يُعاد الآن بناء كل الصفحات.',
+  rebuildRequested: 'يُعاد الآن بناء كل الصفحات.',
   done: 'يُعرض الآن الإصدار الأقدم.',
   refused: (message) => `تعذّر عرض الإصدار الأقدم: ${message}`,
   refusals: {

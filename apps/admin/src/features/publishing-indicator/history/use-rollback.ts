@@ -14,7 +14,7 @@ export function useRollback(texts: HistoryTexts, onEnd: () => void) {
   return useSingleMutation({
     mutationFn: (release: string) => callFunction(services.functions, 'rollback-site', { release }),
     onSuccess: () => toast.success(texts.done),
-    onError: (error) => toast.error(texts.refused(refusalWords(error, texts) ?? describeError(error, text))),
+    onError: (error) => toast.error(texts.refused(refusalText(error, texts) ?? describeError(error, text))),
     onSettled: () => {
       onEnd()
       return checkPublishing(services)
@@ -22,7 +22,7 @@ export function useRollback(texts: HistoryTexts, onEnd: () => void) {
   })
 }
 
-function refusalWords(error: unknown, { refusals }: HistoryTexts): string | undefined {
+function refusalText(error: unknown, { refusals }: HistoryTexts): string | undefined {
   if (!(error instanceof FunctionRefusedError)) return undefined
   return Object.entries(refusals).find(([code]) => code === error.code)?.[1]
 }

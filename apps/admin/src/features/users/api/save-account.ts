@@ -30,12 +30,12 @@ async function createAccount(
   passwordHash: string,
   mayHaveArrived: boolean,
 ): Promise<AdminUser> {
-  const twin = mayHaveArrived ? (await readStaff(client)).find((stored) => isTwin(stored, account)) : undefined
-  if (twin) await setStaffPassword(client, twin.id, passwordHash)
-  const id = twin?.id ?? (await createStaff(client, account, passwordHash))
+  const existing = mayHaveArrived ? (await readStaff(client)).find((stored) => isSameAccount(stored, account)) : undefined
+  if (existing) await setStaffPassword(client, existing.id, passwordHash)
+  const id = existing?.id ?? (await createStaff(client, account, passwordHash))
   return readStaffAccount(client, id)
 }
 
-function isTwin(stored: AdminUser, { email, full_name, role, active }: Omit<AccountInput, 'password'>): boolean {
+function isSameAccount(stored: AdminUser, { email, full_name, role, active }: Omit<AccountInput, 'password'>): boolean {
   return stored.email === email && stored.full_name === full_name && stored.role === role && stored.active === active
 }

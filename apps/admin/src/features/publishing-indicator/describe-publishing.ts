@@ -1,17 +1,17 @@
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import type { PublishingState } from '../../lib/publishing/state.ts'
 
-/** Each state in one word and in one sentence. */
-export function publishingWords({ kind }: PublishingState, text: Dictionary['publishing']): { title: string; detail: string } {
-  const words: Record<PublishingState['kind'], { title: string; detail: string }> = {
+/** The texts of a publishing state: a short title, and a sentence of detail. */
+export function describePublishing({ kind }: PublishingState, text: Dictionary['publishing']): { title: string; detail: string } {
+  const texts: Record<PublishingState['kind'], { title: string; detail: string }> = {
     unknown: { title: text.unknown, detail: text.unknownDetail },
     nothing: { title: text.nothing, detail: text.nothingDetail },
     publishing: { title: text.publishing, detail: text.publishingDetail },
     delayed: { title: text.delayed, detail: text.delayedDetail },
-    held: { title: text.held, detail: text.heldDetail },
+    pinned: { title: text.pinned, detail: text.pinnedDetail },
     live: { title: text.live, detail: text.liveDetail },
     failed: { title: text.failed, detail: text.failedDetail },
     site_unreachable: { title: text.siteUnreachable, detail: text.siteUnreachableDetail },
   }
-  return words[kind]
+  return texts[kind]
 }

@@ -6,13 +6,13 @@ import { PublishingDetail } from './publishing-detail.tsx'
 import { useRetry } from './use-retry.ts'
 
 /** A notice on every screen during a rollback: since when, what waits, and the button that publishes again. */
-export function HeldNotice({ state }: { state: Extract<PublishingState, { kind: 'held' }> }) {
+export function PinnedNotice({ state }: { state: Extract<PublishingState, { kind: 'pinned' }> }) {
   const { publishing: text } = useText()
   const resume = useRetry({ resume: true })
   return (
     <Notice
       tone="attention"
-      title={text.held}
+      title={text.pinned}
       actions={
         <Button isPending={resume.isPending} onPress={() => resume.mutate()}>
           {resume.isPending ? text.resuming : text.publishAgain}
