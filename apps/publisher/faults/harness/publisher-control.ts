@@ -93,10 +93,17 @@ export class PublisherControl {
 
   /** Kills only the builder, and waits for its successor. The site server keeps running. */
   async killBuilder(): Promise<void> {
-    const before = await this.holder()
-    process.kill(before.pid, 'SIGKILL')
+    const builder = await this.holder()
+    killIfAlive(builder.pid)
     this.clearFaults()
-    await this.isWorkingAfter(before)
+    await this.isWorkingAfter(builder)
+  }
+
+  /** Kills a builder, unless a fault has killed it already, and waits for its successor. */
+  async endBuilder(builder: Holder): Promise<void> {
+    const now = await new FolderLock(this.dataDir, 0).holder()
+    if (now?.id === builder.id) killIfAlive(builder.pid)
+    await this.isWorkingAfter(builder)
   }
 
   /** Waits until another builder holds the lock of the data folder. */
@@ -185,5 +192,14 @@ export class PublisherControl {
       headers: headers ?? (await signedHeaders(this.#secrets.hookSecret, text)),
     })
     return answer.status
+  }
+}
+
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH'
+    if (!isGone) throw error
   }
 }
