@@ -208,12 +208,12 @@ test.each(Object.entries(SUBJECTS))(
     await fc.assert(
       fc.asyncProperty(bodyOf(subject.body), headers, method, fc.boolean(), async (body, more, verb, isSigned) => {
         const signed = isSigned ? await subject.headers?.(new TextDecoder().decode(body)) : undefined
-        const answer = await subject.handle(
+        const response = await subject.handle(
           new Request('http://function.test/', { method: verb, body, headers: { ...more, ...signed } }),
         )
-        expect(answer.status, String(log.mock.lastCall)).toBeLessThan(500)
-        if (answer.status < 400) return
-        const { error } = functionError.parse(await answer.json())
+        expect(response.status, String(log.mock.lastCall)).toBeLessThan(500)
+        if (response.status < 400) return
+        const { error } = functionError.parse(await response.json())
         expect(error.message.length).toBeGreaterThan(3)
         expect(error.message).not.toMatch(/\b0 MB|\[object/)
       }),
@@ -225,10 +225,10 @@ test.each(Object.entries(SUBJECTS))(
 
 test.each(Object.entries(SUBJECTS))('%s accepts its valid body', async (_, { handle, body, headers: sign }) => {
   const text = JSON.stringify(body)
-  const answer = await handle(
+  const response = await handle(
     new Request('http://function.test/', { method: 'POST', body: text, headers: (await sign?.(text)) ?? {} }),
   )
-  expect([200, 202, 401]).toContain(answer.status)
+  expect([200, 202, 401]).toContain(response.status)
 })
 
 test.each([
@@ -244,7 +244,7 @@ test.each([
   const subject = SUBJECTS[name]
   const text = JSON.stringify(body)
   const headers = (await subject?.headers?.(text)) ?? {}
-  const answer = await subject?.handle(new Request('http://function.test/', { method: 'POST', body: text, headers }))
-  expect(answer?.status).toBe(400)
-  expect(functionError.parse(await answer?.json()).error.message).toContain(message)
+  const response = await subject?.handle(new Request('http://function.test/', { method: 'POST', body: text, headers }))
+  expect(response?.status).toBe(400)
+  expect(functionError.parse(await response?.json()).error.message).toContain(message)
 })

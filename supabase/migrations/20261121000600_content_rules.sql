@@ -110,7 +110,7 @@ begin
 end
 $$;
 
--- Makes a new table of `public` a content table. A migration calls it once, after it has created the table.
+-- Turns a new table of `public` into a content table. A migration calls it once, after it has created the table.
 create function private.add_content_table(content_table text, visible_by text default null) returns void
 language plpgsql
 set search_path = ''

@@ -40,14 +40,14 @@ export async function withStack(measure: (stack: Stack) => Promise<void>, option
   // Ctrl-C also reaches the services.
   process.once('SIGTERM', () => void end().finally(() => process.exit(143)))
   try {
-    for (const path of waitsForAvifOn) await untilAvifIsServed(stack.siteUrl + path)
+    for (const path of waitsForAvifOn) await waitUntilAvifIsServed(stack.siteUrl + path)
     await measure(stack)
   } finally {
     await end()
   }
 }
 
-async function untilAvifIsServed(url: string): Promise<void> {
+async function waitUntilAvifIsServed(url: string): Promise<void> {
   const deadlineMs = performance.now() + AVIF_TIMEOUT_MS
   const count = (html: string, type: string) => html.split(`type="image/${type}"`).length
   for (;;) {

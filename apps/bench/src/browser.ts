@@ -2,7 +2,7 @@ import { ensureChromium } from '@bayt/dev-tools/chromium'
 import { type Browser, chromium } from 'playwright'
 
 /** Only the measured pages may cause traffic. */
-const QUIET = [
+const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -15,6 +15,6 @@ const QUIET = [
 /** A headless Chromium; @param debuggingPort where another tool (Lighthouse) drives it too */
 export async function launchBrowser(debuggingPort?: number): Promise<Browser> {
   const executablePath = await ensureChromium()
-  const args = debuggingPort ? [...QUIET, `--remote-debugging-port=${debuggingPort}`] : QUIET
+  const args = debuggingPort ? [...BROWSER_ARGS, `--remote-debugging-port=${debuggingPort}`] : BROWSER_ARGS
   return chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
 }

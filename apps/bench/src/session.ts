@@ -7,13 +7,13 @@ import { createClient } from '@supabase/supabase-js'
 
 /** A client with the rights of the demo admin, signed in as the admin signs in. */
 export async function signIn({ apiUrl, secrets }: Stack): Promise<ContentClient> {
-  const answer = await fetch(`${apiUrl}/functions/v1/admin-login`, {
+  const response = await fetch(`${apiUrl}/functions/v1/admin-login`, {
     method: 'POST',
     headers: { apikey: secrets.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email: DEMO_STAFF[0].email, password: DEMO_PASSWORD }),
   })
-  if (!answer.ok) throw new Error(`Signing in failed: ${await answer.text()}`)
-  const { token } = loginResponse.parse(await answer.json())
+  if (!response.ok) throw new Error(`Signing in failed: ${await response.text()}`)
+  const { token } = loginResponse.parse(await response.json())
   return createClient<Database>(apiUrl, secrets.publishableKey, {
     auth: { persistSession: false },
     accessToken: async () => token,

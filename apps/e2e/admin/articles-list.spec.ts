@@ -3,17 +3,17 @@ import { signIn } from '../fixtures/admin.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the list does not fetch article texts; the form does, and says so when offline', async ({ page, context }) => {
-  const answers: Record<string, unknown>[][] = []
+  const responses: Record<string, unknown>[][] = []
   page.on('response', async (response) => {
     if (!/\/rest\/v1\/articles\?.*offset=/.test(response.url())) return
-    answers.push(await response.json())
+    responses.push(await response.json())
   })
   await signIn(page)
   await page.goto(`${ADMIN_URL()}/articles`)
   const edit = page.getByRole('button', { name: /^Edit/ }).first()
   await expect(edit).toBeVisible()
-  await expect.poll(() => answers.length).toBeGreaterThan(0)
-  const rows = answers.flat()
+  await expect.poll(() => responses.length).toBeGreaterThan(0)
+  const rows = responses.flat()
   expect(rows.length).toBeGreaterThan(5)
   for (const row of rows) expect(Object.keys(row)).not.toContain('content_en')
   expect(Object.keys(rows[0] ?? {})).toContain('excerpt_en')

@@ -234,14 +234,14 @@ test('links in the text of an article are warned about while they are typed, and
   await page.getByRole('button', { name: 'Add Article' }).click()
   const text = page.getByRole('dialog').getByRole('textbox', { name: 'Content (English)' })
   await text.fill('[a](/about) [b](/nowhere) [c](https://) [d](www.example.com) [e](/articles/987654321) [f](/ar/contact)')
-  const said = [
+  const warnings = [
     /\/nowhere.? leads nowhere/,
     /https:\/\/.? is only the beginning/,
     /www\.example\.com.? cannot be a link/,
     /\/articles\/987654321.? leads nowhere/,
     /\/ar\/contact.? works/,
   ]
-  for (const sentence of said) await expect(text).toHaveAccessibleDescription(sentence)
+  for (const sentence of warnings) await expect(text).toHaveAccessibleDescription(sentence)
   await expect(text).not.toHaveAccessibleDescription(/about/)
   await expect(text).not.toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)

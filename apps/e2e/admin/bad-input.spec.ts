@@ -5,13 +5,13 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
-import { FORMS, type TriedForm } from './bad-input/forms.ts'
+import { FORMS, type FormCases } from './bad-input/forms.ts'
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`)
 const save = (page: Page) => page.locator('form').getByRole('button', { name: /^(Create|Save)$/ })
 
 /** The messages below a field. */
-const said = (page: Page, name: string) =>
+const messagesOf = (page: Page, name: string) =>
   field(page, name).evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
       .split(' ')
@@ -20,9 +20,9 @@ const said = (page: Page, name: string) =>
   )
 
 /** The number of rounds until every value of every field was tried. */
-const rounds = (form: TriedForm, kind: 'refused' | 'accepted') => Math.max(...form.fields.map((tried) => tried[kind].length))
+const rounds = (form: FormCases, kind: 'refused' | 'accepted') => Math.max(...form.fields.map((tried) => tried[kind].length))
 
-async function newestRow(api: ContentClient, { table }: TriedForm): Promise<Record<string, unknown>> {
+async function newestRow(api: ContentClient, { table }: FormCases): Promise<Record<string, unknown>> {
   const { data, error } = await api
     .from(table as 'products')
     .select('*')
@@ -34,7 +34,7 @@ async function newestRow(api: ContentClient, { table }: TriedForm): Promise<Reco
 }
 
 /** Other tests rely on the demo catalogue. */
-async function remove({ table }: TriedForm, id: number): Promise<void> {
+async function remove({ table }: FormCases, id: number): Promise<void> {
   const api = await otherAdmin()
   await (table === 'admin_users' ? deleteStaff(api, id) : deleteRecord(api, table, id))
 }
@@ -57,9 +57,9 @@ for (const form of FORMS) {
         })
         for (const { name, typed } of tried) await field(page, name).fill(typed)
         await save(page).click()
-        for (const { name, typed, says } of tried) {
+        for (const { name, typed, message } of tried) {
           await expect(field(page, name), `${name}: ${JSON.stringify(typed)}`).toHaveAttribute('aria-invalid', 'true')
-          expect(await said(page, name), `${name}: ${JSON.stringify(typed)}`).toMatch(says)
+          expect(await messagesOf(page, name), `${name}: ${JSON.stringify(typed)}`).toMatch(message)
           await expect(field(page, name)).toHaveValue(typed)
         }
         await expect(page.locator('form [aria-invalid=true]').first(), 'the first wrong field has the focus').toBeFocused()

@@ -3,7 +3,7 @@ import { type FaultStack, startFaultStack } from '../fixtures/fault-stack.ts'
 import { type Random, seededRandom } from '../fixtures/random.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openStaffBrowser, type StaffBrowser, signIn } from './faults/browser.ts'
-import { clearDrafts, keptDrafts } from './faults/drafts.ts'
+import { clearDrafts, storedDrafts } from './faults/drafts.ts'
 import { editThrough } from './faults/edit.ts'
 import { type Entity, entitiesWith, rowsWith, storeRecord } from './faults/entities.ts'
 import { FAULTS, type Fault } from './faults/faults.ts'
@@ -48,7 +48,7 @@ test(`${COUNT} random faults (seed ${SEED}): no character lost, no row doubled, 
       .catch(async (error: unknown) => {
         // A failed edit must not hide the results of the others.
         problems.push(
-          `${name}: ${error instanceof Error ? error.message : error}\nThe screen said: ${await browser.page.locator('body').textContent()}`,
+          `${name}: ${error instanceof Error ? error.message : error}\nThe screen shows: ${await browser.page.locator('body').textContent()}`,
         )
         await clearDrafts(browser.page)
       })
@@ -64,12 +64,12 @@ async function oneEdit(entity: Entity, isNew: boolean, fault: Fault, mark: strin
   const stored = (await rowsWith(stack, entity, mark)).map((row) =>
     Object.fromEntries(Object.keys(typed).map((name) => [name, row[name]])),
   )
-  expect(stored, 'what was said to be saved is on the server, once').toEqual([typed])
-  expect(await rowsWith(stack, entity, `${mark}old`), 'nothing of the version before is left').toHaveLength(0)
+  expect(stored, 'a record reported as saved is on the server once').toEqual([typed])
+  expect(await rowsWith(stack, entity, `${mark}old`), 'nothing of the previous version remains').toHaveLength(0)
   const [first] = entity.texts
-  const drafts = async () => (await keptDrafts(browser.page)).map((values) => values[first])
+  const drafts = async () => (await storedDrafts(browser.page)).map((values) => values[first])
   await expect.poll(drafts, 'a saved record has no draft any more').not.toContain(typed[first])
-  if (fault.otherText) expect(await drafts(), 'another tab keeps its own').toContain(fault.otherText)
+  if (fault.otherText) expect(await drafts(), 'the draft of another tab stays').toContain(fault.otherText)
   if (entity.isPublic) await expectTrueLive()
   await clearDrafts(browser.page)
 }
@@ -78,7 +78,7 @@ async function oneEdit(entity: Entity, isNew: boolean, fault: Fault, mark: strin
 async function expectTrueLive(): Promise<void> {
   const { data: newestChange } = await stack.api.rpc('newest_site_change')
   for (const shown of browser.claims.liveSinceSaved())
-    expect(shown, 'Live was said too early').toBeGreaterThanOrEqual(newestChange ?? 0)
+    expect(shown, 'Live was shown too early').toBeGreaterThanOrEqual(newestChange ?? 0)
 }
 
 async function anyPicture(): Promise<string> {

@@ -55,7 +55,7 @@ test('a failed save shows the error text of the screen', async ({ page }) => {
   await expect(panel(page).getByLabel('Title (EN)')).toHaveValue('Never stored')
 })
 
-test('a save whose answer was lost is not duplicated by the next attempt', async ({ page }) => {
+test('a save whose response was lost is not duplicated by the next attempt', async ({ page }) => {
   let posts = 0
   await page.route('**/rest/v1/impact_gallery*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

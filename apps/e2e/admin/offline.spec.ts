@@ -58,9 +58,9 @@ test('each load over the network has its own policy and nonce; the cached page k
 }) => {
   await seePartners(page)
   const load = async () => {
-    const answer = await page.goto(`${ADMIN_URL()}/partners`)
-    const policy = (await answer?.headerValue('content-security-policy')) ?? ''
-    return { nonce: /'nonce-([^']+)'/.exec(policy)?.[1], inPage: /nonce="([^"]+)"/.exec((await answer?.text()) ?? '')?.[1] }
+    const response = await page.goto(`${ADMIN_URL()}/partners`)
+    const policy = (await response?.headerValue('content-security-policy')) ?? ''
+    return { nonce: /'nonce-([^']+)'/.exec(policy)?.[1], inPage: /nonce="([^"]+)"/.exec((await response?.text()) ?? '')?.[1] }
   }
   const [first, second] = [await load(), await load()]
   expect(first.nonce).toBe(first.inPage)

@@ -5,17 +5,17 @@ import { signIn } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** What is stored of the session, by item. */
+/** The stored items of the session, by key. */
 const sessionItems = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('bayt_admin'))))
 
-/** The browser's clock was moved, the server's was not: a new session is new by the clock of the browser. */
+/** Signs in again. Only the browser's clock was moved, so the expiry in the response is moved by the same time. */
 async function signInAgain(page: Page, aheadMs: number) {
   await page.route('**/functions/v1/admin-login', async (route) => {
     const response = await route.fetch()
-    const answer = loginResponse.parse(await response.json())
-    const expires_at = new Date(Date.parse(answer.expires_at) + aheadMs).toISOString()
-    await route.fulfill({ response, json: { ...answer, expires_at } })
+    const session = loginResponse.parse(await response.json())
+    const expires_at = new Date(Date.parse(session.expires_at) + aheadMs).toISOString()
+    await route.fulfill({ response, json: { ...session, expires_at } })
   })
   const dialog = page.getByRole('alertdialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)

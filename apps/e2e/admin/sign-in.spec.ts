@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
+import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** spec: admin §2, §4, §8 */
@@ -10,7 +10,7 @@ test('a visitor who is not signed in is redirected to the login page', async ({ 
   await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
 })
 
-test('a wrong password and an unknown account get the same answer', async ({ page }) => {
+test('a wrong password and an unknown account get the same message', async ({ page }) => {
   for (const email of [DEMO_STAFF[2].email, 'nobody@test.example']) {
     await page.goto(`${ADMIN_URL()}/login`)
     await page.getByLabel('Email').fill(email)
@@ -31,27 +31,21 @@ test('logging out ends the session and says so', async ({ page }) => {
 
 for (const locale of ['en', 'ar']) {
   test(`login, dashboard, products and its form have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
-    }
-    await page.addInitScript((language) => localStorage.setItem('admin-language', language), locale)
+    await setAdminLanguage(page, locale)
     await page.goto(`${ADMIN_URL()}/login`)
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
-    await check()
+    await expectAccessible(page)
     await page.locator('input[type=email], input[name=email]').first().fill(DEMO_STAFF[0].email)
     await page.locator('input[type=password]').fill('harbour-2026')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
     await page.waitForTimeout(500)
-    await check()
+    await expectAccessible(page)
     await page.goto(`${ADMIN_URL()}/products`)
     await expect(page.getByRole('row').nth(3)).toBeVisible()
-    await check()
+    await expectAccessible(page)
     await page.goto(`${ADMIN_URL()}/products?edit=new`)
     await expect(page.getByRole('dialog')).toBeVisible()
-    await check()
+    await expectAccessible(page)
   })
 }

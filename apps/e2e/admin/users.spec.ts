@@ -7,7 +7,7 @@ import { otherAdmin } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addUser, deleteUser, open, passwordIn, rowOf } from './users/steps.ts'
 
-test('the table shows who has an account, with dates in US English, and Never without a login', async ({ page }) => {
+test('the table shows all accounts, with dates in US English, and Never without a login', async ({ page }) => {
   await open(page)
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['User', 'Role', 'Status', 'Created', 'Last Login', 'Actions'])

@@ -40,7 +40,7 @@ test.afterAll(() => {
 })
 
 test('the product has no faults, and the check changes nothing', async () => {
-  const content = () => fetch(`${SITE_URL()}/release.json`).then((answer) => answer.text())
+  const content = () => fetch(`${SITE_URL()}/release.json`).then((response) => response.text())
   const before = await content()
   const { code, output } = await doctor({ site: SITE_URL(), admin: ADMIN_URL(), supabase: API_URL() })
   expect(output).toContain('No faults.')
@@ -130,12 +130,12 @@ const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, 
   ['open storage', 'supabase', at('/storage/v1/object/upload/sign/', { status: 200 }), /Everybody can store files/],
 ]
 
-for (const [name, part, fault, says] of FAULTS) {
+for (const [name, part, fault, expected] of FAULTS) {
   test(`${name}: the only reported fault, with its remedy`, async () => {
     proxies[part].inject(fault)
     const { code, output } = await doctor(target())
     proxies[part].inject(undefined)
-    expect(output).toMatch(says)
+    expect(output).toMatch(expected)
     expect(output.match(/✗/g)?.length, output).toBe(1)
     expect(output).toMatch(/\n {4}→ \S+/)
     expect(code).toBe(1)

@@ -63,8 +63,8 @@ test('no response of site, admin or API contains a secret of this project', asyn
     })),
   ]
   for (const { url, data } of requested) {
-    const answer = await request.fetch(url, { headers, ...(data ? { method: 'POST', data } : {}) })
-    const text = `${JSON.stringify(answer.headers())}${await answer.text()}`
+    const response = await request.fetch(url, { headers, ...(data ? { method: 'POST', data } : {}) })
+    const text = `${JSON.stringify(response.headers())}${await response.text()}`
     for (const [name, secret] of secrets) expect(text.includes(secret), `${name} in the response of ${url}`).toBe(false)
   }
 })

@@ -48,7 +48,7 @@ test('npm start: a killed service is restarted, the site stays available, and Ct
   try {
     const started = await start(startDir)
     const before = await (await request.get(`${started.siteUrl}/release.json`)).json()
-    const answers = async (url: string) => (await request.get(url).catch(() => undefined))?.status()
+    const statusOf = async (url: string) => (await request.get(url).catch(() => undefined))?.status()
     const pids: number[] = []
     for (const [name, url] of [
       ['backend', `${started.apiUrl}/rest/v1/`],
@@ -59,9 +59,9 @@ test('npm start: a killed service is restarted, the site stays available, and Ct
       process.kill(pid, 'SIGKILL')
       await expect.poll(() => started.output, { timeout: 60_000 }).toContain(`${name} ended unexpectedly (signal SIGKILL)`)
       // The other services are not affected.
-      if (name !== 'publisher') expect(await answers(started.siteUrl)).toBe(200)
+      if (name !== 'publisher') expect(await statusOf(started.siteUrl)).toBe(200)
       await expect.poll(() => started.output, { timeout: 60_000 }).toContain(`${name} runs again.`)
-      await expect.poll(() => answers(url), { timeout: 20_000 }).toBeLessThan(500)
+      await expect.poll(() => statusOf(url), { timeout: 20_000 }).toBeLessThan(500)
       pids.push(ownerOf(url))
     }
     expect((await (await request.get(`${started.siteUrl}/release.json`)).json()).newestChange).toBe(before.newestChange)

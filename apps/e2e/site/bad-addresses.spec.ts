@@ -41,11 +41,11 @@ function statusOfRaw(target: string): Promise<string> {
     const socket = connect(Number(port), hostname, () => {
       socket.write(`GET ${target} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`)
     })
-    let answer = ''
+    let response = ''
     socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1')
+      response += chunk.toString('latin1')
     })
-    socket.on('end', () => resolve(answer.split('\r\n')[0] ?? ''))
+    socket.on('end', () => resolve(response.split('\r\n')[0] ?? ''))
     socket.on('error', reject)
   })
 }
@@ -54,8 +54,8 @@ test.describe('an address that has no page', () => {
   for (const [address, heading] of MISSING) {
     test(`${address.slice(0, 60)} has status 404 and "${heading}"`, async ({ page }) => {
       const pageErrors = await collectPageErrors(page)
-      const answer = await page.goto(SITE_URL() + address)
-      expect(answer?.status()).toBe(404)
+      const response = await page.goto(SITE_URL() + address)
+      expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       expect(pageErrors).toEqual([])
     })
@@ -83,8 +83,8 @@ test('request targets that no URL parser accepts do not stop the server', async 
 
 test('no address redirects to another host', async ({ request }) => {
   for (const address of ['//evil.example/', '//evil.example/x/', '/%5Cevil.example/', '/\\evil.example/']) {
-    const answer = await request.get(SITE_URL() + address, { maxRedirects: 0 })
-    const { location } = answer.headers()
+    const response = await request.get(SITE_URL() + address, { maxRedirects: 0 })
+    const { location } = response.headers()
     if (location) expect(new URL(location, SITE_URL()).origin, address).toBe(SITE_URL())
   }
 })
@@ -93,8 +93,8 @@ test.describe('the query of a list page', () => {
   for (const list of ['/products', '/articles', '/ar/products', '/ar/articles']) {
     test(`${list} shows everything for a category that does not exist, and reflects nothing of it`, async ({ page }) => {
       const pageErrors = await collectPageErrors(page)
-      const answer = await page.goto(`${SITE_URL()}${list}?category=<script>alert(1)</script>&category[]=x&__proto__=1`)
-      expect(answer?.status()).toBe(200)
+      const response = await page.goto(`${SITE_URL()}${list}?category=<script>alert(1)</script>&category[]=x&__proto__=1`)
+      expect(response?.status()).toBe(200)
       const cards = page.locator('main li[data-id]')
       await expect(page.getByRole('searchbox')).toBeVisible()
       await expect(page.getByRole('button', { pressed: true })).toHaveCount(1)
@@ -122,8 +122,8 @@ test.describe('the query of a list page', () => {
 
     test(`${list} handles invalid percent-encoding`, async ({ page }) => {
       const pageErrors = await collectPageErrors(page)
-      const answer = await page.goto(`${SITE_URL()}${list}?q=%&category=%E0%A4%A&%`)
-      expect(answer?.status()).toBe(200)
+      const response = await page.goto(`${SITE_URL()}${list}?q=%&category=%E0%A4%A&%`)
+      expect(response?.status()).toBe(200)
       await expect(page.getByRole('searchbox')).toHaveValue('%')
       expect(pageErrors).toEqual([])
     })

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 /**
  * The cost of a first visit per page type and language, from the publisher's server: a phone with 360 px and pixel ratio 2. Bytes
  * are counted as transferred, compressed and with headers; 1 KB is 1,000 bytes, as in data plans. The pictures are WebP, the
- * worst case: AVIF variants are smaller and encoded later. The document is larger with AVIF variants, and its limit includes
+ * worst case: AVIF variants are smaller and encoded in the background. The document is larger with AVIF variants, and its limit includes
  * them.
  */
 const KB = 1_000
@@ -28,12 +28,12 @@ const DEVELOPER_PAGES = ['/test-rate-limiter', '/security-test', '/ar/test-rate-
 const isHome = (path: string) => path === '/' || path === '/ar'
 
 /** Additional bytes of a document once all its pictures have AVIF variants: a second `<source>` each. */
-async function gainWithAvif(url: string): Promise<number> {
+async function bytesOfAvifSources(url: string): Promise<number> {
   const html = await (await fetch(url)).text()
-  const later = html
+  const withAvif = html
     .replaceAll(/<source type="image\/avif"[^>]*>/g, '')
     .replaceAll(/<source type="image\/webp"[^>]*>/g, (source) => source.replaceAll('webp', 'avif') + source)
-  return brotliCompressSync(later).byteLength - brotliCompressSync(html).byteLength
+  return brotliCompressSync(withAvif).byteLength - brotliCompressSync(html).byteLength
 }
 
 const bytesOf = (visit: FirstVisit, ...types: string[]) =>
@@ -47,7 +47,7 @@ for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
     const fonts = transfers.filter(({ type }) => type === 'Font')
     const first = transfers.find(({ url }) => url === firstPicture)
     const found = {
-      document: bytesOf(visit, 'Document') + (await gainWithAvif(SITE_URL() + path)),
+      document: bytesOf(visit, 'Document') + (await bytesOfAvifSources(SITE_URL() + path)),
       documentAndStyles: bytesOf(visit, 'Document', 'Stylesheet'),
       scripts: bytesOf(visit, 'Script'),
       fonts: fonts.length,
@@ -61,7 +61,7 @@ for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
     expect.soft(found.document, 'HTML with its headers').toBeLessThanOrEqual(LIMITS.document)
     expect.soft(found.documentAndStyles, 'HTML and CSS').toBeLessThanOrEqual(LIMITS.documentAndStyles)
     expect.soft(found.scripts, 'JavaScript').toBeLessThanOrEqual(hasIsland ? LIMITS.scriptsWithIsland : LIMITS.scripts)
-    expect.soft(visit.blockingScripts, 'scripts that hold the first paint back').toEqual([])
+    expect.soft(visit.blockingScripts, 'render-blocking scripts').toEqual([])
     expect.soft(found.fonts, 'font files').toBeLessThanOrEqual(1)
     expect.soft(found.font, 'font').toBeLessThanOrEqual(LIMITS.font)
     expect.soft(found.firstPicture, 'first picture').toBeLessThanOrEqual(LIMITS.firstPicture)

@@ -1,6 +1,6 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { opensReady } from '../fixtures/ready.ts'
+import { makeNavigationsWait } from '../fixtures/ready.ts'
 import { pathOf } from '../fixtures/records.ts'
 import { swipe } from '../fixtures/swipe.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -122,7 +122,7 @@ test.describe('the gallery', () => {
     test(`a swipe moves along the reading direction (${language})`, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
       const page = await context.newPage()
-      opensReady(page)
+      makeNavigationsWait(page)
       await open(page, prefix + rice)
       await swipe(gallery(page).locator('[data-viewport]'), forward === 'ArrowRight' ? -200 : 200)
       await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-current', 'true')
@@ -136,8 +136,8 @@ test.describe('the gallery', () => {
     await open(page, rice)
     const links = gallery(page).locator('a')
     await expect(links).toHaveCount(3)
-    const answer = await page.request.get(SITE_URL() + (await links.first().getAttribute('href')))
-    expect(answer.headers()['content-type']).toBe('image/webp')
+    const response = await page.request.get(SITE_URL() + (await links.first().getAttribute('href')))
+    expect(response.headers()['content-type']).toBe('image/webp')
     await context.close()
   })
 })

@@ -152,8 +152,8 @@ test('a link of a slide that begins with # is prefixed with /', async ({ page })
 
 test('three buttons link to the products, to bulk orders and to contact', async ({ page }) => {
   await page.goto(SITE_URL())
-  const doors = page.locator('[data-hero] .doors a')
-  expect(await doors.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+  const actions = page.locator('[data-hero] .actions a')
+  expect(await actions.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/products',
     '/bulk-orders',
     '/contact',

@@ -25,10 +25,10 @@ const validator = new HtmlValidate({
     'long-title': 'off',
     // Pictures of pages carry hashes of their content.
     'require-sri': 'off',
-    // Names of the browser and of React.
+    // Astro's element for islands, and ids from React.
     'element-name': ['error', { whitelist: ['astro-island'] }],
     'valid-id': 'off',
-    // Measured and set by script, other tests keep them within the policy.
+    // The content security policy blocks inline styles, and other tests report that.
     'no-inline-style': 'off',
   },
 })

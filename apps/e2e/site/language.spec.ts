@@ -1,7 +1,7 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** spec: public-site §4, and decision 1: addresses have the language; the stored language decides at the entry. */
+/** spec: public-site §4. The address has the language; without a language prefix, the stored language is used. */
 test.describe('the language of the visit', () => {
   test('is English at first', async ({ page }) => {
     await page.goto(SITE_URL())

@@ -3,7 +3,7 @@ import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { computedColour } from '../fixtures/computed-colour.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
-import { opensReady } from '../fixtures/ready.ts'
+import { makeNavigationsWait } from '../fixtures/ready.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** The lists of products and articles: filter, search and messages (spec: public-site §2, §4, §5, §8). */
@@ -121,10 +121,10 @@ test('category and search are in the address, which can be shared', async ({ pag
   const rice = await cards(page).count()
   await search(page).fill('white')
   await expect(page).toHaveURL(`${SITE_URL()}/products?category=rice&q=white`)
-  await expect.poll(() => cards(page).count(), 'the index has come').toBeLessThan(rice)
+  await expect.poll(() => cards(page).count(), 'the index has loaded').toBeLessThan(rice)
   const shown = await names(page)
   const other = await (await browser.newContext()).newPage()
-  opensReady(other)
+  makeNavigationsWait(other)
   await open(other, '/products?category=rice&q=white')
   await expect.poll(() => names(other)).toEqual(shown)
   await expect(search(other)).toHaveValue('white')

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 const menu = (page: Page) => page.locator('[data-menu]')
 
 test('every page can be read, links to its other language, and shows no control without function', async ({ page }) => {
-  for (const { path, lang, twin } of PAGES) {
+  for (const { path, lang, translation } of PAGES) {
     await page.goto(SITE_URL() + path)
     const main = page.locator('main')
     await expect.soft(main.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -17,7 +17,7 @@ test('every page can be read, links to its other language, and shows no control 
     await expect.soft(page.getByRole('status').filter({ visible: true }), path).toHaveCount(0)
     if (isNotFound(path)) continue
     const other = page.locator(`header a[hreflang="${lang === 'en' ? 'ar' : 'en'}"]`).filter({ visible: true })
-    await expect.soft(other, path).toHaveAttribute('href', twin)
+    await expect.soft(other, path).toHaveAttribute('href', translation)
   }
 })
 

@@ -16,18 +16,18 @@ test.afterEach(() => site.close())
 async function readFirst(page: Page, path: string) {
   await page.goto(site.url + path)
   await page.mouse.wheel(0, 400)
-  await expect.poll(() => keptPaths(page)).toContain(path)
+  await expect.poll(() => cachedPaths(page)).toContain(path)
   const list = path.startsWith('/ar') ? '/ar/articles' : '/articles'
-  await expect.poll(() => keptPaths(page)).toContain(list)
+  await expect.poll(() => cachedPaths(page)).toContain(list)
 }
 
 /** Sets the browser offline and stops the server: prefetches ignore the browser's offline state. */
-async function cutLine(context: BrowserContext) {
+async function goOffline(context: BrowserContext) {
   site.disconnect()
   await context.setOffline(true)
 }
 
-async function keptPaths(page: Page): Promise<string[]> {
+async function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const keys = await (await caches.open('site-pages-1')).keys()
     return keys.map(({ url }) => new URL(url).pathname)
@@ -65,7 +65,7 @@ for (const { lang, first, list, unread, kept, keptPage, all, title, missing, rem
   test(`a visited page in ${lang} opens offline and is marked as a cached copy`, async ({ page, context }) => {
     await readFirst(page, first)
     await expect(page.locator('[data-kept]')).toBeHidden()
-    await cutLine(context)
+    await goOffline(context)
 
     await page.reload()
     await expect(page.locator('[data-kept]')).toHaveText(kept)
@@ -92,14 +92,14 @@ for (const { lang, first, list, unread, kept, keptPage, all, title, missing, rem
 
   test(`the offline page lists the cached pages in ${lang} and deletes them`, async ({ page, context }) => {
     await readFirst(page, first)
-    await cutLine(context)
+    await goOffline(context)
     await page.reload()
     await page.getByRole('link', { name: all }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
     await page.getByRole('button', { name: remove }).click()
     await expect(page.getByText(removed)).toBeVisible()
-    expect(await keptPaths(page)).toEqual([])
+    expect(await cachedPaths(page)).toEqual([])
     await page.goto(site.url + first)
     await expect(page.getByRole('alert')).toContainText(missing)
   })
@@ -117,7 +117,7 @@ test('a page that the network has is never served from the cache; a deleted page
   await site.publish({ ...content, products: content.products.filter(({ id }) => id !== 1) })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')
-  await expect.poll(() => keptPaths(page)).not.toContain('/products/1')
+  await expect.poll(() => cachedPaths(page)).not.toContain('/products/1')
 })
 
 test('a failing server is treated like a missing connection: the cached copy is shown', async ({ page }) => {
@@ -135,7 +135,7 @@ test('nothing is cached without interaction, and no list with Save-Data', async 
   await page.waitForLoadState('networkidle')
   expect(context.serviceWorkers()).toEqual([])
   await page.mouse.wheel(0, 400)
-  await expect.poll(() => keptPaths(page)).toEqual(['/products/1'])
+  await expect.poll(() => cachedPaths(page)).toEqual(['/products/1'])
 })
 
 test('at most the newest eighty pages are cached', async ({ page }) => {
@@ -145,18 +145,18 @@ test('at most the newest eighty pages are cached', async ({ page }) => {
     for (let number = 0; number < 100; number++) await cache.put(`/products/old-${number}`, new Response('old'))
   })
   await page.goto(`${site.url}/about`)
-  await expect.poll(async () => (await keptPaths(page)).length).toBe(80)
-  expect((await keptPaths(page)).at(-1)).toBe('/about')
+  await expect.poll(async () => (await cachedPaths(page)).length).toBe(80)
+  expect((await cachedPaths(page)).at(-1)).toBe('/about')
 })
 
 test('the worker can be removed: it unregisters itself and deletes all caches', async ({ page, context }) => {
   await readFirst(page, '/products/1')
   await copyFile(join(site.dir, 'sw-remove.js'), join(site.dir, 'sw.js'))
-  for (const packed of ['sw.js.br', 'sw.js.gz']) await rm(join(site.dir, packed))
+  for (const compressed of ['sw.js.br', 'sw.js.gz']) await rm(join(site.dir, compressed))
   await site.reread()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await page.evaluate(() => caches.keys())).toEqual([])
-  await cutLine(context)
+  await goOffline(context)
   await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })

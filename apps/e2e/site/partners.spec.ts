@@ -32,7 +32,7 @@ async function moved(page: Page, ms: number): Promise<number> {
 }
 
 /** Expects that the strip is paused and resumes after exactly 2 seconds. */
-async function expectRest(page: Page): Promise<void> {
+async function expectPause(page: Page): Promise<void> {
   expect(await moved(page, RESUME_MS - FRAME_MS)).toBe(0)
   expect(await moved(page, 10 * FRAME_MS)).toBeGreaterThan(0)
 }
@@ -43,8 +43,8 @@ const firstInView = (page: Page) =>
     const edge = strip.getBoundingClientRect().left
     for (const run of strip.children) {
       const cards = [...run.children]
-      const place = cards.findIndex((card) => Math.round(card.getBoundingClientRect().right - edge) > 0)
-      if (place >= 0) return { place, offset: Math.round((cards[place]?.getBoundingClientRect().left ?? 0) - edge) }
+      const index = cards.findIndex((card) => Math.round(card.getBoundingClientRect().right - edge) > 0)
+      if (index >= 0) return { index, offset: Math.round((cards[index]?.getBoundingClientRect().left ?? 0) - edge) }
     }
     return undefined
   })
@@ -80,12 +80,12 @@ test.describe('the partners', () => {
     await viewport(page).hover()
     expect(await moved(page, 3 * RESUME_MS)).toBe(0)
     await page.mouse.move(0, 0)
-    await expectRest(page)
+    await expectPause(page)
     await viewport(page).focus()
     expect(await moved(page, 10 * FRAME_MS)).toBe(10 * STEP_PX)
     await page.keyboard.press('ArrowRight')
     await expectStill(page)
-    await expectRest(page)
+    await expectPause(page)
   })
 
   test.describe('on a touch screen', () => {
@@ -94,13 +94,13 @@ test.describe('the partners', () => {
     test('pause while touched, and resume 2 seconds after', async ({ page }) => {
       await open(page, `${SITE_URL()}/bulk-orders`)
       const box = await viewport(page).boundingBox()
-      if (!box) throw new Error('the partners have no place on the page')
+      if (!box) throw new Error('the partners are not visible')
       const session = await page.context().newCDPSession(page)
       const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
       await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
       expect(await moved(page, 3 * RESUME_MS)).toBe(0)
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-      await expectRest(page)
+      await expectPause(page)
     })
   })
 

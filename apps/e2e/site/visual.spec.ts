@@ -15,7 +15,7 @@ const MAX_DIFFERING = 0.002
 const OWN_FONTS = `*, *::before, *::after { font-family: "${LATIN_FAMILY}", "${ARABIC_FAMILY}" !important }`
 const DEVELOPER_PAGES = ['/test-rate-limiter', '/security-test', '/ar/test-rate-limiter', '/ar/security-test']
 
-// The fonts are set by a style that the policy of the site would refuse.
+// The fonts are set by a style that the policy of the site would block.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
 let site: RenderedSite
@@ -48,7 +48,7 @@ for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
 }
 
 test('a changed page is detected', async ({ page }) => {
-  test.skip(process.env.UPDATE_BASELINES === '1', 'The baselines are being made.')
+  test.skip(process.env.UPDATE_BASELINES === '1', 'The baselines are being created.')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' })
   await settle(page)

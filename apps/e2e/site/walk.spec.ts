@@ -15,7 +15,7 @@ async function listedPages(page: Page, prefix: string): Promise<string[]> {
 }
 
 /** All addresses in the page: links, pictures in each width, styles, scripts, fonts and icons. */
-const named = (page: Page) =>
+const addressesIn = (page: Page) =>
   page.evaluate(() => {
     const single = [...document.querySelectorAll('[href], [src]')].map(
       (node) => node.getAttribute('href') ?? node.getAttribute('src') ?? '',
@@ -44,24 +44,24 @@ for (const [language, prefix] of [
     const pageErrors = await collectPageErrors(page)
     const listed = await listedPages(page, prefix)
     expect(listed.length).toBeGreaterThan(30)
-    const wanted = new Set<string>()
+    const targets = new Set<string>()
     const linked = new Set<string>()
     for (const path of [...listed, ...UNLISTED.map((one) => prefix + one)]) {
       await page.goto(SITE_URL() + path)
-      await expect(page.locator('astro-island[ssr]'), 'islands that wait').toHaveCount(0)
+      await expect(page.locator('astro-island[ssr]'), 'islands that are not hydrated').toHaveCount(0)
       expect(await page.locator('html').getAttribute('lang')).toBe(prefix === '/ar' ? 'ar' : 'en')
       expect.soft(await lostAnchors(page), path).toEqual([])
-      for (const address of await named(page)) {
+      for (const address of await addressesIn(page)) {
         const { origin, pathname, search } = new URL(address)
         // Another server serves the staff console.
         if (origin !== SITE_URL() || pathname === '/admin') continue
-        wanted.add(pathname + search)
+        targets.add(pathname + search)
         linked.add(pathname)
       }
     }
-    expect(wanted.size).toBeGreaterThan(100)
-    for (const address of wanted) {
-      // A page that is not found may name itself and its twin; it is answered with its own status.
+    expect(targets.size).toBeGreaterThan(100)
+    for (const address of targets) {
+      // A not-found page may link to itself and its translation; both have their own status.
       if ([...UNLISTED, ...NOT_FOUND_PATHS].some((path) => address === path || address === `/ar${path}`)) continue
       expect.soft((await page.request.head(SITE_URL() + address)).status(), address).toBe(200)
     }

@@ -26,8 +26,8 @@ export class BackendClock {
     this.#nextSyncMs = performance.now() + SYNC_INTERVAL_MS
     const url = new URL('/functions/v1/build-report', supabaseUrl)
     try {
-      const answer = await fetch(url, { method: 'OPTIONS', signal: AbortSignal.timeout(TIMEOUT_MS) })
-      this.updateFrom(answer.headers.get('date'))
+      const response = await fetch(url, { method: 'OPTIONS', signal: AbortSignal.timeout(TIMEOUT_MS) })
+      this.updateFrom(response.headers.get('date'))
     } catch (error) {
       console.warn('The time of the backend could not be read:', error)
     }
@@ -42,7 +42,7 @@ export class BackendClock {
     if (isWrong && Math.abs(offsetMs - this.#offsetMs) > TOLERATED_MS) {
       const minutes = Math.round(Math.abs(offsetMs) / 60_000)
       console.warn(
-        `The clock of this machine is ${minutes} minutes ${offsetMs > 0 ? 'behind' : 'ahead of'} that of the backend. Set it right.`,
+        `The clock of this machine is ${minutes} minutes ${offsetMs > 0 ? 'behind' : 'ahead of'} that of the backend. Correct it.`,
       )
     }
     this.#offsetMs = isWrong ? offsetMs : 0

@@ -4,32 +4,32 @@ export interface BackgroundPicturesOptions {
   renderer: Pick<SiteRenderer, 'encodeInBackground'>
   pictureCacheDir: string
   /** Called when there are new pictures for the next release. */
-  onMade: () => void
+  onEncoded: () => void
 }
 
-/** Makes slow picture variants (AVIF) and share pictures in the background. */
+/** Encodes AVIF variants and draws share pictures in the background. */
 export class BackgroundPictures {
   readonly #options: BackgroundPicturesOptions
   readonly #end = new AbortController()
-  #isMaking = false
+  #isRunning = false
 
   constructor(options: BackgroundPicturesOptions) {
     this.#options = options
   }
 
   /** Starts, unless it already runs. */
-  make(): void {
-    if (this.#isMaking) return
-    this.#isMaking = true
-    const { renderer, pictureCacheDir, onMade } = this.#options
+  start(): void {
+    if (this.#isRunning) return
+    this.#isRunning = true
+    const { renderer, pictureCacheDir, onEncoded } = this.#options
     renderer
       .encodeInBackground(pictureCacheDir, this.#end.signal)
-      .then((made) => {
-        if (made > 0 && !this.#end.signal.aborted) onMade()
+      .then((count) => {
+        if (count > 0 && !this.#end.signal.aborted) onEncoded()
       })
-      .catch((error) => console.warn('AVIF variants or share pictures could not be made:', error))
+      .catch((error) => console.warn('AVIF variants or share pictures could not be created:', error))
       .finally(() => {
-        this.#isMaking = false
+        this.#isRunning = false
       })
   }
 

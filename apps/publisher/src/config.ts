@@ -24,7 +24,7 @@ export interface PublisherConfig {
   backendTimeoutMs: number
   /** Pause before a failed build is retried; doubles with each further failure, up to 5 minutes. */
   retryDelayMs: number
-  /** Whether AVIF variants are made in the background. */
+  /** Whether AVIF variants are encoded in the background. */
   encodesAvif: boolean
 }
 

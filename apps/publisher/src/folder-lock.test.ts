@@ -64,8 +64,8 @@ describe('a data folder', () => {
   it('is acquired by exactly one of many processes that find it free', async () => {
     const dir = folder()
     await leaveStaleLock(dir)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => new FolderLock(dir, 1).tryAcquire()))
-    expect(answers.filter((holder) => holder === undefined)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 20 }, () => new FolderLock(dir, 1).tryAcquire()))
+    expect(results.filter((holder) => holder === undefined)).toHaveLength(1)
   })
 
   it('with an empty lock is not touched', async () => {

@@ -74,16 +74,16 @@ test('of a signed request and its mutations, only the original is accepted, and 
           body: new TextEncoder().encode(text),
         }
         const seen = new SeenRequests()
-        const take = async ({ headers, body }: Signed) => {
+        const isAccepted = async ({ headers, body }: Signed) => {
           const verified = await verifiedId(SECRET, (name) => headers[name], body, NOW_MS)
           return verified !== undefined && seen.isFirst(verified)
         }
-        let isTaken = false
+        let wasAccepted = false
         for (const changes of [...attempts, [], []]) {
           const sent = changes.reduce((signed, change) => change(signed), original)
           const isOriginal = isSame(sent, original)
-          expect(await take(sent)).toBe(isOriginal && !isTaken)
-          isTaken ||= isOriginal
+          expect(await isAccepted(sent)).toBe(isOriginal && !wasAccepted)
+          wasAccepted ||= isOriginal
         }
       },
     ),

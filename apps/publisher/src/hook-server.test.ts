@@ -79,8 +79,8 @@ describe('the hook of the publisher', () => {
 
   it('accepts one of many equal requests that arrive at the same moment', async () => {
     const headers = await signedHeaders(SECRET, '{}')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post('{}', headers)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array.from({ length: 7 }, () => 409)])
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post('{}', headers)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([202, ...Array.from({ length: 7 }, () => 409)])
   })
 
   it.each<[string, (signature: string) => string]>([

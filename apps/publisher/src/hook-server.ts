@@ -43,11 +43,11 @@ export function createHookServer({ secret, handle, nowMs = Date.now, syncClock }
   }
 
   return createServer(async (incoming, response) => {
-    const { status, ...answer } = await respondTo(incoming).catch((error: unknown) => {
+    const { status, ...body } = await respondTo(incoming).catch((error: unknown) => {
       console.error('A request to the publisher failed:', error)
       return { status: 500, message: 'The publisher could not do this. The reason is in its log.' }
     })
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
 }
 

@@ -43,7 +43,7 @@ const builder = new BuilderSupervisor({
   script: fileURLToPath(new URL('./builder.ts', import.meta.url)),
   onSwitched: () => follower.update(),
   onWorking: () => void reportReady(),
-  onDeath: () => {
+  onUnexpectedExit: () => {
     // A release is served, so the parent process need not wait for the builder.
     if (follower.shown !== undefined) void reportReady()
   },

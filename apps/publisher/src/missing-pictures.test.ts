@@ -7,13 +7,13 @@ const missing = [{ url: URL, why: 'It could not be fetched.' }]
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function watch(answers: boolean[]) {
+function watch(isAvailable: boolean[]) {
   let builds = 0
   let fetches = 0
   const pictures = new MissingPictures(
     async () => {
       fetches += 1
-      if (answers.shift()) return new Uint8Array(1)
+      if (isAvailable.shift()) return new Uint8Array(1)
       throw new Error('no')
     },
     () => {

@@ -47,12 +47,12 @@ export class Publisher {
     this.#backoff = new Backoff(retryDelayMs)
     this.#code = new SiteCode(deps.renderer, siteUrl)
     this.#housekeeping = new Housekeeping(deps, this.#switching)
-    const onMade = () => {
+    const onNewPictures = () => {
       this.#isStale = true
       this.#request('pictures')
     }
-    this.#missing = new MissingPictures(createPictureFetch(supabaseUrl), onMade)
-    this.#backgroundPictures = new BackgroundPictures({ renderer: deps.renderer, pictureCacheDir, onMade })
+    this.#missing = new MissingPictures(createPictureFetch(supabaseUrl), onNewPictures)
+    this.#backgroundPictures = new BackgroundPictures({ renderer: deps.renderer, pictureCacheDir, onEncoded: onNewPictures })
   }
 
   /** Shows the last release, if there is one, and sends its report again in case an earlier process was killed before. */
@@ -73,8 +73,8 @@ export class Publisher {
       const current = await releases.current()
       if (!current) return
       if (!(await this.#code.hasRendered(current))) trigger = 'code'
-      // Continues the work of an earlier process.
-      if (config.encodesAvif) this.#backgroundPictures.make()
+      // Continues the encoding of an earlier process.
+      if (config.encodesAvif) this.#backgroundPictures.start()
     })
     this.#request(trigger)
     clearInterval(this.#sweepTimer)
@@ -210,7 +210,7 @@ export class Publisher {
     })
     const { info, pages, contentSecurityPolicy, pagePolicies, rows } = made
     if (!isConfirmed) assertNoEmptiedTables(current?.rows, rows)
-    if (made.isPictureWorkLeft && config.encodesAvif) this.#backgroundPictures.make()
+    if (made.isPictureWorkLeft && config.encodesAvif) this.#backgroundPictures.start()
     return { record: { ...info, code, origin, pages, contentSecurityPolicy, pagePolicies, rows }, made }
   }
 

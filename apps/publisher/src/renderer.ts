@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Renderer } from '@bayt/release/renderer'
 import type { MadeRelease, ReleaseJob } from './make-release.ts'
 import { deserializeError, type SerializedError } from './worker-error.ts'
 
@@ -69,9 +70,9 @@ export class SiteRenderer {
     })
   }
 
-  /** Encodes AVIF variants and draws share pictures in the background. @returns number of pictures that were made */
+  /** Encodes AVIF variants and draws share pictures in the background. @returns number of finished pictures */
   async encodeInBackground(pictureCacheDir: string, signal: AbortSignal): Promise<number> {
-    const { encodeInBackground } = await import(this.#settings.bundle)
+    const { encodeInBackground }: Renderer = await import(this.#settings.bundle)
     const report = await encodeInBackground({ pictureCacheDir, signal })
     for (const { picture, why } of report.failed) console.warn(`No AVIF variants or share picture for ${picture}: ${why}`)
     return report.encoded

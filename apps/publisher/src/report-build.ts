@@ -82,13 +82,13 @@ async function deliver(report: BuildReport): Promise<void> {
 async function post(url: string, body: string): Promise<string | undefined> {
   const signed = await signedHeaders(setting('DEPLOY_HOOK_SECRET'), body)
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', apikey: setting('SUPABASE_PUBLISHABLE_KEY'), ...signed },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return answer.ok ? undefined : `${url} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`
+    return response.ok ? undefined : `${url} answered ${response.status}: ${(await response.text()).slice(0, 300)}`
   } catch (error) {
     return error instanceof Error ? `${url} cannot be reached: ${error.message}` : String(error)
   }

@@ -99,20 +99,20 @@ export class Reports {
     const { clock, secret, publishableKey } = this.#options
     try {
       const signed = await signedHeaders(secret, body, { nowMs: clock.nowMs() })
-      const answer = await fetch(this.#url, {
+      const response = await fetch(this.#url, {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json', apikey: publishableKey, ...signed },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      const text = await answer.text()
-      clock.updateFrom(answer.headers.get('date'))
-      if (answer.ok) return 'accepted'
-      if (answer.status === 401 && !this.#isUnauthorizedLogged) {
+      const text = await response.text()
+      clock.updateFrom(response.headers.get('date'))
+      if (response.ok) return 'accepted'
+      if (response.status === 401 && !this.#isUnauthorizedLogged) {
         this.#isUnauthorizedLogged = true
         console.warn(`The backend does not accept build reports: ${text.slice(0, 300)} They are sent again.`)
       }
-      if (answer.status !== 400) return 'retry'
+      if (response.status !== 400) return 'retry'
       console.warn(`A build report was refused: ${text.slice(0, 300)}`)
       return 'rejected'
     } catch {

@@ -85,9 +85,9 @@ it('no request stops the server from answering the next visitor', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 5 }), fc.constantFrom(0, 0, 2), async (requests, staysMs) => {
       await Promise.all(requests.map((bytes) => send(bytes, staysMs)))
-      const answer = await fetch(`http://127.0.0.1:${port}/`)
-      expect(answer.status).toBe(200)
-      expect(await answer.text()).toContain('index.html')
+      const response = await fetch(`http://127.0.0.1:${port}/`)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain('index.html')
     }),
     randomRuns({ everyday: 200, long: 20_000 }),
   )
@@ -97,8 +97,8 @@ it('no request stops the server from answering the next visitor', async () => {
 it('files that disappear from a served release are not found, and the others are served', async () => {
   const gone = join(dir, 'gone.html')
   writeFileSync(gone, '<p>gone</p>')
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  expect((await ask('/gone')).status).toBe(200)
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  expect((await get('/gone')).status).toBe(200)
   // A new release object has an empty cache.
   site.serve({
     record: {
@@ -114,6 +114,6 @@ it('files that disappear from a served release are not found, and the others are
   })
   expect((await fetch(`http://127.0.0.1:${port}/gone`, { method: 'HEAD' })).status).toBe(200)
   rmSync(gone)
-  expect((await ask('/gone')).status).toBe(404)
-  expect((await ask('/')).status).toBe(200)
+  expect((await get('/gone')).status).toBe(404)
+  expect((await get('/')).status).toBe(200)
 })

@@ -139,9 +139,9 @@ describe('the server of the site', () => {
     ['/%E0%A4%A', '404.html'],
     ['/..%2f..%2fetc%2fpasswd', '404.html'],
   ])('answers %s with 404 and %s', async (path, file) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toBe(`one ${file}`)
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe(`one ${file}`)
   })
 
   it('redirects other forms of an address to the canonical one', async () => {
@@ -155,9 +155,9 @@ describe('the server of the site', () => {
     'answers the invalid request target %s with 400, and the next request normally',
     async (target) => {
       const status = await new Promise<number | undefined>((resolve, reject) => {
-        request(origin, { path: target }, (answer) => {
-          answer.resume()
-          resolve(answer.statusCode)
+        request(origin, { path: target }, (incoming) => {
+          incoming.resume()
+          resolve(incoming.statusCode)
         })
           .once('error', reject)
           .end()

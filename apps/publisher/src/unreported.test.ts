@@ -34,7 +34,7 @@ it('has nothing to report before the first build', async () => {
   expect(await unreported(releases)).toEqual([])
 })
 
-it('reports a build that was begun and not finished as failed, with who asked for it', async () => {
+it('reports an unfinished build as failed, with the name of the person who requested it', async () => {
   const first = await begin()
   const release = await finish(first)
   const begun = await begin()

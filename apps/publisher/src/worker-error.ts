@@ -14,8 +14,8 @@ export function serializeError(error: unknown): SerializedError {
   return { type: 'other', message }
 }
 
-export function deserializeError(packed: SerializedError): Error {
-  if (packed.type === 'refused') return new ReleaseRefusedError(packed.message, packed.isConfirmable)
-  if (packed.type === 'content') return new ContentError(packed.kind, packed.message)
-  return new Error(packed.message)
+export function deserializeError(serialized: SerializedError): Error {
+  if (serialized.type === 'refused') return new ReleaseRefusedError(serialized.message, serialized.isConfirmable)
+  if (serialized.type === 'content') return new ContentError(serialized.kind, serialized.message)
+  return new Error(serialized.message)
 }

@@ -23,12 +23,12 @@ const LIMITS: Record<CacheName, number> = { shell: 20, pages: 80, code: 60, pict
 export const CACHED_AT = 'x-kept-at'
 
 /** Caches a response as the newest entry, under the address without its query. */
-export async function putInCache(cacheName: CacheName, address: string, answer: Response): Promise<void> {
+export async function putInCache(cacheName: CacheName, address: string, response: Response): Promise<void> {
   const cache = await caches.open(CACHES[cacheName])
   const key = keyOf(address)
-  const headers = new Headers(answer.headers)
+  const headers = new Headers(response.headers)
   headers.set(CACHED_AT, new Date().toUTCString())
-  const copy = new Response(await answer.blob(), { status: answer.status, headers })
+  const copy = new Response(await response.blob(), { status: response.status, headers })
   // Entries are listed in insertion order, so the newest is last.
   await cache.delete(key)
   await cache.put(key, copy)

@@ -33,11 +33,11 @@ export async function cacheAddresses(addresses: readonly string[]): Promise<void
 }
 
 async function fetchIntoCache(cacheName: CacheName, address: string): Promise<void> {
-  const answer = await fetch(address)
-  if (isCacheable(answer)) await putInCache(cacheName, address, answer)
+  const response = await fetch(address)
+  if (isCacheable(response)) await putInCache(cacheName, address, response)
 }
 
 /** Only complete responses of this site are cached; a redirected response belongs to another address. */
-export function isCacheable(answer: Response): boolean {
-  return answer.status === 200 && answer.type === 'basic' && !answer.redirected
+export function isCacheable(response: Response): boolean {
+  return response.status === 200 && response.type === 'basic' && !response.redirected
 }

@@ -26,8 +26,8 @@ async function updateCache(address: string, page: Response): Promise<void> {
   else if (isCacheable(page) && isPage(page) && !(await findInCache('shell', address))) await putInCache('pages', address, page)
 }
 
-function isPage(answer: Response): boolean {
-  return answer.headers.get('content-type')?.startsWith('text/html') === true
+function isPage(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') === true
 }
 
 /** Cache first: the name of the file is a content hash. */

@@ -11,7 +11,7 @@ export interface HookEvent {
   /** Only a publisher handles `rollback` and `resume`. */
   event: 'publish' | 'rollback' | 'resume'
   requestedBy: 'database' | 'staff' | 'sweep'
-  /** Full name, if a member of staff asked. */
+  /** Full name, if a member of staff requested it. */
   askedBy?: string
   /** For a rollback: the release to show; without it the previous one. */
   release?: string | null

@@ -8,8 +8,8 @@ export interface Hook {
   /** Whether the hook is GitHub's, which starts builds but cannot switch releases. */
   isWorkflow: boolean
   /**
-   * Sends an event. @returns status and text of the answer; a publisher refuses a rollback with 409
-   * @throws HttpError 502 if there is no answer or the answer is an error
+   * Sends an event. @returns status and text of the response; a publisher refuses a rollback with 409
+   * @throws HttpError 502 if there is no response, or an error other than 409
    */
   send: (event: HookEvent) => Promise<{ status: number; text: string }>
 }

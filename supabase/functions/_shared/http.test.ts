@@ -53,29 +53,29 @@ test('invalid JSON is refused', () => {
 })
 
 test('an HttpError is answered as JSON with its code, message and retry-after', async () => {
-  const answer = await serveJson(async () => {
+  const response = await serveJson(async () => {
     throw new HttpError(429, 'locked', 'Wait.', { retry_after_s: 900 })
   })(post('{}'))
-  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+  expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([
     429,
     '900',
     'no-store',
   ])
-  expect(await answer.json()).toEqual({ error: { code: 'locked', message: 'Wait.', retry_after_s: 900 } })
+  expect(await response.json()).toEqual({ error: { code: 'locked', message: 'Wait.', retry_after_s: 900 } })
 })
 
 test('an unexpected error is logged in full, and the caller learns none of it', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const failure = new Error('password of the database')
-  const answer = await serveJson(async () => {
+  const response = await serveJson(async () => {
     throw failure
   })(post('{}'))
-  expect(answer.status).toBe(500)
-  expect(await answer.json()).toEqual({ error: { code: 'server', message: 'The server failed. Please try again.' } })
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({ error: { code: 'server', message: 'The server failed. Please try again.' } })
   expect(log).toHaveBeenCalledWith(failure)
 })
 
 test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is not allowed', async (method) => {
-  const answer = await serveJson(async () => json(200, {}))(new Request('http://function.test/', { method }))
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+  const response = await serveJson(async () => json(200, {}))(new Request('http://function.test/', { method }))
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
 })

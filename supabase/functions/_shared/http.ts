@@ -1,7 +1,7 @@
 import type { FunctionError } from '@bayt/content/entities/session'
 import type { z } from 'zod'
 
-/** An error with the answer for the caller. */
+/** An error with the response for the caller. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
@@ -76,7 +76,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
     }
   } catch (cause) {
     if (cause instanceof HttpError) throw cause
-    throw Object.assign(new HttpError(400, 'unreadable', 'The body of the request broke off.'), { cause })
+    throw Object.assign(new HttpError(400, 'unreadable', 'The body of the request is incomplete.'), { cause })
   }
   return buffer.subarray(0, size)
 }

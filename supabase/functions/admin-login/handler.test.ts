@@ -24,10 +24,10 @@ const deps = (changed: Partial<LoginDeps>): LoginDeps => ({
 })
 
 async function login(changed: Partial<LoginDeps>, body: unknown = { email: 'a@b.example', password: 'right' }) {
-  const answer = await createLogin(deps(changed))(
+  const response = await createLogin(deps(changed))(
     new Request('http://function.test/', { method: 'POST', body: JSON.stringify(body) }),
   )
-  return { status: answer.status, ...(await answer.json()) }
+  return { status: response.status, ...(await response.json()) }
 }
 
 afterEach(() => {
@@ -49,7 +49,7 @@ test('a failure to sign the token is answered with 500 and no session', async ()
   expect(await login({ signToken })).toMatchObject({ status: 500, error: { code: 'server' } })
 })
 
-test('an account that changed between comparison and session gets the answer for a wrong password', async () => {
+test('an account that changed between comparison and session is refused like a wrong password', async () => {
   expect(await login({ succeed: async () => undefined })).toMatchObject({ status: 401, error: { code: 'invalid_credentials' } })
 })
 

@@ -64,7 +64,7 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
     if (!matches || attempt.user_id === null || hash === null) throw invalid
     const session = await deps.succeed(attempt.user_id, hash)
     if (!session) throw invalid
-    return json(200, await answer(deps, session))
+    return json(200, await createResponse(deps, session))
   })
 }
 
@@ -75,7 +75,7 @@ function comparableHash({ user_id, password_hash }: Awaited<ReturnType<LoginDeps
   return null
 }
 
-async function answer(deps: LoginDeps, session: OpenedSession): Promise<LoginResponse> {
+async function createResponse(deps: LoginDeps, session: OpenedSession): Promise<LoginResponse> {
   const { id, email, full_name, role } = session
   return {
     token: await deps.signToken(session),

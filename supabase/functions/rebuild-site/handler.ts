@@ -37,7 +37,7 @@ export function createRebuild(deps: RebuildDeps): (request: Request) => Promise<
       const isSweep = webhook.parse(tryParseJson(body)).type === 'SWEEP'
       await deps.callDeployHook({ event: 'publish', requestedBy: isSweep ? 'sweep' : 'database' })
     } else {
-      throw new HttpError(409, 'replayed', 'This request was taken before.')
+      throw new HttpError(409, 'replayed', 'This request was accepted before.')
     }
     return json(202, { accepted: true })
   })

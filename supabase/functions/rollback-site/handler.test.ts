@@ -17,14 +17,14 @@ function rollback(hook: { isWorkflow?: boolean; status?: number; text?: string }
     },
   })
   const post = async (body: string) => {
-    const answer = await handle(new Request('http://functions/rollback-site', { method: 'POST', body }))
-    return { status: answer.status, body: await answer.json() }
+    const response = await handle(new Request('http://functions/rollback-site', { method: 'POST', body }))
+    return { status: response.status, body: await response.json() }
   }
   return { sent, post }
 }
 
 describe('when a static host keeps the releases', () => {
-  test('GitHub is not called, and the answer says where to roll back', async () => {
+  test('GitHub is not called, and the response names where to roll back', async () => {
     const { sent, post } = rollback({ isWorkflow: true })
     expect(await post('{"release":null}')).toMatchObject({
       status: 409,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Hook } from '../_shared/hook.ts'
 import { HttpError, json, parseBody, readText, serveJson, tryParseJson } from '../_shared/http.ts'
 
-const RELEASE = 'must be the name of a release, or null for the one before'
+const RELEASE = 'must be the name of a release, or null for the previous one'
 /** A release is a folder of the publisher; the pattern rules out paths to other folders. */
 const rollbackRequest = z.object(
   {
@@ -14,7 +14,7 @@ const rollbackRequest = z.object(
   },
   'must be {"release": …}',
 )
-const publisherAnswer = z.object({ message: z.string(), release: z.string().optional() })
+const publisherResponse = z.object({ message: z.string(), release: z.string().optional() })
 
 export interface RollbackDeps {
   /** The caller's account. @throws HttpError 401 unless it is staff with a live session */
@@ -24,7 +24,7 @@ export interface RollbackDeps {
 
 /**
  * Restores an older release of the site, for accounts of role `admin`. Publishing then pauses until staff publish again.
- * Body: `{ release }`, `null` for the previous one. Answer: `{ release }`, the one that is live now.
+ * Body: `{ release }`, `null` for the previous one. Response: `{ release }`, the one that is live now.
  */
 export function createRollback({ caller, hook }: RollbackDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
@@ -44,11 +44,11 @@ export function createRollback({ caller, hook }: RollbackDeps): (request: Reques
       askedBy: name,
       release,
     })
-    const answer = publisherAnswer.safeParse(tryParseJson(text))
-    if (status === 409) throw new HttpError(409, 'no_such_release', answer.data?.message ?? 'There is no such release.')
-    if (!answer.data?.release) {
+    const response = publisherResponse.safeParse(tryParseJson(text))
+    if (status === 409) throw new HttpError(409, 'no_such_release', response.data?.message ?? 'There is no such release.')
+    if (!response.data?.release) {
       throw new HttpError(409, 'host_keeps_releases', 'The service that builds this site cannot restore an older release.')
     }
-    return json(200, { release: answer.data.release })
+    return json(200, { release: response.data.release })
   })
 }

@@ -32,10 +32,10 @@ interface Run {
   address?: string
 }
 
-const WHO = ['--email', 'Owner@Test.Example ', '--name', 'The Owner']
+const ACCOUNT = ['--email', 'Owner@Test.Example ', '--name', 'The Owner']
 
 async function adminCreate({
-  args = WHO,
+  args = ACCOUNT,
   password = PASSWORD,
   key = backend.secrets.secretKey,
   address = backend.url,
@@ -61,7 +61,7 @@ const login = (address: BackendAddress, email: string, password = PASSWORD) =>
 const REFUSED: [string, () => Run, RegExp][] = [
   ['a weak password', () => ({ password: 'password' }), /one uppercase letter\n.*one number\n.*one special character/],
   ['no password', () => ({ password: '' }), /at least 8 characters long/],
-  ['a password that bcrypt would cut', () => ({ password: `Aa1-${'ب'.repeat(35)}` }), /at most 72 bytes/],
+  ['a password that bcrypt would truncate', () => ({ password: `Aa1-${'ب'.repeat(35)}` }), /at most 72 bytes/],
   ['a password that signing in would change', () => ({ password: 'Aa1!<style>zz9' }), /Password must not contain markup/],
   [
     'a password with an invisible character',
@@ -74,18 +74,18 @@ const REFUSED: [string, () => Run, RegExp][] = [
     /--email.*email must have letters a-z or Arabic letters/,
   ],
   [
-    'a name that is shown as another',
+    'a name with a direction override',
     () => ({ args: ['--email', 'owner@test.example', '--name', 'A\u202Enimda'] }),
     /--name.*full_name must not contain an invisible character/,
   ],
   ['no name', () => ({ args: ['--email', 'owner@test.example'] }), /--name/],
-  ['an e-mail that is none', () => ({ args: ['--email', 'owner', '--name', 'A'] }), /--email/],
+  ['an invalid e-mail', () => ({ args: ['--email', 'owner', '--name', 'A'] }), /--email/],
   ['no key', () => ({ key: '' }), /SUPABASE_SECRET_KEY/],
   ['the public key', () => ({ key: backend.secrets.publishableKey }), /the secret key of the project/],
   ['a wrong key', () => ({ key: `sb_secret_${'x'.repeat(32)}` }), /refused the key/],
   ['plain http to another machine', () => ({ address: 'http://project.test.example' }), /the https address/],
   ['an address without a server', () => ({ address: 'http://127.0.0.1:9' }), /cannot be reached/],
-  ['an option that does not exist', () => ({ args: [...WHO, '--password', 'x'] }), /--password/],
+  ['an option that does not exist', () => ({ args: [...ACCOUNT, '--password', 'x'] }), /--password/],
 ]
 
 test.for(REFUSED)('%s: no account is created, and the output names the reason', async ([, run, reason]) => {

@@ -81,8 +81,8 @@ test.for(['/auth/v1/otp', '/_system/info'])('no spelling of %s passes the gatewa
   for (const disguise of SPELLINGS) {
     const target = disguise(path)
     for (const method of ['GET', 'POST']) {
-      const answer = await send(method, target, publishableKey, method === 'POST' ? body : '')
-      expect([400, 404], `${method} ${target}: ${answer.body}`).toContain(answer.status)
+      const response = await send(method, target, publishableKey, method === 'POST' ? body : '')
+      expect([400, 404], `${method} ${target}: ${response.body}`).toContain(response.status)
     }
   }
 })

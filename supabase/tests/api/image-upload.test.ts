@@ -5,7 +5,7 @@ import { HOSTILE_PICTURES } from '@bayt/dev-tools/pictures/hostile'
 import { ProcessMemory } from '@bayt/dev-tools/process-memory'
 import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { callFunction, type FunctionAnswer, refusal, server, signIn } from '../harness/clients.ts'
+import { callFunction, type FunctionResponse, refusal, server, signIn } from '../harness/clients.ts'
 import { dataUrl, FORMATS, picture } from '../harness/pictures.ts'
 
 const backend = inject('backend')
@@ -19,7 +19,7 @@ const upload = (
   imageData: unknown,
   fileName: unknown = '1700000000000-photo.jpg',
   as: { token?: string } = { token },
-): Promise<FunctionAnswer> => callFunction(backend, 'image-upload', { imageData, fileName }, as)
+): Promise<FunctionResponse> => callFunction(backend, 'image-upload', { imageData, fileName }, as)
 
 async function storedNames(): Promise<string[]> {
   const bucket = server(backend).storage.from('media')
@@ -29,7 +29,7 @@ async function storedNames(): Promise<string[]> {
 
 /** Expects that the request is refused and stores nothing. */
 async function expectRefused(
-  request: () => Promise<FunctionAnswer>,
+  request: () => Promise<FunctionResponse>,
   refused: { status: number; code: string; message?: unknown },
 ): Promise<void> {
   const before = await storedNames()
@@ -66,9 +66,9 @@ test('the address depends on the content of the picture, not on its file name', 
 
 test('eight parallel uploads of the same picture are all accepted and return one address', async () => {
   const bytes = await picture('jpg', 200, 150)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => upload(dataUrl(bytes))))
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 8 }, () => upload(dataUrl(bytes))))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+  expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
 })
 
 const uploadPair = async (thumbnail: Uint8Array, image?: Uint8Array) =>
@@ -230,8 +230,8 @@ test('accepted and refused pictures at the limits stay below the memory of a hos
     expect((await upload(dataUrl(bytes))).status).toBe(200)
   }
   const photo = await picture('jpg', 2_000, 1_500)
-  const answers = await Promise.all([upload(dataUrl(photo)), upload(dataUrl(photo)), upload(dataUrl(photo))])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const responses = await Promise.all([upload(dataUrl(photo)), upload(dataUrl(photo)), upload(dataUrl(photo))])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   const bomb = HOSTILE_PICTURES['a PNG that decompresses to 50 megapixels']
   expect(refusal(await upload(dataUrl((await bomb?.()) ?? Buffer.alloc(0)))).status).toBe(413)
   expect(deno.peakBytes).toBeLessThan(256_000_000)
@@ -309,9 +309,9 @@ test('staff cannot write to the bucket without the function', async () => {
 })
 
 test('requests from any origin are allowed, because the console has its own origin', async () => {
-  const answer = await fetch(`${backend.url}/functions/v1/image-upload`, { method: 'OPTIONS' })
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  expect(answer.headers.get('access-control-allow-headers')).toContain('authorization')
+  const response = await fetch(`${backend.url}/functions/v1/image-upload`, { method: 'OPTIONS' })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('access-control-allow-headers')).toContain('authorization')
   expect((await fetch(`${backend.url}/functions/v1/image-upload`)).status).toBe(405)
 })

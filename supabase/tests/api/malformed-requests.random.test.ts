@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { signIn } from '../harness/clients.ts'
 import { rawRequest } from '../harness/raw-request.ts'
 
-/** For any bytes on the connection, gateway, API and functions answer with a status below 500. */
+/** For any bytes on the connection, gateway, API and functions respond with a status below 500. */
 
 const backend = inject('backend')
 const FUNCTIONS = ['admin-login', 'admin-logout', 'image-upload', 'rebuild-site', 'build-report', 'rollback-site']
@@ -123,9 +123,9 @@ test(
     await fc.assert(
       fc.asyncProperty(request, async ({ path, body }) => {
         const lines = [`Authorization: Bearer ${token}`, 'Content-Type: application/json', lengthOf(body)]
-        const answer = await post(path, lines, body)
-        expect(answer.status, answer.body).toBeGreaterThanOrEqual(200)
-        expect(answer.status, answer.body).toBeLessThan(500)
+        const response = await post(path, lines, body)
+        expect(response.status, response.body).toBeGreaterThanOrEqual(200)
+        expect(response.status, response.body).toBeLessThan(500)
       }),
       randomRuns({ everyday: 60, long: 3_000 }),
     )

@@ -16,8 +16,8 @@ const run = (...args: string[]) => promisify(execFile)(process.execPath, [COMMAN
 async function upload(token: string, isPair = false): Promise<string> {
   const [imageData, thumbnailData] = [dataUrl(await picture('jpg', 600, 400)), dataUrl(await picture('jpg'))]
   const body = { imageData, fileName: 'a.jpg', ...(isPair ? { thumbnailData } : {}) }
-  const answer = await callFunction(backend, 'image-upload', body, { token })
-  return (answer.body as { publicUrl: string }).publicUrl
+  const response = await callFunction(backend, 'image-upload', body, { token })
+  return (response.body as { publicUrl: string }).publicUrl
 }
 
 const nameOf = (url: string) => url.slice(url.indexOf('/media/') + '/media/'.length)

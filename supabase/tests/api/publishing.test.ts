@@ -56,8 +56,8 @@ test('the signed webhook of the database is accepted', async () => {
 test('a replayed webhook is refused, also when both arrive at the same time', async () => {
   const before = await settledCalls()
   const headers = signature(webhookSecret, BODY)
-  const answers = await Promise.all([rebuild(headers), rebuild(headers), rebuild(headers)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
+  const responses = await Promise.all([rebuild(headers), rebuild(headers), rebuild(headers)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([202, 409, 409])
   expect(refusal(await rebuild(headers))).toMatchObject({ status: 409, code: 'replayed' })
   expect(await settledCalls()).toBe(before + 1)
 })
@@ -127,8 +127,8 @@ test('an admin restores an older release, and the hook receives their name', asy
 test.for(['editor', 'moderator'] as const)('only an admin restores an older release: %s is refused', async (role) => {
   const { token } = await signIn(backend, role)
   const before = await settledCalls()
-  const answer = await callFunction(backend, 'rollback-site', { release: null }, { token })
-  expect(refusal(answer)).toMatchObject({ status: 403, code: 'admins_only' })
+  const response = await callFunction(backend, 'rollback-site', { release: null }, { token })
+  expect(refusal(response)).toMatchObject({ status: 403, code: 'admins_only' })
   expect((await callFunction(backend, 'rollback-site', { release: null })).status).toBe(401)
   const signed = JSON.stringify({ release: null })
   expect((await callFunction(backend, 'rollback-site', signed, { headers: signature(webhookSecret, signed) })).status).toBe(401)
@@ -218,9 +218,9 @@ test.for([
   { pages: 1.5 },
   { dead_links: [{ page: '/', target: 'x'.repeat(201) }] },
 ])('an invalid report is refused with its field: %j', async (fields) => {
-  const answer = refusal(await sendReport(report(fields)))
-  expect(answer).toMatchObject({ status: 400, code: 'invalid' })
-  expect(answer.message).toMatch(new RegExp(`^The request is not valid\\. ${Object.keys(fields)[0]}`))
+  const response = refusal(await sendReport(report(fields)))
+  expect(response).toMatchObject({ status: 400, code: 'invalid' })
+  expect(response.message).toMatch(new RegExp(`^The request is not valid\\. ${Object.keys(fields)[0]}`))
 })
 
 test('an unreachable publisher is reported, and the change is kept', async () => {

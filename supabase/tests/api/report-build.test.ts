@@ -65,8 +65,8 @@ test('a failed build has its reason', async () => {
 test.for<[string, string[], Record<string, string>, RegExp]>([
   ['a wrong secret', ['building'], { DEPLOY_HOOK_SECRET: 'another' }, /answered 401/],
   ['a missing setting', ['building'], { SUPABASE_URL: '' }, /SUPABASE_URL is missing/],
-  ['a release that is not there', ['live', join(tmpdir(), 'nothing')], {}, /cannot be reported live/],
-  ['another word', ['done'], {}, /building\|live\|failed/],
+  ['a missing release', ['live', join(tmpdir(), 'nothing')], {}, /cannot be reported live/],
+  ['an unknown state', ['done'], {}, /building\|live\|failed/],
 ])('%s: the command fails with the reason, and no build is stored', async ([, args, env, reason]) => {
   const before = await builds(null)
   const { code, output } = await report(args, { BUILD_ID: crypto.randomUUID(), ...env })

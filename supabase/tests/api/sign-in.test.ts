@@ -15,10 +15,10 @@ test('the right e-mail and password return a token for an hour and the account',
   const { status, headers, body } = await login({ email: ADMIN, password: DEMO_PASSWORD })
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
-  const answer = loginResponse.parse(body)
-  expect(answer.user).toEqual({ id: 1, email: ADMIN, full_name: 'Salem Bawazir', role: 'admin' })
-  expect(Date.parse(answer.expires_at) - Date.now()).toBeGreaterThan(59 * 60_000)
-  expect(Date.parse(answer.expires_at) - Date.now()).toBeLessThanOrEqual(60 * 60_000)
+  const response = loginResponse.parse(body)
+  expect(response.user).toEqual({ id: 1, email: ADMIN, full_name: 'Salem Bawazir', role: 'admin' })
+  expect(Date.parse(response.expires_at) - Date.now()).toBeGreaterThan(59 * 60_000)
+  expect(Date.parse(response.expires_at) - Date.now()).toBeLessThanOrEqual(60 * 60_000)
   expect(JSON.stringify(body)).not.toMatch(/\$2[aby]\$/)
 })
 
@@ -35,7 +35,7 @@ test('last_login is written', async () => {
 
 const INVALID = { status: 401, code: 'invalid_credentials', message: 'Invalid email or password' }
 
-test('a wrong password, an unknown e-mail and a deactivated account get the same answer', async () => {
+test('a wrong password, an unknown e-mail and a deactivated account get the same response', async () => {
   const { client } = await signIn(backend, 'admin')
   const email = 'deactivated@test.example'
   const id = await createStaff(
@@ -121,7 +121,7 @@ test('forms without an e-mail do not lock one another out', async () => {
 })
 
 test.for(['no-at-sign', 'two@@signs.example', 'a b@c.example', 'a@nodot', `${'a'.repeat(250)}@b.example`])(
-  '%s is no e-mail',
+  '%s is refused as an invalid e-mail',
   async (email) => {
     expect(await failure({ email, password: 'x' })).toEqual({
       status: 400,
@@ -145,13 +145,13 @@ test('after 5 failures the sixth is refused for 15 minutes, even with the right 
   const email = 'locked@test.example'
   await createStaff(client, { email, full_name: 'L', role: 'editor', active: true }, await bcrypt.hash('Right-1-word', 10))
   for (let index = 0; index < 5; index++) expect(await failure({ email, password: `wrong ${index}` })).toEqual(INVALID)
-  const answer = await login({ email, password: 'Right-1-word' })
-  expect(refusal(answer)).toEqual({
+  const response = await login({ email, password: 'Right-1-word' })
+  expect(refusal(response)).toEqual({
     status: 429,
     code: 'locked',
     message: 'Too many failed attempts. Please try again in 15 minutes.',
   })
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(890)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(890)
   expect((await login({ email: ADMIN, password: DEMO_PASSWORD })).status).toBe(200)
 })
 
@@ -165,11 +165,11 @@ test('missing and malformed input count as failures', async () => {
 })
 
 test('20 parallel attempts let at most 5 through', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => login({ email: 'rush@test.example', password: `${index}` })),
   )
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(5)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
 test('a sign-in resets the count', async () => {

@@ -28,7 +28,7 @@ test('an admin creates, changes, deactivates, gives a new password and deletes a
   expect(await find()).toMatchObject({ full_name: 'Somebody', email: 'somebody@test.example', role: 'moderator' })
   expect(await signInAs('somebody@test.example', 'First-1-word')).toBe(200)
 
-  await expect(updateStaff(client, id, PERSON, seen), 'on a version that is no more').rejects.toMatchObject({ kind: 'conflict' })
+  await expect(updateStaff(client, id, PERSON, seen), 'based on an outdated version').rejects.toMatchObject({ kind: 'conflict' })
   expect(await find()).toMatchObject({ full_name: 'Somebody' })
 
   await setStaffActive(client, id, false)
@@ -125,7 +125,7 @@ test.for(['editor', 'moderator'] as const)('the role %s reads accounts and chang
   expect((await readStaff(client)).filter((account) => account.role === 'admin')).toHaveLength(1)
 })
 
-test('no answer to staff holds a password hash', async () => {
+test('no response to staff contains a password hash', async () => {
   const { client, token } = await signIn(backend, 'admin')
   expect(JSON.stringify(await readStaff(client))).not.toMatch(/password|\$2[aby]\$/)
   const headers = { apikey: backend.secrets.publishableKey, authorization: `Bearer ${token}` }
@@ -135,9 +135,9 @@ test('no answer to staff holds a password hash', async () => {
     'admin_credentials?select=*',
   ]) {
     for (const profile of ['public', 'private']) {
-      const answer = await fetch(`${backend.url}/rest/v1/${path}`, { headers: { ...headers, 'accept-profile': profile } })
-      expect(answer.ok, path).toBe(false)
-      expect(await answer.text()).not.toMatch(/\$2[aby]\$/)
+      const response = await fetch(`${backend.url}/rest/v1/${path}`, { headers: { ...headers, 'accept-profile': profile } })
+      expect(response.ok, path).toBe(false)
+      expect(await response.text()).not.toMatch(/\$2[aby]\$/)
     }
   }
   expect(refusal(await callFunction(backend, 'image-upload', {})).code).toBe('signed_out')

@@ -31,13 +31,13 @@ const REFUSED: Record<string, () => string> = {
   'signed with an empty secret': () => signToken(claims, ''),
   'with alg none': () => unsignedToken(claims, 'none'),
   'with alg None and a signature': () => unsignedToken(claims, 'None', token.split('.')[2]),
-  'whose content was exchanged': () =>
+  'with changed content': () =>
     `${token.split('.')[0]}.${Buffer.from(JSON.stringify({ ...claims, role: 'anon' })).toString('base64url')}.${token.split('.')[2]}`,
   'that is malformed': () => 'a.b.c',
   'without a session': () => signToken(without('session_id'), secret),
   'with the session of another account': () => signToken({ ...claims, sub: crypto.randomUUID() }, secret),
   'with a session that is not a UUID': () => signToken({ ...claims, session_id: "' or true --" }, secret),
-  'with a session that never was': () => signToken({ ...claims, session_id: crypto.randomUUID() }, secret),
+  'with an unknown session': () => signToken({ ...claims, session_id: crypto.randomUUID() }, secret),
 }
 
 async function expectRefused(client: Client): Promise<void> {
@@ -72,11 +72,11 @@ test.for(Object.keys(REFUSED))('a token %s is refused', async (kind) => {
 })
 
 test.for(['with the role service_role', 'with alg none', 'that is malformed'])(
-  'a token %s opens nothing in another place',
+  'a token %s gives no access in any other header or parameter',
   async (kind) => {
     const forged = REFUSED[kind]?.() ?? ''
     const { publishableKey } = backend.secrets
-    const places: Record<string, string>[] = [
+    const headerSets: Record<string, string>[] = [
       { apikey: forged },
       { apikey: forged, authorization: `Bearer ${forged}` },
       { apikey: publishableKey, authorization: `bearer ${forged}` },
@@ -86,10 +86,10 @@ test.for(['with the role service_role', 'with alg none', 'that is malformed'])(
       { authorization: `Bearer ${forged}` },
       {},
     ]
-    for (const headers of places) {
+    for (const headers of headerSets) {
       for (const path of ['/rest/v1/admin_users?select=*', `/rest/v1/admin_users?select=*&apikey=${forged}`]) {
-        const answer = await fetch(`${backend.url}${path}`, { headers })
-        expect(answer.ok ? await answer.json() : [], JSON.stringify(headers)).toEqual([])
+        const response = await fetch(`${backend.url}${path}`, { headers })
+        expect(response.ok ? await response.json() : [], JSON.stringify(headers)).toEqual([])
       }
       const upload = await fetch(`${backend.url}/storage/v1/object/media/evil.jpg`, {
         method: 'POST',
@@ -104,8 +104,8 @@ test.for(['with the role service_role', 'with alg none', 'that is malformed'])(
 test('logout ends the session by the next request, and no other session', async () => {
   const [mine, other] = [await signIn(backend), await signIn(backend)]
   expect((await readStaff(mine.client)).length).toBeGreaterThan(0)
-  const answer = await callFunction(backend, 'admin-logout', {}, { token: mine.token })
-  expect(answer).toMatchObject({ status: 200, body: { ended: true } })
+  const response = await callFunction(backend, 'admin-logout', {}, { token: mine.token })
+  expect(response).toMatchObject({ status: 200, body: { ended: true } })
   await expectRefused(mine.client)
   await expect(readStaff(mine.client)).rejects.toMatchObject({ kind: 'signed_out' })
   expect((await readStaff(other.client)).length).toBeGreaterThan(0)

@@ -65,7 +65,7 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
       const [count] = await tx.query<{ accounts: number }>('select count(*) as accounts from admin_users')
       await tx.run(grants)
       await become(tx, cast.claims[persona])
-      const answers = {
+      const outcomesByTable = {
         admin_users: await outcomes(tx, 'admin_users', {
           insert: "insert into admin_users (email, full_name) values ('new@test.example', 'New') returning id",
           parameters: [],
@@ -84,17 +84,22 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
       }
       if (persona === SERVER) {
         // Even the server cannot delete account 1.
-        expect(answers.admin_users).toMatchObject({
+        expect(outcomesByTable.admin_users).toMatchObject({
           select: `done: ${count?.accounts}`,
           insert: 'done: 1',
           update: `done: ${count?.accounts}`,
         })
-        expect(answers.site_changes).toEqual({ select: 'done: 1', insert: 'done: 1', update: 'done: 1', delete: 'done: 1' })
+        expect(outcomesByTable.site_changes).toEqual({
+          select: 'done: 1',
+          insert: 'done: 1',
+          update: 'done: 1',
+          delete: 'done: 1',
+        })
         return
       }
-      for (const [table, { select, ...writes }] of Object.entries(answers)) {
-        for (const [verb, answer] of Object.entries(writes))
-          expect(['nothing', 'signed out'], `${verb} ${table}`).toContain(answer)
+      for (const [table, { select, ...writes }] of Object.entries(outcomesByTable)) {
+        for (const [verb, result] of Object.entries(writes))
+          expect(['nothing', 'signed out'], `${verb} ${table}`).toContain(result)
         const wanted = STAFF.includes(persona) ? { admin_users: `done: ${count?.accounts}`, site_builds: 'done: 1' } : {}
         if (table in wanted) expect(select, table).toBe(wanted[table as keyof typeof wanted])
         else expect(['nothing', 'signed out'], `select ${table}`).toContain(select)

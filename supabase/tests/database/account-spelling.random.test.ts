@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { isReadable, tryValue } from '../harness/rules.ts'
 import { test } from '../harness/test.ts'
 
-/** An account that can be stored can sign in, with every usual way to type its e-mail and password. */
+/** An account that can be stored can sign in, with every usual spelling of its e-mail and password. */
 
 const TIMEOUT_MS = isLongRun() ? 1_800_000 : 60_000
 
@@ -43,7 +43,7 @@ const email = fc.tuple(text(8), text(4), text(3)).map(([local, host, end]) => `$
 
 const FULL_WIDTH = (typed: string) => typed.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 const ARABIC_DIGITS = (typed: string) => typed.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
-const TYPINGS = [
+const SPELLINGS = [
   (stored: string) => stored,
   (stored: string) => stored.toUpperCase(),
   (stored: string) => ` \t${stored}\u00A0\n`,
@@ -55,7 +55,7 @@ const TYPINGS = [
 ]
 
 test(
-  'an e-mail that can be stored signs in with every way to type it',
+  'an e-mail that can be stored signs in with every usual spelling',
   async ({ tx }) => {
     let stored = 0
     await fc.assert(
@@ -66,7 +66,7 @@ test(
           if ((await tryValue(tx, 'admin_users', 'email', candidate)) !== 'accepted') continue
           stored += 1
           expect(isEmail(candidate)).toBe(true)
-          for (const typing of TYPINGS) expect(normaliseEmail(typing(candidate))).toBe(candidate)
+          for (const spelling of SPELLINGS) expect(normaliseEmail(spelling(candidate))).toBe(candidate)
         }
       }),
       randomRuns({ everyday: 100, long: 5_000 }),

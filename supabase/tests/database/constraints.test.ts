@@ -83,8 +83,8 @@ test('the database accepts every value that a form accepts', async ({ tx }) => {
   for (const { table, column, rule } of await columnRules(tx)) {
     for (const value of CORPORA[rule] ?? []) {
       const form = formValue(table, column, value)
-      const answer = form && (await tryValue(tx, table, column, form.stored))
-      if (answer !== undefined && answer !== 'accepted') refused.push({ column: `${table}.${column}`, value, answer })
+      const outcome = form && (await tryValue(tx, table, column, form.stored))
+      if (outcome !== undefined && outcome !== 'accepted') refused.push({ column: `${table}.${column}`, value, outcome })
     }
   }
   expect(refused).toEqual([])
@@ -94,8 +94,8 @@ test('the publisher can read every value that the database accepts', async ({ tx
   const unreadable: unknown[] = []
   for (const { table, column, rule } of await columnRules(tx)) {
     for (const value of CORPORA[rule] ?? []) {
-      const answer = await tryValue(tx, table, column, value)
-      if (answer === 'accepted' && !isReadable(table, column, value)) unreadable.push({ column: `${table}.${column}`, value })
+      const outcome = await tryValue(tx, table, column, value)
+      if (outcome === 'accepted' && !isReadable(table, column, value)) unreadable.push({ column: `${table}.${column}`, value })
     }
   }
   expect(unreadable).toEqual([])
@@ -151,8 +151,6 @@ test('an e-mail address belongs to one account, in any case', async ({ tx }) => 
 })
 
 test('only a bcrypt hash is stored as password', async ({ tx }) => {
-  const refused = await tryValue(tx, 'admin_users', 'email', 'two@test.example')
-  expect(refused).toBe('accepted')
   const [account] = await tx.query<{ id: number }>(
     "insert into admin_users (email, full_name) values ('two@test.example', 'Two') returning id",
   )

@@ -9,7 +9,7 @@ type Versions = Record<string, [id: number, version: string][]>
 
 async function versionsOf(tx: Connection): Promise<Versions> {
   const [row] = await tx.query<{ versions: Versions }>('select public.public_content_versions() as versions')
-  if (!row) throw new Error('public_content_versions answered no row.')
+  if (!row) throw new Error('public_content_versions returned no row.')
   return row.versions
 }
 

@@ -68,7 +68,7 @@ const LINTS: Record<string, string> = {
         else ${ALWAYS('qual')} or ${ALWAYS('coalesce(with_check, qual)')} end`,
   '0025 the pictures of the bucket cannot be listed': `
     select policy from (${POLICIES}) p where table_name = 'storage.objects' and ${FOR_API} and cmd in ('SELECT', 'ALL')`,
-  '0026 and 0027 nothing answers GraphQL': "select extname from pg_extension where extname = 'pg_graphql'",
+  '0026 and 0027 GraphQL is not available': "select extname from pg_extension where extname = 'pg_graphql'",
   '0030 no policy admits a caller without an account': `
     select table_name, policy from (${POLICIES}) p where (coalesce(qual, '') || coalesce(with_check, '')) ~* 'auth\\.\\w+\\(\\).{0,12} is null'`,
 }

@@ -6,32 +6,32 @@ import { test } from '../harness/test.ts'
 import { ROWS, STAFF_TABLES } from '../harness/valid-rows.ts'
 
 const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'text']))
-const kept = { id: 'bigint', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone' }
+const systemColumns = { id: 'bigint', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone' }
 const ordered = { active: 'boolean', display_order: 'integer' }
 
 /** Tables, columns and types of both specification documents (public-site §3, admin §3). */
 const TABLES: Record<ContentTable | 'admin_users', Record<string, string>> = {
   products: {
-    ...kept,
+    ...systemColumns,
     ...texts('name_en', 'name_ar', 'description_en', 'description_ar', 'features_en', 'features_ar', 'category'),
     ...texts('packaging_image_url', 'packaging_image_url_2', 'packaging_image_3', 'packaging_image_4', 'packaging_image_5'),
     ...texts('packaging_image_6', 'contents_image_url', 'pack_unit', 'pack_sizes'),
   },
   articles: {
-    ...kept,
+    ...systemColumns,
     ...texts('title_en', 'title_ar', 'excerpt_en', 'excerpt_ar', 'content_en', 'content_ar', 'category', 'thumbnail_url'),
     published: 'boolean',
   },
   hero_images: {
-    ...kept,
+    ...systemColumns,
     ...texts('image_url', 'title_en', 'title_ar', 'subtitle_en', 'subtitle_ar', 'cta_link', 'cta_text_en', 'cta_text_ar'),
     ...ordered,
   },
-  brand_logos: { ...kept, ...texts('name', 'logo_url'), ...ordered },
-  partners: { ...kept, ...texts('name', 'name_ar', 'logo_url'), ...ordered },
-  impact_gallery: { ...kept, ...texts('image_url', 'title', 'title_ar', 'description', 'description_ar'), ...ordered },
+  brand_logos: { ...systemColumns, ...texts('name', 'logo_url'), ...ordered },
+  partners: { ...systemColumns, ...texts('name', 'name_ar', 'logo_url'), ...ordered },
+  impact_gallery: { ...systemColumns, ...texts('image_url', 'title', 'title_ar', 'description', 'description_ar'), ...ordered },
   admin_users: {
-    ...kept,
+    ...systemColumns,
     ...texts('email', 'full_name', 'role'),
     active: 'boolean',
     last_login: 'timestamp with time zone',

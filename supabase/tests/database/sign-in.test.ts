@@ -9,7 +9,7 @@ type Begun = { allowed: boolean; retry_after_s: number; user_id: number | null; 
 
 async function begin(tx: Connection, email = EMAIL): Promise<Begun> {
   const [row] = await tx.query<Begun>('select * from login_begin($1)', [email])
-  if (!row) throw new Error('login_begin answered nothing.')
+  if (!row) throw new Error('login_begin returned no row.')
   return row
 }
 
@@ -26,7 +26,7 @@ test('an attempt returns the hash of an active account', async ({ tx }) => {
   expect(await begin(tx)).toEqual({ allowed: true, retry_after_s: 0, user_id: id, password_hash: PASSWORD_HASH })
 })
 
-test('an unknown and a deactivated account get the same answer and count equally', async ({ tx }) => {
+test('an unknown and a deactivated account get the same response and count equally', async ({ tx }) => {
   await addAccount(tx, EMAIL, 'admin', { active: false })
   const unknown = await begin(tx, 'nobody@test.example')
   expect(unknown).toEqual({ allowed: true, retry_after_s: 0, user_id: null, password_hash: null })
@@ -98,8 +98,8 @@ test('expired attempts of other e-mails are deleted', async ({ tx }) => {
 
 serverTest('20 parallel attempts let at most 5 through', async ({ connect }) => {
   const connections = await Promise.all(Array.from({ length: 20 }, () => connect()))
-  const answers = await Promise.all(connections.map((connection) => begin(connection, 'parallel@test.example')))
-  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5)
+  const responses = await Promise.all(connections.map((connection) => begin(connection, 'parallel@test.example')))
+  expect(responses.filter(({ allowed }) => allowed)).toHaveLength(5)
 })
 
 serverTest('an attempt does not wait for expired rows that another transaction has locked', async ({ connect }) => {

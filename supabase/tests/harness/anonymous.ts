@@ -102,7 +102,7 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
     async ({ path, profile }) => {
       const { url, secrets } = address()
       for (const method of ['GET', 'HEAD', ...(path.startsWith('rpc') ? ['POST'] : [])]) {
-        const answer = await fetch(`${url}/rest/v1/${path}`, {
+        const response = await fetch(`${url}/rest/v1/${path}`, {
           method,
           headers: {
             apikey: secrets.publishableKey,
@@ -112,9 +112,9 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
           },
           ...(method === 'POST' ? { body: JSON.stringify({ p_email: DEMO_STAFF[0].email }) } : {}),
         })
-        const text = await answer.text()
+        const text = await response.text()
         expect(text).not.toMatch(/\$2[aby]\$|"(?:password_hash|session_id|subject|full_name)":/)
-        expect(answer.ok ? JSON.parse(text || '[]') : []).toEqual([])
+        expect(response.ok ? JSON.parse(text || '[]') : []).toEqual([])
       }
     },
   )

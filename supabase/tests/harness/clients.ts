@@ -23,7 +23,7 @@ export function withToken({ url, secrets }: BackendAddress, token: string): Clie
   return createClient<Database>(url, secrets.publishableKey, { auth, accessToken: async () => token })
 }
 
-export interface FunctionAnswer {
+export interface FunctionResponse {
   status: number
   headers: Headers
   body: unknown
@@ -35,8 +35,8 @@ export async function callFunction(
   name: string,
   body: unknown,
   { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
-): Promise<FunctionAnswer> {
-  const answer = await fetch(`${url}/functions/v1/${name}`, {
+): Promise<FunctionResponse> {
+  const response = await fetch(`${url}/functions/v1/${name}`, {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
     headers: {
@@ -46,11 +46,11 @@ export async function callFunction(
       ...headers,
     },
   })
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
 /** Status, code and message of a refusal. */
-export function refusal({ status, body }: FunctionAnswer): { status: number; code: string; message: string } {
+export function refusal({ status, body }: FunctionResponse): { status: number; code: string; message: string } {
   const { code, message } = functionError.parse(body).error
   return { status, code, message }
 }
@@ -61,6 +61,6 @@ export type Role = (typeof DEMO_STAFF)[number]['role']
 export async function signIn(backend: BackendAddress, role: Role = 'editor'): Promise<LoginResponse & { client: Client }> {
   const email = DEMO_STAFF.find((account) => account.role === role)?.email
   const { body } = await callFunction(backend, 'admin-login', { email, password: DEMO_PASSWORD })
-  const answer = loginResponse.parse(body)
-  return { ...answer, client: withToken(backend, answer.token) }
+  const response = loginResponse.parse(body)
+  return { ...response, client: withToken(backend, response.token) }
 }

@@ -123,8 +123,8 @@ export function describePersonaCalls(address: () => BackendAddress): void {
       ]) {
         expect(await outcome(write as PromiseLike<{ data: unknown; error: unknown; status: number }>)).not.toBe('done')
       }
-      const rename = client.rpc('staff_set_active', { p_id: editor, p_active: true })
-      const { status } = await rename
+      const activation = client.rpc('staff_set_active', { p_id: editor, p_active: true })
+      const { status } = await activation
       expect(status).toBe(persona === 'admin' ? 204 : isStaff ? 403 : 401)
     })
   }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
-export interface RawAnswer {
-  /** `undefined` if the server closes the connection without an answer. */
+export interface RawResponse {
+  /** `undefined` if the server closes the connection without a response. */
   status: number | undefined
   head: string
   body: string
@@ -11,7 +11,7 @@ export interface RawAnswer {
  * Sends a request verbatim. `fetch` normalises addresses and refuses unusual headers.
  * @param lines request line and headers, without `Host` and `Connection`
  */
-export function rawRequest(url: string, lines: string[], body: string | Uint8Array = ''): Promise<RawAnswer> {
+export function rawRequest(url: string, lines: string[], body: string | Uint8Array = ''): Promise<RawResponse> {
   const { hostname, port, host } = new URL(url)
   const hasHost = lines.some((line) => /^host:/i.test(line))
   const head = [...lines, ...(hasHost ? [] : [`Host: ${host}`]), 'Connection: close', '', ''].join('\r\n')
@@ -22,13 +22,13 @@ export function rawRequest(url: string, lines: string[], body: string | Uint8Arr
       socket.write(body)
     })
     socket.on('data', (chunk) => chunks.push(chunk))
-    // A server that refuses a request early may reset the connection after its answer.
+    // A server that refuses a request early may reset the connection after its response.
     socket.on('error', (error) => (chunks.length > 0 ? resolve(parse(chunks)) : reject(error)))
     socket.on('close', () => resolve(parse(chunks)))
   })
 }
 
-function parse(chunks: Buffer[]): RawAnswer {
+function parse(chunks: Buffer[]): RawResponse {
   const [head = '', ...body] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n')
   const status = /^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]
   return { status: status === undefined ? undefined : Number(status), head, body: body.join('\r\n\r\n') }

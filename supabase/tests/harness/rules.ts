@@ -38,6 +38,14 @@ const NOW = '2026-11-22T10:00:00+00:00'
 
 /** Whether a stored value can be read again. */
 export function isReadable(table: StaffTable, column: string, value: unknown): boolean {
-  const kept = { id: 1, created_at: NOW, updated_at: NOW, last_login: null, active: true, display_order: 1, published: true }
-  return ROWS[table].safeParse({ ...kept, ...VALID[table], [column]: value }).success
+  const systemValues = {
+    id: 1,
+    created_at: NOW,
+    updated_at: NOW,
+    last_login: null,
+    active: true,
+    display_order: 1,
+    published: true,
+  }
+  return ROWS[table].safeParse({ ...systemValues, ...VALID[table], [column]: value }).success
 }

@@ -28,10 +28,10 @@ export async function unreliableProxy(target: string, treatmentOf: (path: string
 
 function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, dropsResponse: boolean): void {
   const { host, ...headers } = incoming.headers
-  const onward = request(new URL(incoming.url ?? '/', target), { method: incoming.method ?? 'GET', headers }, (answer) => {
-    if (dropsResponse) answer.resume().once('end', () => outgoing.destroy())
-    else answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers))
+  const upstream = request(new URL(incoming.url ?? '/', target), { method: incoming.method ?? 'GET', headers }, (response) => {
+    if (dropsResponse) response.resume().once('end', () => outgoing.destroy())
+    else response.pipe(outgoing.writeHead(response.statusCode ?? 502, response.headers))
   })
-  onward.once('error', () => outgoing.destroy())
-  incoming.pipe(onward)
+  upstream.once('error', () => outgoing.destroy())
+  incoming.pipe(upstream)
 }

@@ -10,7 +10,7 @@ import { signInBrowser } from '../sign-in-browser.ts'
 import { quantile } from '../statistics.ts'
 
 /**
- * `pnpm bench admin`: with 10,000 products, the time from a click or key until the rows are painted: first rows, next page,
+ * `npm run bench -- admin`: with 10,000 products, the time from a click or key until the rows are painted: first rows, next page,
  * search and filter. The same run also measures the demo catalogue for comparison.
  */
 const PRODUCTS = 10_000
@@ -87,17 +87,17 @@ async function timed(page: Page, event: string, row: FirstRow, act: () => Promis
     ({ selector, event, row }) =>
       new Promise<number>((resolve) => {
         let startedMs = Number.NaN
-        const look = () => {
+        const check = () => {
           const text = document.querySelector(selector)?.textContent ?? ''
           if ('has' in row ? text.includes(row.has) : text !== '' && text !== row.isNot) resolve(performance.now() - startedMs)
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(check)
         }
         document.addEventListener(
           event,
           () => {
             startedMs = performance.now()
             // The current rows belong to the previous step.
-            setTimeout(look)
+            setTimeout(check)
           },
           { capture: true, once: true },
         )

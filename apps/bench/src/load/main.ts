@@ -11,8 +11,8 @@ import { type LoadRow, loadTable } from './table.ts'
 import { Visitor } from './visitor.ts'
 
 /**
- * `pnpm bench load`: the static server of the publisher under 2,000 requests a second, with and without ten releases one
- * after the other. At the same time a visitor requests every linked file, and notes pages with files of two releases.
+ * `npm run bench -- load`: the static server of the publisher under 2,000 requests a second, with and without ten releases one
+ * after the other. At the same time a visitor requests every linked file, and records pages with files of two releases.
  */
 const RATE = 2_000
 const RELEASES = 10
@@ -40,9 +40,9 @@ async function measure(what: string, stack: Stack, client: ContentClient, produc
   const load = generateLoad({ url: stack.siteUrl, requests, rate: RATE, seconds })
   const published = await publish(stack, client, productId, releases)
   const result = await load
-  const { complaints, pages } = await visitor.stop()
-  for (const complaint of complaints.slice(0, 5)) console.warn(complaint)
-  return { what, releases: published, mixed: complaints.length, pagesRead: pages, ...result }
+  const { problems, pages } = await visitor.stop()
+  for (const problem of problems.slice(0, 5)) console.warn(problem)
+  return { what, releases: published, mixed: problems.length, pagesRead: pages, ...result }
 }
 
 /** Saves changes one after the other, each after the previous one is public. @returns the number of releases */

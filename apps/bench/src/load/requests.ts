@@ -23,9 +23,9 @@ export async function requestsOf(siteUrl: string, productId: number): Promise<Mi
   const plain = (path: string): MixedRequest => ({ path, headers: BROWSER })
   const known = await Promise.all(
     pages.slice(0, 4).map(async (path) => {
-      const answer = await fetch(siteUrl + path, { headers: BROWSER })
-      await answer.arrayBuffer()
-      return { path, headers: { ...BROWSER, 'if-none-match': answer.headers.get('etag') ?? '' } }
+      const response = await fetch(siteUrl + path, { headers: BROWSER })
+      await response.arrayBuffer()
+      return { path, headers: { ...BROWSER, 'if-none-match': response.headers.get('etag') ?? '' } }
     }),
   )
   return [

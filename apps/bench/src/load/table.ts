@@ -16,8 +16,8 @@ export function loadTable(
   aim: { rate: number; releases: number },
 ): string {
   const lines = rows.map((row) => {
-    const was = before?.rows.find(({ what }) => what === row.what)
-    return `| ${row.what === 'releases' ? `${row.releases} releases during the load` : row.what} | ${row.perSecond} | ${row.p50Ms} / ${row.p99Ms} / ${row.maxMs} ms | ${row.errors} | ${row.mixed} of ${row.pagesRead} | ${was ? `${was.p99Ms} ms` : '–'} |`
+    const previous = before?.rows.find(({ what }) => what === row.what)
+    return `| ${row.what === 'releases' ? `${row.releases} releases during the load` : row.what} | ${row.perSecond} | ${row.p50Ms} / ${row.p99Ms} / ${row.maxMs} ms | ${row.errors} | ${row.mixed} of ${row.pagesRead} | ${previous ? `${previous.p99Ms} ms` : '–'} |`
   })
   return `## load: the publisher's own server under ${aim.rate.toLocaleString('en')} requests a second
 Demo catalogue, 50 connections, pages of both languages, files, "not modified" and "not found" responses; generator, backend and

@@ -5,7 +5,7 @@
 export class Visitor {
   readonly #siteUrl: string
   readonly #paths: string[]
-  readonly #complaints: string[] = []
+  readonly #problems: string[] = []
   readonly #requested = new Set<string>()
   readonly #visit: Promise<void>
   #isReading = true
@@ -18,10 +18,10 @@ export class Visitor {
     this.#visit = this.#read()
   }
 
-  async stop(): Promise<{ complaints: string[]; pages: number }> {
+  async stop(): Promise<{ problems: string[]; pages: number }> {
     this.#isReading = false
     await this.#visit
-    return { complaints: this.#complaints, pages: this.#pages }
+    return { problems: this.#problems, pages: this.#pages }
   }
 
   async #read(): Promise<void> {
@@ -30,17 +30,17 @@ export class Visitor {
         try {
           await this.#readPage(path)
         } catch (error) {
-          this.#complaints.push(`${path}: ${error instanceof Error ? error.message : error}`)
+          this.#problems.push(`${path}: ${error instanceof Error ? error.message : error}`)
         }
       }
     }
   }
 
   async #readPage(path: string): Promise<void> {
-    const answer = await fetch(this.#siteUrl + path)
-    const html = await answer.text()
+    const response = await fetch(this.#siteUrl + path)
+    const html = await response.text()
     this.#pages += 1
-    if (answer.status !== 200) throw new Error(`status ${answer.status}`)
+    if (response.status !== 200) throw new Error(`status ${response.status}`)
     if (!html.trimEnd().endsWith('</html>')) throw new Error('truncated')
     const shown = Number(/Load-(\d+)/.exec(html)?.[1] ?? 0)
     if (shown < this.#newestSeen) throw new Error(`shows ${shown} after ${this.#newestSeen} was seen`)
@@ -51,8 +51,8 @@ export class Visitor {
   /** Requests each file once: a served file stays available for open tabs. */
   async #request(file: string): Promise<void> {
     if (this.#requested.has(file)) return
-    const answer = await fetch(this.#siteUrl + file, { method: 'HEAD' })
-    if (answer.status !== 200) throw new Error(`links ${file}, which has status ${answer.status}`)
+    const response = await fetch(this.#siteUrl + file, { method: 'HEAD' })
+    if (response.status !== 200) throw new Error(`links ${file}, which has status ${response.status}`)
     this.#requested.add(file)
   }
 }

@@ -6,7 +6,7 @@ import { signIn } from '../session.ts'
 import { quantile } from '../statistics.ts'
 
 /**
- * `pnpm bench login`: checks that the duration of a refused sign-in does not reveal whether an account exists. The 200 attempts
+ * `npm run bench -- login`: checks that the duration of a refused sign-in does not reveal whether an account exists. The 200 attempts
  * of each kind alternate, so that other load on the machine affects all of them equally.
  */
 const ATTEMPTS = 200
@@ -45,9 +45,9 @@ await withStack(async (stack) => {
   const run = saveRun('login', rows)
   const [first] = rows
   const table = rows.map(({ kind, medianMs, p95Ms }) => {
-    const was = before?.rows.find((row) => row.kind === kind)
+    const previous = before?.rows.find((row) => row.kind === kind)
     const ratio = (medianMs / (first?.medianMs ?? Number.NaN)).toFixed(2)
-    return `| ${kind} | ${medianMs} ms (${p95Ms} ms) | ${ratio} | ${was ? `${was.medianMs} ms` : '–'} |`
+    return `| ${kind} | ${medianMs} ms (${p95Ms} ms) | ${ratio} | ${previous ? `${previous.medianMs} ms` : '–'} |`
   })
   const section = `## login: duration of a refused sign-in
 ${ATTEMPTS} attempts of each kind in turn, ${run.date}; ${run.machine}.
@@ -78,13 +78,13 @@ async function addAccounts(stack: Stack): Promise<void> {
 /** @returns milliseconds until the response was complete */
 async function attempt({ apiUrl, secrets }: Stack, email: string): Promise<number> {
   const startedMs = performance.now()
-  const answer = await fetch(`${apiUrl}/functions/v1/admin-login`, {
+  const response = await fetch(`${apiUrl}/functions/v1/admin-login`, {
     method: 'POST',
     headers: { apikey: secrets.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'a wrong password' }),
   })
-  await answer.arrayBuffer()
+  await response.arrayBuffer()
   const takenMs = performance.now() - startedMs
-  if (answer.status !== 401 && answer.status !== 429) throw new Error(`Signing in was answered with ${answer.status}.`)
+  if (response.status !== 401 && response.status !== 429) throw new Error(`Signing in was answered with ${response.status}.`)
   return takenMs
 }

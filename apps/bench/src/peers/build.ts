@@ -20,15 +20,15 @@ export async function build(peer: Peer, { apiUrl, publishableKey }: Backend): Pr
     VITE_SUPABASE_URL: apiUrl,
     VITE_SUPABASE_KEY: publishableKey,
   }
-  await must(peer, ['install', '--frozen-lockfile', '--prod=false'], env)
-  await must(peer, ['run', 'build'], env)
+  await runPnpm(peer, ['install', '--frozen-lockfile', '--prod=false'], env)
+  await runPnpm(peer, ['run', 'build'], env)
   const served = join(peer.dir, peer.built)
   // The build tools of the other peers copy their public files.
   if (peer.name === 'html') cpSync(join(peer.dir, 'public'), served, { recursive: true })
   compressFolder(served)
 }
 
-async function must(peer: Peer, args: string[], env: Record<string, string>): Promise<void> {
+async function runPnpm(peer: Peer, args: string[], env: Record<string, string>): Promise<void> {
   const { code, output } = await run('pnpm', args, { cwd: peer.dir, env })
   if (code !== 0) throw new Error(`pnpm ${args.join(' ')} failed in ${peer.dir}:\n${output}`)
 }

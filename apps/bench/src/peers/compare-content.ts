@@ -14,14 +14,14 @@ export interface ContentOverlap {
 
 /** Compares words and pictures of two pages: a page with less content would not be comparable. */
 export async function compareContent(browser: Browser, ours: string, other: string): Promise<ContentOverlap> {
-  const [own, its] = [await shownBy(browser, ours), await shownBy(browser, other)]
-  const left = [...its.words]
+  const [own, theirs] = [await shownBy(browser, ours), await shownBy(browser, other)]
+  const left = [...theirs.words]
   const found = own.words.filter((word) => {
     const index = left.indexOf(word)
     if (index >= 0) left.splice(index, 1)
     return index >= 0
   })
-  return { words: found.length / own.words.length, pictures: its.pictures / own.pictures }
+  return { words: found.length / own.words.length, pictures: theirs.pictures / own.pictures }
 }
 
 async function shownBy(browser: Browser, url: string): Promise<Shown> {
@@ -31,7 +31,7 @@ async function shownBy(browser: Browser, url: string): Promise<Shown> {
     await page.locator('main h1').first().waitFor({ state: 'attached' })
     return await page.evaluate(() => {
       const copy = document.querySelector('body')?.cloneNode(true) as HTMLElement
-      for (const unseen of copy.querySelectorAll('script, style, template, dialog, [role=alert], .kept')) unseen.remove()
+      for (const hidden of copy.querySelectorAll('script, style, template, dialog, [role=alert], .kept')) hidden.remove()
       const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)
       const words: string[] = []
       while (walker.nextNode()) words.push(...(walker.currentNode.textContent?.split(/\s+/) ?? []))

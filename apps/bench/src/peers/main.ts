@@ -18,8 +18,8 @@ import { type Served, serve } from './serve.ts'
 import { peersTables } from './table.ts'
 
 /**
- * `pnpm bench peers`: compares home, product list and product page in both languages with three other implementations, in one
- * run and in turn. `--runs 1` for a quick look, which is not kept (3 are); `--only /products` for one page, `--serve` to look
+ * `npm run bench -- peers`: compares home, product list and product page in both languages with three other implementations, in one
+ * run and in turn. `--runs 1` for a quick look, which is not saved (3 are); `--only /products` for one page, `--serve` to look
  * at all four without measuring.
  */
 const { values } = parseArgs({
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs)
 const paths = COMPARED_PATHS.filter((path) => !values.only || path === values.only)
 /** A median of fewer runs is not meaningful. */
-const MIN_RUNS_KEPT = 3
+const MIN_RUNS_SAVED = 3
 /** A page with a smaller share of our words is not comparable. */
 const MIN_WORD_SHARE = 0.85
 
@@ -68,13 +68,13 @@ await withStack(
     await browser.close()
     for (const { stop } of served) stop()
     const markdown = (run: Parameters<typeof peersTables>[0]) => peersTables(run, runs)
-    if (runs < MIN_RUNS_KEPT || values.only) {
+    if (runs < MIN_RUNS_SAVED || values.only) {
       console.log(markdown({ date: 'now', machine: '', rows }))
       return
     }
-    const kept = markdown(saveRun('peers', rows))
-    writeSection('peers', kept)
-    console.log(kept)
+    const section = markdown(saveRun('peers', rows))
+    writeSection('peers', section)
+    console.log(section)
   },
   { encodesAvif: true, waitsForAvifOn: ['/products', '/products/1', '/articles'] },
 )

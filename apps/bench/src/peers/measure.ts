@@ -27,7 +27,7 @@ export async function measure(
     }))
     for (let run = 0; run < runs; run++) {
       for (const { url, scores } of results) scores.push(await runLighthouse(url, port, ['performance']))
-      for (const { url, traces } of results) traces.push(await traceVisit(browser, url, SLOW_NETWORK, 'quiet'))
+      for (const { url, traces } of results) traces.push(await traceVisit(browser, url, SLOW_NETWORK, 'idle'))
     }
     const measured = results.map(({ build, scores, traces }) => ({
       path,

@@ -54,7 +54,7 @@ function addressesOf({ hero_images, brand_logos, products, articles }: PublicCon
   return [...new Set(urls.filter((url) => url !== null))]
 }
 
-/** `undefined` until all variants are made. */
+/** `undefined` until all variants are encoded. */
 function describe(cache: PictureCache, id: string | undefined): Variants | undefined {
   cache.refresh()
   const facts = id === undefined ? undefined : cache.journal.facts.get(id)

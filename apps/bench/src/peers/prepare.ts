@@ -14,8 +14,8 @@ const FONTS = join(BRAND, 'fonts/pages')
 export function prepare(peer: Peer, variants: Map<string, Variants>, variantsDir: string): void {
   const shared = join(peer.dir, 'src/shared')
   const generated = join(shared, 'generated')
-  const open = join(peer.dir, 'public')
-  for (const dir of [shared, open, join(peer.dir, peer.built)]) rmSync(dir, { recursive: true, force: true })
+  const publicDir = join(peer.dir, 'public')
+  for (const dir of [shared, publicDir, join(peer.dir, peer.built)]) rmSync(dir, { recursive: true, force: true })
   cpSync(join(PEERS_DIR, 'shared'), shared, { recursive: true })
   mkdirSync(generated)
   for (const locale of LOCALES) writeFileSync(join(generated, `texts.${locale}.json`), JSON.stringify(PEER_TEXTS[locale]))
@@ -23,21 +23,21 @@ export function prepare(peer: Peer, variants: Map<string, Variants>, variantsDir
   cpSync(join(ROOT, 'packages/design/tokens.css'), join(generated, 'tokens.css'))
   cpSync(FONTS, join(generated, 'fonts'), { recursive: true })
 
-  cpSync(join(BRAND, 'public/favicon.svg'), join(open, 'favicon.svg'))
+  cpSync(join(BRAND, 'public/favicon.svg'), join(publicDir, 'favicon.svg'))
   for (const locale of LOCALES)
-    cpSync(join(BRAND, `public/brand/logo-${locale}-ivory.svg`), join(open, `brand/logo-${locale}-ivory.svg`))
+    cpSync(join(BRAND, `public/brand/logo-${locale}-ivory.svg`), join(publicDir, `brand/logo-${locale}-ivory.svg`))
   for (const width of [420, 840])
     for (const format of ['avif', 'webp'])
       cpSync(
         join(SITE, `src/assets/pictures/harbour-arch-${width}.${format}`),
-        join(open, `pictures/harbour-arch-${width}.${format}`),
+        join(publicDir, `pictures/harbour-arch-${width}.${format}`),
       )
   if (peer.name === 'react') {
-    cpSync(join(BRAND, 'pictures/product-placeholder.jpg'), join(open, 'pictures/product-placeholder.jpg'))
+    cpSync(join(BRAND, 'pictures/product-placeholder.jpg'), join(publicDir, 'pictures/product-placeholder.jpg'))
     return
   }
   for (const { base, format, widths } of variants.values())
     for (const file of widths.flatMap((width) => [...new Set([format, 'webp'])].map((each) => `${base}-${width}.${each}`)))
-      cpSync(join(variantsDir, file.replace('/_pictures/', '')), join(open, file))
-  cpSync(FONTS, join(open, 'fonts'), { recursive: true })
+      cpSync(join(variantsDir, file.replace('/_pictures/', '')), join(publicDir, file))
+  cpSync(FONTS, join(publicDir, 'fonts'), { recursive: true })
 }

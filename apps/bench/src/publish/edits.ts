@@ -32,10 +32,10 @@ export async function timeEdits(stack: Stack, client: ContentClient, edits: numb
     const change = await readNewestChange(client)
     const pages = product ? [`/products/${product.id}`, '/products'] : [`/articles/${latest.id}`, '/articles', '/']
     await Promise.all([
-      Promise.all(pages.map((page) => until(async () => (await read(stack, page)).includes(mark)))).then(() =>
+      Promise.all(pages.map((page) => waitUntil(async () => (await read(stack, page)).includes(mark)))).then(() =>
         times.pagesMs.push(performance.now() - savedMs),
       ),
-      until(async () => (await readRelease(stack)).newestChange >= change).then(() =>
+      waitUntil(async () => (await readRelease(stack)).newestChange >= change).then(() =>
         times.releaseMs.push(performance.now() - savedMs),
       ),
     ])
@@ -44,8 +44,8 @@ export async function timeEdits(stack: Stack, client: ContentClient, edits: numb
 }
 
 /** Waits until the public site contains every change. */
-export async function untilPublished(stack: Stack, client: ContentClient): Promise<void> {
-  await until(async () => (await readRelease(stack)).newestChange >= (await readNewestChange(client)))
+export async function waitUntilPublished(stack: Stack, client: ContentClient): Promise<void> {
+  await waitUntil(async () => (await readRelease(stack)).newestChange >= (await readNewestChange(client)))
 }
 
 async function read({ siteUrl }: Stack, path: string): Promise<string> {
@@ -56,7 +56,7 @@ async function readRelease({ siteUrl }: Stack): Promise<ReleaseInfo> {
   return (await fetch(`${siteUrl}/release.json`)).json() as Promise<ReleaseInfo>
 }
 
-async function until(isDone: () => Promise<boolean>): Promise<void> {
+async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
   const deadlineMs = performance.now() + TIMEOUT_MS
   while (!(await isDone())) {
     if (performance.now() > deadlineMs) throw new Error('The change was not published within a minute.')

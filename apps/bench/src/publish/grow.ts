@@ -15,8 +15,8 @@ export async function growCatalogue(client: ContentClient, size: number): Promis
 }
 
 async function insertAll(client: ContentClient, table: ContentTable, rows: object[]): Promise<void> {
-  const GIVEN_BY_DATABASE = new Set(['id', 'created_at', 'updated_at'])
-  const inputs = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([field]) => !GIVEN_BY_DATABASE.has(field))))
+  const DATABASE_COLUMNS = new Set(['id', 'created_at', 'updated_at'])
+  const inputs = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([field]) => !DATABASE_COLUMNS.has(field))))
   for (let from = 0; from < inputs.length; from += BATCH_SIZE) {
     await throwOnError(client.from(table).insert(inputs.slice(from, from + BATCH_SIZE) as never))
   }

@@ -20,7 +20,7 @@ export async function timeLiveInAdmin(stack: Stack, edits: number): Promise<numb
   const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(path ? { executablePath: path } : {}) })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.addInitScript(noteSavesAndLive)
+    await page.addInitScript(recordSavesAndLive)
     await signInBrowser(page, stack)
     await page.getByRole('link', { name: 'Products', exact: true }).click()
     const times: number[] = []
@@ -38,30 +38,30 @@ async function timeOne(page: Page, name: string): Promise<number> {
   await form.getByLabel('Name (Arabic)').fill(name)
   await form.getByRole('button', { name: 'Update' }).click()
   await form.waitFor({ state: 'hidden' })
-  const noted = await page.waitForFunction(() => {
-    const { noted } = window as unknown as { noted: EditMoments }
-    return noted.liveMs > 0 ? noted : undefined
+  const recorded = await page.waitForFunction(() => {
+    const { recorded } = window as unknown as { recorded: EditMoments }
+    return recorded.liveMs > 0 ? recorded : undefined
   })
-  const { savedMs, liveMs }: EditMoments = (await noted.jsonValue()) ?? { savedMs: Number.NaN, liveMs: Number.NaN }
+  const { savedMs, liveMs }: EditMoments = (await recorded.jsonValue()) ?? { savedMs: Number.NaN, liveMs: Number.NaN }
   return liveMs - savedMs
 }
 
 /** Runs in the page before its own scripts. */
-function noteSavesAndLive(): void {
-  const noted: EditMoments = { savedMs: 0, liveMs: 0 }
-  Object.assign(window, { noted })
+function recordSavesAndLive(): void {
+  const recorded: EditMoments = { savedMs: 0, liveMs: 0 }
+  Object.assign(window, { recorded })
   const { fetch } = window
   window.fetch = async (...args) => {
-    const answer = await fetch(...args)
+    const response = await fetch(...args)
     if (new Request(args[0], { ...args[1], body: null }).method === 'PATCH')
-      Object.assign(noted, { savedMs: performance.now(), liveMs: 0 })
-    return answer
+      Object.assign(recorded, { savedMs: performance.now(), liveMs: 0 })
+    return response
   }
-  const look = () => {
+  const check = () => {
     const state = document.querySelector('header [data-state]')?.getAttribute('data-state')
-    if (noted.savedMs > 0 && noted.liveMs === 0 && state === 'live') noted.liveMs = performance.now()
+    if (recorded.savedMs > 0 && recorded.liveMs === 0 && state === 'live') recorded.liveMs = performance.now()
   }
-  new MutationObserver(look).observe(document, {
+  new MutationObserver(check).observe(document, {
     subtree: true,
     childList: true,
     attributes: true,

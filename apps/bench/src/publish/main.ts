@@ -6,13 +6,13 @@ import { withStack } from '../bench-stack.ts'
 import { previousRun, saveRun, writeSection } from '../record.ts'
 import { signIn } from '../session.ts'
 import { quantile } from '../statistics.ts'
-import { timeEdits, untilPublished } from './edits.ts'
+import { timeEdits, waitUntilPublished } from './edits.ts'
 import { growCatalogue } from './grow.ts'
 import { timeLiveInAdmin } from './live-in-admin.ts'
 import { type PublishRow, publishTable } from './table.ts'
 
 /**
- * `pnpm bench publish`: the time from the response of a save until every affected page is public, until `/release.json` contains
+ * `npm run bench -- publish`: the time from the response of a save until every affected page is public, until `/release.json` contains
  * the change, and until the admin shows Live; for the demo catalogue and for 1,000 products and 1,000 articles. The same run
  * measures a complete build of the same content, with and without the checks.
  */
@@ -36,7 +36,7 @@ await withStack(async (stack) => {
 process.exit(0)
 
 async function measure(size: string, stack: Stack, client: ContentClient): Promise<PublishRow> {
-  await untilPublished(stack, client)
+  await waitUntilPublished(stack, client)
   // Two unmeasured edits: the process has just started, or has just rendered everything.
   await timeEdits(stack, client, 2)
   const { pagesMs, releaseMs } = await timeEdits(stack, client, EDITS)

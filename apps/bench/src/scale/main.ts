@@ -14,7 +14,7 @@ import { searchLatency } from './search-latency.ts'
 import { type ScaleRow, scaleTable } from './table.ts'
 
 /**
- * `pnpm bench scale`: how the site grows with its catalogue, 100 to 10,000 products and as many articles: rendering,
+ * `npm run bench -- scale`: how the site grows with its catalogue, 100 to 10,000 products and as many articles: rendering,
  * memory, the search index, the list page, the search in a browser. Table and chart go to `docs/benchmarks.md`.
  */
 const SIZES = [100, 1_000, 10_000]

@@ -11,8 +11,8 @@ import { SLOW_NETWORK, traceVisit } from './slow-network.ts'
 import { type SiteRow, siteTables } from './tables.ts'
 
 /**
- * `pnpm bench site`: every kind of page in both languages, with Lighthouse (mobile profile) and over a slow network. The
- * medians go to `docs/benchmarks.md`, with the previous run. `--runs 1` for a quick look, which is not kept.
+ * `npm run bench -- site`: every kind of page in both languages, with Lighthouse (mobile profile) and over a slow network. The
+ * medians go to `docs/benchmarks.md`, with the previous run. `--runs 1` for a quick look, which is not saved.
  */
 const { values } = parseArgs({
   args: process.argv.slice(3),

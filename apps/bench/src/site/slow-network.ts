@@ -41,7 +41,7 @@ export async function traceVisit(
   browser: Browser,
   url: string,
   line: NetworkProfile,
-  until: 'load' | 'quiet' = 'load',
+  until: 'load' | 'idle' = 'load',
 ): Promise<Trace> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true })
   try {
@@ -49,7 +49,7 @@ export async function traceVisit(
     const traffic = await watchTraffic(await throttle(page, line))
     await page.addInitScript(observePaints)
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
-    if (until === 'quiet') await untilQuiet(traffic)
+    if (until === 'idle') await waitUntilIdle(traffic)
     const { bytes, scriptBytes, requests } = { ...traffic }
     // The largest paint is final only shortly after the load.
     await page.waitForTimeout(1500)
@@ -74,12 +74,12 @@ export async function traceVisit(
 }
 
 /** A slowed-down script may work for a second between two requests. */
-const QUIET_MS = 2500
+const IDLE_MS = 2500
 const TIMEOUT_MS = 120_000
 
-async function untilQuiet(traffic: Traffic): Promise<void> {
+async function waitUntilIdle(traffic: Traffic): Promise<void> {
   const deadlineMs = performance.now() + TIMEOUT_MS
-  while (traffic.inFlight.size > 0 || performance.now() - traffic.changedMs < QUIET_MS) {
+  while (traffic.inFlight.size > 0 || performance.now() - traffic.changedMs < IDLE_MS) {
     if (performance.now() > deadlineMs)
       throw new Error(`The network did not become idle: ${[...traffic.inFlight.values()].join(', ')}`)
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -6,6 +6,7 @@ import { ProcessMemory } from '@bayt/dev-tools/process-memory'
 import { Service } from '@bayt/dev-tools/service'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
 import { previousRun, saveRun, writeSection } from '../record.ts'
+import { quantile } from '../statistics.ts'
 import { CASES } from './cases.ts'
 import { type Row, uploadTable } from './table.ts'
 
@@ -48,9 +49,9 @@ try {
       name,
       bytes: bytes.length,
       statuses: [...new Set(statuses)],
-      medianMs: median(times),
+      medianMs: quantile(times, 0.5),
       firstMs: times[0] ?? 0,
-      processorMs: median(processor),
+      processorMs: quantile(processor, 0.5),
       peakBytes: deno.peakBytes,
     })
     console.log(rows.at(-1))
@@ -64,7 +65,3 @@ try {
   rmSync(stateDir, { recursive: true, force: true })
 }
 process.exit(0)
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}

@@ -1,20 +1,20 @@
 import { type Field, isRequired } from '@bayt/content/entities/field'
 import { CONTENT_TABLE_NAMES, type ContentTable, fieldsOf } from '@bayt/content/entities/tables'
 import { SCREEN_PATHS } from '../screen-paths.ts'
-import { address, email, link, optional, order, packSizes, password, person, required, type TriedField } from './values.ts'
+import { address, email, type FieldCases, link, optional, order, packSizes, password, person, required } from './values.ts'
 
 /** A form of the console with its test values. */
-export interface TriedForm {
+export interface FormCases {
   table: ContentTable | 'admin_users'
   /** Address of the form of a new record, below /admin. */
   path: string
-  fields: TriedField[]
+  fields: FieldCases[]
   /** A valid password, if the form has one. */
   secret?: { password: string }
 }
 
 /** Nothing is typed into a choice or a flag. */
-function tried(name: string, field: Field): TriedField[] {
+function casesOf(name: string, field: Field): FieldCases[] {
   switch (field.kind) {
     case 'text':
     case 'long_text':
@@ -34,13 +34,13 @@ function tried(name: string, field: Field): TriedField[] {
   }
 }
 
-const contentForm = (table: ContentTable): TriedForm => ({
+const contentForm = (table: ContentTable): FormCases => ({
   table,
   path: `${SCREEN_PATHS[table]}${SCREEN_PATHS[table].includes('?') ? '&' : '?'}edit=new`,
-  fields: Object.entries(fieldsOf(table)).flatMap(([name, field]) => tried(name, field)),
+  fields: Object.entries(fieldsOf(table)).flatMap(([name, field]) => casesOf(name, field)),
 })
 
-export const FORMS: TriedForm[] = [
+export const FORMS: FormCases[] = [
   ...CONTENT_TABLE_NAMES.map(contentForm),
   {
     table: 'admin_users',

@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 /** A typed value, and the error of the field. */
 export interface Refused {
   typed: string
-  says: RegExp
+  message: RegExp
 }
 
 /** A typed value, and its stored form. */
@@ -13,7 +13,7 @@ export interface Accepted {
 }
 
 /** One field of a form, with values that it must refuse and accept. */
-export interface TriedField {
+export interface FieldCases {
   name: string
   refused: Refused[]
   accepted: Accepted[]
@@ -29,18 +29,18 @@ const asTyped = (typed: string): Accepted => ({ typed, stored: typed })
 const TIDIED: Accepted = { typed: '  two\u0000 words \t', stored: 'two words' }
 
 const MISSING = /Please fill in this field/
-const all = (says: RegExp, ...typed: string[]): Refused[] => typed.map((text) => ({ typed: text, says }))
+const all = (message: RegExp, ...typed: string[]): Refused[] => typed.map((text) => ({ typed: text, message }))
 const tooLong = (limit: number) => all(/Too long/, '🌾'.repeat(limit + 1))
 const longest = (limit: number) => asTyped('🌾'.repeat(limit))
 
-export const required = (name: string, limit: number): TriedField => ({
+export const required = (name: string, limit: number): FieldCases => ({
   name,
   refused: [...all(MISSING, '', ' \t\u00A0 '), ...tooLong(limit)],
   accepted: [asTyped(HARMLESS), TIDIED, ...(limit === TEXT_LIMITS.content ? [] : [longest(limit)])],
 })
 
 /** The name of a person: plain letters, and no character that shows another name. */
-export const person = (name: string): TriedField => ({
+export const person = (name: string): FieldCases => ({
   name,
   refused: [...required(name, TEXT_LIMITS.name).refused, ...all(/invisible/, 'Salem\u202Enimda', 'Sal\u200Bem')],
   accepted: [
@@ -51,7 +51,7 @@ export const person = (name: string): TriedField => ({
   ],
 })
 
-export const optional = (name: string, limit: number): TriedField => ({
+export const optional = (name: string, limit: number): FieldCases => ({
   name,
   refused: tooLong(limit),
   accepted: [asTyped(HARMLESS), TIDIED, { typed: ' \u00A0 ', stored: null }, { typed: '', stored: null }],
@@ -69,13 +69,13 @@ const NOT_URLS = [
 const NO_PICTURE = { typed: '   ', stored: null }
 const PICTURE = { typed: ' https://example.com/a%20b.jpg?x=1&y=2 ', stored: 'https://example.com/a%20b.jpg?x=1&y=2' }
 
-export const address = (name: string, isRequired = false): TriedField => ({
+export const address = (name: string, isRequired = false): FieldCases => ({
   name,
   refused: [...(isRequired ? all(MISSING, '', '  ') : []), ...all(/web address/, ...NOT_URLS)],
   accepted: isRequired ? [PICTURE] : [PICTURE, NO_PICTURE],
 })
 
-export const link = (name: string): TriedField => ({
+export const link = (name: string): FieldCases => ({
   name,
   refused: all(
     /path such as \/about/,
@@ -89,7 +89,7 @@ export const link = (name: string): TriedField => ({
   accepted: [asTyped('/about'), asTyped('#brands'), asTyped('https://example.com/x'), { typed: ' ', stored: null }],
 })
 
-export const order: TriedField = {
+export const order: FieldCases = {
   name: 'display_order',
   refused: [...all(/whole number/, 'first', '1.5', '1,2', '٣٫٥', EMOJI, MARKUP), ...all(/Out of range/, '0', '-1', '1000000')],
   accepted: [
@@ -99,7 +99,7 @@ export const order: TriedField = {
   ],
 }
 
-export const packSizes: TriedField = {
+export const packSizes: FieldCases = {
   name: 'pack_sizes',
   refused: all(/numbers greater than 0/, '0', '-1', '1,-2', '5 kg', '1..5', '1e3', ',,', 'NaN', EMOJI, MARKUP, RTL_OVERRIDE),
   accepted: [
@@ -111,7 +111,7 @@ export const packSizes: TriedField = {
   ],
 }
 
-export const email: TriedField = {
+export const email: FieldCases = {
   name: 'email',
   refused: [
     ...all(MISSING, '', '  '),
@@ -127,7 +127,7 @@ export const email: TriedField = {
 }
 
 /** Never stored, so nothing is compared. */
-export const password: TriedField = {
+export const password: FieldCases = {
   name: 'password',
   refused: [
     ...all(/Too short/, '', '12345'),

@@ -34,7 +34,7 @@ export async function openStaffBrowser(stack: FaultStack, profileDir: string, op
       const gone = new Promise((resolve) => context.once('close', resolve))
       const session = await context.browser()?.newBrowserCDPSession()
       if (!session) throw new Error('This browser cannot be crashed.')
-      // Its answer never comes.
+      // The browser never responds.
       void session.send('Browser.crash').catch(() => undefined)
       await gone
       Object.assign(browser, await launch())
@@ -56,7 +56,7 @@ export async function signIn(page: Page, stack: FaultStack): Promise<void> {
 const signInDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Sign in again' })
 
 /** Whether the screen asks to sign in again in place. */
-export function asksToSignIn(page: Page): Promise<boolean> {
+export function isSignInRequested(page: Page): Promise<boolean> {
   return signInDialog(page).isVisible()
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** The values of every draft on the device. */
-export function keptDrafts(page: Page): Promise<Record<string, unknown>[]> {
+export function storedDrafts(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('bayt-admin')

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { asksToSignIn, signIn, signInAgain } from './browser.ts'
+import { isSignInRequested, signIn, signInAgain } from './browser.ts'
 import { addressOf, rowsWith } from './entities.ts'
 import type { Fault, Scene } from './faults.ts'
 
 /** The state of the screen during an edit. */
-type Standing = 'saved' | 'signed_out' | 'login' | 'conflict' | 'leaving' | 'saving' | 'form' | 'closed'
+type ScreenState = 'saved' | 'signed_out' | 'login' | 'conflict' | 'leaving' | 'saving' | 'form' | 'closed'
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`)
 
-async function standing({ browser, entity }: Scene): Promise<Standing> {
+async function screenState({ browser, entity }: Scene): Promise<ScreenState> {
   const { page, claims } = browser
   if (claims.saved()) return 'saved'
   if (page.url().endsWith('/login')) return 'login'
-  if (await asksToSignIn(page)) return 'signed_out'
+  if (await isSignInRequested(page)) return 'signed_out'
   if (await page.getByRole('alertdialog', { name: 'Somebody else saved this record' }).isVisible()) return 'conflict'
   if (await page.getByRole('alertdialog', { name: 'Leave without saving?' }).isVisible()) return 'leaving'
   if (await page.getByRole('button', { name: 'Saving…' }).isVisible()) return 'saving'
@@ -20,13 +20,13 @@ async function standing({ browser, entity }: Scene): Promise<Standing> {
 }
 
 /** Waits until the screen is stable. */
-async function settled(scene: Scene): Promise<Standing> {
-  let last = await standing(scene)
+async function settled(scene: Scene): Promise<ScreenState> {
+  let last = await screenState(scene)
   let since = Date.now()
   const deadline = since + 45_000
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 50))
-    const now = await standing(scene)
+    const now = await screenState(scene)
     if (now !== last) since = Date.now()
     last = now
     if (now === 'saved' || (now !== 'saving' && Date.now() - since > 200)) return now
@@ -37,7 +37,7 @@ async function settled(scene: Scene): Promise<Standing> {
 const save = (page: Page) => page.locator('form').getByRole('button', { name: /^(Create|Update|Save)$/ })
 
 /** Whether the open form has the typed texts. */
-async function holds({ browser }: Scene, typed: Record<string, string>): Promise<boolean> {
+async function hasTyped({ browser }: Scene, typed: Record<string, string>): Promise<boolean> {
   for (const [name, text] of Object.entries(typed)) if ((await field(browser.page, name).inputValue()) !== text) return false
   return true
 }
@@ -59,16 +59,16 @@ async function openForm(scene: Scene): Promise<void> {
 }
 
 /** Opens an address, signing in if necessary. */
-async function open({ browser, stack }: Scene, address: string, sign: Locator): Promise<void> {
+async function open({ browser, stack }: Scene, address: string, landmark: Locator): Promise<void> {
   const { page } = browser
   await page.goto(address, { waitUntil: 'commit' })
-  const ways = sign.or(page.getByRole('button', { name: /^(Login|Sign in)$/ }))
-  await expect(ways.first()).toBeVisible()
-  if (await asksToSignIn(page)) await signInAgain(page)
-  if (!page.url().endsWith('/login')) return expect(sign).toBeVisible()
+  const landmarks = landmark.or(page.getByRole('button', { name: /^(Login|Sign in)$/ }))
+  await expect(landmarks.first()).toBeVisible()
+  if (await isSignInRequested(page)) await signInAgain(page)
+  if (!page.url().endsWith('/login')) return expect(landmark).toBeVisible()
   await signIn(page, stack)
   await page.goto(address, { waitUntil: 'commit' })
-  await expect(sign).toBeVisible()
+  await expect(landmark).toBeVisible()
 }
 
 /**
@@ -88,7 +88,7 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
     await signedIn(browser.page, fill)
     // If the dialog took the focus, the text is in its password field, visibly.
     const isThere = (await field(browser.page, name).inputValue()) === text
-    if (!isThere && (await asksToSignIn(browser.page))) {
+    if (!isThere && (await isSignInRequested(browser.page))) {
       await signInAgain(browser.page)
       await fill()
     }
@@ -103,7 +103,7 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
     await recover(scene, typed)
   }
   for (const text of texts.slice(half)) await type(text)
-  for (const [name, text] of Object.entries(id === 'new' ? (entity.besides ?? {}) : {})) {
+  for (const [name, text] of Object.entries(id === 'new' ? (entity.otherValues ?? {}) : {})) {
     await signedIn(browser.page, () => field(browser.page, name).fill(text, { timeout: 3_000 }))
   }
 
@@ -119,11 +119,11 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
     if (await recover(scene, typed)) return typed
     await pressSave(scene)
   }
-  throw new Error(`It could not be saved in ten tries; the screen says: ${await browser.page.locator('body').textContent()}`)
+  throw new Error(`It could not be saved in ten tries; the screen shows: ${await browser.page.locator('body').textContent()}`)
 }
 
 async function pressSave({ browser, entity, id }: Scene, isDoubleClick = false): Promise<void> {
-  const password = entity.besides?.password
+  const password = entity.otherValues?.password
   await signedIn(browser.page, async () => {
     // A password is never part of a draft: it is typed again.
     if (id === 'new' && password !== undefined) await field(browser.page, 'password').fill(password, { timeout: 3_000 })
@@ -136,7 +136,7 @@ async function signedIn(page: Page, act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch (error) {
-    if (!(await asksToSignIn(page))) throw error
+    if (!(await isSignInRequested(page))) throw error
     await signInAgain(page)
     await act()
   }
@@ -155,13 +155,13 @@ async function recover(scene: Scene, typed: Record<string, string>): Promise<boo
     if (now === 'leaving') await page.getByRole('button', { name: 'Keep editing' }).click()
     if (now === 'closed' || now === 'login') await openForm(scene)
     if (now === 'form' || now === 'closed' || now === 'login') {
-      if (await holds(scene, typed)) return false
+      if (await hasTyped(scene, typed)) return false
       // The form is empty if the save arrived and the draft was removed before the crash.
       if (await isStored(scene, typed)) return true
-      throw new Error(`What was typed is neither in the form nor on the server: ${JSON.stringify(typed)}`)
+      throw new Error(`The typed texts are neither in the form nor on the server: ${JSON.stringify(typed)}`)
     }
   }
-  throw new Error('The screen asks without end.')
+  throw new Error('The dialogs do not end.')
 }
 
 /** Whether the server has exactly one record with the typed texts. */

@@ -13,7 +13,7 @@ export interface Entity {
   /** The texts of one edit. */
   type: (mark: string) => Record<string, string>
   /** Further values of a new record; secrets are not stored in a draft. */
-  besides?: Record<string, string>
+  otherValues?: Record<string, string>
   /** Whether visitors see it: then "Live" is watched too. */
   isPublic: boolean
 }
@@ -26,7 +26,7 @@ export const entitiesWith = (picture: string): readonly Entity[] => [
     path: '/users',
     texts: ['full_name', 'email'],
     type: (mark) => ({ full_name: `${mark} سالم`, email: `${mark.toLowerCase()}@example.com` }),
-    besides: { password: 'secret-of-a-test' },
+    otherValues: { password: 'secret-of-a-test' },
     isPublic: false,
   },
 ]
@@ -43,7 +43,7 @@ function contentEntity(table: ContentTable, picture: string): Entity {
     path: SCREEN_PATHS[table],
     texts: [name.en, ...[...columns].filter((column) => column !== name.en)],
     type: (mark) => Object.fromEntries([...columns].map((column) => [column, textOf(table, column, mark)])),
-    ...(pictures.length > 0 ? { besides: Object.fromEntries(pictures.map((column) => [column, picture])) } : {}),
+    ...(pictures.length > 0 ? { otherValues: Object.fromEntries(pictures.map((column) => [column, picture])) } : {}),
     isPublic: true,
   }
 }
@@ -75,8 +75,8 @@ export async function rowsWith({ api }: FaultStack, { table, texts }: Entity, ma
 }
 
 /** A record to be edited. @returns its id */
-export async function storeRecord({ api }: FaultStack, { table, type, besides }: Entity, mark: string): Promise<number> {
-  const values = { ...besides, ...type(mark) }
+export async function storeRecord({ api }: FaultStack, { table, type, otherValues }: Entity, mark: string): Promise<number> {
+  const values = { ...otherValues, ...type(mark) }
   if (table === 'admin_users') {
     const { data, error } = await api.rpc('staff_create', {
       p_email: values.email ?? '',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { CDPSession, Page } from 'playwright/test'
 import type { FaultStack } from '../../fixtures/fault-stack.ts'
 import type { Random } from '../../fixtures/random.ts'
-import { asksToSignIn, type StaffBrowser, signInAgain } from './browser.ts'
+import { isSignInRequested, type StaffBrowser, signInAgain } from './browser.ts'
 import { addressOf, type Entity } from './entities.ts'
 
 /** One edit that is disturbed by a fault. */
@@ -36,16 +36,16 @@ const REST = '**/rest/v1/**'
 const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
 /** Intercepts every write of a page. */
-async function answerWrites(page: Page, answer: 'refused' | 'lost' | 'broken'): Promise<void> {
+async function interceptWrites(page: Page, result: 'refused' | 'lost' | 'broken'): Promise<void> {
   await page.route(REST, async (route) => {
     if (!isWrite(route.request().method())) return route.continue()
-    if (answer !== 'refused') await route.fetch()
-    if (answer === 'lost') return route.abort('connectionreset')
+    if (result !== 'refused') await route.fetch()
+    if (result === 'lost') return route.abort('connectionreset')
     return route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } })
   })
 }
 
-/** Running answers finish. */
+/** Waits for responses in progress. */
 const stopAnswering = ({ browser }: Scene) => browser.page.unrouteAll({ behavior: 'wait' })
 
 /** The stored session marker; `undefined` if the session has ended. */
@@ -56,17 +56,17 @@ async function storedMarker(page: Page): Promise<{ token: string; expires_at: st
 
 /** Sets the stored expiry of the session; the page is notified, or finds out by a refusal. */
 async function shortenToken({ stack, browser, random }: Scene): Promise<void> {
-  const isTold = random.next() < 0.5
+  const isNotified = random.next() < 0.5
   const ends = Math.ceil(Date.now() / 1000) + 1
   // The session of the edit before may have just ended.
-  if (await asksToSignIn(browser.page)) await signInAgain(browser.page)
+  if (await isSignInRequested(browser.page)) await signInAgain(browser.page)
   const marker = await storedMarker(browser.page)
   if (!marker) return
   const [head = '', body = ''] = marker.token.split('.')
   const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString('utf8')), exp: ends }
   const signed = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
   const token = `${signed}.${createHmac('sha256', stack.secrets.jwtSecret).update(signed).digest('base64url')}`
-  const shortened = { token, expires_at: isTold ? new Date(ends * 1000).toISOString() : marker.expires_at }
+  const shortened = { token, expires_at: isNotified ? new Date(ends * 1000).toISOString() : marker.expires_at }
   const item = Buffer.from(JSON.stringify(shortened)).toString('base64url')
   await browser.page.evaluate((value) => localStorage.setItem('bayt_admin_session', value), item)
 }
@@ -113,9 +113,9 @@ export const FAULTS: readonly Fault[] = [
     strike: ({ browser }) => browser.context.setOffline(true),
     heal: ({ browser }) => browser.context.setOffline(false),
   },
-  { name: '500, not stored', strike: ({ browser }) => answerWrites(browser.page, 'refused'), heal: stopAnswering },
-  { name: '500, stored', strike: ({ browser }) => answerWrites(browser.page, 'broken'), heal: stopAnswering },
-  { name: 'answer lost', strike: ({ browser }) => answerWrites(browser.page, 'lost'), heal: stopAnswering },
+  { name: '500, not stored', strike: ({ browser }) => interceptWrites(browser.page, 'refused'), heal: stopAnswering },
+  { name: '500, stored', strike: ({ browser }) => interceptWrites(browser.page, 'broken'), heal: stopAnswering },
+  { name: 'response lost', strike: ({ browser }) => interceptWrites(browser.page, 'lost'), heal: stopAnswering },
   {
     name: 'backend killed',
     strike: async ({ stack }) => stack.killBackend(),

@@ -103,7 +103,7 @@ async function send(holder: Holder, { secret }: Settings, request: HookMessage):
     throw new Error('A publisher runs. The setting DEPLOY_HOOK_SECRET is missing: it should hold the secret of that publisher.')
   }
   const body = JSON.stringify(request)
-  const answer = await fetch(`http://127.0.0.1:${holder.hookPort}/publish`, {
+  const response = await fetch(`http://127.0.0.1:${holder.hookPort}/publish`, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', ...(await signedHeaders(secret, body)) },
@@ -113,8 +113,8 @@ async function send(holder: Holder, { secret }: Settings, request: HookMessage):
       cause,
     })
   })
-  const { message, release } = hookResponse.parse(await answer.json())
-  if (!answer.ok) throw new RollbackRefusedError(message)
+  const { message, release } = hookResponse.parse(await response.json())
+  if (!response.ok) throw new RollbackRefusedError(message)
   return release
 }
 

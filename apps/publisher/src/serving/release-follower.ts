@@ -54,9 +54,9 @@ export class ReleaseFollower {
 
   async #update(): Promise<void> {
     // Read first: a switch during the following reads changes the version, so the next update finds it.
-    const mark = await this.#releases.pointerVersion()
+    const version = await this.#releases.pointerVersion()
     const hasFiles = this.#shown === undefined || (await this.#releases.hasFiles(this.#shown))
-    if (mark === this.#pointerVersion && hasFiles) return
+    if (version === this.#pointerVersion && hasFiles) return
     const [record, pin] = [await this.#releases.current(), await this.#releases.pin()]
     if (record) {
       const others = (await this.#releases.list()).filter((release) => release !== record.release)
@@ -64,6 +64,6 @@ export class ReleaseFollower {
       this.#site.serve({ record, dir: this.#releases.filesOf(record.release), pin, olderDirs })
       this.#shown = record.release
     }
-    this.#pointerVersion = mark
+    this.#pointerVersion = version
   }
 }

@@ -36,12 +36,12 @@ interface RawResponse {
   body: Buffer
 }
 
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
+function send(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
-    request({ port, path, method, headers }, async (answer) => {
-      const body = Buffer.concat(await answer.toArray())
-      resolve({ status: answer.statusCode, headers: answer.headers, body })
+    request({ port, path, method, headers }, async (incoming) => {
+      const body = Buffer.concat(await incoming.toArray())
+      resolve({ status: incoming.statusCode, headers: incoming.headers, body })
     })
       .once('error', reject)
       .end()
@@ -68,7 +68,7 @@ describe('the content coding of a text', () => {
     ['', undefined],
     [undefined, undefined],
   ])('for accept-encoding %j is %s', async (accepted, coding) => {
-    const { headers, body } = await ask('/page.html', accepted === undefined ? {} : { 'accept-encoding': accepted })
+    const { headers, body } = await send('/page.html', accepted === undefined ? {} : { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(coding)
     expect(headers.vary).toBe('accept-encoding')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -78,34 +78,34 @@ describe('the content coding of a text', () => {
   })
 
   it('of a file without compressed versions is identity, without a vary header', async () => {
-    const { headers } = await ask('/photo.webp', { 'accept-encoding': 'br' })
+    const { headers } = await send('/photo.webp', { 'accept-encoding': 'br' })
     expect([headers['content-encoding'], headers.vary, headers['content-type']]).toEqual([undefined, undefined, 'image/webp'])
   })
 })
 
 describe('a file that the client has cached', () => {
   it('is not sent again for its etag, a list, a weak etag or *', async () => {
-    const { headers } = await ask('/page.html', { 'accept-encoding': 'br' })
+    const { headers } = await send('/page.html', { 'accept-encoding': 'br' })
     const etag = String(headers.etag)
     for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
-      const answer = await ask('/page.html', { 'accept-encoding': 'br', 'if-none-match': known })
-      expect([answer.status, answer.body.byteLength], known).toEqual([304, 0])
-      expect(answer.headers).toMatchObject({ etag, vary: 'accept-encoding' })
-      expect(answer.headers['content-encoding']).toBeUndefined()
+      const response = await send('/page.html', { 'accept-encoding': 'br', 'if-none-match': known })
+      expect([response.status, response.body.byteLength], known).toEqual([304, 0])
+      expect(response.headers).toMatchObject({ etag, vary: 'accept-encoding' })
+      expect(response.headers['content-encoding']).toBeUndefined()
     }
   })
 
   it('has a different etag in each coding', async () => {
     const etags = await Promise.all(
-      ['br', 'gzip', 'identity'].map(async (coding) => (await ask('/page.html', { 'accept-encoding': coding })).headers.etag),
+      ['br', 'gzip', 'identity'].map(async (coding) => (await send('/page.html', { 'accept-encoding': coding })).headers.etag),
     )
     expect(new Set(etags).size).toBe(3)
-    expect((await ask('/page.html', { 'accept-encoding': 'gzip', 'if-none-match': String(etags[0]) })).status).toBe(200)
+    expect((await send('/page.html', { 'accept-encoding': 'gzip', 'if-none-match': String(etags[0]) })).status).toBe(200)
   })
 
   it('is sent again for a request with no-cache', async () => {
-    const { etag } = (await ask('/photo.webp')).headers
-    expect((await ask('/photo.webp', { 'if-none-match': String(etag), 'cache-control': 'no-cache' })).status).toBe(200)
+    const { etag } = (await send('/photo.webp')).headers
+    expect((await send('/photo.webp', { 'if-none-match': String(etag), 'cache-control': 'no-cache' })).status).toBe(200)
   })
 })
 
@@ -117,43 +117,43 @@ describe('a range of a file', () => {
     ['bytes=5-999', '56789', 'bytes 5-9/10'],
   ])('%s is %s', async (range, text, contentRange) => {
     for (let once = 0; once < 2; once++) {
-      const { status, headers, body } = await ask('/photo.webp', { range })
+      const { status, headers, body } = await send('/photo.webp', { range })
       expect([status, body.toString(), headers['content-range']]).toEqual([206, text, contentRange])
       expect(headers['content-length']).toBe(String(text.length))
-      await ask('/photo.webp')
+      await send('/photo.webp')
     }
   })
 
   it.each(['bytes=9-2', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,4-5', 'bytes', 'bytes='])(
     '%s is answered with the complete file or with 416',
     async (range) => {
-      const { status, body } = await ask('/photo.webp', { range })
+      const { status, body } = await send('/photo.webp', { range })
       if (status === 416) expect(body.byteLength).toBe(0)
       else expect([status, body.toString()]).toEqual([200, '0123456789'])
     },
   )
 
   it('beyond the end is refused with the size', async () => {
-    const { status, headers } = await ask('/photo.webp', { range: 'bytes=10-' })
+    const { status, headers } = await send('/photo.webp', { range: 'bytes=10-' })
     expect([status, headers['content-range']]).toEqual([416, 'bytes */10'])
   })
 
   it('of an older version is answered with the complete current file', async () => {
-    const { etag } = (await ask('/photo.webp')).headers
-    expect((await ask('/photo.webp', { range: 'bytes=0-1', 'if-range': String(etag) })).status).toBe(206)
-    expect((await ask('/photo.webp', { range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200)
+    const { etag } = (await send('/photo.webp')).headers
+    expect((await send('/photo.webp', { range: 'bytes=0-1', 'if-range': String(etag) })).status).toBe(206)
+    expect((await send('/photo.webp', { range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200)
   })
 
   it('of a large file is read from the disk', async () => {
-    const { status, body } = await ask('/large.webp', { range: 'bytes=300000-' })
+    const { status, body } = await send('/large.webp', { range: 'bytes=300000-' })
     expect([status, body.byteLength]).toEqual([206, LARGE.byteLength - 300_000])
-    expect((await ask('/large.webp')).body.equals(LARGE)).toBe(true)
+    expect((await send('/large.webp')).body.equals(LARGE)).toBe(true)
   })
 })
 
 it('HEAD sends the headers of a file without its content', async () => {
-  const whole = await ask('/page.html', { 'accept-encoding': 'br' })
-  const head = await ask('/page.html', { 'accept-encoding': 'br' }, 'HEAD')
+  const whole = await send('/page.html', { 'accept-encoding': 'br' })
+  const head = await send('/page.html', { 'accept-encoding': 'br' }, 'HEAD')
   expect(head.body.byteLength).toBe(0)
   for (const name of ['content-length', 'content-type', 'content-encoding', 'etag', 'vary']) {
     expect(head.headers[name]).toBe(whole.headers[name])
@@ -161,8 +161,8 @@ it('HEAD sends the headers of a file without its content', async () => {
 })
 
 it('a not-found page is sent completely, for any requested range or version', async () => {
-  const answer = await ask('/page.html/404', { 'if-none-match': '*', range: 'bytes=0-3' })
-  expect([answer.status, answer.body.toString(), answer.headers.etag]).toEqual([404, TEXT, undefined])
+  const response = await send('/page.html/404', { 'if-none-match': '*', range: 'bytes=0-3' })
+  expect([response.status, response.body.toString(), response.headers.etag]).toEqual([404, TEXT, undefined])
 })
 
 it.each(['..', '../sent', 'page.html.br', 'a\u0000b', '..\\page.html', 'x'.repeat(5_000), 'page.html/x'])(

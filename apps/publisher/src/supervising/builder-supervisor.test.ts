@@ -26,7 +26,7 @@ function supervise(program: string) {
     script,
     `import { appendFileSync, closeSync } from 'node:fs'\nappendFileSync(${JSON.stringify(log)}, '.')\n${program}`,
   )
-  const calls = { working: 0, switched: 0, deaths: 0 }
+  const calls = { working: 0, switched: 0, exits: 0 }
   const count = (what: keyof typeof calls) => {
     calls[what] += 1
   }
@@ -35,7 +35,7 @@ function supervise(program: string) {
     firstPauseMs: 10,
     onSwitched: async () => count('switched'),
     onWorking: () => count('working'),
-    onDeath: () => count('deaths'),
+    onUnexpectedExit: () => count('exits'),
   })
   supervisor.start()
   return { supervisor, calls, starts: () => readFileSync(log, 'utf8').length }
@@ -50,27 +50,27 @@ it.each([
 ])('a builder that %s is restarted, and the log says why', async (_, program, why) => {
   const { starts, calls } = supervise(program)
   await expect.poll(starts, { timeout: 10_000 }).toBeGreaterThan(2)
-  expect(calls.deaths).toBeGreaterThan(1)
+  expect(calls.exits).toBeGreaterThan(1)
   expect(output).toContain(`The builder ended unexpectedly (${why}). The site is still served`)
 })
 
 it('waits longer after each unexpected end, and resets the pause once a builder has worked', async () => {
   const { calls } = supervise(`process.send({ kind: 'working' }, () => process.exit(1))`)
-  await expect.poll(() => calls.deaths, { timeout: 10_000 }).toBeGreaterThan(2)
+  await expect.poll(() => calls.exits, { timeout: 10_000 }).toBeGreaterThan(2)
   expect(output).toContain('restarts in 0.01 s')
   expect(output).not.toContain('restarts in 0.04 s')
 })
 
 it('a builder that never works is restarted with growing pauses', async () => {
   const { calls } = supervise('process.exit(1)')
-  await expect.poll(() => calls.deaths, { timeout: 10_000 }).toBeGreaterThan(3)
+  await expect.poll(() => calls.exits, { timeout: 10_000 }).toBeGreaterThan(3)
   expect(output.match(/in [\d.]+ s/g)?.slice(0, 4)).toEqual(['in 0.01 s', 'in 0.02 s', 'in 0.04 s', 'in 0.08 s'])
 })
 
 it('a switch is confirmed once the release is shown, and an invalid message is ignored', async () => {
   const { calls, starts } = supervise(`process.on('message', ({ kind, id }) => kind === 'shown' && id === 5 && process.exit(0))
 process.send({ kind: 'nonsense' }, () => process.send({ kind: 'switched', id: 5 }))`)
-  await expect.poll(() => calls.deaths, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => calls.exits, { timeout: 10_000 }).toBeGreaterThan(0)
   expect(calls.switched).toBeGreaterThan(0)
   expect(starts()).toBeGreaterThan(0)
   expect(output).toContain('(code 0)')
@@ -87,5 +87,5 @@ it.each([
   expect(() => process.kill(pid, 0)).toThrow()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(starts()).toBe(1)
-  expect(calls.deaths).toBe(0)
+  expect(calls.exits).toBe(0)
 })

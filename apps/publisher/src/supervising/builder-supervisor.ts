@@ -12,7 +12,7 @@ export interface SupervisorOptions {
   /** Called each time a builder has tried its first build. */
   onWorking: () => void
   /** Called after each unexpected end. */
-  onDeath: () => void
+  onUnexpectedExit: () => void
   /** Pause after the first unexpected end, in milliseconds; doubles with each further one, up to 30 s. */
   firstPauseMs?: number
 }
@@ -39,18 +39,18 @@ export class BuilderSupervisor {
   start(): void {
     const child = fork(this.#options.script, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     this.#child = child
-    let isDead = false
-    const die = (why: string) => {
-      if (isDead) return
-      isDead = true
+    let hasEnded = false
+    const onEnd = (why: string) => {
+      if (hasEnded) return
+      hasEnded = true
       this.#restart(why)
     }
-    child.on('message', (message) => void attempt('A message of the builder', () => this.#take(child, message)))
+    child.on('message', (message) => void attempt('A message of the builder', () => this.#handle(child, message)))
     // If no process could be started, there is an error and no exit event.
     child.on('error', (error) => {
-      if (child.pid === undefined) die(error.message)
+      if (child.pid === undefined) onEnd(error.message)
     })
-    child.once('exit', (code, signal) => die(signal ? `signal ${signal}` : `code ${code}`))
+    child.once('exit', (code, signal) => onEnd(signal ? `signal ${signal}` : `code ${code}`))
   }
 
   /** Asks the builder to end, and kills it after one second. */
@@ -65,7 +65,7 @@ export class BuilderSupervisor {
     clearTimeout(timer)
   }
 
-  async #take(child: ChildProcess, message: unknown): Promise<void> {
+  async #handle(child: ChildProcess, message: unknown): Promise<void> {
     const parsed = builderMessage.parse(message)
     if (parsed.kind === 'working') {
       this.#pauses.reset()
@@ -85,6 +85,6 @@ export class BuilderSupervisor {
       `The builder ended unexpectedly (${why}). The site is still served. The builder restarts in ${pauseMs / 1000} s.`,
     )
     this.#timer = setTimeout(() => this.start(), pauseMs)
-    this.#options.onDeath()
+    this.#options.onUnexpectedExit()
   }
 }

@@ -3,7 +3,7 @@ const LONGEST_MS = 30_000
 /** The pause before a restart: doubles with each unexpected end, and is reset once the process has worked. */
 export class RestartBackoff {
   readonly #firstMs: number
-  #deaths = 0
+  #exits = 0
 
   constructor(firstMs: number) {
     this.#firstMs = firstMs
@@ -11,12 +11,12 @@ export class RestartBackoff {
 
   /** Counts one more unexpected end. @returns the pause in milliseconds */
   next(): number {
-    const pauseMs = Math.min(this.#firstMs * 2 ** this.#deaths, LONGEST_MS)
-    this.#deaths += 1
+    const pauseMs = Math.min(this.#firstMs * 2 ** this.#exits, LONGEST_MS)
+    this.#exits += 1
     return pauseMs
   }
 
   reset(): void {
-    this.#deaths = 0
+    this.#exits = 0
   }
 }

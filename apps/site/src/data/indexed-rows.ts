@@ -36,9 +36,9 @@ export class IndexedRows<Row extends Listed> {
   ofCategory({ category }: Row): IndexedRows<Row> {
     const known = this.#categories.get(category)
     if (known) return known
-    const made = new IndexedRows(this.rows.filter((row) => row.category === category))
-    this.#categories.set(category, made)
-    return made
+    const created = new IndexedRows(this.rows.filter((row) => row.category === category))
+    this.#categories.set(category, created)
+    return created
   }
 
   /** The other rows, starting after the given row and wrapping around at the end. */

@@ -35,7 +35,7 @@ export interface DeveloperTexts {
     safe: string
     unsafe: string
     strength: Record<'weak' | 'medium' | 'strong', string>
-    /** By the message that the check gives. */
+    /** Translations of the messages of the password check. */
     passwordMessages: Record<string, string>
   }
 }

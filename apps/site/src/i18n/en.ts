@@ -5,7 +5,7 @@ const company = COMPANY.name.en
 
 /**
  * The English texts of the site. Arabic (`ar.ts`) is typed against this file: a missing or extra key fails the type
- * check. `{name}` marks what `fill` puts in. Texts that the specification gives are literal.
+ * check. `fill` replaces `{name}` placeholders. Texts that the specification quotes are literal.
  */
 export const en = {
   /** Default title and description of pages (spec: public-site §4). */
@@ -39,11 +39,8 @@ export const en = {
     errorHint: 'The rest of the page is not affected.',
     breadcrumb: 'Breadcrumb',
     home: 'Home',
-    pause: 'Pause',
-    play: 'Play',
     next: 'Next',
     previous: 'Previous',
-    opensInNewTab: '(opens in a new tab)',
   },
   /** Header and footer. */
   chrome: {
@@ -51,8 +48,6 @@ export const en = {
     logo: `${company}, home page`,
     mainNavigation: 'Main',
     menu: 'Menu',
-    close: 'Close',
-    /** In the target language. */
     callUs: 'Call us',
     footer: 'Quick links',
     follow: 'Follow us',
@@ -92,7 +87,6 @@ export const en = {
       figureNote: 'years of trade',
     },
     brands: {
-      label: 'Our brands',
       heading: 'Five names in the pantry',
       pause: 'Pause the brand strip',
       play: 'Play the brand strip',
@@ -179,7 +173,6 @@ export const en = {
     back: 'Back to Articles',
     previous: 'Previous article',
     next: 'Next article',
-    by: 'By {author}',
     related: 'Read on',
     aboutHeading: `About ${company}`,
     aboutText:
@@ -274,7 +267,6 @@ export const en = {
     offices: 'Our offices',
     phone: 'Telephone',
     email: 'E-mail',
-    address: 'Address',
     map: 'Where we are',
     mapText: 'Our head office stands on Khalaf street in Mukalla, a few minutes on foot from the sea.',
     showMap: 'Show the map here',

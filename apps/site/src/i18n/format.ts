@@ -14,9 +14,9 @@ function formatter(locale: Locale, style: Style): Intl.NumberFormat {
   const key = `${locale} ${style}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(LOCALE_FACTS[locale].intl, OPTIONS[style])
-  formatters.set(key, made)
-  return made
+  const created = new Intl.NumberFormat(LOCALE_FACTS[locale].intl, OPTIONS[style])
+  formatters.set(key, created)
+  return created
 }
 
 /** Formats a number with the digits and grouping of the language: `220,000` or `٢٢٠٬٠٠٠`. */

@@ -15,9 +15,9 @@ export interface PluralForms {
 const rules = new Map<Locale, Intl.PluralRules>()
 
 function rulesOf(locale: Locale): Intl.PluralRules {
-  const made = rules.get(locale) ?? new Intl.PluralRules(LOCALE_FACTS[locale].intl)
-  rules.set(locale, made)
-  return made
+  const created = rules.get(locale) ?? new Intl.PluralRules(LOCALE_FACTS[locale].intl)
+  rules.set(locale, created)
+  return created
 }
 
 /** The text for a count, e.g. `3 products` or `٣ منتجات`. `{count}` becomes the number in the digits of the language. */

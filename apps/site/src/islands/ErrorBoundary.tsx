@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, State> {
           {this.state.message}
         </p>
         <p>{texts.errorHint}</p>
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <button type="button" onClick={() => this.setState(NO_ERROR)}>
             {texts.retry}
           </button>

@@ -62,14 +62,14 @@ function edited(content: PublicContent, step: number, random: (below: number) =>
   const copy = structuredClone(content)
   const collection = CONTENT_TABLE_NAMES[random(10)] ?? (random(2) ? 'products' : 'articles')
   const rows: { id: number }[] = copy[collection]
-  const place = random(rows.length)
-  const row: Record<string, unknown> | undefined = rows[place]
+  const position = random(rows.length)
+  const row: Record<string, unknown> | undefined = rows[position]
   const kind = random(10)
   if (!row || kind < 2) {
     const model = seed[collection][random(seed[collection].length)]
-    if (model) rows.splice(random(2) * place, 0, { ...model, id: 1_000 + step })
-  } else if (kind < 4) rows.splice(place, 1)
-  else if (kind < 5) rows.push(...rows.splice(place, 1))
+    if (model) rows.splice(random(2) * position, 0, { ...model, id: 1_000 + step })
+  } else if (kind < 4) rows.splice(position, 1)
+  else if (kind < 5) rows.push(...rows.splice(position, 1))
   else {
     const texts = Object.keys(row).filter((field) => typeof row[field] === 'string' && !/_at$|category|pack_/.test(field))
     const field = texts[random(texts.length)] ?? 'none'

@@ -159,7 +159,7 @@ describe('the other files', () => {
     for (const { src } of icons) expect(pathsOf('out')).toContain(src)
   })
 
-  it.each(LOCALES)('hold a search index of products and articles (%s)', (locale) => {
+  it.each(LOCALES)('include a search index of products and articles (%s)', (locale) => {
     const products = JSON.parse(read(`/search/products.${locale}.json`))
     expect(products.map(({ id }: { id: number }) => id)).toEqual(content.products.map(({ id }) => id))
     expect(products[0].picture).toMatch(/^[0-9a-f]{20} 40 webp$/)
@@ -182,7 +182,7 @@ describe('rendering', () => {
     expect(performance.now() - start).toBeLessThan(1_000)
   })
 
-  it('follows the content: a product that is gone has no page, a new one has two', async () => {
+  it('has no page for a deleted product, and two for a new one', async () => {
     const [first, ...rest] = content.products
     if (!first) throw new Error('the fixture has no product')
     await render('changed', {

@@ -1,4 +1,4 @@
-interface Place {
+interface Coordinates {
   latitude: number
   longitude: number
 }
@@ -6,7 +6,7 @@ interface Place {
 const SPAN_DEGREES = 0.012
 
 /** The embeddable map (OpenStreetMap) of a location, with a marker. */
-export function embeddedMapUrl({ latitude, longitude }: Place): string {
+export function embeddedMapUrl({ latitude, longitude }: Coordinates): string {
   const box = [longitude - SPAN_DEGREES, latitude - SPAN_DEGREES, longitude + SPAN_DEGREES, latitude + SPAN_DEGREES]
   const parameters = new URLSearchParams({
     bbox: box.map((degrees) => degrees.toFixed(4)).join(','),
@@ -17,6 +17,6 @@ export function embeddedMapUrl({ latitude, longitude }: Place): string {
 }
 
 /** The map page of a location. */
-export function mapPageUrl({ latitude, longitude }: Place): string {
+export function mapPageUrl({ latitude, longitude }: Coordinates): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 }

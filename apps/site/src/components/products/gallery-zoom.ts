@@ -22,7 +22,7 @@ export function startZoom(dialog: HTMLDialogElement, onClose: (index: number) =>
 
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => {
-    for (const slide of dialog.querySelectorAll('[data-near]')) slide.removeAttribute('data-near')
+    for (const slide of dialog.querySelectorAll('[data-zoomed]')) slide.removeAttribute('data-zoomed')
     onClose(carousel?.index ?? 0)
   })
   return {
@@ -38,7 +38,7 @@ export function startZoom(dialog: HTMLDialogElement, onClose: (index: number) =>
 function toggleZoom(slide: HTMLElement, { clientX, clientY }: MouseEvent): void {
   const box = slide.getBoundingClientRect()
   const [x, y] = [clientX - box.x, clientY - box.y]
-  if (!slide.toggleAttribute('data-near')) return
+  if (!slide.toggleAttribute('data-zoomed')) return
   const width = slide.scrollWidth - slide.clientWidth
   const fromStart = getComputedStyle(slide).direction === 'rtl' ? -width : 0
   slide.scrollTo({ left: fromStart + x * (ZOOM - 1), top: y * (ZOOM - 1), behavior: 'instant' })

@@ -24,7 +24,7 @@ export function FunctionDemo({ name, result, start, isLong = false, show }: Prop
     onChange: (event: { target: { value: string } }) => setText(event.target.value),
   }
   return (
-    <section className={styles.trial}>
+    <section className={styles.demo}>
       <div className={styles.field}>
         <label htmlFor={id}>{name}</label>
         {isLong ? <textarea rows={3} {...field} /> : <input {...field} />}

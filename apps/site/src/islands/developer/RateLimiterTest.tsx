@@ -9,7 +9,7 @@ import styles from './developer.module.css'
 
 /** Spec: admin §9. */
 const REFRESH_MS = 1_000
-const UNTRIED: LoginStatus = { isLocked: false, failures: 0, maxFailures: LOGIN_MAX_FAILURES, remainingMs: 0 }
+const NO_ATTEMPTS: LoginStatus = { isLocked: false, failures: 0, maxFailures: LOGIN_MAX_FAILURES, remainingMs: 0 }
 
 interface Props {
   locale: Locale
@@ -21,16 +21,16 @@ interface Props {
 export function RateLimiterTest(props: Props) {
   return (
     <ErrorBoundary texts={props.errorTexts}>
-      <Tries {...props} />
+      <Attempts {...props} />
     </ErrorBoundary>
   )
 }
 
-function Tries({ locale, texts }: Props) {
+function Attempts({ locale, texts }: Props) {
   const id = useId()
   const [limiter] = useState(() => new LoginLimiter())
   const [email, setEmail] = useState('test@example.com')
-  const [status, setStatus] = useState(UNTRIED)
+  const [status, setStatus] = useState(NO_ATTEMPTS)
 
   useLayoutEffect(() => {
     const refresh = () => setStatus(limiter.status(email))

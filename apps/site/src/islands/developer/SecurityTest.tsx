@@ -23,7 +23,7 @@ export function SecurityTest({ texts, errorTexts }: Props) {
   const code = (text: string) => <code dir="auto">{text}</code>
   return (
     <ErrorBoundary texts={errorTexts}>
-      <div className={styles.trials}>
+      <div className={styles.demos}>
         <FunctionDemo
           name={texts.sanitiser}
           result={texts.result}

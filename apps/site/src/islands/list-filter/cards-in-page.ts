@@ -2,7 +2,7 @@ import type { ListEntry } from '../search-index.ts'
 import { type CardWords, fillCard } from './fill-card.ts'
 import type { Searchable } from './matches.ts'
 
-/** The list element of the page. Its cards are `<li data-id>`; cards created here have `data-made`. */
+/** The list element of the page. Its cards are `<li data-id>`; cards created here have `data-created`. */
 const listOf = (listId: string) => document.getElementById(listId)
 const cardsOf = (list: HTMLElement) => [...list.children].filter((child) => child instanceof HTMLElement)
 
@@ -18,9 +18,9 @@ export function readCards(listId: string): Searchable[] {
 /**
  * Shows exactly these entries, in their order. Cards from the server are shown or hidden and never move. Other cards are created
  * from the page's template, and removed when they are not shown.
- * @param madeAmong creates new cards for this number of first entries only
+ * @param createdCount only among this number of first entries are missing cards created
  */
-export function showCards(listId: string, entries: readonly ShownEntry[], words: CardWords, madeAmong = entries.length): void {
+export function showCards(listId: string, entries: readonly ShownEntry[], words: CardWords, createdCount = entries.length): void {
   const list = listOf(listId)
   if (!list) return
   const wanted = new Set(entries.map(({ id }) => id))
@@ -30,7 +30,7 @@ export function showCards(listId: string, entries: readonly ShownEntry[], words:
     const isHidden = !wanted.has(id)
     // Setting the same value again would make the browser recompute the card's styles.
     if (card.hidden !== isHidden) card.hidden = isHidden
-    if (isHidden && 'made' in card.dataset) card.remove()
+    if (isHidden && 'created' in card.dataset) card.remove()
     else known.set(id, card)
   }
   const nextShown = (from: Element | null | undefined): Element | null => {
@@ -38,22 +38,22 @@ export function showCards(listId: string, entries: readonly ShownEntry[], words:
     while (card instanceof HTMLElement && card.hidden) card = card.nextElementSibling
     return card
   }
-  let place = nextShown(list.firstElementChild)
+  let nextCard = nextShown(list.firstElementChild)
   for (const [index, entry] of entries.entries()) {
-    const card = known.get(entry.id) ?? (index < madeAmong ? makeCard(listId, entry, words) : undefined)
+    const card = known.get(entry.id) ?? (index < createdCount ? createCard(listId, entry, words) : undefined)
     if (!card) continue
-    if (card === place) place = nextShown(card.nextElementSibling)
-    else list.insertBefore(card, place)
+    if (card === nextCard) nextCard = nextShown(card.nextElementSibling)
+    else list.insertBefore(card, nextCard)
   }
   list.style.minBlockSize = ''
 }
 
-function makeCard(listId: string, entry: ShownEntry, words: CardWords): HTMLElement | undefined {
+function createCard(listId: string, entry: ShownEntry, words: CardWords): HTMLElement | undefined {
   const template = document.getElementById(`${listId}-card`)
   const card = template instanceof HTMLTemplateElement ? template.content.firstElementChild?.cloneNode(true) : undefined
   if (!(card instanceof HTMLElement) || !('picture' in entry)) return undefined
   card.dataset.id = String(entry.id)
-  card.dataset.made = ''
+  card.dataset.created = ''
   fillCard(card, entry, words)
   return card
 }
@@ -62,7 +62,7 @@ function makeCard(listId: string, entry: ShownEntry, words: CardWords): HTMLElem
  * Reserves space for cards that are still loading, so that content below the list moves on the click and not under the visitor's
  * finger when the cards arrive.
  */
-export function makeRoom(listId: string): void {
+export function reserveSpace(listId: string): void {
   const list = listOf(listId)
   if (list) list.style.minBlockSize = `${list.offsetHeight + window.innerHeight * 2}px`
 }
@@ -71,7 +71,7 @@ export function makeRoom(listId: string): void {
  * Skips the layout of cards outside the viewport while the visitor types (`CardGrid.astro`): keys respond a quarter faster. It is
  * temporary, because the heights of such cards are estimates, and Back would restore a wrong scroll position.
  */
-export function layOutWhatIsSeen(listId: string, isOn: boolean): void {
+export function skipOffscreenLayout(listId: string, isOn: boolean): void {
   listOf(listId)?.toggleAttribute('data-typing', isOn)
 }
 

@@ -74,6 +74,6 @@ function fillPicture(card: HTMLElement, variants: string): void {
 }
 
 function setText(card: HTMLElement, selector: string, text: string): void {
-  const place = card.querySelector(selector)
-  if (place) place.textContent = text
+  const element = card.querySelector(selector)
+  if (element) element.textContent = text
 }

@@ -10,8 +10,8 @@ export async function readParts<Entry extends { id: number }>(
   readPart: (url: string) => Promise<Entry[]>,
 ): Promise<Entry[]> {
   const missing = urls.filter((url) => !known.has(url))
-  const answers = await Promise.allSettled(missing.map(async (url) => known.set(url, await readPart(url))))
-  const failed = answers.find((answer) => answer.status === 'rejected')
+  const results = await Promise.allSettled(missing.map(async (url) => known.set(url, await readPart(url))))
+  const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
   const byId = new Map(urls.flatMap((url) => known.get(url) ?? []).map((entry) => [entry.id, entry]))
   return [...byId.values()]

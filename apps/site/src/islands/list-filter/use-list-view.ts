@@ -2,12 +2,19 @@ import { CARDS_PER_PAGE } from '@bayt/release/addresses'
 import { useLayoutEffect, useState } from 'react'
 import { dropWaitingAddress, replaceAddressSoon, writeWaitingAddress } from './address-after-typing.ts'
 import { EVERYTHING, type FilterState, isEverything, readFilter, writeFilter } from './filter-state.ts'
-import { INITIAL_PLACE, type ListPlace, placeAfterMore, readPlace, rememberTop, writePlace } from './list-place.ts'
+import {
+  INITIAL_POSITION,
+  type ListPosition,
+  positionAfterMore,
+  readPosition,
+  saveScrollPosition,
+  writePosition,
+} from './list-position.ts'
 
 /** What a list shows: the filter, kept in the address, and the number of cards, kept in the history state. */
 export interface ListView {
   filter: FilterState
-  place: ListPlace
+  position: ListPosition
   /** What changed the view: opening or returning to an address, a changed filter, or the link for more cards. */
   cause: 'address' | 'filter' | 'more'
   /** Whether the address is the one that this page was served for, without a filter chosen on it. */
@@ -15,12 +22,12 @@ export interface ListView {
 }
 
 /** Whether the view equals the page without JavaScript. */
-export const isAsServed = ({ filter, place, isOwnAddress }: ListView) =>
-  isEverything(filter) && isOwnAddress && place.shown === CARDS_PER_PAGE
+export const isAsServed = ({ filter, position, isOwnAddress }: ListView) =>
+  isEverything(filter) && isOwnAddress && position.shown === CARDS_PER_PAGE
 
 const readView = (categories: readonly string[], ownPath: string): ListView => ({
   filter: readFilter(location.search, categories),
-  place: readPlace(history.state),
+  position: readPosition(history.state),
   cause: 'address',
   isOwnAddress: location.pathname === ownPath,
 })
@@ -36,7 +43,7 @@ type HistoryStep = 'push' | 'replace'
 export function useListView(categories: readonly string[], listPath: string, ownPath: string) {
   const [view, setView] = useState<ListView>({
     filter: EVERYTHING,
-    place: INITIAL_PLACE,
+    position: INITIAL_POSITION,
     cause: 'address',
     isOwnAddress: true,
   })
@@ -50,12 +57,12 @@ export function useListView(categories: readonly string[], listPath: string, own
       setView(readView(categories, ownPath))
     }
     addEventListener('popstate', step)
-    addEventListener('scrollend', rememberTop)
+    addEventListener('scrollend', saveScrollPosition)
     addEventListener('click', writeWaitingAddress, true)
     return () => {
       writeWaitingAddress()
       removeEventListener('popstate', step)
-      removeEventListener('scrollend', rememberTop)
+      removeEventListener('scrollend', saveScrollPosition)
       removeEventListener('click', writeWaitingAddress, true)
     }
   }, [])
@@ -67,13 +74,13 @@ export function useListView(categories: readonly string[], listPath: string, own
       writeWaitingAddress()
       history.pushState(null, '', address)
     } else replaceAddressSoon(address)
-    setView({ filter, place: INITIAL_PLACE, cause: 'filter', isOwnAddress: listPath === ownPath })
+    setView({ filter, position: INITIAL_POSITION, cause: 'filter', isOwnAddress: listPath === ownPath })
   }
   const showMore = () => {
-    const place = placeAfterMore(view.place)
+    const position = positionAfterMore(view.position)
     writeWaitingAddress()
-    writePlace(place)
-    setView({ ...view, place, cause: 'more' })
+    writePosition(position)
+    setView({ ...view, position, cause: 'more' })
   }
   return { view, change, showMore }
 }

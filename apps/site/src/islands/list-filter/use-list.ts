@@ -39,7 +39,7 @@ export function useList(list: ListOnPage, view: ListView, query: string): ShownL
   const { index, load } = useSearchIndex(indexUrls)
   const [inPage, setInPage] = useState<Searchable[]>()
 
-  const { filter, place, isOwnAddress } = view
+  const { filter, position, isOwnAddress } = view
   const isComplete = total <= CARDS_PER_PAGE
   const showsEverything = isEverything({ ...filter, query })
   const isUnchanged = isAsServed({ ...view, filter: { ...filter, query } })
@@ -52,7 +52,7 @@ export function useList(list: ListOnPage, view: ListView, query: string): ShownL
     () => entries && match(entries, { category: filter.category, query }),
     [match, entries, filter.category, query],
   )
-  const shown = useMemo(() => matches?.slice(start, start + place.shown), [matches, start, place.shown])
+  const shown = useMemo(() => matches?.slice(start, start + position.shown), [matches, start, position.shown])
 
   useLayoutEffect(() => {
     if (!isUnchanged) setInPage((cards) => cards ?? readCards(listId))
@@ -71,7 +71,7 @@ export function useList(list: ListOnPage, view: ListView, query: string): ShownL
     isUnchanged,
     needsIndex,
     count,
-    shownCount: Math.min(place.shown, Math.max(0, (count ?? 0) - first)),
-    hasMore: (count ?? 0) > first + place.shown,
+    shownCount: Math.min(position.shown, Math.max(0, (count ?? 0) - first)),
+    hasMore: (count ?? 0) > first + position.shown,
   }
 }

@@ -5,17 +5,17 @@ import { useLayoutEffect, useRef } from 'react'
  * page also works without JavaScript.
  */
 export function useMoreLink(listId: string, hasMore: boolean, hasFailed: boolean, showMore: () => void): void {
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
 
   useLayoutEffect(() => {
     const link = document.querySelector<HTMLAnchorElement>(`#${CSS.escape(listId)}-pages [rel="next"]`)
     if (!link) return
     link.hidden = !hasMore
-    if (hasFailed && isAsked.current && link.href) location.assign(link.href)
+    if (hasFailed && isRequested.current && link.href) location.assign(link.href)
     const onClick = (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      isAsked.current = true
+      isRequested.current = true
       showMore()
     }
     link.addEventListener('click', onClick)

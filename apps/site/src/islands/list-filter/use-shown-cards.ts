@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { focusCard, layOutWhatIsSeen, makeRoom, type ShownEntry, showCards } from './cards-in-page.ts'
+import { focusCard, reserveSpace, type ShownEntry, showCards, skipOffscreenLayout } from './cards-in-page.ts'
 import type { CardWords } from './fill-card.ts'
 import type { ListView } from './use-list-view.ts'
 
@@ -7,7 +7,7 @@ import type { ListView } from './use-list-view.ts'
  * Number of first cards that are created before the next paint: what a screen shows. On a slow phone the others would delay the
  * next key.
  */
-const madeAtOnce = () => (matchMedia('(min-width: 640px)').matches ? 12 : 4)
+const cardsPerScreen = () => (matchMedia('(min-width: 640px)').matches ? 12 : 4)
 /** Longer than the pause between two keys. */
 const AFTER_TYPING_MS = 400
 
@@ -18,31 +18,31 @@ const AFTER_TYPING_MS = 400
 export function useShownCards(
   { listId, words }: { listId: string; words: CardWords },
   shown: readonly ShownEntry[] | undefined,
-  { place, cause }: Pick<ListView, 'place' | 'cause'>,
+  { position, cause }: Pick<ListView, 'position' | 'cause'>,
 ): void {
-  const placeBefore = useRef(place)
+  const previousPosition = useRef(position)
   const focusNext = useRef<number>(undefined)
 
   useLayoutEffect(() => {
-    const shownBefore = placeBefore.current.shown
-    if (cause === 'more' && place.shown > shownBefore) focusNext.current = shownBefore
-    placeBefore.current = place
+    const shownBefore = previousPosition.current.shown
+    if (cause === 'more' && position.shown > shownBefore) focusNext.current = shownBefore
+    previousPosition.current = position
     const isFiltered = cause === 'filter'
-    layOutWhatIsSeen(listId, isFiltered && shown !== undefined)
+    skipOffscreenLayout(listId, isFiltered && shown !== undefined)
     if (!shown) {
-      if (focusNext.current !== undefined) makeRoom(listId)
+      if (focusNext.current !== undefined) reserveSpace(listId)
       return
     }
-    showCards(listId, shown, words, isFiltered ? madeAtOnce() : undefined)
+    showCards(listId, shown, words, isFiltered ? cardsPerScreen() : undefined)
     if (focusNext.current !== undefined) focusCard(listId, focusNext.current)
     focusNext.current = undefined
-    if (place.top !== undefined) scrollTo({ top: place.top, behavior: 'instant' })
+    if (position.top !== undefined) scrollTo({ top: position.top, behavior: 'instant' })
     if (!isFiltered) return
     return afterTyping(() => {
       showCards(listId, shown, words)
-      layOutWhatIsSeen(listId, false)
+      skipOffscreenLayout(listId, false)
     })
-  }, [shown, place, cause, listId, words])
+  }, [shown, position, cause, listId, words])
 }
 
 /** @returns a function that cancels it */

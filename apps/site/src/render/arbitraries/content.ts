@@ -31,7 +31,7 @@ const timestamp = fc.oneof(
 const size = fc.constantFrom('1', '0.5', '25', '99999.999', '00001', '0.001', '1,2,5,10', '1,1.5,99999', '01,1')
 const picture = fc.oneof(fc.constantFrom(...PICTURES), fc.webUrl({ withQueryParameters: true }))
 const columns = { id, created_at: timestamp, updated_at: timestamp }
-const placed = { active: fc.constant(true), display_order: fc.integer({ min: 1, max: 100_000 }) }
+const ordered = { active: fc.constant(true), display_order: fc.integer({ min: 1, max: 100_000 }) }
 type Text = fc.Arbitrary<string | null>
 const each = (columns: Record<Locale, string>, text: Text): Record<string, Text> =>
   Object.fromEntries(Object.values(columns).map((column) => [column, text]))
@@ -62,23 +62,23 @@ const article = {
 }
 const heroImage = {
   ...columns,
-  ...placed,
+  ...ordered,
   image_url: picture,
   ...translated('title', storedText(limit.title)),
   ...translated('subtitle', optional(storedText(limit.subtitle))),
   ...translated('cta_text', optional(storedText(limit.callToAction))),
   cta_link: optional(storedLink),
 }
-const brandLogo = { ...columns, ...placed, name: storedText(limit.name), logo_url: optional(picture) }
+const brandLogo = { ...columns, ...ordered, name: storedText(limit.name), logo_url: optional(picture) }
 const partner = {
   ...columns,
-  ...placed,
+  ...ordered,
   ...translatedUnsuffixed('name', optional(storedText(limit.name))),
   logo_url: optional(picture),
 }
 const impactGalleryItem = {
   ...columns,
-  ...placed,
+  ...ordered,
   image_url: optional(picture),
   ...translatedUnsuffixed('title', optional(storedText(limit.title))),
   ...translatedUnsuffixed('description', optional(storedText(limit.description))),
@@ -87,10 +87,10 @@ const impactGalleryItem = {
 function rows<Row extends { id: number }>(
   fields: Record<string, fc.Arbitrary<unknown>>,
   schema: { parse: (values: unknown) => Row },
-  most: number,
+  maxRows: number,
 ): fc.Arbitrary<Row[]> {
   const row = fc.record(fields).map((values) => schema.parse(values))
-  return fc.uniqueArray(row, { maxLength: most, selector: (one) => one.id })
+  return fc.uniqueArray(row, { maxLength: maxRows, selector: (one) => one.id })
 }
 
 /** Sometimes repeats a row under other ids, so that a list has several pages. */

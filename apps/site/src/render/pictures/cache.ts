@@ -22,7 +22,7 @@ export function variantName(id: string, width: number, format: VariantFormat): s
 /**
  * Variants on disk, shared by renders and by processes:
  * - `variants/{id}-{width}.{format}`: written atomically, so an existing file is complete
- * - `originals/{id}`: kept until the AVIF variants are made
+ * - `originals/{id}`: kept until the AVIF variants are encoded
  * - `journal-{recipe}.jsonl`: size and colour of each picture, and the picture of each address
  */
 export class PictureCache {

@@ -1,5 +1,5 @@
 import type { PictureCache, VariantFormat } from './cache.ts'
-import { openOriginal } from './inspect.ts'
+import { BrokenPictureError, openOriginal } from './inspect.ts'
 import { AVIF, WEBP, WEBP_TRANSPARENT } from './recipe.ts'
 
 async function encodeVariant(bytes: Uint8Array, width: number, format: VariantFormat, isTransparent: boolean): Promise<Buffer> {
@@ -10,7 +10,10 @@ async function encodeVariant(bytes: Uint8Array, width: number, format: VariantFo
   return candidates.reduce((smallest, next) => (next.byteLength < smallest.byteLength ? next : smallest))
 }
 
-/** Encodes an original in several widths into the cache, one after the other. */
+/**
+ * Encodes an original in several widths into the cache, one after the other.
+ * @throws BrokenPictureError if it cannot be encoded; other errors if the cache cannot be written, e.g. when the disk is full
+ */
 export async function encodeInto(
   cache: PictureCache,
   picture: { id: string; bytes: Uint8Array; isTransparent: boolean },
@@ -18,7 +21,10 @@ export async function encodeInto(
   format: VariantFormat,
 ): Promise<void> {
   for (const width of widths) {
-    const variant = await encodeVariant(picture.bytes, width, format, picture.isTransparent)
+    const variant = await encodeVariant(picture.bytes, width, format, picture.isTransparent).catch((cause: unknown) => {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new BrokenPictureError(`It could not be encoded: ${reason}`, { cause })
+    })
     await cache.addVariant(picture.id, width, format, variant)
   }
 }

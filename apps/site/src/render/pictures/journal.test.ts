@@ -57,3 +57,11 @@ it('waits for the rest of an incomplete line', () => {
   journal.refresh()
   expect(journal.urls.size).toBe(1)
 })
+
+it('ignores a line with values of another type', () => {
+  open().append({ url: 'https://x.example/1.jpg', id: 'a1' })
+  appendFileSync(path(), '{"url":"https://x.example/1.jpg","id":7}\n{"picture":"a1","width":3,"height":2}\n[]\nnull\n')
+  const journal = open()
+  expect(journal.urls.get('https://x.example/1.jpg')).toEqual({ id: 'a1' })
+  expect(journal.facts.size).toBe(0)
+})

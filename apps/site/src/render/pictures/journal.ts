@@ -69,14 +69,7 @@ function parseLine(line: string): Line | undefined {
 
 function isLine(value: unknown): value is Line {
   if (typeof value !== 'object' || value === null) return false
-  if ('picture' in value) {
-    return (
-      'width' in value &&
-      typeof value.width === 'number' &&
-      'height' in value &&
-      typeof value.height === 'number' &&
-      'colour' in value
-    )
-  }
-  return 'url' in value && typeof value.url === 'string' && ('id' in value || 'broken' in value)
+  const is = (key: string, type: 'string' | 'number') => typeof Reflect.get(value, key) === type
+  if (is('picture', 'string')) return is('width', 'number') && is('height', 'number') && is('colour', 'string')
+  return is('url', 'string') && (is('id', 'string') || is('broken', 'string'))
 }

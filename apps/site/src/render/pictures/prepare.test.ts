@@ -138,6 +138,21 @@ describe('a picture that cannot be used', () => {
   })
 })
 
+it('a failed write of a variant fails the render and does not mark the picture as broken', async () => {
+  const bytes = await photo(400, 300).toBuffer()
+  const variants = join(dir, 'variants')
+  // A file in place of the folder: the encoder works, but its result cannot be written.
+  const blockVariants = async () => {
+    rmSync(variants, { recursive: true })
+    writeFileSync(variants, '')
+    return bytes
+  }
+  await expect(prepare([URL_A], blockVariants)).rejects.toThrow(/ENOTDIR/)
+
+  rmSync(variants)
+  expect((await prepare([URL_A], async () => bytes)).missing).toEqual([])
+})
+
 describe('AVIF variants', () => {
   it('are encoded once in the background, and are used when all of them exist', async () => {
     const bytes = await photo(500, 400).toBuffer()

@@ -123,9 +123,7 @@ class Preparation {
         await encodeInto(this.#cache, { id, bytes, isTransparent }, missing, 'webp')
       } catch (error) {
         await this.#cache.dropOriginal(id)
-        throw new BrokenPictureError(`It could not be encoded: ${error instanceof Error ? error.message : String(error)}`, {
-          cause: error,
-        })
+        throw error
       }
       this.encoded.add(id)
     }

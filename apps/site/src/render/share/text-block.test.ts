@@ -28,12 +28,12 @@ describe('text on share pictures', () => {
     expect([await strokes(joined), await strokes(apart)]).toEqual([1, 4])
   })
 
-  it('runs from right to left: the first word is on the right', async () => {
+  it('runs from right to left in Arabic: the first word is on the right', async () => {
     expect(await inkCentre(await drawText('ممممممم ا ا ا ا', STYLE))).toBeGreaterThan(0.5)
     expect(await inkCentre(await drawText('ا ا ا ا ممممممم', STYLE))).toBeLessThan(0.5)
   })
 
-  it('is drawn with our own faces: the two differ in the same word', async () => {
+  it('uses the font of each language: the same word differs', async () => {
     const [latin, arabic] = await Promise.all([drawText('Sahil', { ...STYLE, locale: 'en' }), drawText('Sahil', STYLE)])
     expect(latin.input.equals(arabic.input)).toBe(false)
   })

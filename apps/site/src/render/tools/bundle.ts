@@ -8,6 +8,19 @@ import type { Renderer } from '@bayt/release/renderer'
 const SITE = join(import.meta.dirname, '../../..')
 const ENTRY = join(SITE, 'dist/render/entry.mjs')
 
+/** Files and folders of the bundle's sources. */
+export const SOURCES = [
+  'astro.config.ts',
+  'vite-preact.ts',
+  'src',
+  'worker',
+  '../../packages/brand',
+  '../../packages/content/src',
+  '../../packages/design',
+  '../../packages/release/src',
+  '../../packages/web-headers/src',
+]
+
 /** Loads the render bundle, and builds it first if a source is newer. */
 export async function loadRenderer(): Promise<Renderer> {
   if (isOutdated()) await build()
@@ -29,15 +42,14 @@ async function build(): Promise<void> {
 function isOutdated(): boolean {
   if (!existsSync(ENTRY)) return true
   const builtAt = statSync(ENTRY).mtimeMs
-  const roots = ['src', '../../packages/content/src', '../../packages/design', '../../packages/brand'].map((path) =>
-    join(SITE, path),
-  )
-  return [join(SITE, 'astro.config.ts'), ...roots.filter((root) => existsSync(root)).flatMap(filesBelow)].some(
-    (file) => statSync(file).mtimeMs > builtAt,
-  )
+  return SOURCES.map((path) => join(SITE, path))
+    .flatMap(filesBelow)
+    .some((file) => statSync(file).mtimeMs > builtAt)
 }
 
+/** The files of a folder, or the file itself. */
 function filesBelow(root: string): string[] {
+  if (statSync(root).isFile()) return [root]
   return readdirSync(root, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => join(entry.parentPath, entry.name))

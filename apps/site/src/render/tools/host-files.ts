@@ -21,7 +21,7 @@ export async function writeHostFiles(outDir: string, contentSecurityPolicy: stri
     const { locale, path } = splitLocale(address)
     const nearest = path === '/404' ? join(LOCALE_FACTS[locale].prefix.slice(1), '404.html') : join(dirname(file), '404.html')
     // A product or article with id 404 already has this file. Such hosts then rely on `_redirects`.
-    if (nearest !== file && !existsSync(join(outDir, nearest))) await linkFile(join(outDir, file), join(outDir, nearest))
+    if (nearest !== file && !existsSync(join(outDir, nearest))) linkFile(join(outDir, file), join(outDir, nearest))
   }
 }
 

@@ -15,18 +15,18 @@ const NONE: LiveSite = { listed: 0, rows: { products: 0, articles: 0 } }
  * @throws Error if the site cannot be reached: the check is never skipped silently
  */
 export async function readLiveSite(origin: string): Promise<LiveSite> {
-  const answer = await fetch(`${origin}/sitemap.xml`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
+  const response = await fetch(`${origin}/sitemap.xml`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
     throw new Error(
       `The live site at ${origin} cannot be reached for comparison. If there is none yet, or if it may be replaced without comparison, build with --unseen.`,
       { cause },
     )
   })
-  if (answer.status === 404) return NONE
-  if (!answer.ok)
+  if (response.status === 404) return NONE
+  if (!response.ok)
     throw new Error(
-      `The live site answers ${answer.status} for ${origin}/sitemap.xml. To replace it without comparison, build with --unseen.`,
+      `The live site answers ${response.status} for ${origin}/sitemap.xml. To replace it without comparison, build with --unseen.`,
     )
-  return describeSitemap(await answer.text())
+  return describeSitemap(await response.text())
 }
 
 /** @param sitemap its XML text */
