@@ -12,6 +12,7 @@ const bin = join(root, 'node_modules', '.bin')
 const [command = '', ...rest] = process.argv.slice(2)
 const COMMANDS = [
   'start',
+  'check',
   'test',
   'test:long',
   'bench',

@@ -6,18 +6,24 @@ export interface RunResult {
   output: string
 }
 
+export interface RunOptions {
+  env?: Record<string, string>
+  /** Default: the repository. */
+  cwd?: string
+  onLine?: (line: string) => void
+  /** Aborting ends the command. */
+  signal?: AbortSignal
+}
+
 /** Runs a command in the repository and collects its output. */
-export function run(
-  command: string,
-  args: string[],
-  options: { env?: Record<string, string>; cwd?: string; onLine?: (line: string) => void } = {},
-): Promise<RunResult> {
+export function run(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    options.signal?.addEventListener('abort', () => child.kill(), { once: true })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8')

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { changedFiles } from './quick-check/changed-files.ts'
+import { stepsFor } from './quick-check/steps.ts'
+import { runOnChanges } from './quick-check/watch.ts'
+import { ROOT } from './root.ts'
+import { run } from './run.ts'
+import { add, checkTally, EMPTY_TALLY, summaryLine } from './test-run/tally.ts'
+
+/**
+ * `npm run check [-- --since main] [-- --watch]`: checks what the working change can affect, before a commit. Without browsers, and
+ * without a database unless its sources changed; `npm test` checks everything.
+ */
+const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' }, watch: { type: 'boolean' } } })
+
+/** Runs every step, so that one run names all problems. @returns whether all passed */
+async function check(signal?: AbortSignal): Promise<boolean> {
+  const startedMs = performance.now()
+  const changed = changedFiles(values.since)
+  const count = changed.present.length + changed.deleted.length
+  console.log(`${count === 1 ? '1 file differs' : `${count} files differ`} from ${values.since}.`)
+  let total = EMPTY_TALLY
+  for (const { title, command, args } of stepsFor(changed)) {
+    const stepMs = performance.now()
+    const { code, output } = await run(command, args, signal ? { signal } : {})
+    if (signal?.aborted) return false
+    console.log(`${code === 0 ? '✓' : '✗'} ${title} (${inSeconds(stepMs)})`)
+    if (code !== 0) console.log(output)
+    total = add(total, checkTally(code === 0))
+  }
+  console.log(`${summaryLine(total)} (${inSeconds(startedMs)})`)
+  return total.failed === 0
+}
+
+const inSeconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
+
+if (values.watch) {
+  await runOnChanges(ROOT, async (signal) => {
+    await check(signal)
+    if (!signal.aborted) console.log('Waiting for a change. Ctrl-C ends.')
+  })
+}
+process.exit((await check()) ? 0 : 1)

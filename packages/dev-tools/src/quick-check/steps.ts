@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { ROOT } from '../root.ts'
+import type { ChangedFiles } from './changed-files.ts'
+
+/** A command of `npm run check`. */
+export interface Step {
+  title: string
+  command: string
+  args: string[]
+}
+
+/** Tests that start a database, a backend or processes, as globs below their package. They import much, so most changes relate to them. */
+const HEAVY_TESTS = ['database/*.test.ts', 'api/*.test.ts', 'faults/*.test.ts', 'simulation/*.test.ts']
+
+/** Tests that read files of the repository instead of importing them, so that Vitest cannot relate them to a change. */
+const TESTS_BY_FILE: { changed: RegExp; tests: string[] }[] = [
+  { changed: /^supabase\/(?:migrations\/|seed)/, tests: ['packages/content/src/entities', 'packages/local-supabase'] },
+  { changed: /\.(?:md|ya?ml)$|(?:^|\/)package\.json$|\.(?:test|spec)\.tsx?$/, tests: ['packages/dev-tools/src'] },
+  {
+    changed: /^apps\/site\/src\/.*(?<!\.test)\.(?:astro|tsx?|css|svg)$/,
+    tests: ['apps/site/src/render/render-site.test.ts', 'apps/site/src/render/content-faults.test.ts'],
+  },
+]
+
+const CODE = /\.(?:tsx?|astro|mjs|css|json)$/
+const MODULE = /\.(?:tsx?|mjs)$/
+
+/** What a change can affect, the fastest first: without browsers, and without a database unless its sources changed. */
+export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
+  const all = [...present, ...deleted]
+  const changed = (pattern: RegExp) => all.some((file) => pattern.test(file))
+  const modules = present.filter((file) => MODULE.test(file))
+  const byFile = TESTS_BY_FILE.filter((rule) => changed(rule.changed)).flatMap(({ tests }) => tests)
+  const steps: (Step | false)[] = [
+    present.length > 0 && {
+      title: 'Format and lint of the changed files',
+      command: 'biome',
+      args: ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...present],
+    },
+    changed(/(?:^|\/)package\.json$/) && {
+      title: 'One version of each dependency',
+      command: 'sherif',
+      args: ['--no-install'],
+    },
+    changed(CODE) && {
+      title: 'Import directions',
+      command: process.execPath,
+      args: [join(ROOT, 'packages/dev-tools/src/check-imports.ts')],
+    },
+    // Unaffected packages come from the cache.
+    { title: 'Types', command: 'turbo', args: ['run', 'typecheck', '--output-logs=errors-only'] },
+    changed(/^apps\/site\//) && {
+      title: 'Build of the site',
+      command: 'turbo',
+      args: ['run', 'build', '--filter=@bayt/site', '--output-logs=errors-only'],
+    },
+    modules.length > 0 && {
+      title: 'Tests of what imports the change',
+      command: 'vitest',
+      args: ['related', '--run', '--passWithNoTests', ...HEAVY_TESTS.map((glob) => `--exclude=${glob}`), ...modules],
+    },
+    byFile.length > 0 && { title: 'Tests of what reads the changed files', command: 'vitest', args: ['run', ...byFile] },
+    changed(/^supabase\/(?:migrations|tests\/database)\//) && {
+      title: 'Database tests on the embedded database',
+      command: 'vitest',
+      args: ['run', '--root', 'supabase/tests', '--project', 'database-pglite'],
+    },
+  ]
+  return steps.filter((step) => step !== false)
+}
