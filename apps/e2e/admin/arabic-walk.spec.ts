@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen } from '../fixtures/admin.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -33,7 +33,7 @@ for (const viewport of SIZES) {
     page,
   }, testInfo) => {
     await page.setViewportSize(viewport)
-    await signIn(page)
+    await openScreen(page, '/dashboard')
     await setAdminLanguage(page, 'ar')
     for (const { path, title } of SCREENS) {
       await page.goto(ADMIN_URL() + path)

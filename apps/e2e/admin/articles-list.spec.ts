@@ -1,5 +1,4 @@
-import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen } from '../fixtures/admin.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the list does not fetch article texts; the form does, and says so when offline', async ({ page, context }) => {
@@ -8,8 +7,7 @@ test('the list does not fetch article texts; the form does, and says so when off
     if (!/\/rest\/v1\/articles\?.*offset=/.test(response.url())) return
     responses.push(await response.json())
   })
-  await signIn(page)
-  await page.goto(`${ADMIN_URL()}/articles`)
+  await openScreen(page, '/articles')
   const edit = page.getByRole('button', { name: /^Edit/ }).first()
   await expect(edit).toBeVisible()
   await expect.poll(() => responses.length).toBeGreaterThan(0)

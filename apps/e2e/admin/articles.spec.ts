@@ -1,7 +1,7 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -9,8 +9,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 const SEEDED = 'Black tea with mint and cardamom'
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page)
-  await page.goto(`${ADMIN_URL()}/articles`)
+  await openScreen(page, '/articles')
 })
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })

@@ -2,7 +2,7 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { deleteRecord } from '@bayt/content/queries/resource'
 import { deleteStaff } from '@bayt/content/queries/staff'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { FORMS, type FormCases } from './bad-input/forms.ts'
@@ -42,8 +42,7 @@ async function remove({ table }: FormCases, id: number): Promise<void> {
 for (const form of FORMS) {
   test.describe(form.table, () => {
     test.beforeEach(async ({ page }) => {
-      await signIn(page)
-      await page.goto(ADMIN_URL() + form.path)
+      await openScreen(page, form.path)
       await expect(save(page)).toBeVisible()
     })
 

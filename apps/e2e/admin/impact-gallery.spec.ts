@@ -1,12 +1,11 @@
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen } from '../fixtures/admin.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page)
-  await page.goto(`${ADMIN_URL()}/impact-gallery`)
+  await openScreen(page, '/impact-gallery')
 })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Add Gallery Item' })

@@ -1,13 +1,12 @@
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen } from '../fixtures/admin.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 /** Opens a screen, and waits until the page, its code and its list are cached. */
 async function seePartners(page: Page) {
-  await signIn(page)
-  await page.goto(`${ADMIN_URL()}/partners`)
+  await openScreen(page, '/partners')
   await expect(page.getByRole('row').nth(1)).toContainText('Eastern Bloom Relief')
   await expect.poll(() => page.evaluate(async () => (await caches.match('/admin/')) !== undefined)).toBe(true)
   const isCached = () =>

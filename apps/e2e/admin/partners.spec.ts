@@ -2,7 +2,7 @@ import { completeInput } from '@bayt/content/entities/translations'
 import { readOrdered } from '@bayt/content/queries/order'
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { photo } from '../fixtures/photo.ts'
@@ -10,8 +10,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 import { expectThumbnail } from '../fixtures/thumbnail.ts'
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page)
-  await page.goto(`${ADMIN_URL()}/partners`)
+  await openScreen(page, '/partners')
 })
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

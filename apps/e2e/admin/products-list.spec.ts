@@ -1,12 +1,10 @@
-import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen } from '../fixtures/admin.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const REFUSED = { status: 403, json: { message: 'no', code: '42501' } }
 
 test('the table of products has its columns; long descriptions are cut to a line', async ({ page }) => {
-  await signIn(page)
-  await page.goto(`${ADMIN_URL()}/products`)
+  await openScreen(page, '/products')
   await expect(page.getByRole('columnheader')).toHaveText(['Product', 'Category', 'Description', 'Actions'])
   const row = page.getByRole('row').filter({ hasText: 'Lentils' }).first()
   await expect(row.locator('img')).toBeVisible()
@@ -16,8 +14,7 @@ test('the table of products has its columns; long descriptions are cut to a line
 })
 
 test('failures show the error texts of the products', async ({ page }) => {
-  await signIn(page)
-  await page.goto(`${ADMIN_URL()}/products`)
+  await openScreen(page, '/products')
   const row = page.getByRole('row').filter({ hasText: 'Lentils' }).first()
   await expect(row).toBeVisible()
   await page.route('**/rest/v1/products*', (route) =>

@@ -1,12 +1,10 @@
 import { listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
-import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page)
-  await page.goto(`${ADMIN_URL()}/products`)
+  await openScreen(page, '/products')
 })
 
 async function addProduct(page: Page) {

@@ -1,7 +1,7 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
-import { publishingState, signIn } from '../fixtures/admin.ts'
+import { openScreen, publishingState } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -12,8 +12,7 @@ test('if the public site does not change for a minute, a warning appears, and go
   const unchanged = { json: { ...release, newestChange: 0 }, headers: { 'access-control-allow-origin': '*' } }
   await page.route('**/release.json', (route) => route.fulfill(unchanged))
   await page.clock.install()
-  await signIn(page)
-  await page.goto(`${ADMIN_URL()}/partners`)
+  await openScreen(page, '/partners')
   const state = page.getByRole('banner').getByRole('status')
   await expect(state).toHaveText('Publishing…')
   await expect(page.getByText(/^Your changes are saved and safe/)).toHaveCount(0)
@@ -38,7 +37,7 @@ test('if publishing cannot be requested, the reason is shown', async ({ page }) 
     }),
   )
   await page.clock.install()
-  await signIn(page)
+  await openScreen(page, '/dashboard')
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Publishing…')
   await page.clock.fastForward(61_000)
   const again = page.getByRole('button', { name: 'Publish again' })
@@ -58,7 +57,7 @@ test('a broken link is reported next to Live, with a link to its text, until it 
     category: 'News',
   })
   const { id } = await insertRecord(client, 'articles', article)
-  await signIn(page)
+  await openScreen(page, '/dashboard')
   const mark = page.getByRole('banner').getByRole('img', { name: '1 link leads nowhere' })
   await expect(mark).toBeVisible({ timeout: 40_000 })
   await publishingState(page).click()

@@ -1,5 +1,5 @@
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -7,7 +7,7 @@ const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Imp
 
 test.describe('the frame', () => {
   test('the sidebar lists the seven sections and Logout, the header the section and the welcome', async ({ page }) => {
-    await signIn(page)
+    await openScreen(page, '/dashboard')
     const nav = page.getByRole('navigation', { name: 'Sections' })
     await expect(nav.getByRole('link')).toHaveText(sections)
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -20,7 +20,7 @@ test.describe('the frame', () => {
 
   test('on a small screen the sidebar is opened and closed by a button, and nothing scrolls sideways', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await signIn(page)
+    await openScreen(page, '/dashboard')
     await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Sections' }).getByRole('link')).toHaveText(sections)
@@ -48,7 +48,7 @@ test.describe('the frame', () => {
 
 test.describe('a loading screen', () => {
   test('shows Loading... until its chunk has loaded', async ({ page }) => {
-    await signIn(page)
+    await openScreen(page, '/dashboard')
     await page.route('**/assets/users-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await route.continue()
@@ -59,7 +59,7 @@ test.describe('a loading screen', () => {
   })
 
   test('that fails shows Unexpected Application Error and the message', async ({ page }) => {
-    await signIn(page)
+    await openScreen(page, '/dashboard')
     const body = 'export function Component() { throw new Error("the cause of it") }'
     await page.route('**/assets/users-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
     await page.goto(`${ADMIN_URL()}/users`)
@@ -71,7 +71,7 @@ test.describe('a loading screen', () => {
 
 test.describe('the dashboard', () => {
   test('four counts, the quick actions, and the public site in a new tab', async ({ page }) => {
-    await signIn(page)
+    await openScreen(page, '/dashboard')
     for (const [card, count] of [
       ['Total Products', /\d/],
       ['Total Articles', /\d/],
@@ -95,15 +95,14 @@ test.describe('the dashboard', () => {
 
   test('counts that cannot be read show an error', async ({ page }) => {
     await page.route('**/rest/v1/products*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
-    await signIn(page)
+    await openScreen(page, '/dashboard')
     await expect(page.getByText('Failed to load dashboard statistics').first()).toBeVisible()
   })
 })
 
 test.describe('shortcuts', () => {
   test('? lists the shortcuts, / goes to the search box, and typing in a field is unaffected', async ({ page }) => {
-    await signIn(page)
-    await page.goto(`${ADMIN_URL()}/products`)
+    await openScreen(page, '/products')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
@@ -118,7 +117,7 @@ test.describe('shortcuts', () => {
   })
 
   test('shortcuts of a single key can be turned off', async ({ page }) => {
-    await signIn(page)
+    await openScreen(page, '/dashboard')
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await list.getByRole('checkbox').press('Space')
@@ -131,8 +130,7 @@ test.describe('shortcuts', () => {
 })
 
 test('toasts are top-right, 356 px wide, at most three, and disappear after 4 seconds', async ({ page }) => {
-  await signIn(page)
-  await page.goto(`${ADMIN_URL()}/users`)
+  await openScreen(page, '/users')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.route('**/rpc/staff_set_active', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
   const deactivate = page.getByRole('button', { name: 'Deactivate Omar Basalama' })
@@ -154,7 +152,7 @@ test('toasts are top-right, 356 px wide, at most three, and disappear after 4 se
 
 test('a toast is swiped away at 20 px, and not at less', async ({ page }) => {
   await page.route('**/rest/v1/products*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
-  await signIn(page)
+  await openScreen(page, '/dashboard')
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Failed to load dashboard statistics' }).first()
   await expect(toast).toBeVisible()
   const swipe = async (px: number) => {

@@ -1,6 +1,5 @@
 import { readOrdered } from '@bayt/content/queries/order'
-import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
@@ -29,8 +28,7 @@ async function dragByTouch(page: Page, from: { x: number; y: number }, to: { x: 
 }
 
 test('on a phone a row is dragged by its handle with a finger', async ({ page }) => {
-  await signIn(page)
-  await page.goto(`${ADMIN_URL()}/media?tab=brand-logos`)
+  await openScreen(page, '/media?tab=brand-logos')
   const api = await colleague()
   const stored = async () => (await readOrdered(api, 'brand_logos')).rows.map(({ name }) => name)
   const before = await stored()

@@ -1,6 +1,6 @@
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen } from '../fixtures/admin.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addUser, open, passwordIn, rowOf } from './users/steps.ts'
@@ -111,7 +111,7 @@ test('opening the screen sends no hash and writes none to the console', async ({
 
 for (const locale of ['en', 'ar'] as const) {
   test(`the users screen and its dialogs have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
-    await signIn(page)
+    await openScreen(page, '/dashboard')
     await setAdminLanguage(page, locale)
     for (const address of ['/users', '/users?edit=new', '/users?edit=1']) {
       await page.goto(`${ADMIN_URL()}${address}`)

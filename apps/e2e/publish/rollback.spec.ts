@@ -2,7 +2,7 @@ import { completeInput } from '@bayt/content/entities/translations'
 import { insertRecord, updateRecord } from '@bayt/content/queries/resource'
 import type { Page } from 'playwright/test'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -25,7 +25,7 @@ test('a rollback shows the older release, staff see that saved changes wait, and
   await updateRecord(client, 'products', row.id, { name_en: 'Rolled Oats of Misprint' }, row.updated_at)
   await expect.poll(shownName, { timeout: 20_000 }).toBe('Rolled Oats of Misprint')
 
-  await signIn(page)
+  await openScreen(page, '/dashboard')
   await expect(indicator(page)).toHaveText('Live', { timeout: 20_000 })
 
   await test.step('the history says what was published, when and why', async () => {

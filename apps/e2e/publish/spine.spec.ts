@@ -1,5 +1,5 @@
-import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
-import { publishingState, signIn } from '../fixtures/admin.ts'
+import { SITE_URL } from '../fixtures/addresses.ts'
+import { openScreen, publishingState } from '../fixtures/admin.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -10,8 +10,7 @@ test('a product is created with a photo, goes live in both languages, is edited 
   const visitor = await context.newPage()
 
   await test.step('sign in and type a product with an uploaded photo', async () => {
-    await signIn(page)
-    await page.goto(`${ADMIN_URL()}/products`)
+    await openScreen(page, '/products')
     await page.getByRole('button', { name: 'Add Product' }).click()
     const form = page.getByRole('dialog', { name: 'Add New Product' })
     await form.getByLabel('Name (English)').fill(english)

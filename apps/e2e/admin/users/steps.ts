@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { ADMIN_URL } from '../../fixtures/addresses.ts'
-import { signIn } from '../../fixtures/admin.ts'
+import { openScreen } from '../../fixtures/admin.ts'
 
 /** Shared steps of the tests of the users screen. */
 export const open = async (page: Page, email?: string) => {
-  await signIn(page, email)
-  await page.goto(`${ADMIN_URL()}/users`)
+  await openScreen(page, '/users', email)
 }
 
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
