@@ -18,7 +18,7 @@ export function ProductPage({ locale, content }: { locale: Locale; content: Prod
   return (
     <Shell locale={locale} path={`/products/${product.id}`}>
       <div className="wrap product">
-        <div className="trail">
+        <div className="breadcrumb">
           <nav aria-label={common.breadcrumb}>
             <ol className="plain">
               <li>
