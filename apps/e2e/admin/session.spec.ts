@@ -80,7 +80,7 @@ test('a session that ends during typing asks only after a pause', async ({ page 
   await page.clock.fastForward(leftMs - 1_500)
   const typed = 'Typed without a pause past the end'
   await page.keyboard.type(typed, { delay: 100 })
-  expect(await sessionItems(page), 'the session has ended meanwhile').toEqual({})
+  expect(await sessionItems(page), 'the session has ended').toEqual({})
   await signInAgain(page, 61 * 60_000)
   await expect(name).toHaveValue(typed)
 })

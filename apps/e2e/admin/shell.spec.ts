@@ -157,7 +157,7 @@ test('a toast is swiped away at 20 px, and not at less', async ({ page }) => {
   await expect(toast).toBeVisible()
   const swipe = async (px: number) => {
     const box = await toast.boundingBox()
-    if (!box) throw new Error('The toast is gone.')
+    if (!box) throw new Error('The toast has disappeared.')
     const [x, y] = [box.x + 40, box.y + box.height / 2]
     await page.mouse.move(x, y)
     await page.mouse.down()

@@ -156,9 +156,9 @@ function processStart(pid: number): string | null {
       .replace(/^.*\)\s/s, '')
       .split(' ')
     // A zombie has ended; its parent has not collected its exit status yet.
-    return fields[0] === 'Z' ? 'gone' : (fields[19] ?? null)
+    return fields[0] === 'Z' ? 'ended' : (fields[19] ?? null)
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ESRCH')) return 'gone'
+    if (hasCode(error, 'ENOENT', 'ESRCH')) return 'ended'
     throw error
   }
 }

@@ -177,7 +177,7 @@ export class Publisher {
     const { releases, reports } = this.#deps
     this.#state.on('build begins')
     const building = build.building()
-    await releases.saveBegun(building)
+    await releases.saveStartedBuild(building)
     reports.send(building)
     build.release = await releases.create()
     const { record, made } = await this.#makeRelease(build.release, current, build.request.trigger === 'staff')

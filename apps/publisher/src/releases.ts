@@ -96,14 +96,14 @@ export class Releases {
     return reports.filter((report) => report !== undefined)
   }
 
-  /** Keeps the report of the build that begins now, so that a later process can report that it was not finished. */
-  async saveBegun(report: BuildReport): Promise<void> {
-    await writeFile(this.#begunFile, JSON.stringify(report), { flush: true })
+  /** Saves the report of the build that starts now, so that a later process can report that it was not finished. */
+  async saveStartedBuild(report: BuildReport): Promise<void> {
+    await writeFile(this.#startedBuildFile, JSON.stringify(report), { flush: true })
   }
 
-  /** The report with which the newest build began. */
-  begun(): Promise<BuildReport | undefined> {
-    return readJson(this.#begunFile, buildReport)
+  /** The report from the start of the newest build. */
+  startedBuild(): Promise<BuildReport | undefined> {
+    return readJson(this.#startedBuildFile, buildReport)
   }
 
   /** Ids of the complete releases, newest first. */
@@ -150,8 +150,8 @@ export class Releases {
     return undefined
   }
 
-  get #begunFile(): string {
-    return join(this.#root, 'begun-build.json')
+  get #startedBuildFile(): string {
+    return join(this.#root, 'started-build.json')
   }
 
   #folderOf(release: string): string {

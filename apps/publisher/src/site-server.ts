@@ -153,7 +153,7 @@ function sendText(response: ServerResponse, status: number, text: string, header
 /** The visitor closed the connection. Without a listener the error would end the process. */
 function ignoreClosedConnection(): void {}
 
-/** Logs an error and sends 500, or aborts a response that has begun. A closed connection is not an error. */
+/** Logs an error and sends 500, or aborts a response that has started. A closed connection is not an error. */
 function fail(response: ServerResponse, error: unknown): void {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
   console.error(error)

@@ -13,19 +13,19 @@ beforeEach(() => {
   releases = new Releases(mkdtempSync(join(tmpdir(), 'unreported-')))
 })
 
-const begin = async () => {
-  const begun = new Build({ trigger: 'staff', askedBy: 'Huda' }).building()
-  await releases.saveBegun(begun)
-  return begun
+const start = async () => {
+  const started = new Build({ trigger: 'staff', askedBy: 'Huda' }).building()
+  await releases.saveStartedBuild(started)
+  return started
 }
 
-async function finish(begun: Awaited<ReturnType<typeof begin>>): Promise<string> {
+async function finish(started: Awaited<ReturnType<typeof start>>): Promise<string> {
   const release = await releases.create()
   const record: ReleaseRecord = {
     ...{ release, newestChange: 1, builtAt: new Date().toISOString(), code: 'c', origin: 'http://localhost' },
     ...{ pages: ['/'], contentSecurityPolicy: '' },
   }
-  await releases.saveReport(release, { ...begun, state: 'live', release_id: release })
+  await releases.saveReport(release, { ...started, state: 'live', release_id: release })
   await releases.switchTo(record)
   return release
 }
@@ -35,18 +35,18 @@ it('has nothing to report before the first build', async () => {
 })
 
 it('reports an unfinished build as failed, with the name of the person who requested it', async () => {
-  const first = await begin()
+  const first = await start()
   const release = await finish(first)
-  const begun = await begin()
+  const unfinished = await start()
   expect(await unreported(releases)).toMatchObject([
-    { build_key: begun.build_key, state: 'failed', asked_by: 'Huda', reason: expect.stringContaining('ended before') },
+    { build_key: unfinished.build_key, state: 'failed', asked_by: 'Huda', reason: expect.stringContaining('ended before') },
     { build_key: first.build_key, state: 'live', release_id: release },
   ])
 })
 
 it('does not report a release that was live as failed, also after a rollback', async () => {
-  await finish(await begin())
-  await finish(await begin())
+  await finish(await start())
+  await finish(await start())
   await rollBack(releases, { release: null, by: 'Salem', now: new Date() })
   expect(await unreported(releases)).toMatchObject([{ state: 'live', trigger: 'rollback', asked_by: 'Salem' }])
 })

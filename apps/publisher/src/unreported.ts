@@ -9,10 +9,10 @@ const ENDED_EARLY = 'The publisher ended before this build was finished. It star
  * did not finish. Reports are idempotent, so it does not matter if the backend has them already.
  */
 export async function unreported(
-  releases: Pick<Releases, 'current' | 'pin' | 'begun' | 'report' | 'reports'>,
+  releases: Pick<Releases, 'current' | 'pin' | 'startedBuild' | 'report' | 'reports'>,
 ): Promise<BuildReport[]> {
-  const [current, pin, begun] = [await releases.current(), await releases.pin(), await releases.begun()]
+  const [current, pin, started] = [await releases.current(), await releases.pin(), await releases.startedBuild()]
   const live = current && (pin ? rollbackReport(current, pin) : await releases.report(current.release))
-  const isFinished = !begun || (await releases.reports()).some(({ build_key }) => build_key === begun.build_key)
-  return [...(isFinished ? [] : [{ ...begun, state: 'failed' as const, reason: ENDED_EARLY }]), ...(live ? [live] : [])]
+  const isFinished = !started || (await releases.reports()).some(({ build_key }) => build_key === started.build_key)
+  return [...(isFinished ? [] : [{ ...started, state: 'failed' as const, reason: ENDED_EARLY }]), ...(live ? [live] : [])]
 }

@@ -154,13 +154,13 @@ test('"read all" reads past the cap of 1,000 rows', async () => {
 })
 
 test('every call with an ended session is answered with that reason', async () => {
-  const gone = withToken(backend, 'a.b.c')
+  const ended = withToken(backend, 'a.b.c')
   const calls = [
-    () => listPage(gone, 'products', { page: 0, pageSize: 1, order: { column: 'id', ascending: true } }),
-    () => insertRecord(gone, 'products', inputOf('products')),
-    () => updateRecord(gone, 'products', 1, { name_en: 'x' }, 'x'),
-    () => deleteRecord(gone, 'products', 1),
-    () => countRows(gone, 'products'),
+    () => listPage(ended, 'products', { page: 0, pageSize: 1, order: { column: 'id', ascending: true } }),
+    () => insertRecord(ended, 'products', inputOf('products')),
+    () => updateRecord(ended, 'products', 1, { name_en: 'x' }, 'x'),
+    () => deleteRecord(ended, 'products', 1),
+    () => countRows(ended, 'products'),
   ]
   for (const call of calls) await expect(call()).rejects.toMatchObject({ kind: 'signed_out' })
 })

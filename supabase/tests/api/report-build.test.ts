@@ -42,12 +42,12 @@ const builds = async (release: string | null) =>
 
 test('a build is one row from its start to its end', async () => {
   expect(await report(['building'], { TRIGGER: 'push' })).toEqual({ code: 0, output: 'Reported: building\n' })
-  const [begun] = (await builds(null))?.slice(-1) ?? []
-  expect(begun).toMatchObject({ state: 'building', reason: null })
+  const [started] = (await builds(null))?.slice(-1) ?? []
+  expect(started).toMatchObject({ state: 'building', reason: null })
   expect((await report(['live', releaseFile])).code).toBe(0)
   expect(await builds('static-20261121000000')).toEqual([
     {
-      build_key: begun?.build_key,
+      build_key: started?.build_key,
       state: 'live',
       newest_change: 7,
       release_id: 'static-20261121000000',

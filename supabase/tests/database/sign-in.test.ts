@@ -5,10 +5,10 @@ import { serverTest, test } from '../harness/test.ts'
 
 const EMAIL = 'someone@test.example'
 
-type Begun = { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }
+type Attempt = { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }
 
-async function begin(tx: Connection, email = EMAIL): Promise<Begun> {
-  const [row] = await tx.query<Begun>('select * from login_begin($1)', [email])
+async function begin(tx: Connection, email = EMAIL): Promise<Attempt> {
+  const [row] = await tx.query<Attempt>('select * from login_begin($1)', [email])
   if (!row) throw new Error('login_begin returned no row.')
   return row
 }

@@ -12,7 +12,7 @@ async function timesOf(tx: Connection, table: StaffTable, id: number): Promise<T
      from public.${table} where id = $1`,
     [id],
   )
-  if (!row) throw new Error(`The row ${id} of ${table} is gone.`)
+  if (!row) throw new Error(`The row ${id} of ${table} no longer exists.`)
   return row
 }
 

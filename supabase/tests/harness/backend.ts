@@ -67,9 +67,9 @@ export class Backend implements BackendAddress {
 
   /** Ends the process and waits for its exit: `SIGTERM` like Ctrl-C, `SIGKILL` like a power cut. */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
-    const gone = once(this.#child, 'exit')
+    const exited = once(this.#child, 'exit')
     this.#child.kill(signal)
-    await gone
+    await exited
   }
 }
 

@@ -87,9 +87,9 @@ async function serve(binaries: string, folder: string, port: number): Promise<Po
   const [shell = '', ...args] = asPostgres(['sh', '-c', SERVE, join(binaries, 'postgres'), folder, String(port)])
   const child = spawn(shell, args, { stdio: ['pipe', 'ignore', 'inherit'], cwd: '/' })
   const stop = async () => {
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.stdin.end()
-    await gone
+    await exited
   }
   if (!(await isReady(join(binaries, 'pg_isready'), port))) {
     await stop()

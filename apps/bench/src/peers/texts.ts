@@ -1,5 +1,5 @@
 import { COMPANY } from '@bayt/brand/company'
-import { LOCALES, type Locale } from '@bayt/content/locale'
+import { eachLocale, LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
 import { formatPhone, t } from '@bayt/site/testing'
 
 /** The texts of the three compared pages: peers do not ship texts of other pages. */
@@ -23,6 +23,7 @@ function textsOf(locale: Locale) {
   const { title, description } = site
   return {
     site: { title, description },
+    languages: eachLocale((each) => LOCALE_FACTS[each].label),
     ...{ common, chrome, nav, home, categories, articleCategories, units, list, products, product, company },
   }
 }

@@ -31,12 +31,12 @@ export async function openStaffBrowser(stack: FaultStack, profileDir: string, op
     ...(await launch()),
     crash: async () => {
       const { context } = browser
-      const gone = new Promise((resolve) => context.once('close', resolve))
+      const closed = new Promise((resolve) => context.once('close', resolve))
       const session = await context.browser()?.newBrowserCDPSession()
       if (!session) throw new Error('This browser cannot be crashed.')
       // The browser never responds.
       void session.send('Browser.crash').catch(() => undefined)
-      await gone
+      await closed
       Object.assign(browser, await launch())
     },
     close: () => browser.context.close(),

@@ -7,7 +7,7 @@ export default {
   images: {
     loader: 'custom',
     loaderFile: './src/own/variant-loader.ts',
-    // The widths of the ready variants.
+    // The widths of the existing variants.
     deviceSizes: [640, 768, 960, 1200, 1280, 1600, 2000],
     imageSizes: [160, 320, 480],
   },

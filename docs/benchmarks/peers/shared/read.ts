@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { pictureOf } from '#own/picture-of'
 import type { Card, HomeContent, Latest, Listed, Logo, Product, ProductContent, Slide } from './types.ts'
 
-/** The reads of the three pages: the columns that they show, side by side where they do not wait for each other. */
+/** The reads of the three pages: only the columns that they show, in parallel where possible. */
 
 const CARD = 'id,name_en,name_ar,category,pack_sizes,pack_unit,packaging_image_url'
 const PICTURES = [
@@ -58,7 +58,7 @@ export async function readList(client: SupabaseClient): Promise<Listed[]> {
   return (await products<Listed>(client, `${CARD},description_en,description_ar`)).map(withPicture)
 }
 
-/** A product and those beside it; `undefined` where there is none of this id. */
+/** A product with its neighbours in the list and related ones; `undefined` if no product has this id. */
 export async function readProduct(client: SupabaseClient, id: number): Promise<ProductContent | undefined> {
   const [[found], all] = await Promise.all([
     rows<Product>(
@@ -72,9 +72,9 @@ export async function readProduct(client: SupabaseClient, id: number): Promise<P
   if (!found) return undefined
   const others = PICTURES.slice(1).flatMap((column) => address(found[column]) ?? [])
   const product = withPicture(found)
-  const place = all.findIndex((row) => row.id === id)
-  const following = [...all.slice(place + 1), ...all.slice(0, place)].filter(({ category }) => category === found.category)
-  const [previous, next] = [all[place - 1], all[place + 1]]
+  const index = all.findIndex((row) => row.id === id)
+  const following = [...all.slice(index + 1), ...all.slice(0, index)].filter(({ category }) => category === found.category)
+  const [previous, next] = [all[index - 1], all[index + 1]]
   return {
     product: { ...product, pictures: [product.picture, ...others.map(pictureOf)] },
     related: following.slice(0, 4).map(withPicture),

@@ -35,5 +35,5 @@ it('treats a host without a sitemap as a host without a site', async () => {
 it('throws for a site that cannot be reached', async () => {
   status = 503
   await expect(readLiveSite(origin)).rejects.toThrow('answers 503')
-  await expect(readLiveSite('http://127.0.0.1:9')).rejects.toThrow('build with --unseen')
+  await expect(readLiveSite('http://127.0.0.1:9')).rejects.toThrow('build with --skip-comparison')
 })

@@ -17,14 +17,14 @@ const NONE: LiveSite = { listed: 0, rows: { products: 0, articles: 0 } }
 export async function readLiveSite(origin: string): Promise<LiveSite> {
   const response = await fetch(`${origin}/sitemap.xml`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
     throw new Error(
-      `The live site at ${origin} cannot be reached for comparison. If there is none yet, or if it may be replaced without comparison, build with --unseen.`,
+      `The live site at ${origin} cannot be reached for comparison. If there is none yet, or if it may be replaced without comparison, build with --skip-comparison.`,
       { cause },
     )
   })
   if (response.status === 404) return NONE
   if (!response.ok)
     throw new Error(
-      `The live site answers ${response.status} for ${origin}/sitemap.xml. To replace it without comparison, build with --unseen.`,
+      `The live site answers ${response.status} for ${origin}/sitemap.xml. To replace it without comparison, build with --skip-comparison.`,
     )
   return describeSitemap(await response.text())
 }

@@ -13,7 +13,7 @@ interface Head {
   sizes: string
 }
 
-/** A whole document. What a careful hand would have fetched ahead is: the display font and the first picture. */
+/** A complete document, which preloads the display font and the first picture. */
 export function documentOf({ locale, title, description, first, sizes }: Head, body: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>

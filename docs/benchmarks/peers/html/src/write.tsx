@@ -10,7 +10,7 @@ import { Home } from './shared/views/Home.tsx'
 import { ProductPage } from './shared/views/ProductPage.tsx'
 import { Products } from './shared/views/Products.tsx'
 
-/** Writes the pages out of the content, as they would have been written by hand. */
+/** Writes the pages from the content, as a person would write them. */
 
 const client = createClient(process.env.SUPABASE_URL ?? '', process.env.SUPABASE_KEY ?? '')
 
@@ -36,7 +36,7 @@ async function writeLanguage(locale: Locale): Promise<void> {
   )
   for (const id of ids) {
     const content = await readProduct(client, id)
-    if (!content) throw new Error(`Product ${id} is gone.`)
+    if (!content) throw new Error(`Product ${id} no longer exists.`)
     const { product } = content
     const facts = { title: localised(product, 'name', locale), description: localised(product, 'description', locale) }
     write(

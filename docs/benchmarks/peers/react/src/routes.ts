@@ -11,7 +11,7 @@ export function routesOf(locale: Locale, base: string): RouteObject[] {
       path: base,
       HydrateFallback: Loading,
       loader: async () => {
-        enter(locale)
+        setDocumentLanguage(locale)
         return { locale, content: await readHome(client) }
       },
       lazy: async () => ({ Component: (await import('./pages/HomePage.tsx')).HomePage }),
@@ -20,7 +20,7 @@ export function routesOf(locale: Locale, base: string): RouteObject[] {
       path: `${base}/products`.replace('//', '/'),
       HydrateFallback: Loading,
       loader: async () => {
-        enter(locale)
+        setDocumentLanguage(locale)
         return { locale, products: await readList(client) }
       },
       lazy: async () => ({ Component: (await import('./pages/ProductsPage.tsx')).ProductsPage }),
@@ -29,7 +29,7 @@ export function routesOf(locale: Locale, base: string): RouteObject[] {
       path: `${base}/products/:id`.replace('//', '/'),
       HydrateFallback: Loading,
       loader: async ({ params }) => {
-        enter(locale)
+        setDocumentLanguage(locale)
         return { locale, content: await readProduct(client, Number(params.id)) }
       },
       lazy: async () => ({ Component: (await import('./pages/ProductPage.tsx')).ProductRoute }),
@@ -38,7 +38,7 @@ export function routesOf(locale: Locale, base: string): RouteObject[] {
 }
 
 /** The document has one language at a time. */
-function enter(locale: Locale): void {
+function setDocumentLanguage(locale: Locale): void {
   document.documentElement.lang = locale
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
 }

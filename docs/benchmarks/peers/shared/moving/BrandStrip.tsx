@@ -5,7 +5,7 @@ import { SIZES } from '../sizes.ts'
 import { TEXTS } from '../texts.ts'
 import type { Locale, Logo } from '../types.ts'
 
-/** The brand logos three times, passing by; the button stops them. */
+/** The brand logos, three times in a row, which move; the button stops them. */
 export function BrandStrip({ locale, logos }: { locale: Locale; logos: Logo[] }) {
   const { brands } = TEXTS[locale].home
   const [isPlaying, setPlaying] = useState(true)

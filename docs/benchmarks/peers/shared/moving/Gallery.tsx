@@ -6,7 +6,7 @@ import { SIZES } from '../sizes.ts'
 import { fill, number, TEXTS } from '../texts.ts'
 import type { Locale } from '../types.ts'
 
-/** One picture of a product at a time; arrows that wrap around, and thumbnails. */
+/** One picture of a product at a time, with arrows that wrap around, and thumbnails. */
 export function Gallery({ locale, name, pictures }: { locale: Locale; name: string; pictures: Shown[] }) {
   const { common, product: text } = TEXTS[locale]
   const [at, setAt] = useState(0)

@@ -23,7 +23,7 @@ export function ProductList({ locale, products }: { locale: Locale; products: Li
     <>
       <search className="filter">
         <fieldset>
-          <legend className="unseen">{list.categories}</legend>
+          <legend className="visually-hidden">{list.categories}</legend>
           {CATEGORIES.map((value) => (
             <button key={value} type="button" aria-pressed={value === category} onClick={() => setCategory(value)}>
               {categories[value]}

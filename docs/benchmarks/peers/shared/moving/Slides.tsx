@@ -8,7 +8,7 @@ import type { Locale, Slide } from '../types.ts'
 
 const ROTATION_MS = 5000
 
-/** The slides of the home page: every 5 seconds the next; a picture is fetched when its slide's turn is near. */
+/** The slides of the home page, which change every 5 seconds; a picture is fetched when its slide is first shown. */
 export function Slides({ locale, slides }: { locale: Locale; slides: Slide[] }) {
   const { home } = TEXTS[locale]
   const [shown, setShown] = useState(0)

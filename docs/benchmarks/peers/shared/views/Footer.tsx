@@ -1,5 +1,5 @@
 import { Link } from '#own/Link'
-import { SOCIAL_MARKS } from '../social-marks.ts'
+import { SOCIAL_ICONS } from '../social-icons.ts'
 import { pathIn, TEXTS } from '../texts.ts'
 import type { Locale } from '../types.ts'
 import { NavigationLinks } from './Header.tsx'
@@ -52,7 +52,7 @@ export function Footer({ locale }: { locale: Locale }) {
             {company.social.map(({ key, label, url }) => (
               <li key={key}>
                 <a href={url} rel="me noopener" title={label}>
-                  <span className="unseen">{label}</span>
+                  <span className="visually-hidden">{label}</span>
                   <svg
                     width="22"
                     height="22"
@@ -62,7 +62,7 @@ export function Footer({ locale }: { locale: Locale }) {
                     strokeWidth="1.5"
                     aria-hidden="true"
                   >
-                    <path d={SOCIAL_MARKS[key]} />
+                    <path d={SOCIAL_ICONS[key]} />
                   </svg>
                 </a>
               </li>

@@ -24,7 +24,7 @@ export function NavigationLinks({ locale, path }: { locale: Locale; path?: strin
 
 /** @param path English path of the page */
 export function Header({ locale, path, over = false }: { locale: Locale; path: string; over?: boolean }) {
-  const { chrome, company } = TEXTS[locale]
+  const { chrome, company, languages } = TEXTS[locale]
   const other = locale === 'en' ? 'ar' : 'en'
   return (
     <header className={over ? 'top over' : 'top'}>
@@ -51,11 +51,11 @@ export function Header({ locale, path, over = false }: { locale: Locale; path: s
           </ul>
         </nav>
         <Link className="switch" href={pathIn(other, path)} lang={other} hrefLang={other}>
-          {chrome.switchLanguage}
+          {languages[other]}
         </Link>
         <details className="menu">
           <summary>
-            <span className="unseen">{chrome.menu}</span>
+            <span className="visually-hidden">{chrome.menu}</span>
             <svg
               width="26"
               height="26"

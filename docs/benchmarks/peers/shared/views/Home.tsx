@@ -9,7 +9,7 @@ import { Shell } from './Shell.tsx'
 
 export function Home({ locale, content: { slides, logos, latest } }: { locale: Locale; content: HomeContent }) {
   const { home } = TEXTS[locale]
-  const doors = [
+  const actions = [
     ['/products', home.explore, home.exploreNote],
     ['/bulk-orders', home.bulk, home.bulkNote],
     ['/contact', home.talk, home.talkNote],
@@ -17,10 +17,10 @@ export function Home({ locale, content: { slides, logos, latest } }: { locale: L
   return (
     <Shell locale={locale} path="/" over>
       <section className="hero sea" aria-label={home.slides}>
-        <h1 className="unseen">{home.heading}</h1>
+        <h1 className="visually-hidden">{home.heading}</h1>
         <Slides locale={locale} slides={slides} />
-        <ul className="plain wrap doors">
-          {doors.map(([path, label, note]) => (
+        <ul className="plain wrap hero-actions">
+          {actions.map(([path, label, note]) => (
             <li key={path}>
               <Link href={pathIn(locale, path)}>
                 <span className="display">{label}</span>
@@ -114,7 +114,7 @@ function LatestArticle({ locale, article }: { locale: Locale; article: Latest })
             <p className="soft">{localised(article, 'excerpt', locale)}</p>
             <Link className="button" href={href}>
               {common.readMore}
-              <span className="unseen">: {title}</span>
+              <span className="visually-hidden">: {title}</span>
             </Link>
           </div>
         </article>

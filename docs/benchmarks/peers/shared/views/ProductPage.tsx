@@ -18,7 +18,7 @@ export function ProductPage({ locale, content }: { locale: Locale; content: Prod
   return (
     <Shell locale={locale} path={`/products/${product.id}`}>
       <div className="wrap product">
-        <div className="trail">
+        <div className="breadcrumb">
           <nav aria-label={common.breadcrumb}>
             <ol className="plain">
               <li>
@@ -82,15 +82,15 @@ export function ProductPage({ locale, content }: { locale: Locale; content: Prod
           </ul>
         </section>
       )}
-      <nav className="wrap beside" aria-label={products.title}>
-        {previous && <Beside locale={locale} product={previous} label={text.previous} />}
-        {next && <Beside locale={locale} product={next} label={text.next} />}
+      <nav className="wrap neighbours" aria-label={products.title}>
+        {previous && <Neighbour locale={locale} product={previous} label={text.previous} />}
+        {next && <Neighbour locale={locale} product={next} label={text.next} />}
       </nav>
     </Shell>
   )
 }
 
-function Beside({ locale, product, label }: { locale: Locale; product: Card; label: string }) {
+function Neighbour({ locale, product, label }: { locale: Locale; product: Card; label: string }) {
   return (
     <Link href={pathIn(locale, `/products/${product.id}`)}>
       <span className="soft">{label}</span> <b>{localised(product, 'name', locale)}</b>

@@ -14,7 +14,7 @@ export function Products({ locale, products }: { locale: Locale; products: Liste
         </div>
       </section>
       <section className="wrap list">
-        <h2 className="unseen">{text.title}</h2>
+        <h2 className="visually-hidden">{text.title}</h2>
         <ProductList locale={locale} products={products} />
       </section>
     </Shell>

@@ -4,7 +4,7 @@ import type { Locale } from '../types.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
-/** What stands round the content of every page. */
+/** Header and footer around the content of a page. */
 export function Shell({ locale, path, over, children }: { locale: Locale; path: string; over?: boolean; children: ReactNode }) {
   return (
     <>

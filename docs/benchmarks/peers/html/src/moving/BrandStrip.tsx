@@ -3,7 +3,7 @@ import { SIZES } from '../shared/sizes.ts'
 import { TEXTS } from '../shared/texts.ts'
 import type { Locale, Logo } from '../shared/types.ts'
 
-/** The brand logos three times, passing by: that much the stylesheet can do. */
+/** The brand logos, three times in a row, which the stylesheet moves. */
 export function BrandStrip({ locale, logos }: { locale: Locale; logos: Logo[] }) {
   return (
     <section className="strip deep">

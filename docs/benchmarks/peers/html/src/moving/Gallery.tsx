@@ -8,7 +8,7 @@ import type { Locale } from '../shared/types.ts'
 export function Gallery({ locale, name, pictures }: { locale: Locale; name: string; pictures: Shown[] }) {
   return (
     <section className="gallery" aria-label={fill(TEXTS[locale].product.gallery, { name })}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach an element that scrolls */}
       <div className="scroller" tabIndex={0}>
         {pictures.map((picture, index) => (
           <div key={picture.base} className="packshot">

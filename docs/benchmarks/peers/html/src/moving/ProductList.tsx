@@ -4,7 +4,7 @@ import { ProductCard } from '../shared/views/ProductCard.tsx'
 
 const FIRST_ROW = 2
 
-/** All cards; without a script there is no filter to offer. */
+/** All cards; a filter would need a script. */
 export function ProductList({ locale, products }: { locale: Locale; products: Listed[] }) {
   return (
     <>

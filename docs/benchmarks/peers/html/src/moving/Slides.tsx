@@ -4,7 +4,7 @@ import { SIZES } from '../shared/sizes.ts'
 import { localised, pathIn } from '../shared/texts.ts'
 import type { Locale, Slide } from '../shared/types.ts'
 
-/** Nothing moves here: the first slide, and the texts of the others unseen, as on the site before they turn. */
+/** The first slide; the texts of the others are hidden, as on the site before the slides change. */
 export function Slides({ locale, slides }: { locale: Locale; slides: Slide[] }) {
   const [first] = slides
   return (

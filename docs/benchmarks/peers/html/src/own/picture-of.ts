@@ -2,7 +2,7 @@ import variants from '../shared/generated/pictures.json'
 
 export interface Shown {
   base: string
-  /** The best format; WebP is there too. */
+  /** The best format; WebP always exists too. */
   format: string
   widths: number[]
   width: number

@@ -2,5 +2,5 @@ export type Shown = string
 
 const PLACEHOLDER = '/pictures/product-placeholder.jpg'
 
-/** The address that the row holds. */
+/** The address in the row. */
 export const pictureOf = (url: string | null): Shown => url ?? PLACEHOLDER

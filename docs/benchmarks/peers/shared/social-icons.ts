@@ -1,5 +1,5 @@
-/** Social marks in a thin stroke, by the key of the link. */
-export const SOCIAL_MARKS: Record<string, string> = {
+/** Social icons as SVG paths for a thin stroke, by the key of the link. */
+export const SOCIAL_ICONS: Record<string, string> = {
   facebook: 'M14 21v-8h3l.5-3.5H14V7.6c0-1 .4-1.8 2-1.8h1.6V2.7A18 18 0 0 0 15.2 2.5c-2.6 0-4.2 1.6-4.2 4.5v2.5H8V13h3v8',
   instagram:
     'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zM7.8 12a4.2 4.2 0 1 0 8.4 0 4.2 4.2 0 1 0-8.4 0M17.4 6.6h.01',
