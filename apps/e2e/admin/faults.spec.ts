@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { randomRuns } from '@bayt/dev-tools/random-runs'
 import { type FaultStack, startFaultStack } from '../fixtures/fault-stack.ts'
 import { type Random, seededRandom } from '../fixtures/random.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -9,11 +10,11 @@ import { type Entity, entitiesWith, rowsWith, storeRecord } from './faults/entit
 import { FAULTS, type Fault } from './faults/faults.ts'
 
 /**
- * `FAULTS_SEED=… FAULTS_COUNT=…` repeats or starts a run; `FAULTS_OF=articles` limits it to one table, `FAULTS_LIKE=token`
- * to the faults with that in their name.
+ * `npm test` makes each kind of fault once, `npm run test:long` 50 faults. `TEST_SEED=… FAULTS_COUNT=…` repeats or starts a run;
+ * `FAULTS_OF=articles` limits it to one table, `FAULTS_LIKE=token` to the faults with that in their name.
  */
-const SEED = Number(process.env.FAULTS_SEED ?? 20_261_121)
-const COUNT = Number(process.env.FAULTS_COUNT ?? 50)
+const { seed: SEED, numRuns } = randomRuns({ everyday: FAULTS.length, long: 50 })
+const COUNT = Number(process.env.FAULTS_COUNT ?? numRuns)
 
 let stack: FaultStack
 let browser: StaffBrowser

@@ -1,15 +1,16 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApps } from './build.ts'
-import { ROOT } from './root.ts'
-import { run } from './run.ts'
-import { readTally, summaryLine, vitestTally } from './test-run/tally.ts'
+import { sourceFiles } from './sources.ts'
+import type { TestGroup } from './test-run/groups.ts'
+import { runPlaywright, runVitest } from './test-run/runners.ts'
+import { type Selection, select } from './test-run/select.ts'
+import { add, EMPTY_TALLY, summaryLine } from './test-run/tally.ts'
 
 /**
- * `npm run test:long [-- --seed 7] [-- <part of a file name>]`: runs the random tests with thousands of cases, and every fault of
- * publishing 20 times. Prints the seed; the same seed draws the same cases.
+ * `npm run test:long [-- --seed 7] [-- <part of a file name>]`: runs the random tests with thousands of cases, every fault of
+ * publishing 20 times, and 50 faults while staff edit. Prints the seed; the same seed draws the same cases.
  */
+const LONG_TESTS = ['.random.test.ts', 'apps/publisher/faults', 'apps/e2e/admin/faults.spec.ts']
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, times: { type: 'string', default: '20' } },
   allowPositionals: true,
@@ -19,19 +20,27 @@ const times = Number(values.times)
 if (!Number.isInteger(seed)) fail(`--seed ${values.seed}: give the whole number that an earlier run printed.`)
 if (!Number.isInteger(times) || times < 1) fail(`--times ${values.times}: give a whole number from 1.`)
 
-const reports = join(ROOT, '.local/test-reports')
-mkdirSync(reports, { recursive: true })
-const report = join(reports, 'vitest-long.json')
 await buildApps()
 console.log(`Seed ${seed}. Replay with: npm run test:long -- --seed ${seed}`)
-const files = positionals.length > 0 ? positionals : ['.random.test.ts', 'apps/publisher/faults']
-const { code } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`, ...files], {
-  onLine: (line) => console.log(`  ${line}`),
-  env: { TEST_LONG: '1', TEST_SEED: String(seed), FAULTS_TIMES: String(times) },
-})
-const tally = readTally(report, vitestTally, code)
+Object.assign(process.env, { TEST_LONG: '1', TEST_SEED: String(seed), FAULTS_TIMES: String(times) })
+const { files } = selectOrFail(positionals.length > 0 ? positionals : LONG_TESTS)
+const ofRunner = (runner: TestGroup['runner']) => new Map([...files].filter(([group]) => group.runner === runner))
+const parts = [
+  { own: ofRunner('vitest'), execute: runVitest },
+  { own: ofRunner('playwright'), execute: runPlaywright },
+]
+let tally = EMPTY_TALLY
+for (const { own, execute } of parts) if (own.size > 0) tally = add(tally, (await execute(own)).tally)
 console.log(summaryLine(tally))
 process.exit(tally.failed > 0 ? 1 : 0)
+
+function selectOrFail(names: readonly string[]): Selection {
+  try {
+    return select(names, [], sourceFiles())
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error))
+  }
+}
 
 function fail(message: string): never {
   console.error(message)

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../chromium.ts'
+import { isLongRun } from '../random-runs.ts'
 import { ROOT } from '../root.ts'
 import { run } from '../run.ts'
 import type { TestGroup } from './groups.ts'
@@ -25,8 +26,8 @@ const PRINTED = { onLine: (line: string) => console.log(`  ${line}`) }
 export async function runVitest(files: TestFiles): Promise<RunnerResult> {
   const report = reportFile('vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`]
-  // A busy machine changes how long a test takes, not its result.
-  const timeouts = ['--testTimeout=120000', '--hookTimeout=180000']
+  // A busy machine changes how long a test takes, not its result. Long runs set their own limits.
+  const timeouts = isLongRun() ? [] : ['--testTimeout=120000', '--hookTimeout=180000']
   const { code } = await run('vitest', ['run', ...reporters, ...timeouts, ...[...files.values()].flat()], PRINTED)
   return { tally: readTally(report, vitestTally, code), times: readTimes(report, vitestTimes) }
 }
