@@ -1,28 +1,12 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { PAGES } from '../fixtures/pages.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** WCAG 2.2 AA on desktop, with 200% zoom, forced colours, and keyboard only. pages.spec.ts checks narrow screens. */
+/** WCAG 2.2 AA with an open menu, with forced colours, and with the keyboard only. pages.spec.ts checks every page as it opens. */
 
 const DESKTOP = { width: 1280, height: 900 }
-/** The desktop viewport at 200% zoom: half the pixels in each direction. */
-const ZOOMED = { width: 640, height: 450 }
-const DEVELOPER_PAGES = ['/test-rate-limiter', '/security-test', '/ar/test-rate-limiter', '/ar/security-test']
 
 test.use({ reducedMotion: 'reduce' })
-
-for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
-  test(`has no violation on a desktop and at 200% zoom, without horizontal scrolling: ${path}`, async ({ page }) => {
-    await page.setViewportSize(DESKTOP)
-    await page.goto(SITE_URL() + path)
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-    await expectAccessible(page)
-    await page.setViewportSize(ZOOMED)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-    await expectAccessible(page)
-  })
-}
 
 test('has no violation with the open menu and with an empty search result, in both languages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -1,29 +1,51 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { collectPageErrors } from '../fixtures/page-errors.ts'
-import { isNotFound, PAGES } from '../fixtures/pages.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectWithinBudget } from '../fixtures/budgets.ts'
+import { openFirst } from '../fixtures/first-visit.ts'
+import { DEVELOPER_PAGES, isNotFound, PAGES } from '../fixtures/pages.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
-for (const { path, lang, dir } of PAGES) {
-  test(`${path} is complete: status, language, title, no errors, no third party, no violation of WCAG 2.2 AA, no horizontal scrolling`, async ({
-    page,
+/** One first visit of every page in both languages, on which everything is checked that needs no interaction. */
+
+const NARROWEST = { width: 320, height: 640 }
+const DESKTOP = { width: 1280, height: 900 }
+/** The desktop viewport at 200% zoom: half the pixels in each direction. */
+const ZOOMED = { width: 640, height: 450 }
+
+for (const { path, lang, dir } of [...PAGES, ...DEVELOPER_PAGES]) {
+  test(`${path} is complete, keeps its budgets, and is accessible on a phone, on a desktop and at 200% zoom`, async ({
+    browser,
   }) => {
-    const pageErrors = await collectPageErrors(page)
-    const thirdParty: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith(SITE_URL()) && !request.url().startsWith('data:')) thirdParty.push(request.url())
-    })
-    await page.setViewportSize({ width: 360, height: 740 })
-    const response = await page.goto(SITE_URL() + path, { waitUntil: 'networkidle' })
-    expect(response?.status()).toBe(isNotFound(path) ? 404 : 200)
-    await expect(page.locator('html')).toHaveAttribute('lang', lang)
-    await expect(page.locator('html')).toHaveAttribute('dir', dir)
-    await expect(page).toHaveTitle(/\S/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-    expect(pageErrors).toEqual([])
-    expect(thirdParty).toEqual([])
+    const { page, visit, response, errors } = await openFirst(browser, SITE_URL() + path)
+    try {
+      await test.step('status, language, title and heading', async () => {
+        expect(response?.status()).toBe(isNotFound(path) ? 404 : 200)
+        await expect(page.locator('html')).toHaveAttribute('lang', lang)
+        await expect(page.locator('html')).toHaveAttribute('dir', dir)
+        await expect(page).toHaveTitle(/\S/)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      })
+      await test.step('bytes and requests, none of them to others', () => expectWithinBudget(visit, path))
+      await test.step('WCAG 2.2 AA on a phone', () => expectAccessible(page))
+      await test.step('no horizontal scrolling at 320 px', () => expectNoSidewaysScrolling(page, NARROWEST))
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await test.step('WCAG 2.2 AA on a desktop', async () => {
+        await expectNoSidewaysScrolling(page, DESKTOP)
+        await expectAccessible(page)
+      })
+      await test.step('WCAG 2.2 AA at 200% zoom', async () => {
+        await expectNoSidewaysScrolling(page, ZOOMED)
+        await expectAccessible(page)
+      })
+      expect(errors).toEqual([])
+    } finally {
+      await page.context().close()
+    }
   })
+}
+
+async function expectNoSidewaysScrolling(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }

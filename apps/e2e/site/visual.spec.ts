@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
 import { compareWithBaseline } from '../fixtures/baseline.ts'
-import { PAGES } from '../fixtures/pages.ts'
+import { DEVELOPER_PAGES, PAGES } from '../fixtures/pages.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -13,7 +13,6 @@ const WIDTHS = [360, 768, 1440]
 /** Tolerated share of different pixels: a changed button on a phone page is more. */
 const MAX_DIFFERING = 0.002
 const OWN_FONTS = `*, *::before, *::after { font-family: "${LATIN_FAMILY}", "${ARABIC_FAMILY}" !important }`
-const DEVELOPER_PAGES = ['/test-rate-limiter', '/security-test', '/ar/test-rate-limiter', '/ar/security-test']
 
 // The fonts are set by a style that the policy of the site would block.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
@@ -24,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-for (const path of [...PAGES.map((page) => page.path), ...DEVELOPER_PAGES]) {
+for (const { path } of [...PAGES, ...DEVELOPER_PAGES]) {
   test(`${path} matches its baselines`, async ({ page }) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })

@@ -81,7 +81,7 @@ export async function addEntity(copy: WorkingCopy): Promise<void> {
   copy.insertAfter(
     'supabase/tests/database/schema.test.ts',
     '  impact_gallery: {',
-    "  testimonials: { ...kept, ...texts('quote_en', 'quote_ar', 'name', 'picture_url'), ...ordered },",
+    "  testimonials: { ...systemColumns, ...texts('quote_en', 'quote_ar', 'name', 'picture_url'), ...ordered },",
   )
   copy.insertAfter(
     'supabase/tests/database/constraints.test.ts',

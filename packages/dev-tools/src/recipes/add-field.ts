@@ -68,7 +68,7 @@ export async function addField(copy: WorkingCopy): Promise<void> {
   copy.step('5 row of the form')
   const screens = unitTest('apps/admin/src/app/screens.test.ts')
   await copy.expectNamed('origin_en', ...screens)
-  copy.insertAfter(`${FEATURE}/descriptor.ts`, "['features_en', 'features_ar'],", "        ['origin_en', 'origin_ar'],")
+  copy.replace(`${FEATURE}/descriptor.ts`, "translationsOf('features')]", "translationsOf('features'), translationsOf('origin')]")
   await copy.run(...screens)
 
   copy.step('6 page and seed')
