@@ -63,10 +63,14 @@ test('the developer page shows the results for hostile texts, and runs none', as
   const fields = page.getByRole('main').getByRole('textbox')
   await expect(fields.first()).toBeEnabled()
   const count = await fields.count()
-  for (const [index, text] of HOSTILE.filter((each) => each.length < 300).entries()) await fields.nth(index % count).fill(text)
+  const short = HOSTILE.filter((text) => text.length < 300)
+  for (let start = 0; start < short.length; start += 5)
+    await fields.nth((start / 5) % count).fill(short.slice(start, start + 5).join(' '))
   await page.waitForTimeout(300)
   expect(ran).toEqual([])
 })
+
+const [PRODUCTS, ARTICLES] = [15, 6]
 
 test('a site with hostile text in every field runs none of it', async ({ page, context }) => {
   test.setTimeout(180_000)
@@ -82,7 +86,10 @@ test('a site with hostile text in every field runs none of it', async ({ page, c
   if (!product || !article || !hero || !partner || !shown) throw new Error('The fixture lacks a row.')
   let used = 0
   const next = () => HOSTILE[used++ % HOSTILE.length] ?? ''
-  const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, next()]))
+  /** Long fields hold several texts, so that fewer pages show all of them. */
+  const several = () => Array.from({ length: 6 }, next).join('\n\n')
+  const isLong = (name: string) => /^(?:description|features|excerpt|content)/.test(name)
+  const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, isLong(name) ? several() : next()]))
   const productTexts = ['name_en', 'name_ar', 'description_en', 'description_ar', 'features_en', 'features_ar', 'pack_unit']
   const articleTexts = ['title_en', 'title_ar', 'excerpt_en', 'excerpt_ar', 'content_en', 'content_ar']
   const rows = <Row>(count: number, row: Row, names: string[]): Row[] =>
@@ -90,8 +97,8 @@ test('a site with hostile text in every field runs none of it', async ({ page, c
   const site = await serveContent(
     {
       ...content,
-      products: rows(60, product, productTexts),
-      articles: rows(12, article, articleTexts),
+      products: rows(PRODUCTS, product, productTexts),
+      articles: rows(ARTICLES, article, articleTexts),
       hero_images: rows(3, hero, ['title_en', 'title_ar', 'subtitle_en', 'subtitle_ar', 'cta_text_en', 'cta_text_ar']),
       partners: rows(4, partner, ['name', 'name_ar']),
       impact_gallery: rows(3, shown, ['title', 'title_ar', 'description', 'description_ar']),
@@ -106,8 +113,8 @@ test('a site with hostile text in every field runs none of it', async ({ page, c
       '/products',
       '/articles',
       '/bulk-orders',
-      ...numbered('/products', 60),
-      ...numbered('/articles', 12),
+      ...numbered('/products', PRODUCTS),
+      ...numbered('/articles', ARTICLES),
     ]) {
       for (const prefix of ['', '/ar']) {
         await page.goto(site.url + (path === '/' ? prefix || '/' : prefix + path), { waitUntil: 'domcontentloaded' })

@@ -25,10 +25,11 @@ test.afterAll(() => site.close())
 
 for (const { path } of [...PAGES, ...DEVELOPER_PAGES]) {
   test(`${path} matches its baselines`, async ({ page }) => {
+    await page.goto(site.url + path)
+    await page.addStyleTag({ content: OWN_FONTS })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(site.url + path, { waitUntil: 'networkidle' })
-      await settle(page)
+      await waitForPicturesAndFonts(page)
       const screenshot = await page.screenshot({ fullPage: true, animations: 'disabled' })
       const name = `${path.slice(1).replaceAll('/', '-') || 'home'}-${width}`
       const { differing, difference } = await compareWithBaseline(
@@ -49,17 +50,17 @@ for (const { path } of [...PAGES, ...DEVELOPER_PAGES]) {
 test('a changed page is detected', async ({ page }) => {
   test.skip(process.env.UPDATE_BASELINES === '1', 'The baselines are being created.')
   await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' })
-  await settle(page)
+  await page.goto(`${site.url}/contact`)
+  await page.addStyleTag({ content: OWN_FONTS })
+  await waitForPicturesAndFonts(page)
   await page.addStyleTag({ content: 'main a { visibility: hidden }' })
   const screenshot = await page.screenshot({ fullPage: true, animations: 'disabled' })
   const { differing } = await compareWithBaseline(screenshot, join(import.meta.dirname, '../baselines/contact-360.webp'))
   expect(differing).toBeGreaterThan(MAX_DIFFERING)
 })
 
-/** Waits until all pictures and fonts have loaded, and removes the focus. */
-async function settle(page: Page) {
-  await page.addStyleTag({ content: OWN_FONTS })
+/** Loads the pictures below the fold too. */
+async function waitForPicturesAndFonts(page: Page) {
   await page.evaluate(async () => {
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'
