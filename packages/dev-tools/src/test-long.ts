@@ -8,9 +8,15 @@ import { add, EMPTY_TALLY, summaryLine } from './test-run/tally.ts'
 
 /**
  * `npm run test:long [-- --seed 7] [-- <part of a file name>]`: runs the random tests with thousands of cases, every fault of
- * publishing 20 times, and 50 faults while staff edit. Prints the seed; the same seed draws the same cases.
+ * publishing 20 times, 50 faults while staff edit, and every odd value in every form. Prints the seed; the same seed draws the
+ * same cases.
  */
-const LONG_TESTS = ['.random.test.ts', 'apps/publisher/faults', 'apps/e2e/admin/faults.spec.ts']
+const LONG_TESTS = [
+  '.random.test.ts',
+  'apps/publisher/faults',
+  'apps/e2e/admin/faults.spec.ts',
+  'apps/e2e/admin/bad-input.spec.ts',
+]
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, times: { type: 'string', default: '20' } },
   allowPositionals: true,

@@ -32,8 +32,8 @@ const textOf = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 const workflow = (name: string): Workflow => parse(textOf(name))
 const stepsOf = (name: string) => Object.values(workflow(name).jobs).flatMap(({ steps }) => steps)
 
-it('there are workflows for tests, publishing, the admin and the backend', () => {
-  expect(FILES.sort()).toEqual(['admin.yml', 'ci.yml', 'publish.yml', 'supabase.yml'])
+it('there are workflows for tests, long tests, publishing, the admin and the backend', () => {
+  expect(FILES.sort()).toEqual(['admin.yml', 'ci.yml', 'long.yml', 'publish.yml', 'supabase.yml'])
 })
 
 /** The linter is older than repository variables, so this one message is ignored. */

@@ -1,13 +1,10 @@
 import { type Field, isRequired } from '@bayt/content/entities/field'
 import { CONTENT_TABLE_NAMES, type ContentTable, fieldsOf } from '@bayt/content/entities/tables'
-import { SCREEN_PATHS } from '../screen-paths.ts'
-import { address, email, type FieldCases, link, optional, order, packSizes, password, person, required } from './values.ts'
+import { address, email, type FieldCases, link, optional, order, packSizes, password, person, required } from './field-cases.ts'
 
-/** A form of the console with its test values. */
+/** A form of the console with the values that tests try in it. */
 export interface FormCases {
   table: ContentTable | 'admin_users'
-  /** Address of the form of a new record, below /admin. */
-  path: string
   fields: FieldCases[]
   /** A valid password, if the form has one. */
   secret?: { password: string }
@@ -36,15 +33,14 @@ function casesOf(name: string, field: Field): FieldCases[] {
 
 const contentForm = (table: ContentTable): FormCases => ({
   table,
-  path: `${SCREEN_PATHS[table]}${SCREEN_PATHS[table].includes('?') ? '&' : '?'}edit=new`,
   fields: Object.entries(fieldsOf(table)).flatMap(([name, field]) => casesOf(name, field)),
 })
 
-export const FORMS: FormCases[] = [
+/** All forms of the console. */
+export const FORM_CASES: FormCases[] = [
   ...CONTENT_TABLE_NAMES.map(contentForm),
   {
     table: 'admin_users',
-    path: '/users?edit=new',
     fields: [person('full_name'), email, password],
     secret: { password: 'harmless-word' },
   },
