@@ -41,6 +41,7 @@ function installStamp() {
     '',
     ...['apps', 'packages'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name))),
     'supabase/functions',
+    'supabase/tests',
   ]
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...folders.map((folder) => join(folder, 'package.json'))]
   for (const file of files) {

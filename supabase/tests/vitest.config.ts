@@ -5,7 +5,6 @@ const database = (kind: 'pglite' | 'postgres') => ({
   test: {
     name: `database-${kind}`,
     include: ['database/*.test.ts'],
-    env: { DATABASE_KIND: kind },
     provide: { databaseKind: kind },
     globalSetup: ['harness/prepare-database.ts'],
     testTimeout: 30_000,

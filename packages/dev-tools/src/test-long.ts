@@ -30,13 +30,12 @@ await buildApps()
 console.log(`Seed ${seed}. Replay with: npm run test:long -- --seed ${seed}`)
 Object.assign(process.env, { TEST_LONG: '1', TEST_SEED: String(seed), FAULTS_TIMES: String(times) })
 const { files } = selectOrFail(positionals.length > 0 ? positionals : LONG_TESTS)
-const ofRunner = (runner: TestGroup['runner']) => new Map([...files].filter(([group]) => group.runner === runner))
-const parts = [
-  { own: ofRunner('vitest'), execute: runVitest },
-  { own: ofRunner('playwright'), execute: runPlaywright },
-]
+const ofRunner = (runner: TestGroup['runner']) => [...files].filter(([group]) => group.runner === runner)
 let tally = EMPTY_TALLY
-for (const { own, execute } of parts) if (own.size > 0) tally = add(tally, (await execute(own)).tally)
+// One group after the other: the figures of the long runs are quoted.
+for (const [group, own] of ofRunner('vitest')) tally = add(tally, (await runVitest(group, own)).tally)
+const inBrowser = new Map(ofRunner('playwright'))
+if (inBrowser.size > 0) tally = add(tally, (await runPlaywright(inBrowser)).tally)
 console.log(summaryLine(tally))
 process.exit(tally.failed > 0 ? 1 : 0)
 

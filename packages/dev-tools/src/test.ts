@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildApps } from './build.ts'
 import { run } from './run.ts'
 import { sourceFiles } from './sources.ts'
 import { CHECKS } from './test-run/checks.ts'
-import { TEST_GROUPS, type TestGroup } from './test-run/groups.ts'
-import { type RunnerResult, runPlaywright, runVitest, type TestFiles } from './test-run/runners.ts'
+import { TEST_GROUPS } from './test-run/groups.ts'
+import { runLimited } from './test-run/run-limited.ts'
+import { type RunnerResult, runPlaywright, runVitest } from './test-run/runners.ts'
 import { type Selection, select } from './test-run/select.ts'
 import { slowest, type TestTime } from './test-run/slowest-tests.ts'
 import { type PartResult, summaryTable } from './test-run/summary.ts'
@@ -23,6 +25,7 @@ if (values.list) {
   process.exit(0)
 }
 
+const startedMs = performance.now()
 const results: PartResult[] = []
 const times: TestTime[] = []
 
@@ -42,11 +45,22 @@ async function part(title: string, job: () => Promise<Tally>): Promise<void> {
 const { checks, files } = selectOrExit()
 for (const { name, title, command, args } of CHECKS) if (checks.includes(name)) await part(title, () => check(command, args))
 if ([...files.keys()].some(({ needsBuild }) => needsBuild)) await part('Production builds', build)
-await tests('Unit, database, API and fault tests', 'vitest', runVitest)
-await tests('End-to-end tests', 'playwright', runPlaywright)
+// Many tests wait for processes, so more groups than cores run at the same time.
+await runLimited(
+  [...files]
+    .filter(([{ runner }]) => runner === 'vitest')
+    .map(
+      ([group, own]) =>
+        () =>
+          tests(group.title, runVitest(group, own)),
+    ),
+  availableParallelism() + 1,
+)
+const inBrowser = new Map([...files].filter(([{ runner }]) => runner === 'playwright'))
+if (inBrowser.size > 0) await tests('End-to-end tests', runPlaywright(inBrowser))
 
 const total = results.map(({ tally }) => tally).reduce(add, EMPTY_TALLY)
-console.log(`\n${summaryTable(results, slowest(times, SLOWEST_COUNT))}`)
+console.log(`\n${summaryTable(results, performance.now() - startedMs, slowest(times, SLOWEST_COUNT))}`)
 const failed = results.filter(({ tally }) => tally.failed > 0).map(({ title }) => title)
 if (failed.length > 0) console.log(`\nFailed: ${failed.join('; ')}`)
 console.log(summaryLine(total))
@@ -73,15 +87,9 @@ async function check(command: string, args: string[]): Promise<Tally> {
   return checkTally(code === 0)
 }
 
-async function tests(
-  title: string,
-  runner: TestGroup['runner'],
-  execute: (files: TestFiles) => Promise<RunnerResult>,
-): Promise<void> {
-  const own = new Map([...files].filter(([group]) => group.runner === runner))
-  if (own.size === 0) return
-  await part(title, async () => {
-    const result = await execute(own)
+function tests(title: string, running: Promise<RunnerResult>): Promise<void> {
+  return part(title, async () => {
+    const result = await running
     times.push(...result.times)
     return result.tally
   })

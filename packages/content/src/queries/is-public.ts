@@ -1,11 +1,11 @@
+import { type ContentTable, ENTITIES } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
 import { unwrap } from './unwrap.ts'
 
-/** Whether the public site has a page for a record. @throws ContentError */
-export async function isPublic(client: ContentClient, collection: 'products' | 'articles', id: number): Promise<boolean> {
-  const rows =
-    collection === 'articles'
-      ? await unwrap(client.from('articles').select('id').eq('id', id).eq('published', true))
-      : await unwrap(client.from('products').select('id').eq('id', id))
+/** Whether visitors can see a record. @throws ContentError */
+export async function isPublic(client: ContentClient, table: ContentTable, id: number): Promise<boolean> {
+  const { visibleBy } = ENTITIES[table]
+  const visible = { id, ...(visibleBy && { [visibleBy]: true }) }
+  const rows = await unwrap(client.from(table).select('id').match(visible))
   return rows.length > 0
 }

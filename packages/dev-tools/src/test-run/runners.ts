@@ -19,16 +19,15 @@ export type TestFiles = ReadonlyMap<TestGroup, readonly string[]>
 
 const REPORTS = join(ROOT, '.local/test-reports')
 
-/** Prints the output of a runner immediately. */
-const PRINTED = { onLine: (line: string) => console.log(`  ${line}`) }
-
-/** Runs test files with Vitest. */
-export async function runVitest(files: TestFiles): Promise<RunnerResult> {
-  const report = reportFile('vitest.json')
+/** Runs the test files of one group with Vitest, in a process of its own. Its lines are printed with the name of the group. */
+export async function runVitest(group: TestGroup, files: readonly string[]): Promise<RunnerResult> {
+  const report = reportFile(`vitest-${group.name}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`]
   // A busy machine changes how long a test takes, not its result. Long runs set their own limits.
   const timeouts = isLongRun() ? [] : ['--testTimeout=120000', '--hookTimeout=180000']
-  const { code } = await run('vitest', ['run', ...reporters, ...timeouts, ...[...files.values()].flat()], PRINTED)
+  const { code } = await run('vitest', ['run', ...reporters, ...timeouts, ...files], {
+    onLine: (line) => console.log(`  ${group.name}: ${line}`),
+  })
   return { tally: readTally(report, vitestTally, code), times: readTimes(report, vitestTimes) }
 }
 
@@ -38,7 +37,7 @@ export async function runPlaywright(files: TestFiles): Promise<RunnerResult> {
   const chromium = await ensureChromium()
   const paths = [...files.values()].flat().map((file) => file.replace('apps/e2e/', ''))
   const { code } = await run('pnpm', ['--filter', '@bayt/e2e', 'exec', 'playwright', 'test', '--reporter=list,json', ...paths], {
-    ...PRINTED,
+    onLine: (line) => console.log(`  ${line}`),
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       E2E_STACKS: [...files.keys()].map(({ name }) => name).join(),

@@ -1,3 +1,6 @@
+import { relative } from 'node:path'
+import { ROOT } from '../root.ts'
+
 /** One executed test. */
 export interface TestTime {
   file: string
@@ -18,7 +21,7 @@ interface PlaywrightSuite {
 /** The times of all tests in Vitest's JSON report. */
 export function vitestTimes({ testResults }: VitestReport): TestTime[] {
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({ file: name, title: fullName, ms: duration ?? 0 })),
+    assertionResults.map(({ fullName, duration }) => ({ file: relative(ROOT, name), title: fullName, ms: duration ?? 0 })),
   )
 }
 
