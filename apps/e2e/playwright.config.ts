@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 
 /** Without a Chromium of the system, Playwright uses its own. */
@@ -15,17 +16,19 @@ const BROWSER_ARGS = [
 ]
 
 /**
- * The tests of a project share a stack with one database, so they run one after the other. The two projects have separate stacks and
- * run in parallel.
+ * The tests of the site share a stack, which they only read. Each worker of the console has a stack with its own database. Many tests
+ * wait for servers, so there is one worker more than cores.
  */
+const CORES = availableParallelism()
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.local/test-reports/e2e',
   globalSetup: './fixtures/stack.ts',
-  workers: 2,
+  workers: CORES + 1,
   projects: [
-    { name: 'console', testMatch: /(?:admin|commands|publish)\/.*\.spec\.ts$/, workers: 1 },
-    { name: 'site', testMatch: /site\/.*\.spec\.ts$/, workers: 1 },
+    { name: 'console', testMatch: /(?:admin|commands|publish)\/.*\.spec\.ts$/, workers: CORES },
+    { name: 'site', testMatch: /site\/.*\.spec\.ts$/, workers: CORES },
   ],
   retries: 0,
   timeout: 60_000,

@@ -45,7 +45,7 @@ export const TEST_GROUPS: readonly TestGroup[] = [
     files: /^apps\/publisher\/simulation\/.*\.test\.ts$/,
     needsBuild: false,
   },
-  { name: 'unit', title: 'Everything else without a browser', runner: 'vitest', files: /\.test\.tsx?$/, needsBuild: false },
+  { name: 'unit', title: 'Unit tests', runner: 'vitest', files: /\.test\.tsx?$/, needsBuild: false },
   {
     name: 'site',
     title: 'The public site in a browser',

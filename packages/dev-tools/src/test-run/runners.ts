@@ -40,7 +40,7 @@ export async function runPlaywright(files: TestFiles): Promise<RunnerResult> {
     onLine: (line) => console.log(`  ${line}`),
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      E2E_STACKS: [...files.keys()].map(({ name }) => name).join(),
+      E2E_GROUPS: [...files.keys()].map(({ name }) => name).join(),
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     },
   })
