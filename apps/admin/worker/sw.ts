@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(networkFirst(request))
 })
 
-/** Caches what the page loaded before this worker was active. It is in the HTTP cache, so nothing is requested. */
+/** Caches what the page loaded before this worker controlled it. It is in the HTTP cache, so nothing is requested. */
 self.addEventListener('message', (event) => {
   if (Array.isArray(event.data)) event.waitUntil(cacheLoaded(event.data.filter((item) => typeof item === 'string')))
 })

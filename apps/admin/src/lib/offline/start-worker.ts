@@ -8,12 +8,18 @@ export async function startOfflineWorker(): Promise<void> {
   try {
     await register()
     const { active } = await navigator.serviceWorker.ready
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    const ours = loaded.filter((name) => name.startsWith(`${location.origin}${PATHS.root}/assets/`))
-    active?.postMessage([location.href, ...ours])
+    active?.postMessage([location.href])
+    // The worker sees only requests that begin after it controls the page, so the page names every file that it has loaded.
+    const observer = new PerformanceObserver((list) => active?.postMessage(ourFilesIn(list)))
+    observer.observe({ type: 'resource', buffered: true })
   } catch (error) {
     console.warn('The admin cannot be opened without a connection on this device:', error)
   }
+}
+
+function ourFilesIn(list: PerformanceObserverEntryList): string[] {
+  const loaded = list.getEntries().map(({ name }) => name)
+  return loaded.filter((name) => name.startsWith(`${location.origin}${PATHS.root}/assets/`))
 }
 
 /** Scope `/admin` where the host allows it (`Service-Worker-Allowed`), else only the paths below. */
