@@ -10,7 +10,10 @@ export async function startOfflineWorker(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage([location.href])
     // The worker sees only requests that begin after it controls the page, so the page names every file that it has loaded.
-    const observer = new PerformanceObserver((list) => active?.postMessage(ourFilesIn(list)))
+    const observer = new PerformanceObserver((list) => {
+      const files = ourFilesIn(list)
+      if (files.length > 0) active?.postMessage(files)
+    })
     observer.observe({ type: 'resource', buffered: true })
   } catch (error) {
     console.warn('The admin cannot be opened without a connection on this device:', error)
