@@ -25,10 +25,10 @@ test.afterAll(() => site.close())
 
 for (const { path } of [...PAGES, ...DEVELOPER_PAGES]) {
   test(`${path} matches its baselines`, async ({ page }) => {
-    await page.goto(site.url + path)
-    await page.addStyleTag({ content: OWN_FONTS })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
+      await page.goto(site.url + path)
+      await page.addStyleTag({ content: OWN_FONTS })
       await waitForPicturesAndFonts(page)
       const screenshot = await page.screenshot({ fullPage: true, animations: 'disabled' })
       const name = `${path.slice(1).replaceAll('/', '-') || 'home'}-${width}`
