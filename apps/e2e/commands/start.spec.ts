@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portOwner } from '@bayt/dev-tools/ports'
+import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { start } from '../fixtures/npm-start.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -46,6 +47,7 @@ test('npm start: a killed service is restarted, the site stays available, and Ct
   test.setTimeout(150_000)
   const startDir = mkdtempSync(join(tmpdir(), 'bayt-start-'))
   try {
+    await copyPreparedState(join(startDir, 'state/backend'), 'demo')
     const started = await start(startDir)
     const before = await (await request.get(`${started.siteUrl}/release.json`)).json()
     const statusOf = async (url: string) => (await request.get(url).catch(() => undefined))?.status()

@@ -24,6 +24,7 @@ test('ports that are taken between the check and the start are replaced in all s
     ports,
     pictureCacheDir: fileURLToPath(new URL('../../../.local/pictures', import.meta.url)),
     encodesAvif: false,
+    isPrepared: true,
     onLine: () => {},
     onPortTaken: (service, taken, instead) => {
       replaced.push(service)

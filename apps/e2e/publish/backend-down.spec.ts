@@ -21,6 +21,7 @@ test('with the backend down nothing is published, one line gives the reason, and
     ports: { site, admin, hook, api },
     pictureCacheDir: fileURLToPath(new URL('../../../.local/pictures', import.meta.url)),
     encodesAvif: false,
+    isPrepared: true,
     sweepIntervalMs: 300,
     onLine: (service, line) => lines.push(`${service}: ${line}`),
   })

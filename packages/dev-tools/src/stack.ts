@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 import { freePort } from './ports.ts'
 import { ROOT } from './root.ts'
@@ -18,6 +20,8 @@ export interface StackOptions {
   pictureCacheDir: string
   ports: StackPorts
   encodesAvif: boolean
+  /** Whether a new state folder gets a prepared database, for tests and benchmarks. */
+  isPrepared?: boolean
   /** Interval in which the publisher looks for changes whose webhook was lost. */
   sweepIntervalMs?: number
   onLine: (service: string, line: string) => void
@@ -64,6 +68,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 async function startOnPorts(options: StackOptions): Promise<Stack> {
   const { stateDir, ports, onLine, onStep = () => {} } = options
   const backendDir = join(stateDir, 'backend')
+  if (options.isPrepared && !existsSync(backendDir)) await copyPreparedState(backendDir, 'demo')
   const secrets = loadSecrets(backendDir)
   const apiUrl = `http://127.0.0.1:${ports.api}`
   const siteUrl = `http://localhost:${ports.site}`

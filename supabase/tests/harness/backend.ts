@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 
 const MAIN = fileURLToPath(new URL('../../../packages/local-supabase/src/main.ts', import.meta.url))
@@ -48,6 +49,8 @@ export class Backend implements BackendAddress {
   /** Starts the backend, by default with the demo catalogue. @throws Error with its output if it exits before it is ready */
   static async start(options: BackendOptions): Promise<Backend> {
     const { stateDir, port, hookUrl, isEmpty = false, isOriginal = false } = options
+    const isNew = readdirSync(stateDir).length === 0
+    if (isNew && !isOriginal) await copyPreparedState(stateDir, isEmpty ? 'empty' : 'demo')
     const settings = JSON.stringify({ stateDir, port, deployHookUrl: hookUrl, seed: !isEmpty })
     // The IPC channel lets it notice the end of this process.
     const child = spawn(process.execPath, [isOriginal ? ORIGINAL : MAIN, settings], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })

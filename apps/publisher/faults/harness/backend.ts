@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApps } from '@bayt/dev-tools/build'
 import { freePort } from '@bayt/dev-tools/ports'
 import { Service } from '@bayt/dev-tools/service'
+import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 import type { TestProject } from 'vitest/node'
 
@@ -27,6 +28,7 @@ declare module 'vitest' {
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   await buildApps()
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-fault-backend-'))
+  await copyPreparedState(stateDir, 'demo')
   const relayPort = await freePort(29_200)
   const deployHookUrl = `http://127.0.0.1:${relayPort}/publish`
   const [backend, port] = await Service.startOnFreePort(29_000, (port) => ({
