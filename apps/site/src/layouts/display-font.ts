@@ -40,11 +40,16 @@ async function setInChunks(texts: readonly Element[]): Promise<boolean> {
   for (let at = 0; at < texts.length; at += CHUNK_SIZE) {
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_CHUNKS_MS))
     const chunk = texts.slice(at, at + CHUNK_SIZE)
-    const before = chunk.map((text) => text.getBoundingClientRect())
+    const before = chunk.map((text) => (isShown(text) ? text.getBoundingClientRect() : undefined))
     for (const text of chunk) text.classList.add('has-font')
     if (chunk.some((text, index) => isMoved(before[index], text.getBoundingClientRect()))) return false
   }
   return true
+}
+
+/** A text in the closed menu may have no place yet. Older browsers cannot tell whether a text is shown. */
+function isShown(text: Element): boolean {
+  return text.checkVisibility?.() ?? true
 }
 
 /** Whether a text on the screen, or the content below it, moved. */
