@@ -92,6 +92,8 @@ function run() {
     env: {
       ...process.env,
       PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+      // Programs start in a third of the time when Node has compiled them before.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.local/node-compile-cache'),
       ASTRO_TELEMETRY_DISABLED: '1',
       TURBO_TELEMETRY_DISABLED: '1',
       TURBO_NO_UPDATE_NOTIFIER: '1',
