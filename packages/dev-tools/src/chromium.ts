@@ -1,29 +1,48 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { run } from './run.ts'
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
+/** The browsers of tests and benchmarks; `undefined` stands for Playwright's own. */
+export interface Browsers {
+  /** As visitors have it: lazy pictures load as in Chrome. */
+  complete: string | undefined
+  /** Without the parts for windows: the same pages in two thirds of the time. */
+  headlessShell: string | undefined
+}
+
+const INSTALLED = { complete: '/usr/bin/chromium', headlessShell: '/usr/bin/chromium-headless-shell' }
+const OWN: Browsers = { complete: undefined, headlessShell: undefined }
+/** Without these fonts Arabic text would be rendered as empty boxes. */
+const DEBIAN_PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-noto-core']
 
 /**
- * Finds or installs the browser of the tests: the system's Chromium, else Debian's package (on Debian as root), else
- * Playwright's own.
- * @returns path of the browser; `undefined` for Playwright's own
+ * Finds or installs the browsers: those of the system, else Debian's packages (on Debian as root), else Playwright's own.
  * @throws Error with the remedy where none can be installed
  */
-export async function ensureChromium(): Promise<string | undefined> {
-  if (existsSync(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM
+export async function ensureBrowsers(): Promise<Browsers> {
+  if (isInstalled()) return INSTALLED
   if (isDebian() && process.getuid?.() === 0) {
     console.log('Installing Chromium from Debian …')
     await run('apt-get', ['update', '-q'])
-    // Without these fonts Arabic text would be rendered as empty boxes.
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-core'], {
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...DEBIAN_PACKAGES], {
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     })
-    if (existsSync(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM
+    if (isInstalled()) return INSTALLED
   }
+  const { complete } = INSTALLED
+  if (existsSync(complete)) return { complete, headlessShell: complete }
   console.log("Installing Playwright's own Chromium …")
   const { code, output } = await run('pnpm', ['--filter', '@bayt/e2e', 'exec', 'playwright', 'install', 'chromium'])
   if (code !== 0) throw new Error(`Chromium is missing. Install it (Debian: apt-get install chromium) and try again.\n${output}`)
-  return undefined
+  return OWN
+}
+
+/** The complete Chromium, for benchmarks. @returns its path; `undefined` for Playwright's own */
+export async function ensureChromium(): Promise<string | undefined> {
+  return (await ensureBrowsers()).complete
+}
+
+function isInstalled(): boolean {
+  return Object.values(INSTALLED).every((path) => existsSync(path))
 }
 
 function isDebian(): boolean {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from '../chromium.ts'
+import { ensureBrowsers } from '../chromium.ts'
 import { isLongRun } from '../random-runs.ts'
 import { ROOT } from '../root.ts'
 import { run } from '../run.ts'
@@ -34,14 +34,15 @@ export async function runVitest(group: TestGroup, files: readonly string[]): Pro
 /** Runs test files with Playwright, with the stacks that they need. */
 export async function runPlaywright(files: TestFiles): Promise<RunnerResult> {
   const report = reportFile('playwright.json')
-  const chromium = await ensureChromium()
+  const { complete, headlessShell } = await ensureBrowsers()
   const paths = [...files.values()].flat().map((file) => file.replace('apps/e2e/', ''))
   const { code } = await run('pnpm', ['--filter', '@bayt/e2e', 'exec', 'playwright', 'test', '--reporter=list,json', ...paths], {
     onLine: (line) => console.log(`  ${line}`),
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       E2E_GROUPS: [...files.keys()].map(({ name }) => name).join(),
-      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
+      ...(complete ? { CHROMIUM_PATH: complete } : {}),
     },
   })
   return { tally: readTally(report, playwrightTally, code), times: readTimes(report, playwrightTimes) }
