@@ -1,6 +1,4 @@
-import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
-import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -78,15 +76,3 @@ test('a save whose response was lost is not duplicated by the next attempt', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Gallery item deleted successfully')).toBeVisible()
 })
-
-for (const locale of ['en', 'ar'] as const) {
-  test(`the gallery and its forms have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
-    await setAdminLanguage(page, locale)
-    for (const address of ['/impact-gallery', '/impact-gallery?edit=new', '/impact-gallery?edit=2']) {
-      await page.goto(`${ADMIN_URL()}${address}`)
-      await expect(page.getByRole('row').nth(3)).toBeVisible()
-      await page.waitForTimeout(300)
-      await expectAccessible(page)
-    }
-  })
-}

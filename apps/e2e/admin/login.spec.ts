@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
+import { eventsHandled, isStored } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -73,9 +74,10 @@ test('the dashboard follows 100 ms after the login', async ({ page }) => {
   const answered = page.waitForResponse('**/functions/v1/admin-login')
   await page.getByRole('button', { name: 'Login' }).click()
   await (await answered).finished()
-  await page.waitForTimeout(300)
+  await isStored(page, 'bayt_admin_session')
+  await eventsHandled(page)
   await page.clock.runFor(99)
-  await page.waitForTimeout(300)
+  await eventsHandled(page)
   expect(page.url()).toBe(`${ADMIN_URL()}/login`)
   await page.clock.runFor(1)
   await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)

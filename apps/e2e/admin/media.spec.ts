@@ -203,20 +203,6 @@ test('failures show the error texts of the media', async ({ page }) => {
   await expect(page.getByText(/^Failed to fetch brand logos: /).first()).toBeVisible()
 })
 
-for (const locale of ['en', 'ar']) {
-  test(`both tabs and their forms have no violation of WCAG 2.2 AA (${locale})`, async ({ page }) => {
-    await setAdminLanguage(page, locale)
-    for (const tab of ['hero-images', 'brand-logos']) {
-      await page.goto(`${ADMIN_URL()}/media?tab=${tab}`)
-      await expect(page.getByRole('row').nth(2)).toBeVisible()
-      await expectAccessible(page)
-      await page.goto(`${ADMIN_URL()}/media?tab=${tab}&edit=1`)
-      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
-      await expectAccessible(page)
-    }
-  })
-}
-
 test('the link of a button is warned about while it is typed and never refused for it', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Hero Image' }).click()
   const form = page.getByRole('dialog', { name: 'Add Hero Image' })

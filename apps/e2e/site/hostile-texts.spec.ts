@@ -3,6 +3,7 @@ import { renderMarkdown } from '@bayt/content/text/markdown'
 import { fetchFixturePicture, readFixture } from '@bayt/site/testing'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { serveContent } from '../fixtures/rendered-site.ts'
+import { eventsHandled } from '../fixtures/settle.ts'
 import { type BrowserContext, expect, type Page, test } from '../fixtures/test.ts'
 
 /** Hostile texts in a real browser, without the policy of the site: the escaping alone must prevent them from running. */
@@ -17,6 +18,19 @@ async function listen(context: BrowserContext): Promise<string[]> {
     void dialog.dismiss()
   })
   return ran
+}
+
+/** Waits until a broken picture that is added now has failed; those of the texts were requested before it. */
+async function picturesFailed(page: Page) {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const picture = new Image()
+        picture.onerror = resolve
+        picture.src = '/no-such-picture.png'
+      }),
+  )
+  await eventsHandled(page)
 }
 
 /** Triggers code that waits for interaction: links, focus, details. */
@@ -50,7 +64,7 @@ test('as Markdown no hostile text runs', async ({ page, context }) => {
     if (main) main.innerHTML = sections.join('')
   }, html)
   await touch(page)
-  await page.waitForTimeout(300)
+  await picturesFailed(page)
   expect(ran).toEqual([])
   expect(
     await page.evaluate(() => document.querySelectorAll('main script, main iframe, main svg, main form, main style').length),
@@ -64,7 +78,7 @@ test('the developer page shows the results for hostile texts, and runs none', as
   await expect(fields.first()).toBeEnabled()
   const count = await fields.count()
   for (const [index, text] of HOSTILE.filter((each) => each.length < 300).entries()) await fields.nth(index % count).fill(text)
-  await page.waitForTimeout(300)
+  await picturesFailed(page)
   expect(ran).toEqual([])
 })
 
@@ -120,7 +134,7 @@ test('a site with hostile text in every field runs none of it', async ({ page, c
     }
     await page.goto(`${site.url}/products?q=pwn`)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    await page.waitForTimeout(300)
+    await picturesFailed(page)
     expect(ran).toEqual([])
   } finally {
     site.close()

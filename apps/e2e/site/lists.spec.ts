@@ -132,6 +132,7 @@ test('category and search are in the address, which can be shared', async ({ pag
 })
 
 test('a category chosen immediately after a search is a separate history entry: Back returns to the search', async ({ page }) => {
+  await page.clock.install()
   await open(page, '/products')
   await search(page).fill('nada')
   await page.evaluate(() => document.querySelectorAll<HTMLElement>('search fieldset button')[2]?.click())
@@ -139,7 +140,7 @@ test('a category chosen immediately after a search is a separate history entry: 
   await page.goBack()
   await expect(page).toHaveURL(`${SITE_URL()}/products?q=nada`)
   await expect(search(page)).toHaveValue('nada')
-  await page.waitForTimeout(500)
+  await page.clock.runFor(1_000)
   await expect(page).toHaveURL(`${SITE_URL()}/products?q=nada`)
 })
 

@@ -1,16 +1,22 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
+import { waitUntilReady } from '../fixtures/ready.ts'
 import { pathOf } from '../fixtures/records.ts'
+import { eventsHandled } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** What a page fetches first, and what is deferred (docs/decisions/loading.md). */
 test.use({ viewport: { width: 360, height: 740 } })
+
+/** Less than the 5 seconds after which a page stops waiting. */
+const WAITING_MS = 4_000
 
 /** Opens a page whose picture requests are paused until the test resumes them. */
 async function openWithPausedPictures(page: Page, path = ''): Promise<{ requested: string[]; resume: () => void }> {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const resume = await pauseRequests(page, '**/_pictures/**')
+  await page.clock.install()
   await page.goto(SITE_URL() + path, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('main')).toBeVisible()
   return { requested, resume }
@@ -22,7 +28,7 @@ const isFetched = (page: Page) => furtherDown(page).evaluate((image: HTMLImageEl
 
 test('pictures further down wait until the page has loaded', async ({ page }) => {
   const { requested, resume } = await openWithPausedPictures(page)
-  await page.waitForTimeout(1_000)
+  await page.clock.runFor(WAITING_MS)
   expect(await isFetched(page)).toBe(false)
   expect(requested.filter((path) => /\.(?:avif|webp)$/.test(path))).toHaveLength(1)
   resume()
@@ -39,7 +45,7 @@ test('they load earlier if the visitor scrolls to them', async ({ page }) => {
 
 test('an island loads with the first touch, and replays the click made before hydration', async ({ page }) => {
   const { requested } = await openWithPausedPictures(page, '/products')
-  await page.waitForTimeout(1_000)
+  await page.clock.runFor(WAITING_MS)
   expect(requested.filter((path) => path.includes('/ListFilter.'))).toEqual([])
   const resume = await pauseRequests(page, '**/_astro/island.*')
   const box = page.getByRole('searchbox')
@@ -53,7 +59,7 @@ test('an island loads with the first touch, and replays the click made before hy
 
 test('a click made before its script has loaded is replayed', async ({ page }) => {
   const { requested } = await openWithPausedPictures(page, await pathOf('products', 'Sahil White Basmati Rice'))
-  await page.waitForTimeout(1_000)
+  await page.clock.runFor(WAITING_MS)
   const isOfGallery = (path: string) => path.includes('/Gallery.')
   expect(requested.filter(isOfGallery)).toEqual([])
   const resume = await pauseRequests(page, '**/_astro/Gallery.*')
@@ -72,19 +78,19 @@ test('a handled click is not replayed when further scripts load', async ({ page 
   const current = gallery.locator('[data-dot]').and(page.locator('[aria-current]'))
   const position = () => current.evaluate((dot) => [...document.querySelectorAll('[data-dot]')].indexOf(dot))
   await page.waitForResponse(/\/_astro\/Gallery\./)
-  await page.waitForTimeout(500)
+  await eventsHandled(page)
   await gallery.getByRole('button', { name: 'Next' }).click()
   await expect.poll(position).toBe(1)
   resume()
   await expect(page.locator('html.ready')).toHaveCount(1)
-  await page.waitForTimeout(1_000)
+  await eventsHandled(page)
   expect(await position()).toBe(1)
 })
 
 test('the manifest loads when the page has settled', async ({ page }) => {
   const { resume } = await openWithPausedPictures(page)
   const manifest = page.locator('head link[rel="manifest"]')
-  await page.waitForTimeout(1_000)
+  await page.clock.runFor(WAITING_MS)
   // The browser does not report this request.
   await expect(manifest).toHaveCount(0)
   resume()
@@ -108,7 +114,7 @@ test('an island whose script fails to load is fetched again', async ({ page }) =
 test('the display font loads after the pictures, and later pages use it from the first paint', async ({ page }) => {
   const { requested, resume } = await openWithPausedPictures(page)
   const fonts = () => requested.filter((path) => path.endsWith('.woff2'))
-  await page.waitForTimeout(1_000)
+  await page.clock.runFor(WAITING_MS)
   expect(fonts()).toEqual([])
   resume()
   for (const text of await page.locator('h1, h2, h3, [data-display]').all()) await expect(text).toHaveClass(/has-font/)
@@ -140,7 +146,8 @@ test('no font is fetched with Save-Data', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto(`${SITE_URL()}/contact`)
   await expect.poll(() => classes(page)).toContain('settled')
-  await page.waitForTimeout(500)
+  await waitUntilReady(page)
+  await eventsHandled(page)
   expect(fonts).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { personPauses } from '../../fixtures/settle.ts'
 import { isSignInRequested, signIn, signInAgain } from './browser.ts'
 import { addressOf, rowsWith } from './entities.ts'
 import type { Fault, Scene } from './faults.ts'
@@ -98,7 +99,7 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
   for (const text of texts.slice(0, half)) await type(text)
   if (fault.strike && !strikesWhileSaving) {
     // A user needs more time for this than writing a draft takes.
-    await browser.page.waitForTimeout(random.below(150) + 50)
+    await personPauses(random.below(150) + 50)
     await fault.strike(scene)
     await recover(scene, typed)
   }
@@ -109,10 +110,10 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
 
   await pressSave(scene, fault.isDoubleClick)
   if (fault.strike && strikesWhileSaving) {
-    await browser.page.waitForTimeout(random.below(200))
+    await personPauses(random.below(200))
     await fault.strike(scene)
   }
-  await browser.page.waitForTimeout(150)
+  await personPauses(150)
   await fault.heal?.(scene)
 
   for (let tries = 0; tries < 10; tries++) {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { CDPSession, Page } from 'playwright/test'
 import type { FaultStack } from '../../fixtures/fault-stack.ts'
 import type { Random } from '../../fixtures/random.ts'
+import { isStored } from '../../fixtures/settle.ts'
 import { isSignInRequested, type StaffBrowser, signInAgain } from './browser.ts'
 import { addressOf, type Entity } from './entities.ts'
 
@@ -103,7 +104,7 @@ async function typeInOtherTab({ stack, browser, entity, id }: Scene): Promise<vo
   const other = await browser.context.newPage()
   await other.goto(addressOf(stack, entity, id), { waitUntil: 'commit' })
   await other.locator(`[name="${entity.texts[0]}"]`).fill(OTHER_TAB_TEXT)
-  await other.waitForTimeout(100)
+  await isStored(other, OTHER_TAB_TEXT)
   await other.close()
 }
 

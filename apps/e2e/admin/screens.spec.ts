@@ -1,0 +1,115 @@
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { openScreen } from '../fixtures/admin.ts'
+import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { animationsEnded } from '../fixtures/settle.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
+
+/**
+ * One visit of every screen and form in both languages. It is opened on a phone and widened. Checks everything that needs no
+ * interaction.
+ */
+const WIDTHS = [360, 768, 1440]
+
+interface Screen {
+  path: string
+  /** The title of the screen or of its dialog. */
+  title: { en: string; ar: string }
+  /** Rows of the list, with its header; screens without a list have none. */
+  rows?: number
+}
+
+const SCREENS: Record<string, Screen[]> = {
+  dashboard: [{ path: '/dashboard', title: { en: 'Dashboard', ar: 'لوحة المعلومات' } }],
+  products: [
+    { path: '/products', title: { en: 'Products Management', ar: 'إدارة المنتجات' }, rows: 4 },
+    { path: '/products?edit=new', title: { en: 'Add New Product', ar: 'إضافة منتج جديد' } },
+    { path: '/products?edit=1', title: { en: 'Edit Product', ar: 'تعديل المنتج' } },
+  ],
+  articles: [
+    { path: '/articles', title: { en: 'Articles Management', ar: 'إدارة المقالات' }, rows: 4 },
+    { path: '/articles?edit=1', title: { en: 'Edit Article', ar: 'تعديل المقال' } },
+  ],
+  media: [
+    { path: '/media?tab=hero-images', title: { en: 'Media Management', ar: 'إدارة الوسائط' }, rows: 3 },
+    { path: '/media?tab=hero-images&edit=1', title: { en: 'Edit Hero Image', ar: 'تعديل' } },
+    { path: '/media?tab=brand-logos', title: { en: 'Media Management', ar: 'إدارة الوسائط' }, rows: 3 },
+    { path: '/media?tab=brand-logos&edit=1', title: { en: 'Edit Brand Logo', ar: 'تعديل' } },
+  ],
+  partners: [
+    { path: '/partners', title: { en: 'Manage Partners', ar: 'إدارة الشركاء' }, rows: 4 },
+    { path: '/partners?edit=new', title: { en: 'Manage Partners', ar: 'إدارة الشركاء' }, rows: 4 },
+    { path: '/partners?edit=2', title: { en: 'Manage Partners', ar: 'إدارة الشركاء' }, rows: 4 },
+  ],
+  'impact gallery': [
+    { path: '/impact-gallery', title: { en: 'Manage Impact Gallery', ar: 'إدارة معرض الأثر' }, rows: 4 },
+    { path: '/impact-gallery?edit=new', title: { en: 'Manage Impact Gallery', ar: 'إدارة معرض الأثر' }, rows: 4 },
+    { path: '/impact-gallery?edit=2', title: { en: 'Manage Impact Gallery', ar: 'إدارة معرض الأثر' }, rows: 4 },
+  ],
+  users: [
+    { path: '/users', title: { en: 'User Management', ar: 'إدارة المستخدمين' }, rows: 4 },
+    { path: '/users?edit=new', title: { en: 'Add New User', ar: 'إضافة مستخدم' } },
+    { path: '/users?edit=1', title: { en: 'Edit User', ar: 'تعديل المستخدم' } },
+  ],
+}
+
+test.use({ viewport: { width: 360, height: 800 } })
+
+for (const [section, screens] of Object.entries(SCREENS)) {
+  for (const lang of ['en', 'ar'] as const) {
+    test(`the ${section} screen and its forms (${lang}): language, direction, room at 360, 768 and 1440 px, WCAG 2.2 AA`, async ({
+      page,
+    }) => {
+      await setAdminLanguage(page, lang)
+      for (const [index, { path, title, rows }] of screens.entries()) {
+        if (index === 0) await openScreen(page, path)
+        else await page.goto(ADMIN_URL() + path)
+        const heading = page.getByRole('heading', { name: title[lang] }).or(page.getByRole('banner').getByText(title[lang]))
+        await expect(heading.first(), path).toBeVisible()
+        if (rows) await expect(page.getByRole('row').nth(rows - 1), path).toBeVisible()
+        if (path.includes('edit')) await expect(page.locator('form').first(), path).toBeVisible()
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 })
+          await animationsEnded(page)
+          await test.step(`${path} at ${width} px`, () => expectRoom(page, width))
+        }
+        expect(await page.evaluate(() => [document.dir, document.documentElement.lang]), path).toEqual([
+          lang === 'ar' ? 'rtl' : 'ltr',
+          lang,
+        ])
+        await test.step(`${path}: WCAG 2.2 AA`, () => expectAccessible(page))
+        await page.setViewportSize({ width: 360, height: 800 })
+      }
+    })
+  }
+}
+
+/** Nothing scrolls sideways, also with wider fonts, and nothing is outside the window. */
+async function expectRoom(page: Page, width: number): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const isOutside = ({ left, right }: DOMRect) => right > innerWidth + 1 || left < -1
+    const isShown = (element: Element) => !element.closest('[aria-hidden=true]') && element.clientWidth > 1
+    const parts = [...document.querySelectorAll('[role=dialog] *, main :not(thead, thead *)')]
+    return {
+      width: document.documentElement.scrollWidth,
+      outside: parts
+        .filter((part) => isOutside(part.getBoundingClientRect()) && isShown(part))
+        .map((part) => part.outerHTML.slice(0, 100)),
+      scrollingLists: [...document.querySelectorAll('main [aria-busy]')].filter((list) => list.scrollWidth > list.clientWidth)
+        .length,
+    }
+  })
+  expect(seen).toEqual({ width, outside: [], scrollingLists: 0 })
+  expect(await widthWithWideLetters(page), 'on a device whose fonts are wider').toBe(width)
+}
+
+/** Width of the page with wider letters, as in other fonts. */
+function widthWithWideLetters(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const wider = new CSSStyleSheet()
+    wider.replaceSync('main *, header * { letter-spacing: 0.2em !important }')
+    document.adoptedStyleSheets = [wider]
+    const { scrollWidth } = document.documentElement
+    document.adoptedStyleSheets = []
+    return scrollWidth
+  })
+}
