@@ -8,9 +8,23 @@ import type { PublisherDeps } from '../publisher-deps.ts'
 import { Releases } from '../releases.ts'
 import type { BuildReport } from '../reports.ts'
 
+interface HarnessOptions {
+  sweepIntervalMs?: number
+  encodesAvif?: boolean
+  retryDelayMs?: number
+  /** Of an earlier publisher; default: a new folder. */
+  dataDir?: string
+  wrap?: (deps: PublisherDeps) => PublisherDeps
+}
+
 /** A publisher on real folders with a fake renderer of one page. Tests can make its dependencies fail. */
-export function createPublisherHarness({ sweepIntervalMs = 60_000, wrap = (deps: PublisherDeps) => deps } = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'publisher-'))
+export function createPublisherHarness({
+  sweepIntervalMs = 60_000,
+  encodesAvif = false,
+  retryDelayMs = 1,
+  dataDir = mkdtempSync(join(tmpdir(), 'publisher-')),
+  wrap = (deps) => deps,
+}: HarnessOptions = {}) {
   const releases = new Releases(dataDir)
   const sent: BuildReport[] = []
   const shown: string[] = []
@@ -32,7 +46,7 @@ export function createPublisherHarness({ sweepIntervalMs = 60_000, wrap = (deps:
     config: {
       ...{ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'k', hookSecret: 's', siteUrl: 'http://localhost' },
       ...{ sitePort: 0, hookPort: 0, dataDir, pictureCacheDir: dataDir, bundle: '', sweepIntervalMs },
-      ...{ backendTimeoutMs: 100, retryDelayMs: 1, encodesAvif: false },
+      ...{ backendTimeoutMs: 100, retryDelayMs, encodesAvif },
     },
     releases,
     renderer,

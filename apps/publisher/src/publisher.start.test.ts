@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPublisherHarness } from './testing/publisher-harness.ts'
+
+beforeEach(() => {
+  for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const errors = () => vi.mocked(console.error).mock.calls.map(([text]) => text)
+
+/** A publisher that has published once and stopped, and the next one on the same folder. */
+async function restarted(options: Parameters<typeof createPublisherHarness>[0] = {}) {
+  const first = createPublisherHarness()
+  await first.started()
+  first.publisher.close()
+  return { first, next: createPublisherHarness({ ...options, dataDir: first.dataDir }) }
+}
+
+test('the first start publishes, and says why', async () => {
+  const harness = createPublisherHarness()
+  await harness.started()
+  expect(harness.sent.map(({ state, trigger }) => [state, trigger])).toEqual([
+    ['building', 'start'],
+    ['live', 'start'],
+  ])
+  expect(vi.mocked(console.log).mock.calls[0]?.[0]).toMatch(/^Release \S+ is live: 1 pages in [\d.]+ ms$/)
+  harness.publisher.close()
+})
+
+test('a start without changes shows the release without building it again', async () => {
+  const { first, next } = await restarted()
+  const make = vi.spyOn(next.renderer, 'make')
+  await next.started()
+  expect(next.shown).toEqual([(await first.releases.current())?.release])
+  expect(make).not.toHaveBeenCalled()
+  next.publisher.close()
+})
+
+test('a start with new code of the site renders everything', async () => {
+  const { next } = await restarted()
+  next.renderer.codeVersion = async () => 'new code'
+  const make = vi.spyOn(next.renderer, 'make')
+  await next.started()
+  expect(next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'code' })
+  expect(make.mock.calls[0]?.[0]).not.toHaveProperty('baseDir')
+  next.publisher.close()
+})
+
+test('a code version that cannot be read at the start is logged, and read again by the build', async () => {
+  const { next } = await restarted()
+  vi.spyOn(next.renderer, 'codeVersion').mockRejectedValueOnce(new Error('EIO'))
+  next.content.newestChange = 5
+  await next.started()
+  expect(errors()).toContain('Comparing the code version of the site with that of the release failed:')
+  expect(next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'start', newest_change: 5 })
+  next.publisher.close()
+})
+
+test('a report that a killed process left behind is sent', async () => {
+  const { first, next } = await restarted()
+  await next.publisher.show()
+  expect(next.sent).toEqual([expect.objectContaining({ state: 'live', build_key: first.sent.at(-1)?.build_key })])
+  next.publisher.close()
+})
+
+test('a second start does not sweep twice as often, and close ends the sweeps', async () => {
+  const harness = createPublisherHarness({ sweepIntervalMs: 20 })
+  await harness.started()
+  await harness.publisher.start()
+  harness.publisher.close()
+  await harness.publisher.idle()
+  const reads = vi.spyOn(harness.renderer, 'readNewestChange')
+  await pause(100)
+  expect(reads).not.toHaveBeenCalled()
+})
+
+test('a render of one change starts from the last release; a retry of staff renders everything', async () => {
+  const harness = createPublisherHarness()
+  await harness.started()
+  const current = await harness.releases.current()
+  const make = vi.spyOn(harness.renderer, 'make')
+  await harness.save()
+  expect(make.mock.calls[0]?.[0]).toMatchObject({ baseDir: harness.releases.filesOf(current?.release ?? ''), previousPages: 1 })
+  harness.publisher.request('staff', 'Huda')
+  await harness.publisher.idle()
+  expect(make.mock.calls[1]?.[0]).not.toHaveProperty('baseDir')
+  harness.publisher.close()
+})
+
+test('after a failure the sweep waits for the pause; a request of anybody ends it', async () => {
+  const harness = createPublisherHarness({ sweepIntervalMs: 5, retryDelayMs: 3_600_000 })
+  await harness.started()
+  const make = vi.spyOn(harness.renderer, 'make').mockRejectedValue(new Error('broken'))
+  await harness.save()
+  // A sweep during the failing build may have added a second one.
+  const tries = make.mock.calls.length
+  await pause(60)
+  expect(make).toHaveBeenCalledTimes(tries)
+  make.mockRestore()
+  harness.publisher.request('webhook')
+  await harness.publisher.idle()
+  expect(harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: 1 })
+  harness.content.newestChange += 1
+  await expect.poll(() => harness.releases.current()).toMatchObject({ newestChange: 2 })
+  expect(harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'sweep' })
+  harness.publisher.close()
+})
+
+test('the folder of a release that failed after its switch is kept', async () => {
+  const harness = createPublisherHarness()
+  await harness.started()
+  const switchTo = harness.releases.switchTo.bind(harness.releases)
+  vi.spyOn(harness.releases, 'switchTo').mockImplementationOnce(async (record) => {
+    await switchTo(record)
+    throw new Error('EIO after the switch')
+  })
+  const remove = vi.spyOn(harness.releases, 'remove')
+  const change = await harness.save()
+  expect(await harness.releases.current()).toMatchObject({ newestChange: change })
+  expect(remove).not.toHaveBeenCalled()
+  harness.publisher.close()
+})
+
+test('each step that fails beside the build is named in the log', async () => {
+  const harness = createPublisherHarness()
+  await harness.started()
+  harness.deps.reports.send = (report) => {
+    if (report.state !== 'building') throw new Error('unreachable')
+  }
+  vi.spyOn(harness.deps, 'onLive').mockRejectedValueOnce(new Error('unreachable'))
+  await harness.save()
+  vi.spyOn(harness.renderer, 'make').mockRejectedValueOnce(new Error('The page "Rice" cannot be rendered.'))
+  vi.spyOn(harness.releases, 'remove').mockRejectedValueOnce(new Error('EBUSY'))
+  await harness.save()
+  expect(errors()).toEqual([
+    'Showing the release failed:',
+    'Reporting the release failed:',
+    'The site was not published: The page "Rice" cannot be rendered.',
+    'Reporting the failed build failed:',
+    'Removing the folder of the failed build failed:',
+  ])
+  harness.publisher.close()
+})
+
+test('a long outage of the backend is reported once, and a failure of content each time', async () => {
+  const harness = createPublisherHarness()
+  await harness.started()
+  const failed = () => harness.sent.filter(({ state }) => state === 'failed').length
+  const read = harness.renderer.readNewestChange
+  harness.renderer.readNewestChange = async () => {
+    throw new Error('The backend is unreachable.')
+  }
+  for (let tries = 0; tries < 3; tries++) await harness.save()
+  expect(failed()).toBe(1)
+  harness.renderer.readNewestChange = read
+  vi.spyOn(harness.renderer, 'make').mockRejectedValue(new Error('The page "Rice" cannot be rendered.'))
+  for (let tries = 0; tries < 3; tries++) await harness.save()
+  expect(failed()).toBe(4)
+  harness.publisher.close()
+})
+
+test.each([true, false])('AVIF variants are encoded in the background where that is set (%s)', async (encodesAvif) => {
+  const { next } = await restarted({ encodesAvif })
+  const encode = vi.spyOn(next.renderer, 'encodeInBackground')
+  await next.started()
+  expect(encode).toHaveBeenCalledTimes(encodesAvif ? 1 : 0)
+  const make = next.renderer.make
+  next.renderer.make = async (job) => ({ ...(await make(job)), isPictureWorkLeft: true })
+  await next.save()
+  expect(encode).toHaveBeenCalledTimes(encodesAvif ? 2 : 0)
+  next.renderer.make = make
+  await next.save()
+  expect(encode).toHaveBeenCalledTimes(encodesAvif ? 2 : 0)
+  next.publisher.close()
+})
+
+test('new variants of pictures are published although the content is the same, once', async () => {
+  const { next } = await restarted({ encodesAvif: true })
+  vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValueOnce(3)
+  await next.started()
+  await expect.poll(() => next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
+  const make = vi.spyOn(next.renderer, 'make')
+  next.publisher.request('webhook')
+  await next.publisher.idle()
+  expect(make).not.toHaveBeenCalled()
+  next.publisher.close()
+})
+
+test('a publisher that is closed while pictures are encoded does not publish them', async () => {
+  const { next } = await restarted({ encodesAvif: true })
+  const encoded = Promise.withResolvers<number>()
+  vi.spyOn(next.renderer, 'encodeInBackground').mockReturnValueOnce(encoded.promise)
+  await next.started()
+  const make = vi.spyOn(next.renderer, 'make')
+  next.publisher.close()
+  encoded.resolve(3)
+  await pause(20)
+  await next.publisher.idle()
+  expect(make).not.toHaveBeenCalled()
+})

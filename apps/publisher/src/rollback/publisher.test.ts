@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPublisherHarness } from '../testing/publisher-harness.ts'
+
+beforeEach(() => {
+  for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** A publisher with two releases. */
+async function withTwoReleases(options: Parameters<typeof createPublisherHarness>[0] = {}) {
+  const harness = createPublisherHarness(options)
+  await harness.started()
+  const older = await harness.releases.current()
+  await harness.save()
+  const newer = await harness.releases.current()
+  if (!older || !newer) throw new Error('There are no two releases.')
+  return { harness, older, newer }
+}
+
+test('a rollback shows the older release to visitors, and reports who asked for it', async () => {
+  const { harness, older } = await withTwoReleases()
+  const record = await harness.publisher.rollback(null, 'Huda')
+  expect(record).toEqual(older)
+  expect(await harness.releases.current()).toEqual(older)
+  expect(harness.shown.at(-1)).toBe(older.release)
+  expect(harness.sent.at(-1)).toMatchObject({
+    ...{ state: 'live', trigger: 'rollback', asked_by: 'Huda', release_id: older.release },
+    ...{ newest_change: older.newestChange, pages: 1, reason: null },
+  })
+  expect(await harness.releases.pin()).toMatchObject({ by: 'Huda' })
+  expect(vi.mocked(console.log).mock.calls.at(-1)?.[0]).toBe(
+    `Release ${older.release} is shown again, requested by Huda. Nothing is published until staff publish again.`,
+  )
+  harness.publisher.close()
+})
+
+test('a rollback counts even if the site server and the backend cannot be told; the log names both', async () => {
+  const { harness, older } = await withTwoReleases()
+  const unreachable = () => {
+    throw new Error('unreachable')
+  }
+  harness.deps.onLive = unreachable
+  harness.deps.reports.send = unreachable
+  await harness.publisher.rollback(null, 'Huda')
+  expect(await harness.releases.current()).toEqual(older)
+  expect(vi.mocked(console.error).mock.calls.map(([text]) => text)).toEqual([
+    'Showing the older release failed:',
+    'Reporting that an older release is shown failed:',
+  ])
+  harness.publisher.close()
+})
+
+test('while a release is pinned nothing is published, also by the next process', async () => {
+  const { harness, older } = await withTwoReleases()
+  await harness.publisher.rollback(older.release, 'Huda')
+  const make = vi.spyOn(harness.renderer, 'make')
+  await harness.save()
+  expect(make).not.toHaveBeenCalled()
+  expect(await harness.releases.current()).toEqual(older)
+  harness.publisher.close()
+
+  const next = createPublisherHarness({ dataDir: harness.dataDir })
+  next.content.newestChange = 9
+  const onLive = vi.spyOn(next.deps, 'onLive')
+  await next.started()
+  expect(onLive.mock.calls).toEqual([[older, expect.objectContaining({ by: 'Huda' })]])
+  expect(await next.releases.current()).toEqual(older)
+  next.publisher.close()
+})
+
+test('a release that is chosen during a build stays: the build fails with the reason', async () => {
+  const { harness, older } = await withTwoReleases()
+  const make = harness.renderer.make
+  harness.renderer.make = async (job) => {
+    const made = await make(job)
+    await harness.publisher.rollback(older.release, 'Huda')
+    return made
+  }
+  await harness.save()
+  expect(await harness.releases.current()).toEqual(older)
+  expect(harness.sent.at(-1)).toMatchObject({
+    ...{ state: 'failed', reason: 'An older release was chosen while this one was made.' },
+  })
+  harness.publisher.close()
+})
+
+test('publishing again shows the changes saved since, in a complete render', async () => {
+  const { harness, older } = await withTwoReleases()
+  await harness.publisher.rollback(null, 'Huda')
+  const change = await harness.save()
+  const make = vi.spyOn(harness.renderer, 'make')
+  await harness.publisher.resume('Salem')
+  await harness.publisher.idle()
+  expect(await harness.releases.pin()).toBeUndefined()
+  expect(await harness.releases.current()).toMatchObject({ newestChange: change })
+  expect((await harness.releases.current())?.release).not.toBe(older.release)
+  expect(harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'staff', asked_by: 'Salem' })
+  expect(make.mock.calls[0]?.[0]).not.toHaveProperty('baseDir')
+  harness.publisher.close()
+})
+
+test('publishing again tells the site server at once that nothing is pinned', async () => {
+  const { harness, older } = await withTwoReleases()
+  await harness.publisher.rollback(null, 'Huda')
+  const onLive = vi.spyOn(harness.deps, 'onLive')
+  await harness.publisher.resume(null)
+  expect(onLive.mock.calls[0]).toEqual([older])
+  await harness.publisher.idle()
+  harness.publisher.close()
+})
+
+test('publishing again counts even if the site server cannot be told', async () => {
+  const { harness } = await withTwoReleases()
+  await harness.publisher.rollback(null, 'Huda')
+  vi.spyOn(harness.deps, 'onLive').mockRejectedValueOnce(new Error('unreachable'))
+  await harness.publisher.resume('Salem')
+  await harness.publisher.idle()
+  expect(await harness.releases.pin()).toBeUndefined()
+  expect(vi.mocked(console.error).mock.calls.map(([text]) => text)).toEqual(['Showing that publishing continues failed:'])
+  harness.publisher.close()
+})
+
+test('publishing again without a rollback, or without a release, is an ordinary retry of staff', async () => {
+  const { harness, newer } = await withTwoReleases()
+  const onLive = vi.spyOn(harness.deps, 'onLive')
+  await harness.publisher.resume('Salem')
+  await harness.publisher.idle()
+  expect(onLive).toHaveBeenCalledTimes(1)
+  expect((await harness.releases.current())?.newestChange).toBe(newer.newestChange)
+  harness.publisher.close()
+
+  const empty = createPublisherHarness()
+  await empty.publisher.resume('Salem')
+  await empty.publisher.idle()
+  expect(empty.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'staff' })
+  empty.publisher.close()
+})
+
+test('a pin that the command line removed ends the rollback: the next sweep publishes', async () => {
+  const { harness, older } = await withTwoReleases({ sweepIntervalMs: 5 })
+  await harness.publisher.rollback(null, 'Huda')
+  await harness.publisher.idle()
+  harness.content.newestChange += 1
+  await harness.releases.pointTo(older.release)
+  await expect.poll(() => harness.releases.current()).toMatchObject({ newestChange: harness.content.newestChange })
+  expect(harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'sweep' })
+  harness.publisher.close()
+})
