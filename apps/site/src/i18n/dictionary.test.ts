@@ -15,12 +15,7 @@ const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 /** Plural forms differ by language, and `one` and `two` are words in Arabic. */
 const isPluralForm = (path: string) => /\.count\.\w+$/.test(path)
 
-test.each(LOCALES)('the dictionary %s has the texts of the English one, and none is empty', (locale) => {
-  const paths = (dictionary: Dictionary) =>
-    leaves(dictionary)
-      .map(([path]) => path)
-      .filter((path) => !isPluralForm(path))
-  expect(paths(t(locale))).toEqual(paths(en))
+test.each(LOCALES)('no text of the dictionary %s is empty', (locale) => {
   for (const [path, text] of leaves(t(locale))) expect(text.trim(), path).not.toBe('')
 })
 

@@ -12,13 +12,7 @@ function texts(node: unknown, path = ''): [string, string][] {
   return Object.entries(node).flatMap(([key, value]) => texts(value, path ? `${path}.${key}` : key))
 }
 
-const paths = (dictionary: Dictionary) =>
-  texts(dictionary)
-    .map(([path]) => path)
-    .sort()
-
-test.each(LOCALES)('the dictionary %s has the keys of the English one, and no text is empty', (locale) => {
-  expect(paths(DICTIONARIES[locale])).toEqual(paths(en))
+test.each(LOCALES)('no text of the dictionary %s is empty', (locale) => {
   expect(texts(DICTIONARIES[locale]).filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
