@@ -50,7 +50,7 @@ describe('the build queue', () => {
     queue.request()
     await queue.idle()
     expect(builds).toBe(2)
-    expect(logged).toHaveBeenCalled()
+    expect(logged).toHaveBeenCalledWith('A build failed:', expect.any(Error))
     logged.mockRestore()
   })
 })

@@ -9,6 +9,13 @@ it('a coalesced build is reported as the request of the person among them', () =
   expect(requests.take()).toEqual({ trigger: 'staff', askedBy: 'Salem' })
 })
 
+it('a build that two people asked for is reported as the request of the first', () => {
+  const requests = new PendingRequests()
+  requests.add('staff', 'Salem')
+  requests.add('staff', 'Huda')
+  expect(requests.take()).toEqual({ trigger: 'staff', askedBy: 'Salem' })
+})
+
 it('the next build does not inherit requests', () => {
   const requests = new PendingRequests()
   requests.add('staff', 'Salem')
