@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LANGUAGE_STORAGE_KEY } from './language-storage.ts'
 import {
   DEFAULT_LOCALE,
@@ -10,6 +10,7 @@ import {
   localePath,
   localised,
   localisedUnsuffixed,
+  otherLocales,
   splitLocale,
 } from './locale.ts'
 
@@ -21,7 +22,11 @@ test('English is the default, and the choice is kept under the key language', ()
 })
 
 test('a stored language counts only if it is one of the product', () => {
-  expect(['en', 'ar', 'xx', 'EN', 'toString', '', null, undefined, 1].filter(isLocale)).toEqual(['en', 'ar'])
+  expect(['en', 'ar', 'xx', 'EN', 'toString', '', null, undefined, 1, ['en']].filter(isLocale)).toEqual(['en', 'ar'])
+})
+
+test('the other languages of a page are all except its own', () => {
+  expect([otherLocales('en'), otherLocales('ar')]).toEqual([['ar'], ['en']])
 })
 
 test.each([
@@ -54,6 +59,17 @@ test.each(['/', '/products', '/products/3', '/articles'])('switching the languag
 test('dates have the long form of the language, in the time zone of Yemen', () => {
   expect(formatLongDate('en', '2026-11-05T22:30:00Z')).toBe('November 6, 2026')
   expect(formatLongDate('ar', '2026-11-05T12:00:00Z')).toContain('نوفمبر')
+})
+
+test('an invalid date is shown as nothing', () => {
+  expect(formatLongDate('en', 'soon')).toBe('')
+})
+
+test('many dates share the formatter of their language, because creating one is slow', () => {
+  const created = vi.spyOn(Intl, 'DateTimeFormat')
+  for (let day = 1; day <= 9; day++) formatLongDate('en', `2026-11-0${day}`)
+  expect(created.mock.calls.length).toBeLessThanOrEqual(1)
+  created.mockRestore()
 })
 
 function eachColumn<Prefix extends string, Value>(prefix: Prefix, value: Value) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadLinks, limitDeadLinks } from './dead-link.ts'
+import { deadLink, deadLinks, limitDeadLinks } from './dead-link.ts'
 
 test('a report stays within its limits for any number and length of links', () => {
   const links = Array.from({ length: 30 }, (_, index) => ({
@@ -10,4 +10,8 @@ test('a report stays within its limits for any number and length of links', () =
   expect(deadLinks.safeParse(reported).success).toBe(true)
   expect(reported).toHaveLength(20)
   expect(reported[0]?.target.isWellFormed()).toBe(true)
+})
+
+test('characters that the database cannot store are removed from a report', () => {
+  expect(deadLink.parse({ page: '/a\u0000b', target: '/c\uD800' })).toEqual({ page: '/ab', target: '/c\uFFFD' })
 })

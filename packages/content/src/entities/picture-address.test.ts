@@ -9,11 +9,17 @@ test('the address of a thumbnail follows from that of its picture', () => {
   expect(thumbnailOf(`${BUCKET}/${full}`)).toBe(`${BUCKET}/${small}`)
 })
 
+test('a picture and its thumbnail have the same name in two folders', () => {
+  expect(pairedNames(FILE)).toEqual({ full: `full/${FILE}`, small: `small/${FILE}` })
+})
+
 test.each([
   `${BUCKET}/${FILE}`,
   `${BUCKET}/small/${FILE}`,
   `https://elsewhere.example/full/${FILE}`,
   `${BUCKET}/full/../${FILE}`,
+  `${BUCKET}/full/${FILE}?width=20`,
+  `x\n${BUCKET}/full/${FILE}`,
   'javascript:alert(1)',
   '',
 ])('%s has no thumbnail', (address) => {

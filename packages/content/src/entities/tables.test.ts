@@ -8,10 +8,12 @@ import {
   columnsOfKind,
   distinguishingColumns,
   ENTITIES,
+  eachTable,
   fieldsOf,
   isVisible,
   ORDERED_TABLES,
   type RowOf,
+  requiredColumns,
 } from './tables.ts'
 
 type StoredRow<Table extends ContentTable> = Omit<Database['public']['Tables'][Table]['Row'], 'search_text'>
@@ -65,4 +67,24 @@ test.each(CONTENT_TABLE_NAMES)('the example of %s is valid and has only required
     const { [column]: _, ...rest } = example
     expect(ENTITIES[table].input.safeParse(rest).success, column).toBe(false)
   }
+})
+
+test('the examples are in the language of their column', () => {
+  expect(exampleRecord('products')).toMatchObject({ name_en: 'Rice', name_ar: 'أرز', category: 'Rice' })
+  expect(exampleRecord('hero_images')).toMatchObject({ image_url: 'https://test.example/a.jpg', title_ar: 'أرز' })
+})
+
+test('a column with a default is not required', () => {
+  expect(requiredColumns('products')).toEqual([...translationsOf('name'), 'category'])
+})
+
+test('every record has a page of the site that shows it', () => {
+  expect(eachTable((table) => ENTITIES[table].path(7))).toEqual({
+    products: '/products/7',
+    articles: '/articles/7',
+    hero_images: '/',
+    brand_logos: '/',
+    partners: '/bulk-orders',
+    impact_gallery: '/bulk-orders',
+  })
 })

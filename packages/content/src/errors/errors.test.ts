@@ -29,6 +29,19 @@ test.each<[ErrorKind, object, number | undefined]>([
   ['timeout', new DOMException('Aborted', 'AbortError'), undefined],
   ['unexpected', new Error('a defect'), undefined],
   ['unexpected', { message: 'teapot' }, 418],
+  ['unexpected', { message: 'Multiple Choices' }, 300],
+  ['forbidden', { message: 'x' }, 403],
+  ['not_found', { message: 'x' }, 404],
+  ['conflict', { message: 'x' }, 409],
+  ['invalid', { message: 'x' }, 400],
+  ['invalid', { message: 'x' }, 415],
+  ['invalid', { message: 'x' }, 422],
+  ['timeout', { message: 'x' }, 408],
+  ['server', { message: 'fetch failed' }, 502],
+  ['unexpected', { message: 'terminated by the administrator' }, undefined],
+  ['unexpected', { message: 'no handler for a TimeoutError' }, undefined],
+  ['unexpected', new DOMException('x cannot be cloned', 'DataCloneError'), undefined],
+  ['unexpected', { message: 42 }, 500],
 ])('%s: %j with status %s', (kind, error, status) => {
   expect(classifyError(error, status)).toMatchObject({ name: 'ContentError', kind })
 })
@@ -82,4 +95,45 @@ test('only transient failures are retryable', () => {
 test('a conflict has the current record of the server', () => {
   const error = new ConflictError({ id: 7 })
   expect(error).toMatchObject({ kind: 'conflict', current: { id: 7 }, isRetryable: false })
+})
+
+test.each<[string, object, number | undefined]>([
+  ['did not answer in time', new DOMException('The operation timed out.', 'TimeoutError'), undefined],
+  ['did not answer in time', { message: 'TimeoutError: signal timed out' }, 0],
+  ['no connection', new TypeError('Failed to fetch'), undefined],
+  ['could not be read', { message: "Unexpected token '<'" }, 200],
+])('a failure without a usable answer has a message for users: %s', (message, error, status) => {
+  expect(classifyError(error, status).message).toContain(message)
+})
+
+test.each<[unknown, number | undefined]>([
+  [new DOMException('The operation timed out.', 'TimeoutError'), undefined],
+  [{ message: 'TimeoutError: signal timed out' }, undefined],
+  [new TypeError('Failed to fetch'), undefined],
+  [{ message: '<html>' }, 200],
+  [{ code: '23514', message: 'x' }, 400],
+  ['a text', undefined],
+])('the original error is kept as the cause: %s with status %s', (error, status) => {
+  expect(classifyError(error, status).cause).toBe(error)
+})
+
+test('the status of the response is kept', () => {
+  expect(classifyError({ message: '<html>' }, 200).status).toBe(200)
+  expect(classifyError({ message: 'x' }, 503).status).toBe(503)
+  expect(classifyError({ message: 'x' }).status).toBeUndefined()
+})
+
+test('only a refusal by a rule reports a field', () => {
+  const details = 'Key (email)=(a@b.example) already exists.'
+  expect(classifyError({ code: '23505', message: 'x', details }, 409).issues).toHaveLength(1)
+  expect(classifyError({ code: '42501', message: 'x', details }, 403).issues).toEqual([])
+})
+
+test('a text that is too long for its column is reported as too long', () => {
+  const error = { code: '22001', message: 'new row violates check constraint "products__name_en__length"' }
+  expect(classifyError(error, 400).issues).toEqual([{ field: 'name_en', code: 'too_long' }])
+})
+
+test('a conflict says what to do', () => {
+  expect(new ConflictError({ id: 7 }).message).toMatch(/Compare, then save again/)
 })

@@ -114,7 +114,7 @@ function fieldOfConstraint(error: ApiError): string | undefined {
   return (
     /null value in column "([^"]+)"/.exec(error.message)?.[1] ??
     /violates check constraint "[^"]*?__(.+?)__[^"]*"/.exec(error.message)?.[1] ??
-    /Key \(([^)]+)\)=/.exec(error.details ?? '')?.[1]?.replace(/^lower\((.+?)(?:::text)?\)$/, '$1')
+    /Key \(([^)]+)\)=/.exec(error.details ?? '')?.[1]
   )
 }
 

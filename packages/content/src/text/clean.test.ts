@@ -15,6 +15,9 @@ test('removes inline event handlers of a tag', () => {
   expect(cleanText('<svg/onload=alert(1)>')).toBe('<svg>')
   expect(cleanText('<b onmouseover="never closed>y')).toBe('<b closed>y')
   expect(cleanText('<a ONCLICK=x onfocus=y>')).toBe('<a>')
+  expect(cleanText('<a onx=1>')).toBe('<a>')
+  expect(cleanText('<a onclick="a > b" id=x>')).toBe('<a id=x>')
+  expect(cleanText("<a onclick='a > b' id=x>")).toBe('<a id=x>')
 })
 
 test.each(['javascript:', 'JavaScript :', 'java\u0073cript\n:', 'vbscript:', 'expression(', 'eXpression ('])(
@@ -29,6 +32,10 @@ test('removes data links that are not images', () => {
   expect(cleanText('"data:,x"')).toBe('""')
   expect(cleanText('DATA:text/html,<b>x')).toBe('>x')
   expect(cleanText('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA')
+})
+
+test('text after a removed block is not part of a tag', () => {
+  expect(cleanText('<form>x</form> once=5')).toBe(' once=5')
 })
 
 test('removals do not create a forbidden part', () => {
@@ -49,6 +56,12 @@ test.each([
   'a form (with style), an expression: script',
   '<scripts> <formal>',
   'x </form',
+  '<a data-onsale=1>',
+  '<a onclick=>',
+  '<b>sizes:1,2</b>',
+  'a < b: data sheets, prices',
+  'data:22/11/2026, 5 kg',
+  'data: 12 kg once=5',
   '',
 ])('does not change plain text: %s', (text) => {
   expect(cleanText(text)).toBe(text)

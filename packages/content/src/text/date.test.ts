@@ -15,6 +15,8 @@ test.each([
   '0044-03-15T00:00:00+00:00 BC',
   '2026-13-45T00:00:00Z',
   'NaN',
+  '2026',
+  'Nov 5, 2026',
   '',
 ])('%j cannot be shown', (timestamp) => {
   expect(dateOf(timestamp)).toBeUndefined()

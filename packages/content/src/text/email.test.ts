@@ -40,6 +40,7 @@ test.each([
   `${'a'.repeat(245)}@b.example`,
 ])('%j is not an e-mail address', (email) => {
   expect(emailProblem(normaliseEmail(email))).toBe('not_an_email')
+  expect(isEmail(normaliseEmail(email))).toBe(false)
 })
 
 test.each([

@@ -24,6 +24,8 @@ test.each([
   'ftp://test.example',
   'file:///etc/passwd',
   'https://user:password@test.example',
+  'https://user@test.example',
+  'https://:password@test.example',
   'https://',
   'test.example',
   '/path',
@@ -35,12 +37,19 @@ test.each([
   expect([isSafeUrl(text), isStorableUrl(text)]).toEqual([false, false])
 })
 
-test.each(['/', '/about', '/منتجات', '#why', 'https://test.example', 'mailto:a@b.example', 'tel:+967-530'])(
-  '%s may be linked',
-  (text) => {
-    expect(isSafeLink(text)).toBe(true)
-  },
-)
+test.each([
+  '/',
+  '/about',
+  '/منتجات',
+  '#why',
+  'https://test.example',
+  'mailto:a@b.example',
+  'mailto:huda@b.example',
+  'tel:+967-530',
+  'tel:530',
+])('%s may be linked', (text) => {
+  expect(isSafeLink(text)).toBe(true)
+})
 
 test.each([
   '',
@@ -52,7 +61,10 @@ test.each([
   'javascript:x',
   'mailto:',
   'mailto:a@b@c',
+  'xmailto:a@b.example',
   'tel:x',
+  'tel:530x',
+  'xtel:530',
   'sms:1',
 ])('%j may not be linked', (text) => {
   expect(isSafeLink(text)).toBe(false)

@@ -69,6 +69,13 @@ test('expired entries are removed every 5 minutes, active ones stay', () => {
   expect(limiter.size).toBe(1)
 })
 
+test('an entry that expires at the time of the removal is removed', () => {
+  const { limiter, clock } = setUp()
+  fail(limiter, 1)
+  clock.ms += LOGIN_WINDOW_MS
+  expect(limiter.size).toBe(0)
+})
+
 test.each([
   [15 * MINUTE, 15],
   [14 * MINUTE + 1, 15],

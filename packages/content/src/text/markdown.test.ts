@@ -24,6 +24,7 @@ test('plain text keeps its line breaks', () => {
 
 test('headings start below the title of the page', () => {
   expect(renderMarkdown('# Title')).toBe('<h2>Title</h2>\n')
+  expect(renderMarkdown('## Part\n### Detail')).toBe('<h2>Part</h2>\n<h3>Detail</h3>\n')
 })
 
 test('links are rewritten, or removed if they have no target', () => {
@@ -40,9 +41,16 @@ test('every link of a text is found, even one that stays text', () => {
   ).toEqual(['/about', 'https://', 'x.png', 'mailto:d@e.example', 'www.g.example'])
 })
 
-test.each(['![a <b>]()', '![a <b>](#x)', '![a <b>](mailto:a@b.example)'])(
+test.each(['![a <b>]()', '![a <b>](#x)', '![a <b>](#x/y)', '![a <b>](mailto:a@b.example)'])(
   'a picture with an invalid address becomes its text: %s',
   (text) => {
     expect(renderMarkdown(text)).toBe('<p>a &lt;b&gt;</p>\n')
+  },
+)
+
+test.each(['http://test.example/x.png', 'https://test.example/x.png', '/x.png'])(
+  'a picture is loaded when it comes into view: %s',
+  (src) => {
+    expect(renderMarkdown(`![x](${src})`)).toBe(`<p><img src="${src}" alt="x" loading="lazy"></p>\n`)
   },
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPassword } from '../entities/admin-user.ts'
 import { toFieldIssues } from '../entities/issue-codes.ts'
-import { passwordToCompare } from './password.ts'
+import { passwordProblem, passwordToCompare } from './password.ts'
 
 const problemOf = (password: string) => {
   const { error } = newPassword.safeParse(password)
@@ -35,4 +35,10 @@ test('a refused length is reported with its limit', () => {
   expect(problemOf('12345')).toEqual({ field: '', code: 'too_short', limit: 6 })
   expect(problemOf('x'.repeat(129))).toEqual({ field: '', code: 'too_long', limit: 128 })
   expect(problemOf('ض'.repeat(37))).toEqual({ field: '', code: 'too_many_bytes', limit: 72 })
+})
+
+test('a password of exactly the maximum length can be set', () => {
+  const limits = { minLength: 6, maxLength: 8, maxBytes: 72 }
+  expect(passwordProblem('12345678', limits)).toBeUndefined()
+  expect(passwordProblem('123456789', limits)).toBe('too_long')
 })

@@ -7,6 +7,7 @@ test.each([
   ['/a%2Fb', '/a%2Fb'],
   ['/%09/%00/%5cx/%E2%80%AE', '/%09/%00/%5Cx/%E2%80%AE'],
   ['/%E0%A4%A', '/%E0%A4%A'],
+  ['/a\\b', '/a\\b'],
 ])('%s is read as %s', (address, readable) => {
   expect(readableAddress(address)).toBe(readable)
 })

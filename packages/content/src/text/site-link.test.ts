@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../locale.ts'
 import { HOSTILE_LINKS } from './corpus/hostile.ts'
-import { hrefOf, readSiteLink } from './site-link.ts'
+import { hrefOf, linkRewriter, readSiteLink } from './site-link.ts'
 
 const ORIGIN = 'https://bayt.example'
 
@@ -51,6 +51,7 @@ describe('a page of the site opens in the language of the linking page', () => {
     ['/products/../about', '/about', '/ar/about'],
     [' /about ', '/about', '/ar/about'],
     ['/ar//about', '/about', '/ar/about'],
+    ['/ar//ar/about', '/about', '/ar/about'],
     ['/.//evil.example', '/evil.example', '/evil.example'],
   ])('even in another spelling: %s', (text, english, arabic) => {
     expect(hrefs(text)).toEqual([english, arabic])
@@ -63,6 +64,8 @@ describe('a page of the site opens in the language of the linking page', () => {
     ['/%09/x', '/%09/x'],
     ['/%5cx', '/%5cx'],
     ['/a\\b', '/a/b'],
+    ['/about.html/more', '/about.html/more'],
+    ['/rice.no-1', '/rice.no-1'],
     ['/%E0%A4%A', '/%E0%A4%A'],
   ])('even if no page has this address: %s', (text, english) => {
     expect(hrefs(text)).toEqual([english, `/ar${english}`])
@@ -146,4 +149,34 @@ test.each([
   ['language prefixes', `${'/ar'.repeat(500_000)}/x`],
 ])('a path of a million %s is parsed in linear time', (_, path) => {
   expect(readSiteLink(path, ORIGIN)?.kind).toBe('page')
+})
+
+test.each([
+  ['/about', { kind: 'page', path: '/about', suffix: '' }],
+  ['/ar/about?x=1', { kind: 'page', path: '/about', suffix: '?x=1', prefix: 'ar' }],
+  ['/files/list.pdf', { kind: 'fixed', path: '/files/list.pdf', suffix: '' }],
+  ['/admin/products', { kind: 'fixed', path: '/admin/products', suffix: '' }],
+  ['#why', { kind: 'anchor', anchor: '#why' }],
+  ['tel:+967-530', { kind: 'external', href: 'tel:+967-530' }],
+])('the kind of the link %s is known', (text, link) => {
+  expect(readSiteLink(text, ORIGIN)).toEqual(link)
+})
+
+test('an anchor is percent-encoded', () => {
+  expect(hrefs('#our brands')).toEqual(['#our%20brands', '#our%20brands'])
+})
+
+test.each([undefined, '', 'localhost:4321'])('without a host of the site, full addresses are external: %j', (origin) => {
+  for (const href of ['https://bayt.example/about', 'mailto:a@b.example', 'tel:530'])
+    expect(readSiteLink(href, origin)).toEqual({ kind: 'external', href })
+})
+
+test('a rewriter gives the address in the language of its page, and nothing for a text that is not a link', () => {
+  const rewrite = linkRewriter('ar', ORIGIN)
+  expect(['/about', `${ORIGIN}/products/3`, 'https://other.example/x', 'about'].map(rewrite)).toEqual([
+    '/ar/about',
+    '/ar/products/3',
+    'https://other.example/x',
+    undefined,
+  ])
 })
