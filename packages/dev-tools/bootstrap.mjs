@@ -15,6 +15,7 @@ const COMMANDS = [
   'check',
   'test',
   'test:long',
+  'test:mutants',
   'bench',
   'orphans',
   'build:static',

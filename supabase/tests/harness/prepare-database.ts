@@ -63,4 +63,6 @@ async function migrate(run: (sql: string) => PromiseLike<unknown>): Promise<void
       throw new Error(`${name} cannot be applied: ${cause instanceof Error ? cause.message : cause}`, { cause })
     }
   }
+  // `mutants/plant-holes.ts` sets it: the tests must fail.
+  if (process.env.PLANTED_HOLE) await run(process.env.PLANTED_HOLE)
 }

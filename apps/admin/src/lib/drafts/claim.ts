@@ -51,7 +51,7 @@ async function acquireLock(name: string, until: AbortSignal): Promise<boolean> {
 }
 
 function requestLock(name: string, options: LockOptions, until: AbortSignal): Promise<boolean> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     navigator.locks
       .request(name, options, (lock) => {
         resolve(lock !== null)
@@ -59,8 +59,9 @@ function requestLock(name: string, options: LockOptions, until: AbortSignal): Pr
         return new Promise<void>((release) => until.addEventListener('abort', () => release(), { once: true }))
       })
       .catch((error: unknown) => {
-        if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')) resolve(false)
-        else reject(error)
+        const isTaken = error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
+        // A browser that forbids locks is like one without them: the form must open.
+        resolve(!isTaken)
       })
   })
 }
@@ -68,6 +69,6 @@ function requestLock(name: string, options: LockOptions, until: AbortSignal): Pr
 /** The keys of the drafts of open forms, in all tabs. */
 export async function claimedKeys(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set()
-  const { held = [] } = await navigator.locks.query()
+  const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}))
   return new Set(held.flatMap(({ name }) => name ?? []))
 }

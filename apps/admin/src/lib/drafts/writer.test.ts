@@ -39,6 +39,22 @@ test('after stopping, pending values are not written', async () => {
   const stopped = writer.stop()
   await disk.finishOne()
   await stopped
+  await disk.finishOne()
+  expect(disk.written).toEqual(['a'])
+})
+
+test('stopping waits for the running write', async () => {
+  const disk = slowDisk()
+  const writer = createLatestWriter(disk.save, () => undefined)
+  writer.write('a')
+  let isStopped = false
+  const stopped = writer.stop().then(() => {
+    isStopped = true
+  })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(isStopped).toBe(false)
+  await disk.finishOne()
+  await stopped
   expect(disk.written).toEqual(['a'])
 })
 

@@ -34,3 +34,18 @@ test('the typed value is preselected where both changed', () => {
   expect(resolveConflict(mine, conflicts, defaultChoices(conflicts)).name_en).toBe('Mine')
   expect(resolveConflict(mine, conflicts, { name_en: 'theirs' }).name_en).toBe('Theirs')
 })
+
+test('the preselected choice is the value of the server only for an untouched field', () => {
+  const conflicts = diffConflict(base, { ...base, name_en: 'Mine' }, { ...base, name_en: 'Theirs', pack_sizes: '5' })
+  expect(defaultChoices(conflicts)).toEqual({ name_en: 'mine', pack_sizes: 'theirs' })
+})
+
+test('a field that the server does not have counts as empty there', () => {
+  const { pack_sizes: _, ...theirs } = base
+  expect(diffConflict(base, base, theirs)).toEqual([{ name: 'pack_sizes', mine: '1,2', theirs: '', changedBy: 'them' }])
+})
+
+test('a field that the record did not have when it was opened counts as empty then', () => {
+  const mine = { ...base, features: 'Mine' }
+  expect(diffConflict(base, mine, { ...base, features: '' })).toEqual([])
+})

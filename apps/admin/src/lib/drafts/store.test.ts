@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto'
+import { clear, createStore, set } from 'idb-keyval'
+import { beforeEach, expect, test } from 'vitest'
+import type { Draft } from './draft.ts'
+import type { DraftKey } from './key.ts'
+import { listDrafts, readDraft, removeDrafts, writeDraft } from './store.ts'
+
+/** The database of the device, as earlier versions of the console wrote it. */
+const device = createStore('bayt-admin', 'drafts')
+beforeEach(() => clear(device))
+
+const keyOf = (id: number, accountId = 1): DraftKey => ({ accountId, table: 'products', id, slot: 1 })
+const typed = (typedAt: number): Draft => ({
+  values: { name_en: 'Rice', active: true },
+  base: { name_en: '', active: true },
+  basedOn: 'v1',
+  mayHaveArrived: false,
+  typedAt,
+})
+
+test('a written draft is read back', async () => {
+  await writeDraft(keyOf(1), typed(100))
+  expect(await readDraft(keyOf(1))).toEqual(typed(100))
+})
+
+test('a record without a draft has none', async () => {
+  await writeDraft(keyOf(1), typed(100))
+  expect(await readDraft(keyOf(2))).toBeUndefined()
+})
+
+test('a draft of an earlier version is found, and its insert was not sent', async () => {
+  const { mayHaveArrived: _, ...earlier } = typed(100)
+  await set('draft/1/products/1', earlier, device)
+  expect(await readDraft(keyOf(1))).toEqual(typed(100))
+})
+
+test('a stored value that is not a draft is ignored', async () => {
+  await set('draft/1/products/1', { values: 'Rice' }, device)
+  expect(await readDraft(keyOf(1))).toBeUndefined()
+  expect(await listDrafts(1)).toEqual([])
+})
+
+test('only the given drafts are removed', async () => {
+  for (const id of [1, 2, 3]) await writeDraft(keyOf(id), typed(100))
+  await removeDrafts([keyOf(1), keyOf(3)])
+  expect((await listDrafts(1)).map(({ key }) => key.id)).toEqual([2])
+})
+
+test('drafts are listed newest first', async () => {
+  await writeDraft(keyOf(1), typed(200))
+  await writeDraft(keyOf(2), typed(300))
+  await writeDraft(keyOf(3), typed(100))
+  expect(await listDrafts(1)).toEqual([
+    { key: keyOf(2), draft: typed(300) },
+    { key: keyOf(1), draft: typed(200) },
+    { key: keyOf(3), draft: typed(100) },
+  ])
+})
+
+test('the drafts of another account and other values are not listed', async () => {
+  await writeDraft(keyOf(1, 1), typed(100))
+  await writeDraft(keyOf(1, 2), typed(200))
+  await set('settings', typed(300), device)
+  expect(await listDrafts(1)).toEqual([{ key: keyOf(1, 1), draft: typed(100) }])
+})
