@@ -14,6 +14,8 @@ test('npm start: taken ports are reported and replaced, data stays, Ctrl-C stops
   const startDir = mkdtempSync(join(tmpdir(), 'bayt-start-'))
   const blocker = createServer().listen(4321, '127.0.0.1')
   try {
+    // The start with --fresh below makes a database of its own.
+    await copyPreparedState(join(startDir, 'state/backend'), 'demo')
     const first = await start(startDir)
     expect(first.output).toMatch(/Port 4321 is taken/)
     expect(first.siteUrl).not.toContain(':4321')
