@@ -20,7 +20,7 @@ export interface StackOptions {
   pictureCacheDir: string
   ports: StackPorts
   encodesAvif: boolean
-  /** Whether a new state folder gets a prepared database, for tests and benchmarks. */
+  /** Whether a new state folder gets a prepared database, for tests. */
   isPrepared?: boolean
   /** Interval in which the publisher looks for changes whose webhook was lost. */
   sweepIntervalMs?: number

@@ -14,7 +14,7 @@ const MAIN = join(PACKAGE_DIR, 'src/main.ts')
 export type PreparedContent = 'demo' | 'empty'
 
 /**
- * Fills a new state folder for tests and benchmarks with a copy of a prepared one, so that the backend starts in one second instead
+ * Fills a new state folder for tests with a copy of a prepared one, so that the backend starts in one second instead
  * of eight. The prepared folder is made by a real start and kept until migrations, catalogue or this package change. The copy makes
  * its own secrets.
  * @throws Error with the output of the backend if the prepared folder cannot be made
