@@ -35,8 +35,8 @@ export default defineConfig({
   workers: CORES + 1,
   projects: [
     { name: 'console', testMatch: /(?:admin|commands|publish)\/.*\.spec\.ts$/, workers: CORES },
-    { name: 'site', testMatch: /site\/.*\.spec\.ts$/, testIgnore: FIRST_VISITS, workers: CORES },
     { name: 'first visits', testMatch: FIRST_VISITS, workers: CORES, use: COMPLETE_CHROMIUM },
+    { name: 'site', testMatch: /site\/.*\.spec\.ts$/, testIgnore: FIRST_VISITS, workers: CORES },
   ],
   retries: 0,
   timeout: 60_000,

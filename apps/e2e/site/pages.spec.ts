@@ -7,6 +7,8 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** Every page in both languages: a first visit on a phone, and a visit on a desktop. Checks everything that needs no interaction. */
 
+test.describe.configure({ mode: 'parallel' })
+
 const NARROWEST = { width: 320, height: 640 }
 const DESKTOP = { width: 1280, height: 900 }
 /** The desktop viewport at 200% zoom: half the pixels in each direction. */
