@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** A publisher whose products can be counted anew before each build. */
+/** A publisher whose products can be changed before each build. */
 async function withProducts(count: number) {
   const harness = createPublisherHarness()
   const content = { products: count }
