@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { run } from './run.ts'
 
-/** The browsers of tests and benchmarks; `undefined` stands for Playwright's own. */
+/** The browsers of tests and benchmarks. `undefined`: Playwright's own. */
 export interface Browsers {
   /** As visitors have it: lazy pictures load as in Chrome. */
   complete: string | undefined
