@@ -1,6 +1,6 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
-import { openScreen } from '../fixtures/admin.ts'
+import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -183,7 +183,7 @@ test('a toggle on an article that a colleague saved is refused, and works once t
   const changed = await updateRecord(other, 'articles', id, { excerpt_en: 'Changed by a colleague.' }, seen.updated_at)
   const toggle = rowOf(page, SEEDED).getByRole('button', { name: `Unpublish ${SEEDED}` })
   await toggle.click()
-  await expect(page.getByText(/^Failed to update article status: somebody else saved/)).toBeVisible()
+  await expect(toastWith(page, /^Failed to update article status: somebody else saved/)).toBeVisible()
   expect((await readRecord(other, 'articles', id)).published).toBe(true)
   await expect(rowOf(page, SEEDED)).toContainText('Changed by a colleague.')
   await updateRecord(other, 'articles', id, { excerpt_en: seen.excerpt_en }, changed.updated_at)
@@ -196,24 +196,24 @@ test('failures show an error, and typed text stays', async ({ page }) => {
   await rowOf(page, SEEDED)
     .getByRole('button', { name: `Unpublish ${SEEDED}` })
     .click()
-  await expect(page.getByText(/^Failed to update article status: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to update article status: /)).toBeVisible()
   await rowOf(page, SEEDED)
     .getByRole('button', { name: /^Delete/ })
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(/^Failed to delete article: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to delete article: /)).toBeVisible()
   await rowOf(page, SEEDED).getByRole('button', { name: /^Edit/ }).click()
   const form = page.getByRole('dialog', { name: 'Edit Article' })
   await form.getByLabel('Title (English)').fill('Typed in vain?')
   await form.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText(/^Failed to save article: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to save article: /)).toBeVisible()
   await expect(form.getByLabel('Title (English)')).toHaveValue('Typed in vain?')
 })
 
 test('a list that cannot be read shows an error', async ({ page }) => {
   await page.route('**/rest/v1/articles*', (route) => route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }))
   await page.reload()
-  await expect(page.getByText(/^Failed to fetch articles: /).first()).toBeVisible()
+  await expect(toastWith(page, /^Failed to fetch articles: /)).toBeVisible()
 })
 
 test('links in the text of an article are warned about while they are typed, and never refused', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { openScreen } from '../fixtures/admin.ts'
+import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -48,7 +48,7 @@ test('a failed save shows the error text of the screen', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Gallery Item' }).click()
   await panel(page).getByLabel('Title (EN)').fill('Never stored')
   await panel(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^Failed to save gallery item: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to save gallery item: /)).toBeVisible()
   await expect(panel(page).getByLabel('Title (EN)')).toHaveValue('Never stored')
 })
 

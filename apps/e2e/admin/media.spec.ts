@@ -1,7 +1,7 @@
 import { readOrdered } from '@bayt/content/queries/order'
 import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { openScreen } from '../fixtures/admin.ts'
+import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { photo } from '../fixtures/photo.ts'
@@ -165,7 +165,7 @@ test.describe('order', () => {
     await cardOf(page, 'Sahil')
       .getByRole('button', { name: /later$/ })
       .click()
-    await expect(page.getByText(/^Failed to save the order: somebody else added or deleted a record/)).toBeVisible()
+    await expect(toastWith(page, /^Failed to save the order: somebody else added or deleted a record/)).toBeVisible()
     await expect(logos(page)).toHaveText([/Sahil/, /Dhahab/, /Nada/, /Reef/, /Marsa/, /Newcomer/])
     expect(await stored()).toEqual(before)
     await deleteRecord(other, 'brand_logos', id)
@@ -176,7 +176,7 @@ test.describe('order', () => {
     await cardOf(page, 'Sahil')
       .getByRole('button', { name: /later$/ })
       .click()
-    await expect(page.getByText(/^Failed to save the order: /)).toBeVisible()
+    await expect(toastWith(page, /^Failed to save the order: /)).toBeVisible()
     await expect(logos(page)).toHaveText([/Sahil/, /Dhahab/, /Nada/, /Reef/, /Marsa/])
   })
 })
@@ -188,19 +188,19 @@ test('failures show the error texts of the media', async ({ page }) => {
   const card = page.getByRole('row').first()
   await card.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(/^Failed to delete: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to delete: /)).toBeVisible()
   await card.getByRole('button', { name: /^Edit/ }).click()
   const form = page.getByRole('dialog', { name: 'Edit Hero Image' })
   await form.getByLabel('Subtitle (English)').fill('Typed in vain?')
   await form.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText(/^Failed to save hero image: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to save hero image: /)).toBeVisible()
   await expect(form.getByLabel('Subtitle (English)')).toHaveValue('Typed in vain?')
   await page.unroute('**/rest/v1/hero_images*')
   await page.route('**/rest/v1/brand_logos*', (route) => route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }))
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
   await page.getByRole('tab', { name: 'Brand Logos' }).click()
-  await expect(page.getByText(/^Failed to fetch brand logos: /).first()).toBeVisible()
+  await expect(toastWith(page, /^Failed to fetch brand logos: /)).toBeVisible()
 })
 
 test('the link of a button is warned about while it is typed and never refused for it', async ({ page }) => {

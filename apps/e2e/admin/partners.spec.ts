@@ -2,7 +2,7 @@ import { completeInput } from '@bayt/content/entities/translations'
 import { readOrdered } from '@bayt/content/queries/order'
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { openScreen } from '../fixtures/admin.ts'
+import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { photo } from '../fixtures/photo.ts'
 import { isStored } from '../fixtures/settle.ts'
@@ -138,7 +138,7 @@ test('a failed save shows the error text of the screen, and the row stays open',
   await rowOf(page, 'Eight Points').getByRole('button', { name: /^Edit/ }).click()
   await editedRow(page).getByLabel('Name (EN)').fill('Never stored')
   await editedRow(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^Failed to save partner: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to save partner: /)).toBeVisible()
   await expect(editedRow(page).getByLabel('Name (EN)')).toHaveValue('Never stored')
   await page.unroute('**/rest/v1/partners*')
   await page.route('**/rest/v1/partners*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
@@ -148,9 +148,9 @@ test('a failed save shows the error text of the screen, and the row stays open',
     .getByRole('button', { name: /^Delete/ })
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(/^Failed to delete partner: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to delete partner: /)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/^Failed to fetch partners: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to fetch partners: /)).toBeVisible()
 })
 
 test('the order is changed by a button in one call, and by the number in the row', async ({ page }) => {

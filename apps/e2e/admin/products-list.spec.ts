@@ -1,4 +1,4 @@
-import { openScreen } from '../fixtures/admin.ts'
+import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const REFUSED = { status: 403, json: { message: 'no', code: '42501' } }
@@ -22,16 +22,16 @@ test('failures show the error texts of the products', async ({ page }) => {
   )
   await row.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(/^Failed to delete product: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to delete product: /)).toBeVisible()
   await row.getByRole('button', { name: /^Edit/ }).click()
   const form = page.getByRole('dialog', { name: 'Edit Product' })
   await form.getByLabel('Description (English)').fill('Never stored')
   await form.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText(/^Failed to save product: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to save product: /)).toBeVisible()
   await expect(form.getByLabel('Description (English)')).toHaveValue('Never stored')
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.route('**/rest/v1/products*', (route) => route.fulfill(REFUSED))
   await page.reload()
-  await expect(page.getByText(/^Failed to fetch products: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to fetch products: /)).toBeVisible()
 })

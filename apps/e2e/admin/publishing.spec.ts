@@ -1,7 +1,7 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
-import { openScreen, publishingState } from '../fixtures/admin.ts'
+import { openScreen, publishingState, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -44,7 +44,7 @@ test('if publishing cannot be requested, the reason is shown', async ({ page }) 
   await expect(again).toBeVisible({ timeout: 20_000 })
   await page.route('**/functions/v1/rebuild-site', (route) => route.abort('connectionreset'))
   await again.click()
-  await expect(page.getByText(/^Failed to start publishing: there is no connection/i)).toBeVisible()
+  await expect(toastWith(page, /^Failed to start publishing: there is no connection/i)).toBeVisible()
 })
 
 test('a broken link is reported next to Live, with a link to its text, until it is fixed', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
-import { openScreen } from '../fixtures/admin.ts'
+import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { animationsEnded, eventsHandled, personPauses } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -92,7 +92,7 @@ test.describe('the dashboard', () => {
   test('counts that cannot be read show an error', async ({ page }) => {
     await page.route('**/rest/v1/products*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
     await openScreen(page, '/dashboard')
-    await expect(page.getByText('Failed to load dashboard statistics').first()).toBeVisible()
+    await expect(toastWith(page, 'Failed to load dashboard statistics')).toBeVisible()
   })
 })
 

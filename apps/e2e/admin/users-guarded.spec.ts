@@ -1,5 +1,6 @@
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { toastWith } from '../fixtures/admin.ts'
 import { isStored, storedOnDevice } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addUser, open, passwordIn, rowOf } from './users/steps.ts'
@@ -9,7 +10,7 @@ test('an email that is taken is refused at its field', async ({ page }) => {
   const form = await addUser(page, { name: 'Twin', email: DEMO_STAFF[1].email, password: 'secret-1' })
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText(/^Failed to save user: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to save user: /)).toBeVisible()
 })
 
 test('the first account cannot be deleted or deactivated, and the row says why', async ({ page }) => {
@@ -43,23 +44,23 @@ test('a failed call shows the error text of its action', async ({ page }) => {
   await rowOf(page, 'Omar Basalama')
     .getByRole('button', { name: /^Deactivate/ })
     .click()
-  await expect(page.getByText(/^Failed to update user status: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to update user status: /)).toBeVisible()
   await rowOf(page, 'Omar Basalama')
     .getByRole('button', { name: /^Reset password/ })
     .click()
   const prompt = page.getByRole('dialog', { name: 'Reset password' })
   await prompt.getByLabel('New password', { exact: true }).fill('long enough')
   await prompt.getByRole('button', { name: 'Update password' }).click()
-  await expect(page.getByText(/^Failed to update password: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to update password: /)).toBeVisible()
   await prompt.getByRole('button', { name: 'Cancel' }).click()
   await rowOf(page, 'Omar Basalama')
     .getByRole('button', { name: /^Delete/ })
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(/^Failed to delete user: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to delete user: /)).toBeVisible()
   await page.route('**/rest/v1/admin_users*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
   await page.reload()
-  await expect(page.getByText(/^Failed to fetch users: /)).toBeVisible()
+  await expect(toastWith(page, /^Failed to fetch users: /)).toBeVisible()
 })
 
 for (const { email, role } of DEMO_STAFF.slice(1)) {
