@@ -1,16 +1,21 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { clientSettled } from './src/islands/start/client-settled.ts'
+import { clientSettled } from './src/islands/settled/client-settled.ts'
 import { rendererAdapter } from './src/render/adapter/adapter.ts'
-import { CONTENT_SECURITY_POLICY } from './src/render/content-security-policy.ts'
+import { buildEarlyScript, earlyScript } from './src/render/adapter/early-script.ts'
+import { contentSecurityPolicy } from './src/render/content-security-policy.ts'
 import { preactInBrowser } from './vite-preact.ts'
+
+/** What runs the islands in browsers: React, or Preact with the same source (docs/decisions/islands.md). */
+const RUNTIME = process.env.SITE_RUNTIME ?? (process.argv.includes('dev') ? 'react' : 'light')
+const EARLY_SCRIPT = buildEarlyScript()
 
 /** Modules that several scripts share, one chunk per group. */
 const SCRIPT_GROUPS = [
-  { name: 'carousel', test: /src\/components\/carousel\// },
+  { name: 'carousel', test: /src\/islands\/carousel\// },
   {
     name: 'island',
-    test: /node_modules\/preact\/|@astrojs\/react|src\/islands\/(?:ErrorBoundary|developer\/.*\.css)|src\/i18n\/|content\/src\/text\//,
+    test: /node_modules\/(?:preact|react|react-dom|scheduler)\/|@astrojs\/react|src\/islands\/ui\/|src\/components\/ui\//,
   },
 ]
 
@@ -29,10 +34,10 @@ export default defineConfig({
     serverEntry: 'entry.mjs',
     inlineStylesheets: 'always',
   },
-  security: { csp: CONTENT_SECURITY_POLICY },
+  security: { csp: contentSecurityPolicy(EARLY_SCRIPT) },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [preactInBrowser()],
+    plugins: [earlyScript(EARLY_SCRIPT), ...(RUNTIME === 'light' ? [preactInBrowser()] : [])],
     // Scripts are not inlined, so that the policy needs no hash for each.
     build: { assetsInlineLimit: 0 },
     // Few files instead of many small ones: on a slow connection a request costs more than its content.

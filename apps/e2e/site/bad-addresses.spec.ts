@@ -97,7 +97,7 @@ test.describe('the query of a list page', () => {
       expect(response?.status()).toBe(200)
       const cards = page.locator('main li[data-id]')
       await expect(page.getByRole('searchbox')).toBeVisible()
-      await expect(page.getByRole('button', { pressed: true })).toHaveCount(1)
+      await expect(page.getByRole('search').locator('a[aria-current]')).toHaveCount(1)
       expect(await cards.count()).toBeGreaterThan(0)
       for (const card of await cards.all()) await expect(card).toBeVisible()
       expect(await page.locator('main').innerHTML()).not.toContain('alert(1)')

@@ -48,7 +48,7 @@ for (const { path, found, title, hint, retry, reload, all } of [
     await page.evaluate(() => (globalThis as unknown as { mend(): void }).mend())
     await error.getByRole('button', { name: retry }).click()
     await expect(error).toHaveCount(0)
-    await expect(page.getByRole('button', { name: all, exact: true })).toBeVisible()
+    await expect(page.getByRole('search').getByRole('link', { name: all, exact: true })).toBeVisible()
   })
 
   test(`the error of a filter on ${path} has a button that reloads the page`, async ({ page }) => {

@@ -117,19 +117,19 @@ test.describe('the slides', () => {
 test('the spinner shows until the first picture has loaded', async ({ page }) => {
   const resume = await pauseRequests(page, '**/_pictures/**')
   await page.goto(SITE_URL(), { waitUntil: 'domcontentloaded' })
-  await expect(page.locator('[data-hero] .spinner')).toBeVisible()
+  await expect(page.locator('[data-hero] [role=status]')).toBeVisible()
   resume()
-  await expect(page.locator('[data-hero] .spinner')).toBeHidden()
+  await expect(page.locator('[data-hero] [role=status]')).toBeHidden()
 })
 
 test('without hero images the spinner stays, and heading, words and the three buttons are readable', async ({ page }) => {
   const site = await serveFixture({ hero_images: [] })
   try {
     await page.goto(site.url)
-    await expect(page.locator('[data-hero] .spinner')).toBeVisible()
+    await expect(page.locator('[data-hero] [role=status]')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const name of ['Explore Products', 'Bulk Orders', 'Contact Us']) {
-      await expect(page.locator('[data-hero]').getByRole('link', { name })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
     }
   } finally {
     site.close()
@@ -152,7 +152,7 @@ test('a link of a slide that begins with # is prefixed with /', async ({ page })
 
 test('three buttons link to the products, to bulk orders and to contact', async ({ page }) => {
   await page.goto(SITE_URL())
-  const actions = page.locator('[data-hero] .actions a')
+  const actions = page.locator('main .actions a')
   expect(await actions.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/products',
     '/bulk-orders',
@@ -170,7 +170,7 @@ test('who we are links to About Us, and four cards show why to choose us', async
 test.describe('the brand strip', () => {
   test('repeats its logos three times, and screen readers announce only the first run', async ({ page }) => {
     await page.goto(SITE_URL())
-    const runs = page.locator('[data-strip] .run')
+    const runs = page.locator('[data-strip] ul')
     await expect(runs).toHaveCount(3)
     const counts = await runs.evaluateAll((all) => all.map((run) => run.querySelectorAll('img').length))
     expect(new Set(counts).size).toBe(1)
@@ -179,7 +179,7 @@ test.describe('the brand strip', () => {
 
   test('scrolls, can be paused, and does not move with reduced motion', async ({ page }) => {
     await page.goto(SITE_URL())
-    const track = page.locator('[data-strip] .track')
+    const track = page.locator('[data-strip] [data-track]')
     const state = () =>
       track.evaluate((element) => `${getComputedStyle(element).animationName} ${getComputedStyle(element).animationPlayState}`)
     await expect.poll(state).toMatch(/\S+ running$/)

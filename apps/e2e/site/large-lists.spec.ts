@@ -155,13 +155,13 @@ test('a category and a search reach all 2,000 products, 24 at a time, without hi
 }) => {
   const shifts = await watchShifts(page)
   await open(page, '/products')
-  await page.getByRole('search').getByRole('button', { name: 'Oil', exact: true }).click()
+  await page.getByRole('search').getByRole('link', { name: 'Oil', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: '500 products, 24 shown' })).toBeVisible()
   await expect(cards(page)).toHaveCount(24)
   expect((await names(page)).at(-1)).toBe('Product 1905')
   await more(page).click()
   await expect(cards(page)).toHaveCount(48)
-  await page.getByRole('search').getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByRole('search').getByRole('link', { name: 'All', exact: true }).click()
   await expect.poll(() => names(page)).toEqual(numbered('Product', 2_000, 1_977))
 
   await page.getByRole('searchbox').pressSequentially('product 19')

@@ -18,7 +18,7 @@ const LISTS = [
 const cards = (page: Page) => page.locator('main li[data-id]').filter({ visible: true })
 const names = (page: Page) => cards(page).locator('h3').allTextContents()
 const search = (page: Page) => page.getByRole('searchbox')
-const category = (page: Page, name: string) => page.getByRole('search').getByRole('button', { name, exact: true })
+const category = (page: Page, name: string) => page.getByRole('search').getByRole('link', { name, exact: true })
 
 /** Opens a list and waits until its filter is hydrated. */
 async function open(page: Page, path: string): Promise<void> {
@@ -45,7 +45,7 @@ for (const { path, cards: count, all, empty } of LISTS) {
       page,
     }) => {
       await open(page, path)
-      await expect(category(page, all)).toHaveAttribute('aria-pressed', 'true')
+      await expect(category(page, all)).toHaveAttribute('aria-current', 'true')
       await expect(cards(page)).toHaveCount(count)
       await search(page).fill('qqqq')
       await expect(page.getByText(empty)).toBeVisible()
@@ -59,7 +59,7 @@ for (const { path, cards: count, all, empty } of LISTS) {
 test('products are filtered by All, Rice, Oil, Sugar and Diversified, articles by All, News, Recipes, Insights and Videos', async ({
   page,
 }) => {
-  const offered = () => page.getByRole('search').getByRole('group').getByRole('button').allTextContents()
+  const offered = () => page.getByRole('search').getByRole('navigation').getByRole('link').allTextContents()
   await open(page, '/products')
   expect(await offered()).toEqual(['All', 'Rice', 'Oil', 'Sugar', 'Diversified'])
   await category(page, 'Sugar').click()
@@ -73,7 +73,7 @@ test('products are filtered by All, Rice, Oil, Sugar and Diversified, articles b
 test('the category in the address is case-insensitive, and an unknown one is All', async ({ page }) => {
   await open(page, '/products?category=rICE')
   await expect(cards(page)).toHaveCount(6)
-  await expect(category(page, 'Rice')).toHaveAttribute('aria-pressed', 'true')
+  await expect(category(page, 'Rice')).toHaveAttribute('aria-current', 'true')
   await open(page, '/products?category=%3Cscript%3E')
   await expect(cards(page)).toHaveCount(16)
 })

@@ -9,3 +9,9 @@ interface Navigator {
   /** Network Information API, which only some browsers have. */
   readonly connection?: { readonly saveData?: boolean }
 }
+
+/** The minified text of `layouts/early.ts` (`render/adapter/early-script.ts`). */
+declare module 'virtual:early-script' {
+  const script: string
+  export default script
+}

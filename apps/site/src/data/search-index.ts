@@ -1,40 +1,51 @@
 import { type Locale, localised } from '@bayt/content/locale'
+import type { Article } from '@bayt/content/entities/article'
+import type { Product } from '@bayt/content/entities/product'
 import { foldForSearch } from '@bayt/content/search/fold'
-import type { ArticleSearchEntry, ProductSearchEntry } from '../islands/search-index.ts'
+import { articleCard, type CardData, productCard } from '../islands/list/cards.ts'
+import type { ArticleEntry, ListEntry, ProductEntry } from '../islands/list/search-entry.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { Picture } from './picture.ts'
 
 /** Products match by name or description in the language of the page (spec: public-site §5). */
-export function productIndex(content: ContentReader, locale: Locale, part: number): ProductSearchEntry[] | undefined {
-  return content.getProductPart(part)?.map((product) => {
-    const name = localised(product, 'name', locale)
-    return {
-      id: product.id,
-      name,
-      category: product.category,
-      pack_sizes: product.pack_sizes,
-      pack_unit: product.pack_unit,
-      text: searchText(name, localised(product, 'description', locale)),
-      picture: cardPicture(content.getPicture(product.packaging_image_url, 'product')),
-    }
-  })
+export function productIndex(content: ContentReader, locale: Locale, part: number): ListEntry[] | undefined {
+  return content.getProductPart(part)?.map((product) => ({
+    ...productEntry(product, locale, shortPicture(pictureOfProduct(content, product))),
+    text: searchText(localised(product, 'name', locale), localised(product, 'description', locale)),
+  }))
 }
 
 /** Articles match by title or excerpt in the language of the page (spec: public-site §5). */
-export function articleIndex(content: ContentReader, locale: Locale, part: number): ArticleSearchEntry[] | undefined {
-  return content.getArticlePart(part)?.map((article) => {
-    const title = localised(article, 'title', locale)
-    const excerpt = localised(article, 'excerpt', locale)
-    return {
-      id: article.id,
-      title,
-      excerpt,
-      category: article.category,
-      created_at: article.created_at,
-      text: searchText(title, excerpt),
-      picture: cardPicture(content.getPicture(article.thumbnail_url, 'news')),
-    }
-  })
+export function articleIndex(content: ContentReader, locale: Locale, part: number): ListEntry[] | undefined {
+  return content.getArticlePart(part)?.map((article) => ({
+    ...articleEntry(article, locale, shortPicture(pictureOfArticle(content, article))),
+    text: searchText(localised(article, 'title', locale), localised(article, 'excerpt', locale)),
+  }))
+}
+
+/** The card of a product, as pages show it. */
+export function cardOfProduct(content: ContentReader, locale: Locale, product: Product): CardData {
+  return productCard(productEntry(product, locale, withColour(pictureOfProduct(content, product))), locale)
+}
+
+/** The card of an article, as pages show it. */
+export function cardOfArticle(content: ContentReader, locale: Locale, article: Article): CardData {
+  return articleCard(articleEntry(article, locale, withColour(pictureOfArticle(content, article))), locale)
+}
+
+export const pictureOfProduct = (content: ContentReader, product: Product) =>
+  content.getPicture(product.packaging_image_url, 'product')
+export const pictureOfArticle = (content: ContentReader, article: Article) => content.getPicture(article.thumbnail_url, 'news')
+
+function productEntry(product: Product, locale: Locale, picture: string): ProductEntry {
+  const { id, category, pack_sizes, pack_unit } = product
+  return { id, name: localised(product, 'name', locale), category, pack_sizes, pack_unit, picture }
+}
+
+function articleEntry(article: Article, locale: Locale, picture: string): ArticleEntry {
+  const { id, category, created_at } = article
+  const [title, excerpt] = [localised(article, 'title', locale), localised(article, 'excerpt', locale)]
+  return { id, title, excerpt, category, created_at, picture }
 }
 
 /** Joins title and text with a line break. A folded query has no line break, so no match spans both. */
@@ -43,10 +54,12 @@ function searchText(title: string, text: string | null): string {
 }
 
 /** The variants of a picture in short form: id, widths, formats, e.g. `3f9a… 320,480 avif,webp`. */
-function cardPicture({ sources }: Picture): string {
+function shortPicture({ sources }: Picture): string {
   const variants = sources[0]?.variants ?? []
   const name = variants[0]?.path.replace(/^.*\/|-\d+\.\w+$/g, '') ?? ''
   const widths = variants.map(({ width }) => width)
   const formats = sources.map(({ type }) => type.replace('image/', ''))
   return [name, widths.join(), formats.join()].join(' ')
 }
+
+const withColour = (picture: Picture) => `${shortPicture(picture)} ${picture.colour}`

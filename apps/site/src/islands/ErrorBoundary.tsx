@@ -12,6 +12,8 @@ export interface ErrorTexts {
 
 interface Props {
   texts: ErrorTexts
+  /** What stays below the error. */
+  kept?: ReactNode
   children: ReactNode
 }
 
@@ -30,9 +32,10 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { texts, children } = this.props
+    const { texts, kept, children } = this.props
     if (this.state.message === undefined) return children
     return (
+      <>
       <div className={styles.error} role="alert">
         <p className={styles.title}>{texts.applicationError}</p>
         <p className={styles.message} dir="auto">
@@ -48,6 +51,8 @@ export class ErrorBoundary extends Component<Props, State> {
           </button>
         </p>
       </div>
+      {kept}
+      </>
     )
   }
 }

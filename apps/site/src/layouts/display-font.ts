@@ -1,5 +1,5 @@
 import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
-import { whenSettled } from '../islands/start/when-settled.ts'
+import { whenSettled } from '../islands/settled/when-settled.ts'
 
 /** The display font of each language that is not written in Latin letters (`packages/brand/fonts.css`). */
 const FAMILIES: Readonly<Record<string, string>> = { ar: ARABIC_FAMILY }
@@ -13,7 +13,7 @@ const BETWEEN_CHUNKS_MS = 20
 /**
  * Sets the display font last: a page is readable without it. The font is fetched when the page has loaded and is painted, and
  * never with Save-Data. If it would move text on the screen, it is used from the next page on. Later pages use it from the first
- * paint (`early-script.ts`).
+ * paint (`early.ts`).
  *
  * Each text gets its own class: a class on the root would recompute the styles of the complete page.
  */

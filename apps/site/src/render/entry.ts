@@ -7,7 +7,6 @@ import type { FallbackPicture } from '../data/picture.ts'
 import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
-import { htmlAdjuster } from './adjust-html.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
 import { PageHtml } from './html/page-html.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
@@ -18,7 +17,6 @@ import { PICTURES_FOLDER } from './pictures/describe.ts'
 import { preparePictures } from './pictures/prepare.ts'
 import { type PreviousRender, RecentRenders } from './recent-renders.ts'
 import { runtimeFile } from './runtime-files.ts'
-import { readScriptImports } from './script-imports.ts'
 import { ShareCache } from './share/cache.ts'
 import { prepareShare, SHARE_FOLDER } from './share/prepare.ts'
 import { hashSourcesOf, mergePolicies, policiesOf } from './site-policy.ts'
@@ -26,7 +24,7 @@ import { hashSourcesOf, mergePolicies, policiesOf } from './site-policy.ts'
 export { encodeInBackground } from './encode-in-background.ts'
 
 const clientDir = runtimeFile('../client')
-const pages = new PageRenderer(new PageHtml(createApp({ streaming: false })), htmlAdjuster(readScriptImports(clientDir)))
+const pages = new PageRenderer(new PageHtml(createApp({ streaming: false })))
 /** Hash sources that `'self'` covers. Read once: the files of the bundle do not change. */
 const selfHosted = hashSourcesOf(clientDir)
 

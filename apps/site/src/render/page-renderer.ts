@@ -23,13 +23,10 @@ interface Rendering extends Pick<RenderJob, 'origin' | 'outDir' | 'onFile'> {
 /** Renders addresses into files. */
 export class PageRenderer {
   readonly #html: PageHtml
-  readonly #adjust: (html: Buffer) => Buffer
   readonly #policy = new PagePolicy()
 
-  /** @param adjust changes each page before it is written */
-  constructor(html: PageHtml, adjust: (html: Buffer) => Buffer) {
+  constructor(html: PageHtml) {
     this.#html = html
-    this.#adjust = adjust
   }
 
   /**
@@ -57,7 +54,7 @@ export class PageRenderer {
   async render(address: string, origin: string, content: ContentReader): Promise<{ body: Buffer; policy: string }> {
     const response = await this.#html.respond(address, origin, content)
     // Bytes: a string would be decoded here and encoded again when it is written.
-    const body = this.#adjust(Buffer.from(await response.arrayBuffer()))
+    const body = Buffer.from(await response.arrayBuffer())
     if (body.byteLength === 0) throw new Error(`The page ${address} could not be rendered: it is empty (${response.status}).`)
     return { body, policy: this.#policy.cut(response.headers.get('content-security-policy') ?? '', body) }
   }

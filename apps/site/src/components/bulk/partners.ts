@@ -4,19 +4,13 @@ import { localisedUnsuffixed } from '@bayt/content/locale'
 import type { Picture } from '../../data/picture.ts'
 import { fill } from '../../i18n/format.ts'
 import { t } from '../../i18n/t.ts'
-
-export interface ShownPartner {
-  picture: Picture
-  alt: string
-  /** Absent for the built-in demo partners: their names are not shown (spec: public-site §3). */
-  name: string | null
-}
+import type { ShownPartner } from '../../islands/partner-carousel/PartnerCarousel.tsx'
 
 const DEMO_PARTNERS = [1, 2, 3, 4, 5]
 
 function demoPartner(number: number, alt: string): ShownPartner {
   const src = `/brand/partners/emblem-${number}.svg`
-  return { picture: { width: 120, height: 120, src, sources: [], colour: 'transparent' }, alt, name: null }
+  return { id: number, picture: { width: 120, height: 120, src, sources: [], colour: 'transparent' }, alt, name: null }
 }
 
 /** The partners of the carousel, or five built-in demo partners if there are none (spec: public-site §3). */
@@ -26,6 +20,7 @@ export function shownPartners(locale: Locale, partners: { partner: Partner; pict
   return partners.map(({ partner, picture }) => {
     const name = localisedUnsuffixed(partner, 'name', locale)
     return {
+      id: partner.id,
       picture,
       alt: name ? fill(text.logo, { name }) : text.unnamed,
       name,

@@ -1,6 +1,5 @@
 import { LANGUAGE_STORAGE_KEY } from '@bayt/content/language-storage'
 import { startWorker } from '../offline/start-worker.ts'
-import { startMobileMenu } from './mobile-menu.ts'
 
 /** Past this many pixels the header is opaque (spec: public-site §9). */
 const SCROLLED_THRESHOLD_PX = 100
@@ -12,8 +11,6 @@ if (header) {
   // After the first paint: reading the scroll position now would force an early layout.
   requestAnimationFrame(() => setTimeout(update))
 }
-
-for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu]')) startMobileMenu(menu)
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
   link.addEventListener('click', () => {

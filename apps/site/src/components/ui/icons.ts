@@ -24,6 +24,7 @@ import users from 'lucide-static/icons/users.svg?raw'
 import lock from 'lucide-static/icons/warehouse.svg?raw'
 import leaf from 'lucide-static/icons/wheat.svg?raw'
 import close from 'lucide-static/icons/x.svg?raw'
+import { svgBody } from './svg-body.ts'
 
 /** Social media icons with the same thin stroke; the icon set has no brands. */
 const facebook =
@@ -33,8 +34,6 @@ const youtube = '<rect x="2" y="5" width="20" height="14" rx="4"/><path d="m10 9
 const whatsapp =
   '<path d="M3.5 20.5 4.8 16A8.6 8.6 0 1 1 8 19.2z"/><path d="M9 8.6c.3-.6 1-.6 1.3 0l.6 1.3c.1.3 0 .6-.3.9l-.4.5c.6 1.2 1.4 2 2.6 2.6l.5-.4c.3-.3.6-.4.9-.3l1.3.6c.6.3.6 1 0 1.3-2.8 1.6-8.1-3.7-6.5-6.5z"/>'
 const tiktok = '<path d="M14 3v11.5a4 4 0 1 1-4-4"/><path d="M14 3c.4 2.9 2.3 4.8 5 5"/>'
-
-const body = (svg: string) => svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>')).trim()
 
 const LUCIDE = {
   arrow,
@@ -69,7 +68,7 @@ export type IconName = keyof typeof LUCIDE | 'facebook' | 'instagram' | 'youtube
 
 /** The content of the `<svg>` of each icon (lucide, ISC licence). */
 export const ICONS: Record<IconName, string> = {
-  ...(Object.fromEntries(Object.entries(LUCIDE).map(([name, svg]) => [name, body(svg)])) as Record<keyof typeof LUCIDE, string>),
+  ...(Object.fromEntries(Object.entries(LUCIDE).map(([name, svg]) => [name, svgBody(svg)])) as Record<keyof typeof LUCIDE, string>),
   facebook,
   instagram,
   youtube,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { HookParameters } from 'astro'
 
+/** Astro writes these styles before the first island of a page. */
+const ISLAND_STYLES = 'astro-island,astro-slot,astro-static-slot{display:contents}'
+
 type Manifest = HookParameters<'astro:build:ssr'>['manifest']
 
 /**
@@ -10,7 +13,7 @@ type Manifest = HookParameters<'astro:build:ssr'>['manifest']
  * @param readStylesheet text of a stylesheet by its address
  */
 export function inlineStyles(manifest: Manifest, readStylesheet: (address: string) => string): void {
-  const hashes = new Set<`sha256-${string}`>()
+  const hashes = new Set<`sha256-${string}`>([hashOf(ISLAND_STYLES)])
   for (const route of manifest.routes) {
     if (route.styles.length === 0) continue
     const parts = route.styles.map((style) => (style.type === 'inline' ? style.content : readStylesheet(style.src)))

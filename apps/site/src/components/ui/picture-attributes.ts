@@ -1,0 +1,29 @@
+import type { Picture } from '../../data/picture.ts'
+import { srcset } from './srcset.ts'
+
+/** How a picture is shown on a page. */
+export interface ShownPicture {
+  /** Empty if the adjacent text already says what the picture shows. */
+  alt: string
+  /** The `sizes` attribute: the width at which the picture is shown. */
+  sizes: string
+  /** For the first picture of the page: not lazy, with high priority. */
+  isPriority?: boolean
+}
+
+/** The attributes of the `<source>` and `<img>` elements of a picture, under their names in HTML. */
+export function pictureAttributes(picture: Picture, { alt, sizes, isPriority = false }: ShownPicture) {
+  return {
+    sources: picture.sources.map((format) => ({ type: format.type, srcset: srcset(format), sizes })),
+    img: {
+      src: picture.src,
+      width: picture.width,
+      height: picture.height,
+      alt,
+      loading: isPriority ? 'eager' : 'lazy',
+      fetchpriority: isPriority ? 'high' : undefined,
+      decoding: isPriority ? 'auto' : 'async',
+      'data-colour': picture.colour === 'transparent' ? undefined : picture.colour,
+    },
+  } as const
+}

@@ -1,0 +1,4 @@
+/** The elements inside the `<svg>` element of a file. */
+export function svgBody(svg: string): string {
+  return svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>')).trim()
+}

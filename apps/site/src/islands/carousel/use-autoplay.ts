@@ -1,0 +1,36 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { useLatest } from './use-latest.ts'
+import { usePlaying } from './use-playing.ts'
+
+interface Autoplay {
+  isPlaying: boolean
+  toggle: () => void
+  /** Waits the full interval again, for example after a manual step. */
+  restart: () => void
+}
+
+/**
+ * Calls `step` every `intervalMs` while it is not paused, the tab is visible, and nothing in the region has visible focus.
+ * @param intervalMs milliseconds
+ */
+export function useAutoplay(region: RefObject<HTMLElement | null>, intervalMs: number, step: () => void): Autoplay {
+  const { isPlaying, toggle } = usePlaying()
+  const [starts, setStarts] = useState(0)
+  const restart = useCallback(() => setStarts((count) => count + 1), [])
+  const latestStep = useLatest(step)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restart begins a new interval
+  useEffect(() => {
+    if (!isPlaying) return
+    const timer = setInterval(() => {
+      if (!document.hidden && !region.current?.querySelector(':focus-visible')) latestStep.current()
+    }, intervalMs)
+    document.addEventListener('visibilitychange', restart)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', restart)
+    }
+  }, [isPlaying, intervalMs, starts, region, restart, latestStep])
+
+  return { isPlaying, toggle, restart }
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type RefObject, type UIEvent, useRef, useState } from 'react'
+import { tabOfKey } from './tab-keys.ts'
+import { prefersReducedMotion } from './use-playing.ts'
+import { wrapIndex } from './wrap-index.ts'
+
+interface Carousel {
+  /** Index of the visible slide. */
+  index: number
+  /** Scrolls to a slide; the index wraps around. */
+  show: (index: number, behavior?: ScrollBehavior) => void
+  previous: () => void
+  next: () => void
+  /** The properties of the scrolling strip; its children are the slides. */
+  strip: {
+    ref: RefObject<HTMLUListElement & HTMLDivElement | null>
+    onScrollEnd: (event: UIEvent<HTMLElement>) => void
+    onPointerDown: () => void
+    onWheel: () => void
+  }
+  /** The arrow keys follow the reading direction. */
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/**
+ * The index of a strip of slides that the browser scrolls and snaps. Buttons and keys scroll it, and swiping updates the index.
+ * @param count number of slides
+ */
+export function useCarousel(count: number): Carousel {
+  const ref = useRef<HTMLUListElement & HTMLDivElement>(null)
+  const [index, setIndex] = useState(0)
+  /** The index without waiting for a render: two key presses can arrive before it. */
+  const current = useRef(0)
+  /** Target of the current scroll. A scroll that a newer one interrupted ends elsewhere and is ignored. */
+  const target = useRef<number>(undefined)
+
+  const mark = (reached: number) => {
+    current.current = reached
+    setIndex(reached)
+  }
+  const show = (wanted: number, behavior: ScrollBehavior = prefersReducedMotion() ? 'instant' : 'smooth') => {
+    const reached = wrapIndex(wanted, count)
+    const [first, slide] = [0, reached].map((at) => ref.current?.children[at] as HTMLElement | undefined)
+    if (first && slide) ref.current?.scrollTo({ left: slide.offsetLeft - first.offsetLeft, behavior })
+    target.current = reached
+    mark(reached)
+  }
+  const forgetTarget = () => {
+    target.current = undefined
+  }
+
+  return {
+    index,
+    show,
+    previous: () => show(current.current - 1),
+    next: () => show(current.current + 1),
+    strip: {
+      ref,
+      onScrollEnd: ({ target: scrolled, currentTarget: strip }) => {
+        const reached = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth)
+        if (scrolled !== strip || (target.current !== undefined && target.current !== reached)) return
+        forgetTarget()
+        mark(reached)
+      },
+      onPointerDown: forgetTarget,
+      onWheel: forgetTarget,
+    },
+    onKeyDown: (event) => {
+      const wanted = tabOfKey(event.key, current.current, count, document.dir === 'rtl')
+      if (wanted === undefined) return
+      event.preventDefault()
+      show(wanted)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import play from 'lucide-static/icons/play.svg?raw'
+import { memo } from 'react'
+import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import styles from './ArticleCard.module.css'
+import { ArticleMeta } from './ArticleMeta.tsx'
+import { type ArticleCardData, type CardWords, pictureOfCard } from './cards.ts'
+
+interface Props {
+  card: ArticleCardData
+  words: CardWords
+  /** Whether it is in the first row, so that its picture is not lazy. */
+  isFirst?: boolean
+}
+
+/** An article in a list (spec: public-site §2), on the server and in the browser. */
+export const ArticleCard = memo(({ card, words, isFirst = false }: Props) => {
+  const { id, category, picture, title, excerpt, published } = card
+  return (
+    <article className={styles.card}>
+      <div className={styles.thumbnail}>
+        <Picture
+          picture={pictureOfCard(picture, { width: 480, height: 300 })}
+          alt=""
+          sizes={PICTURE_SIZES.articleCard}
+          isPriority={isFirst}
+        />
+        {category === 'Videos' && (
+          <span className={styles.play}>
+            <Icon svg={play} size={24} />
+          </span>
+        )}
+      </div>
+      <ArticleMeta label={words.categories[category] ?? category} published={published} team={words.team} />
+      <h3>
+        <a href={`${words.listPath}/${id}`}>{title}</a>
+      </h3>
+      {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+    </article>
+  )
+})

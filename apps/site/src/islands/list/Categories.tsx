@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react'
+import { writeFilter } from './filter-state.ts'
+import styles from './ListFilter.module.css'
+
+interface Props {
+  label: string
+  /** The first is All, with an empty value. */
+  categories: { value: string; label: string }[]
+  chosen: string
+  listPath: string
+  onChoose: (category: string) => void
+}
+
+/** The categories as links, so that one that is followed before hydration leads to the same list. */
+export function Categories({ label, categories, chosen, listPath, onChoose }: Props) {
+  const choose = (event: MouseEvent, value: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onChoose(value)
+  }
+  return (
+    <nav className={styles.categories} aria-label={label}>
+      {categories.map((category) => (
+        <a
+          key={category.value}
+          href={listPath + writeFilter({ category: category.value, query: '' })}
+          aria-current={category.value === chosen ? 'true' : undefined}
+          onClick={(event) => choose(event, category.value)}
+        >
+          {category.label}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,147 @@
+import { cleanShortText } from '@bayt/content/text/short-text'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
+import { writeWaitingAddress } from './address-after-typing.ts'
+import { CardGrid } from './CardGrid.tsx'
+import { Categories } from './Categories.tsx'
+import type { CardData, CardWords } from './cards.ts'
+import { type CountTexts, countText } from './count-text.ts'
+import { EVERYTHING, type FilterState, isEverything } from './filter-state.ts'
+import styles from './ListFilter.module.css'
+import { MoreCards, type MoreTexts } from './MoreCards.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { useList } from './use-list.ts'
+import { useListView } from './use-list-view.ts'
+import { useShownPosition } from './use-shown-position.ts'
+
+export interface ListFilterTexts extends ErrorTexts, CountTexts, MoreTexts {
+  all: string
+  category: string
+  search: string
+  clear: string
+  placeholder: string
+  loading: string
+  error: string
+  empty: string
+  emptyHint: string
+}
+
+interface Props {
+  collection: 'products' | 'articles'
+  /** The cards of the page in the HTML. */
+  cards: CardData[]
+  /** Number of cards whose pictures are not lazy. */
+  firstRow: number
+  /** Addresses of the parts of the search index, newest rows first. They are fetched on first use. */
+  indexUrls: string[]
+  categories: { value: string; label: string }[]
+  /** The page of the list in the HTML, counted from 1. */
+  page: number
+  /** Number of pages of the list. */
+  pages: number
+  /** Addresses of that page, of the one before and of the one after it. */
+  ownPath: string
+  previousHref: string | undefined
+  nextHref: string
+  /** Number of cards of the complete list. */
+  total: number
+  /** The count text of the server. Creating the first number format takes the browser longer than the complete filter. */
+  countAsServed: string
+  /** Whether the query is cleaned as short text: products yes, articles no (spec: public-site §5). */
+  cleansQuery: boolean
+  words: CardWords
+  texts: ListFilterTexts
+}
+
+/** A list of cards with categories, search box and more cards in place (spec: public-site §2, §5). */
+export function ListFilter(props: Props) {
+  const { collection, cards, words, texts } = props
+  return (
+    <ErrorBoundary texts={texts} kept={<CardGrid kind={collection} cards={cards} words={words} />}>
+      <List {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsServed, texts, ...page }: Props) {
+  const { words, pages, previousHref, nextHref } = page
+  const { locale, listPath } = words
+  const values = categories.map(({ value }) => value)
+  const { view, change, showMore } = useListView(values, listPath, ownPath)
+  const { filter } = view
+  const query = cleansQuery ? cleanShortText(filter.query) : filter.query
+  const list = useList(page, view, query)
+  const grid = useRef<HTMLUListElement>(null)
+  useShownPosition(grid, list.cards, view, list.isWaiting)
+
+  // If more cards cannot be loaded, their page can: it also works without JavaScript.
+  const hasFailed = list.isWaiting && list.index.status === 'failed'
+  useEffect(() => {
+    if (hasFailed && view.cause === 'more') location.assign(nextHref)
+  }, [hasFailed, view.cause, nextHref])
+
+  const choose = (category: string) => change({ ...filter, category }, 'push')
+  const search = (typed: FilterState['query']) => change({ ...filter, query: typed }, 'replace')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    writeWaitingAddress()
+  }
+  const counted = list.isUnchanged ? countAsServed : countText(locale, texts, list.count ?? 0, list.shownCount)
+
+  return (
+    <>
+      <search className="needs-js">
+        <form className={styles.filter} action={listPath} onSubmit={submit}>
+          <Categories
+            label={texts.category}
+            categories={[{ value: '', label: texts.all }, ...categories]}
+            chosen={filter.category}
+            listPath={listPath}
+            onChoose={choose}
+          />
+          <SearchBox
+            label={texts.search}
+            placeholder={texts.placeholder}
+            clear={texts.clear}
+            value={filter.query}
+            onChange={search}
+          />
+          <p className={styles.status} role="status">
+            {list.isWaiting && !hasFailed ? texts.loading : counted}
+          </p>
+          {hasFailed && list.index.status === 'failed' && (
+            <p className={styles.failure} role="alert">
+              {texts.error}: <span dir="auto">{list.index.message}</span>{' '}
+              <button type="button" onClick={list.load}>
+                {texts.retry}
+              </button>
+            </p>
+          )}
+          {list.count === 0 && (
+            <div className={styles.empty} role="status">
+              <p className={styles.emptyText}>{texts.empty}</p>
+              {!isEverything(filter) && (
+                <p>
+                  <button type="button" onClick={() => change(EVERYTHING, 'push')}>
+                    {texts.emptyHint}
+                  </button>
+                </p>
+              )}
+            </div>
+          )}
+        </form>
+      </search>
+      <CardGrid
+        ref={grid}
+        kind={collection}
+        id={collection}
+        cards={list.cards}
+        words={words}
+        firstRow={list.isUnchanged ? firstRow : 0}
+      />
+      {pages > 1 && (
+        <MoreCards texts={texts} previousHref={previousHref} nextHref={nextHref} hasMore={list.hasMore} onMore={showMore} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react'
+import styles from './MoreCards.module.css'
+
+export interface MoreTexts {
+  pages: string
+  previousPage: string
+  showMore: string
+  /** `Page 2 of 9` */
+  page: string
+}
+
+interface Props {
+  texts: MoreTexts
+  /** Absent on the first page. */
+  previousHref: string | undefined
+  /** Address of the next page; on the last page, of the first. */
+  nextHref: string
+  hasMore: boolean
+  onMore: () => void
+}
+
+/**
+ * The pagination of a list: plain links. Hydrated, the link to the next page shows its cards in place. On the last page it is
+ * hidden until a filter has more matches than fit.
+ */
+export function MoreCards({ texts, previousHref, nextHref, hasMore, onMore }: Props) {
+  const showMore = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onMore()
+  }
+  return (
+    <nav className={styles.pages} aria-label={texts.pages}>
+      {previousHref && (
+        <a rel="prev" href={previousHref}>
+          {texts.previousPage}
+        </a>
+      )}
+      <span>{texts.page}</span>
+      <a rel="next" href={nextHref} hidden={!hasMore} onClick={showMore}>
+        {texts.showMore}
+      </a>
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+import arrow from 'lucide-static/icons/arrow-right.svg?raw'
+import { memo } from 'react'
+import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { type CardWords, type ProductCardData, pictureOfCard } from './cards.ts'
+import { PackSizes } from './PackSizes.tsx'
+import styles from './ProductCard.module.css'
+
+interface Props {
+  card: ProductCardData
+  words: CardWords
+  /** Whether it is in the first row, so that its picture is not lazy. */
+  isFirst?: boolean
+}
+
+/** A product in a list (spec: public-site §2), on the server and in the browser. */
+export const ProductCard = memo(({ card, words, isFirst = false }: Props) => {
+  const { id, category, picture, name, sizes, pack_unit } = card
+  return (
+    <article className={styles.card}>
+      <div className={styles.packshot}>
+        <Picture
+          picture={pictureOfCard(picture, { width: 480, height: 480 })}
+          alt=""
+          sizes={PICTURE_SIZES.productCard}
+          isPriority={isFirst}
+        />
+      </div>
+      <p className="label">{words.categories[category] ?? category}</p>
+      <h3>
+        <a href={`${words.listPath}/${id}`}>{name}</a>
+      </h3>
+      {sizes.length > 0 && <PackSizes sizes={sizes} unit={words.units[pack_unit] ?? pack_unit} label={words.packSizes} isCompact />}
+      <p className={styles.more} aria-hidden="true">
+        {words.viewDetails}
+        <Icon svg={arrow} size={16} isDirectional />
+      </p>
+    </article>
+  )
+})

@@ -1,0 +1,59 @@
+import searchIcon from 'lucide-static/icons/search.svg?raw'
+import closeIcon from 'lucide-static/icons/x.svg?raw'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { QUERY_MAX_LENGTH } from './filter-state.ts'
+import styles from './ListFilter.module.css'
+
+interface Props {
+  label: string
+  placeholder: string
+  clear: string
+  value: string
+  onChange: (typed: string) => void
+}
+
+/**
+ * The search box of a list: at most 100 characters, in either script. The browser keeps its text, so that what was typed before
+ * hydration is not lost.
+ */
+export function SearchBox({ label, placeholder, clear, value, onChange }: Props) {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  useLayoutEffect(() => {
+    if (box.current?.value) onChange(box.current.value)
+  }, [])
+  useLayoutEffect(() => {
+    if (box.current && box.current.value !== value) box.current.value = value
+  }, [value])
+
+  return (
+    <div className={styles.search}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <button type="submit" className={styles.submit} aria-label={label}>
+        <Icon svg={searchIcon} />
+      </button>
+      <input
+        ref={box}
+        id={id}
+        name="q"
+        type="search"
+        dir="auto"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={QUERY_MAX_LENGTH}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value && (
+        <button type="button" aria-label={clear} onClick={() => onChange('')}>
+          <Icon svg={closeIcon} size={18} />
+        </button>
+      )}
+    </div>
+  )
+}

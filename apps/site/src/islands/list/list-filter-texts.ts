@@ -1,0 +1,26 @@
+import type { Dictionary } from '../../i18n/t.ts'
+import { errorTexts } from '../error-texts.ts'
+import type { ListFilterTexts } from './ListFilter.tsx'
+
+/** The texts of one of the two lists. @param page `Page 2 of 9` */
+export function listFilterTexts(text: Dictionary, list: 'products' | 'articles', page: string): ListFilterTexts {
+  const { searchPlaceholder, empty, emptyHint, count } = text[list]
+  return {
+    all: text.categories.all,
+    category: text.list.categories,
+    search: text.list.search,
+    clear: text.list.clear,
+    placeholder: searchPlaceholder,
+    loading: text.common.loading,
+    error: text.common.error,
+    empty,
+    emptyHint,
+    count,
+    someShown: text.list.someShown,
+    pages: text.list.pages,
+    previousPage: text.list.previousPage,
+    showMore: text.list.showMore,
+    page,
+    ...errorTexts(text),
+  }
+}

@@ -1,0 +1,34 @@
+/** What both kinds of entries have. */
+interface Entry {
+  id: number
+  /**
+   * The variants of its picture: id, widths, formats, and on the cards of a page the average colour, e.g.
+   * `3f9a… 320,480 avif,webp #c9b18f`.
+   */
+  picture: string
+}
+
+export interface ProductEntry extends Entry {
+  name: string
+  category: 'Rice' | 'Oil' | 'Sugar' | 'Diversified'
+  pack_sizes: string | null
+  pack_unit: 'Kg' | 'Litre'
+}
+
+export interface ArticleEntry extends Entry {
+  title: string
+  excerpt: string | null
+  category: 'News' | 'Recipes' | 'Insights' | 'Videos'
+  /** ISO 8601 */
+  created_at: string
+}
+
+/**
+ * An entry of the search index that a list fetches on first use: `/search/products.{locale}.json` and
+ * `/search/articles.{locale}.json` are arrays of entries, newest first; long lists have parts (`searchIndexAddresses`). An entry
+ * has the data of a card without computable values such as addresses.
+ */
+export type ListEntry = (ProductEntry | ArticleEntry) & {
+  /** The searched text, folded by `foldForSearch`. Fold the query the same way. */
+  text: string
+}

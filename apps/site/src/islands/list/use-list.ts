@@ -1,0 +1,122 @@
+import { CARDS_PER_PAGE } from '@bayt/release/addresses'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CardData, type CardWords, cardOf } from './cards.ts'
+import { isEverything } from './filter-state.ts'
+import { createMatcher } from './matches.ts'
+import type { ListEntry } from './search-entry.ts'
+import { isAsServed, type ListView } from './use-list-view.ts'
+import { type SearchIndex, useSearchIndex } from './use-search-index.ts'
+
+interface ListOnPage {
+  /** The cards of the page in the HTML. */
+  cards: CardData[]
+  indexUrls: string[]
+  /** The page of the list in the HTML, counted from 1. */
+  page: number
+  /** Number of cards of the complete list. */
+  total: number
+  words: CardWords
+}
+
+interface ShownList {
+  index: SearchIndex
+  load: () => void
+  /** The cards to show; the previous ones while the index loads. */
+  cards: readonly CardData[]
+  /** Whether the list equals the page without JavaScript. */
+  isUnchanged: boolean
+  /** Whether the view waits for the search index. */
+  isWaiting: boolean
+  /** Number of matching cards; `undefined` until it is known. */
+  count: number | undefined
+  /** Number of shown cards. */
+  shownCount: number
+  /** Whether there are more matching cards. */
+  hasMore: boolean
+}
+
+/** Longer than the pause between two keys. */
+const AFTER_TYPING_MS = 400
+/**
+ * Number of first cards that are rendered before the next paint: what a screen shows. On a slow phone the others would delay the
+ * next key.
+ */
+const cardsPerScreen = () => (matchMedia('(min-width: 640px)').matches ? 12 : 4)
+
+/** The cards of a view. Loads the search index if the cards of the page are not enough. */
+export function useList({ cards, indexUrls, page, total, words }: ListOnPage, view: ListView, query: string): ShownList {
+  const { index, load } = useSearchIndex(indexUrls)
+  const { filter, position, isOwnAddress } = view
+
+  const showsEverything = isEverything({ ...filter, query })
+  const isUnchanged = isAsServed({ ...view, filter: { ...filter, query } })
+  const needsIndex = !isUnchanged && !(total <= CARDS_PER_PAGE && query.trim() === '')
+  const entries = useEntries(needsIndex ? index : undefined, cards)
+  const [match] = useState(createMatcher<CardData | ListEntry>)
+  const matches = useMemo(
+    () => entries && match(entries, { category: filter.category, query }),
+    [match, entries, filter.category, query],
+  )
+
+  // The cards of the page start at its first card, those of the index at the first card of the list.
+  const first = isOwnAddress && showsEverything ? (page - 1) * CARDS_PER_PAGE : 0
+  const start = needsIndex ? first : 0
+  const isTyping = useIsTyping(view)
+  const limit = isTyping ? cardsPerScreen() : position.shown
+  const cardOfEntry = useCards(words)
+  const shown = useMemo(() => matches?.slice(start, start + limit).map(cardOfEntry), [matches, start, limit, cardOfEntry])
+
+  useLayoutEffect(() => {
+    if (needsIndex) load()
+  }, [needsIndex, load])
+
+  const count = isUnchanged ? total : matches?.length
+  return {
+    index,
+    load,
+    cards: useLastKnown(shown) ?? cards,
+    isUnchanged,
+    isWaiting: needsIndex && shown === undefined,
+    count,
+    shownCount: Math.min(position.shown, Math.max(0, (count ?? 0) - first)),
+    hasMore: (count ?? 0) > first + position.shown,
+  }
+}
+
+/** The entries to search: those of the index if it is needed, otherwise the cards of the page. `undefined` while it loads. */
+function useEntries(index: SearchIndex | undefined, cards: CardData[]): readonly (CardData | ListEntry)[] | undefined {
+  if (!index) return cards
+  return index.status === 'loaded' ? index.entries : undefined
+}
+
+/** Whether the filter changed just now. */
+function useIsTyping(view: ListView): boolean {
+  const [settled, setSettled] = useState(view)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(view), AFTER_TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [view])
+  return view.cause === 'filter' && view !== settled
+}
+
+/** Returns `cardOf` that makes each card once, so that a card that stays is not rendered again. */
+function useCards({ locale }: CardWords): (entry: CardData | ListEntry) => CardData {
+  return useMemo(() => {
+    const known = new WeakMap<ListEntry, CardData>()
+    return (entry) => {
+      if (!('text' in entry)) return entry
+      const card = known.get(entry) ?? cardOf(entry, locale)
+      known.set(entry, card)
+      return card
+    }
+  }, [locale])
+}
+
+/** The last value that was not `undefined`. */
+function useLastKnown<Value>(value: Value | undefined): Value | undefined {
+  const last = useRef(value)
+  useLayoutEffect(() => {
+    last.current = value ?? last.current
+  })
+  return value ?? last.current
+}

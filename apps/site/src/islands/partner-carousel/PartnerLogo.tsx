@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
+import { Picture } from '../ui/Picture.tsx'
+import type { ShownPartner } from './PartnerCarousel.tsx'
+
+/** spec: public-site §8: a partner logo that fails to load is replaced by the company logo. */
+const COMPANY_LOGO = { width: 120, height: 120, src: '/brand/mark.svg', sources: [], colour: 'transparent' }
+
+/** A partner's logo with its name. */
+export function PartnerLogo({ picture, alt, name }: Omit<ShownPartner, 'id'>) {
+  const card = useRef<HTMLLIElement>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  // The picture can fail before the island is hydrated.
+  useLayoutEffect(() => {
+    const logo = card.current?.querySelector('img')
+    if (logo?.complete && logo.currentSrc !== '' && logo.naturalWidth === 0) setHasFailed(true)
+  }, [])
+
+  return (
+    <li ref={card}>
+      <Picture
+        picture={hasFailed ? COMPANY_LOGO : picture}
+        alt={name ? '' : alt}
+        sizes={PICTURE_SIZES.partnerLogo}
+        onError={() => setHasFailed(true)}
+      />
+      {name && <p>{name}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import chevronBack from 'lucide-static/icons/chevron-left.svg?raw'
+import chevron from 'lucide-static/icons/chevron-right.svg?raw'
+import { type MouseEvent, useRef } from 'react'
+import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
+import type { Picture as PictureData } from '../../data/picture.ts'
+import { useCarousel } from '../carousel/use-carousel.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import styles from './ProductGallery.module.css'
+import { Zoom, type ZoomHandle, type ZoomTexts } from './Zoom.tsx'
+
+export interface GalleryPicture {
+  picture: PictureData
+  alt: string
+  /** `Enlarge: …` */
+  enlarge: string
+  /** `Show picture 1` */
+  show: string
+}
+
+interface Props {
+  pictures: GalleryPicture[]
+  texts: ZoomTexts & { gallery: string }
+}
+
+/** The widest variant of a picture; the link of each slide without JavaScript. */
+const largest = ({ sources, src }: PictureData) => sources.at(-1)?.variants.at(-1)?.path ?? src
+
+/**
+ * The pictures of a product (spec: public-site §4): a scrolling strip in which each picture links to itself. Hydrated, it has
+ * previous and next with wrap-around, thumbnails, arrow keys, and a full-screen view on tap.
+ */
+export function ProductGallery({ pictures, texts }: Props) {
+  const { index, show, previous, next, strip, onKeyDown } = useCarousel(pictures.length)
+  const zoom = useRef<ZoomHandle>(null)
+  const isSingle = pictures.length === 1
+
+  const enlarge = (event: MouseEvent, at: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    zoom.current?.open(at)
+  }
+  const onZoomClose = (last: number) => {
+    show(last, 'instant')
+    const slide = strip.ref.current?.children[last]
+    if (slide instanceof HTMLElement) slide.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <section
+        className={styles.gallery}
+        aria-roledescription="carousel"
+        aria-label={texts.gallery}
+        data-gallery
+        onKeyDown={onKeyDown}
+      >
+        <div className={styles.stage}>
+          <div
+            className={styles.viewport}
+            tabIndex={isSingle ? undefined : 0}
+            role={isSingle ? undefined : 'group'}
+            aria-label={isSingle ? undefined : texts.gallery}
+            data-viewport
+            {...strip}
+          >
+            {pictures.map(({ picture, alt, enlarge: label }, at) => (
+              <a
+                key={largest(picture) + alt}
+                className={styles.slide}
+                href={largest(picture)}
+                aria-label={label}
+                onClick={(event) => enlarge(event, at)}
+              >
+                <Picture picture={picture} alt={alt} sizes={PICTURE_SIZES.gallery} isPriority={at === 0} />
+              </a>
+            ))}
+          </div>
+          {!isSingle && (
+            <div className={`${styles.arrows} needs-js`}>
+              <button type="button" className="needs-island" aria-label={texts.previous} onClick={previous}>
+                <Icon svg={chevronBack} size={24} isDirectional />
+              </button>
+              <button type="button" className="needs-island" aria-label={texts.next} onClick={next}>
+                <Icon svg={chevron} size={24} isDirectional />
+              </button>
+            </div>
+          )}
+        </div>
+        {!isSingle && (
+          <ul className={`${styles.thumbnails} needs-js`}>
+            {pictures.map(({ picture, alt, show: label }, at) => (
+              <li key={largest(picture) + alt}>
+                <button
+                  type="button"
+                  className="needs-island"
+                  aria-current={at === index ? 'true' : undefined}
+                  aria-label={label}
+                  onClick={() => show(at)}
+                >
+                  <Picture picture={picture} alt="" sizes={PICTURE_SIZES.thumbnail} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Zoom ref={zoom} pictures={pictures} texts={texts} onClose={onZoomClose} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import chevronBack from 'lucide-static/icons/chevron-left.svg?raw'
+import chevron from 'lucide-static/icons/chevron-right.svg?raw'
+import close from 'lucide-static/icons/x.svg?raw'
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
+import { useCarousel } from '../carousel/use-carousel.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import type { GalleryPicture } from './ProductGallery.tsx'
+import styles from './Zoom.module.css'
+import { ZoomSlide } from './ZoomSlide.tsx'
+
+export interface ZoomTexts {
+  /** Name of the view. */
+  enlarged: string
+  close: string
+  previous: string
+  next: string
+}
+
+export interface ZoomHandle {
+  open(index: number): void
+}
+
+interface Props {
+  ref: Ref<ZoomHandle>
+  pictures: GalleryPicture[]
+  texts: ZoomTexts
+  /** @param index of the last visible picture */
+  onClose: (index: number) => void
+}
+
+/**
+ * The full-screen view of a product's pictures: a modal dialog that closes on Esc. A tap zooms in and out; pinch zoom is the
+ * browser's. Its pictures are fetched when it is first opened.
+ */
+export function Zoom({ ref, pictures, texts, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { index, show, previous, next, strip, onKeyDown } = useCarousel(pictures.length)
+  /** Number of times it was opened, and the picture to begin with. */
+  const [opened, setOpened] = useState({ times: 0, at: 0 })
+
+  useImperativeHandle(ref, () => ({ open: (at) => setOpened(({ times }) => ({ times: times + 1, at })) }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once each time, when its slides exist
+  useLayoutEffect(() => {
+    if (opened.times === 0) return
+    dialog.current?.showModal()
+    show(opened.at, 'instant')
+  }, [opened])
+
+  return (
+    <dialog ref={dialog} className={styles.zoom} aria-label={texts.enlarged} onClose={() => onClose(index)} onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div
+        className={styles.viewport}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={texts.enlarged}
+        data-viewport
+        {...strip}
+      >
+        {opened.times > 0 &&
+          pictures.map(({ picture, alt }) => (
+            // A new key each time, so that a picture that was zoomed in opens at its normal size.
+            <ZoomSlide key={`${opened.times} ${alt}`}>
+              <Picture picture={picture} alt={alt} sizes={PICTURE_SIZES.zoom} />
+            </ZoomSlide>
+          ))}
+      </div>
+      <button type="button" className={styles.close} aria-label={texts.close} onClick={() => dialog.current?.close()}>
+        <Icon svg={close} size={24} />
+      </button>
+      {pictures.length > 1 && (
+        <>
+          <button type="button" className={styles.previous} aria-label={texts.previous} data-previous onClick={previous}>
+            <Icon svg={chevronBack} size={24} isDirectional />
+          </button>
+          <button type="button" className={styles.next} aria-label={texts.next} data-next onClick={next}>
+            <Icon svg={chevron} size={24} isDirectional />
+          </button>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:settled'?: boolean
+  }
+}
+
+/** Adds the directive `client:settled` (`settled.ts`). */
+export function clientSettled(): AstroIntegration {
+  return {
+    name: 'bayt:client-settled',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'settled', entrypoint: fileURLToPath(new URL('./settled.ts', import.meta.url)) }),
+    },
+  }
+}
