@@ -31,7 +31,7 @@ test('forced colours keep selection, focus and drawings visible', async ({ page 
     const gallery = page.locator('[data-impact-gallery] [data-dot]')
     expect(await markOf(gallery.nth(0))).not.toBe(await markOf(gallery.nth(1)))
     await page.goto(`${SITE_URL()}${prefix}/products`)
-    const categories = page.getByRole('search').getByRole('group').getByRole('button')
+    const categories = page.getByRole('search').getByRole('navigation').getByRole('link')
     expect(await markOf(categories.nth(0))).not.toBe(await markOf(categories.nth(1)))
     await page.keyboard.press('Tab')
     await expectFocusVisible(page)

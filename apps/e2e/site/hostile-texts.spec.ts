@@ -41,6 +41,7 @@ async function touch(page: Page) {
       if (link && link.protocol !== 'javascript:') event.preventDefault()
     }
     addEventListener('click', stay, { capture: true })
+    addEventListener('submit', (event) => event.preventDefault(), { capture: true })
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
       element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))

@@ -27,6 +27,7 @@ const furtherDown = (page: Page) => page.locator('main img[loading="lazy"]').fir
 const isFetched = (page: Page) => furtherDown(page).evaluate((image: HTMLImageElement) => image.currentSrc !== '')
 
 test('pictures further down wait until the page has loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 1_400 })
   const { requested, resume } = await openWithPausedPictures(page)
   await page.clock.runFor(WAITING_MS)
   expect(await isFetched(page)).toBe(false)
@@ -45,16 +46,11 @@ test('they load earlier if the visitor scrolls to them', async ({ page }) => {
 
 test('pictures more than half a screen below it wait for the first touch', async ({ page }) => {
   await page.goto(`${SITE_URL()}/bulk-orders`)
-  const isFar = (image: HTMLImageElement) => (image.parentElement?.getBoundingClientRect().top ?? 0) > 2 * innerHeight
   const fetched = () =>
-    page.locator('main img').evaluateAll(
-      (all, far) => {
-        const images = all as HTMLImageElement[]
-        // biome-ignore lint/security/noGlobalEval: the function comes from this test
-        return images.filter(eval(far)).filter(({ complete, currentSrc }) => complete && currentSrc !== '').length
-      },
-      `(${isFar})`,
-    )
+    page.locator('main img').evaluateAll((images) => {
+      const isFar = (image: Element) => (image.parentElement?.getBoundingClientRect().top ?? 0) > 2 * innerHeight
+      return images.filter((image) => isFar(image) && (image as HTMLImageElement).currentSrc !== '').length
+    })
   await page.waitForLoadState('networkidle')
   expect(await fetched()).toBe(0)
   await page.mouse.wheel(0, 300)

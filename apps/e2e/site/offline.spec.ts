@@ -75,7 +75,7 @@ for (const { lang, first, list, unread, kept, keptPage, all, title, missing, rem
     }
 
     // The list was never opened.
-    await page.goto(`${site.url}${list}?category=rice`)
+    await page.goto(`${site.url}${list}?category=rice`, { waitUntil: 'domcontentloaded' })
     await expect(page.locator('[data-kept]')).toHaveText(kept)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 

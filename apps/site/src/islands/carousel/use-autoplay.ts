@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { useLatest } from './use-latest.ts'
 import { usePlaying } from './use-playing.ts'
 
@@ -20,7 +20,7 @@ export function useAutoplay(region: RefObject<HTMLElement | null>, intervalMs: n
   const latestStep = useLatest(step)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a restart begins a new interval
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPlaying) return
     const timer = setInterval(() => {
       if (!document.hidden && !region.current?.querySelector(':focus-visible')) latestStep.current()

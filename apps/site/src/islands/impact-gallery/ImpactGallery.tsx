@@ -48,6 +48,7 @@ export function ImpactGallery({ items, texts }: Props) {
                     key={item.id}
                     type="button"
                     className="needs-island"
+                    data-dot
                     aria-current={at === index ? 'true' : undefined}
                     aria-label={item.show}
                     onClick={() => show(at)}

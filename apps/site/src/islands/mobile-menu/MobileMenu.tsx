@@ -1,6 +1,6 @@
 import menuIcon from 'lucide-static/icons/menu.svg?raw'
 import closeIcon from 'lucide-static/icons/x.svg?raw'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './MobileMenu.module.css'
 
@@ -26,7 +26,7 @@ export function MobileMenu({ label, children }: Props) {
   const markPage = () => document.documentElement.classList.toggle('menu-open', menu.current?.open ?? false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` and `markPage` only use the reference
-  useEffect(() => {
+  useLayoutEffect(() => {
     // It can be opened before it is hydrated.
     markPage()
     const wide = matchMedia(WIDE)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { FRAME_GAP_MS, nextDistance, RESUME_AFTER_MS } from './auto-scroll.ts'
 import { useInView } from './use-in-view.ts'
 
@@ -13,7 +13,7 @@ export function useAutoScroll(strip: RefObject<HTMLElement | null>, isPlaying: b
   const isHeld = useRef(false)
   const pausedUntil = useRef(0)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPlaying || !isInView) return
     // In a right-to-left strip, `scrollLeft` is negative.
     const sign = document.dir === 'rtl' ? -1 : 1

@@ -94,6 +94,7 @@ export function ProductGallery({ pictures, texts }: Props) {
                 <button
                   type="button"
                   className="needs-island"
+                  data-dot
                   aria-current={at === index ? 'true' : undefined}
                   aria-label={label}
                   onClick={() => show(at)}
