@@ -10,13 +10,18 @@ import { preactInBrowser } from './vite-preact.ts'
 const RUNTIME = process.env.SITE_RUNTIME ?? (process.argv.includes('dev') ? 'react' : 'light')
 const EARLY_SCRIPT = buildEarlyScript()
 
-/** Modules that several scripts share, one chunk per group. */
+/**
+ * Modules that several islands share, one chunk per group. Every page has the first; its modules are in no other, although others
+ * need them.
+ */
 const SCRIPT_GROUPS = [
-  { name: 'carousel', test: /src\/islands\/carousel\// },
   {
     name: 'island',
-    test: /node_modules\/(?:preact|react|react-dom|scheduler)\/|@astrojs\/react|src\/islands\/ui\/|src\/components\/ui\//,
+    priority: 2,
+    test: /node_modules\/(?:preact|react|react-dom|scheduler|@astrojs\/react|lucide-static)\/|src\/islands\/(?:ui|ErrorBoundary)|src\/components\/ui\//,
   },
+  { name: 'carousel', priority: 1, test: /src\/islands\/carousel\// },
+  { name: 'text', priority: 1, test: /src\/i18n\/|content\/src\/text\/short-text/ },
 ]
 
 /**

@@ -1,13 +1,13 @@
 /**
- * Inlined into every page and run before the first paint, minified (`render/adapter/early-script.ts`). The content security policy
+ * What must not wait for an island: the language, and what the first paint and the header look like. Inlined into every page and run before the first paint, minified (`render/adapter/early-script.ts`). The content security policy
  * has its hash, so it is the same on every page.
  */
 import { LANGUAGE_STORAGE_KEY } from '@bayt/content/language-storage'
 import { LOCALE_FACTS, LOCALES } from '@bayt/content/locale'
 
 const root = document.documentElement
-/** Longer than a page waits until it settles (`settle.ts`). */
-const GIVE_UP_MS = 8000
+/** Past this many pixels the header is opaque (spec: public-site §9). */
+const SCROLLED_THRESHOLD_PX = 100
 
 /** The language of a path is its first part; other paths are in the default language, whose prefix is empty. */
 const prefixOf = (path: string) =>
@@ -29,6 +29,16 @@ function useKnownFont(): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href: font }))
 }
 
+/** Stores the language when its link is followed. The link works without. */
+function rememberLanguage({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLElement>('a[data-language]') : null
+  try {
+    if (link) localStorage.setItem(LANGUAGE_STORAGE_KEY, link.dataset.language ?? '')
+  } catch {
+    // The browser forbids storage: the link alone switches the language.
+  }
+}
+
 /** The page can run scripts. */
 root.classList.add('js')
 try {
@@ -37,7 +47,5 @@ try {
 } catch {
   // The browser forbids storage: the address alone decides.
 }
-// Pictures further down wait for the script of the page, which may fail to load.
-addEventListener('load', () =>
-  setTimeout(() => root.classList.contains('settled') || root.classList.add('touched'), GIVE_UP_MS),
-)
+addEventListener('click', rememberLanguage)
+addEventListener('scroll', () => root.classList.toggle('scrolled', scrollY > SCROLLED_THRESHOLD_PX), { passive: true })

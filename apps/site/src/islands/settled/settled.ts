@@ -1,7 +1,50 @@
 import type { ClientDirective } from 'astro'
-import { whenSettled } from './when-settled.ts'
 
-/** `client:settled`: an island is fetched and hydrated once the page has settled, so that it does not delay the first picture. */
-const settled: ClientDirective = (load) => whenSettled(async () => (await load())())
+/**
+ * `client:settled`: islands are fetched and hydrated when the page has settled: it has loaded and is painted, or the visitor
+ * touches it, or 5 seconds have passed, even if a request hangs. The pictures around the screen are fetched then too. Pictures
+ * further down are fetched from the first touch on, lazily, by the browser (docs/decisions/loading.md).
+ *
+ * Astro inlines this before the first island, so it needs no request.
+ */
+const MAX_WAIT_MS = 5000
+/** A background tab is not painted. */
+const WITHOUT_PAINT_MS = 300
+/** Pictures in this many heights of the screen are fetched before the first touch. */
+const NEAR_SCREENS = 1.5
+
+const { classList } = document.documentElement
+const whenSettled = new Promise<void>((resolve) => {
+  const settle = () => {
+    if (classList.contains('settled')) return
+    for (const picture of document.querySelectorAll('img[loading="lazy"]')) {
+      // A waiting picture is moved away; its parent is in its place.
+      const top = picture.parentElement?.getBoundingClientRect().top ?? 0
+      if (top < innerHeight * NEAR_SCREENS) picture.classList.add('near')
+    }
+    classList.add('settled')
+    resolve()
+  }
+  const onTouch = () => {
+    settle()
+    classList.add('touched')
+  }
+  for (const event of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
+    addEventListener(event, onTouch, { capture: true, once: true, passive: true })
+
+  const loaded = new Promise((done) => addEventListener('load', done, { once: true }))
+  const painted = new Promise<void>((done) => {
+    void loaded.then(() => setTimeout(done, WITHOUT_PAINT_MS))
+    new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true })
+  })
+  setTimeout(settle, MAX_WAIT_MS)
+  // In a task of its own, so that a phone can respond to a tap before it.
+  void Promise.all([loaded, painted]).then(() => requestAnimationFrame(() => setTimeout(settle)))
+})
+
+const settled: ClientDirective = async (load) => {
+  await whenSettled
+  await (await load())()
+}
 
 export default settled

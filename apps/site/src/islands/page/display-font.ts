@@ -1,5 +1,4 @@
 import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
-import { whenSettled } from '../islands/settled/when-settled.ts'
 
 /** The display font of each language that is not written in Latin letters (`packages/brand/fonts.css`). */
 const FAMILIES: Readonly<Record<string, string>> = { ar: ARABIC_FAMILY }
@@ -13,13 +12,14 @@ const BETWEEN_CHUNKS_MS = 20
 /**
  * Sets the display font last: a page is readable without it. The font is fetched when the page has loaded and is painted, and
  * never with Save-Data. If it would move text on the screen, it is used from the next page on. Later pages use it from the first
- * paint (`early.ts`).
+ * paint (`layouts/early.ts`).
  *
  * Each text gets its own class: a class on the root would recompute the styles of the complete page.
  */
-async function setDisplayFont(): Promise<void> {
+export async function setDisplayFont(): Promise<void> {
   const { classList, dataset, lang } = document.documentElement
   if (classList.contains('has-font') || navigator.connection?.saveData) return
+  await whenLoaded()
   const faces = await document.fonts.load(`1em "${FAMILIES[lang] ?? LATIN_FAMILY}"`)
   if (faces.length === 0) return
   const texts = [...document.querySelectorAll(DISPLAY_TEXTS)]
@@ -58,10 +58,8 @@ function isMoved(before: DOMRect | undefined, after: DOMRect): boolean {
   return Math.abs(before.top - after.top) > TOLERATED_SHIFT_PX || Math.abs(before.bottom - after.bottom) > TOLERATED_SHIFT_PX
 }
 
-function setDisplayFontWhenLoaded(): void {
-  // If the font cannot be fetched, the page keeps the fallback font.
-  if (document.readyState === 'complete') setDisplayFont().catch(() => undefined)
-  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(setDisplayFontWhenLoaded)), { once: true })
+/** Resolves when the page has loaded and is painted. */
+async function whenLoaded(): Promise<void> {
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
-
-whenSettled(setDisplayFontWhenLoaded)
