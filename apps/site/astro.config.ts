@@ -1,7 +1,7 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { clientSettled } from './src/islands/settled/client-settled.ts'
 import { rendererAdapter } from './src/render/adapter/adapter.ts'
+import { clientSettled } from './src/render/adapter/client-settled.ts'
 import { buildEarlyScript, earlyScript } from './src/render/adapter/early-script.ts'
 import { contentSecurityPolicy } from './src/render/content-security-policy.ts'
 import { preactInBrowser } from './vite-preact.ts'

@@ -1,6 +1,6 @@
-import { type Locale, localised } from '@bayt/content/locale'
 import type { Article } from '@bayt/content/entities/article'
 import type { Product } from '@bayt/content/entities/product'
+import { type Locale, localised } from '@bayt/content/locale'
 import { foldForSearch } from '@bayt/content/search/fold'
 import { articleCard, type CardData, productCard } from '../islands/list/cards.ts'
 import type { ArticleEntry, ListEntry, ProductEntry } from '../islands/list/search-entry.ts'

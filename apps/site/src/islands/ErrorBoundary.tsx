@@ -36,22 +36,22 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.message === undefined) return children
     return (
       <>
-      <div className={styles.error} role="alert">
-        <p className={styles.title}>{texts.applicationError}</p>
-        <p className={styles.message} dir="auto">
-          {this.state.message}
-        </p>
-        <p>{texts.errorHint}</p>
-        <p className={styles.actions}>
-          <button type="button" onClick={() => this.setState(NO_ERROR)}>
-            {texts.retry}
-          </button>
-          <button type="button" onClick={() => location.reload()}>
-            {texts.reload}
-          </button>
-        </p>
-      </div>
-      {kept}
+        <div className={styles.error} role="alert">
+          <p className={styles.title}>{texts.applicationError}</p>
+          <p className={styles.message} dir="auto">
+            {this.state.message}
+          </p>
+          <p>{texts.errorHint}</p>
+          <p className={styles.actions}>
+            <button type="button" onClick={() => this.setState(NO_ERROR)}>
+              {texts.retry}
+            </button>
+            <button type="button" onClick={() => location.reload()}>
+              {texts.reload}
+            </button>
+          </p>
+        </div>
+        {kept}
       </>
     )
   }

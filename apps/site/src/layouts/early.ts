@@ -22,7 +22,7 @@ function redirect(): void {
 }
 
 /** Uses the display font from the first paint if the browser has fetched it before (`display-font.ts`). */
-function useKnownFont(): void {
+function applyKnownFont(): void {
   const { font = '' } = root.dataset
   if (localStorage.getItem(`font ${root.lang}`) !== font) return
   root.classList.add('has-font')
@@ -43,7 +43,7 @@ function rememberLanguage({ target }: Event): void {
 root.classList.add('js')
 try {
   redirect()
-  useKnownFont()
+  applyKnownFont()
 } catch {
   // The browser forbids storage: the address alone decides.
 }

@@ -28,7 +28,6 @@ const EACH = below('((?:apps|packages|supabase)/[^/]+)')
 const TESTING = { path: '^(?:apps|supabase)/[^/]+/testing\\.ts$' }
 const TEST_CODE = { pathNot: [TESTS, '^apps/(?:bench|e2e)/', '^apps/publisher/simulation/', '^supabase/tests/'] }
 const PAGES = 'apps/site/src/(?:i18n|data|components|islands|layouts|pages|render/html)'
-const INTEGRATION = '/islands/start/client-settled\\.ts$' // runs inside `astro build`
 const ELSEWHERE = ['^(?:react|react-dom|preact|astro)(?:/|$)', '^astro:', '^packages/(?!content/)']
 const RUNS_BEFORE_INSTALL = '/report-build\\.ts$' // package names do not resolve before the installation
 const WASM = '/picture/decode-webp\\.ts$' // reads its decoders with node:fs, which Deno supports
@@ -80,5 +79,5 @@ export const RULES: IForbiddenRuleType[] = [
   forbid('content-as-props', 'Only pages read content; pass it as props.', below('apps/site/src/(?:components|islands)'), {
     path: '^apps/site/src/data/content-reader\\.ts$',
   }),
-  forbid('pages-without-node', 'Code that turns content into HTML must run without Node.', shipped(PAGES, INTEGRATION), NODE),
+  forbid('pages-without-node', 'Code that turns content into HTML must run without Node.', shipped(PAGES), NODE),
 ]

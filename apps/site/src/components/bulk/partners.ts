@@ -4,7 +4,7 @@ import { localisedUnsuffixed } from '@bayt/content/locale'
 import type { Picture } from '../../data/picture.ts'
 import { fill } from '../../i18n/format.ts'
 import { t } from '../../i18n/t.ts'
-import type { ShownPartner } from '../../islands/partner-carousel/PartnerCarousel.tsx'
+import type { ShownPartner } from '../../islands/partner-carousel/shown-partner.ts'
 
 const DEMO_PARTNERS = [1, 2, 3, 4, 5]
 

@@ -68,7 +68,10 @@ export type IconName = keyof typeof LUCIDE | 'facebook' | 'instagram' | 'youtube
 
 /** The content of the `<svg>` of each icon (lucide, ISC licence). */
 export const ICONS: Record<IconName, string> = {
-  ...(Object.fromEntries(Object.entries(LUCIDE).map(([name, svg]) => [name, svgBody(svg)])) as Record<keyof typeof LUCIDE, string>),
+  ...(Object.fromEntries(Object.entries(LUCIDE).map(([name, svg]) => [name, svgBody(svg)])) as Record<
+    keyof typeof LUCIDE,
+    string
+  >),
   facebook,
   instagram,
   youtube,

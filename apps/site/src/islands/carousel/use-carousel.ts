@@ -12,7 +12,7 @@ interface Carousel {
   next: () => void
   /** The properties of the scrolling strip; its children are the slides. */
   strip: {
-    ref: RefObject<HTMLUListElement & HTMLDivElement | null>
+    ref: RefObject<(HTMLUListElement & HTMLDivElement) | null>
     onScrollEnd: (event: UIEvent<HTMLElement>) => void
     onPointerDown: () => void
     onWheel: () => void

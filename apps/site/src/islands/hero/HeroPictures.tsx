@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './HeroPictures.module.css'
-import type { Slide } from './HeroSlides.tsx'
+import type { Slide } from './slide.ts'
 
 interface Props {
   slides: Slide[]

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Picture } from '../../data/picture.ts'
 import type { PauseTexts } from '../carousel/PauseButton.tsx'
 import { useAutoplay } from '../carousel/use-autoplay.ts'
 import { wrapIndex } from '../carousel/wrap-index.ts'
@@ -7,19 +6,9 @@ import { HeroDots } from './HeroDots.tsx'
 import { HeroPictures } from './HeroPictures.tsx'
 import styles from './HeroSlides.module.css'
 import { HeroTexts } from './HeroTexts.tsx'
+import type { Slide } from './slide.ts'
 
-/** A slide with its texts in the language of the page. */
-export interface Slide {
-  id: number
-  picture: Picture
-  title: string
-  subtitle: string | null
-  action: { label: string; href: string } | undefined
-  /** `Slide 1 of 4`. */
-  label: string
-}
-
-export interface HeroTextsOfPage extends PauseTexts {
+interface Texts extends PauseTexts {
   /** Name of the carousel. */
   slides: string
   loading: string
@@ -30,7 +19,7 @@ export interface HeroTextsOfPage extends PauseTexts {
 
 interface Props {
   slides: Slide[]
-  texts: HeroTextsOfPage
+  texts: Texts
 }
 
 /** spec: public-site §9 */

@@ -1,8 +1,8 @@
 import arrow from 'lucide-static/icons/arrow-right.svg?raw'
 import button from '../../components/ui/ButtonLink.module.css'
 import { Icon } from '../ui/Icon.tsx'
-import type { Slide } from './HeroSlides.tsx'
 import styles from './HeroTexts.module.css'
+import type { Slide } from './slide.ts'
 
 interface Props {
   slides: Slide[]

@@ -31,7 +31,9 @@ export const ProductCard = memo(({ card, words, isFirst = false }: Props) => {
       <h3>
         <a href={`${words.listPath}/${id}`}>{name}</a>
       </h3>
-      {sizes.length > 0 && <PackSizes sizes={sizes} unit={words.units[pack_unit] ?? pack_unit} label={words.packSizes} isCompact />}
+      {sizes.length > 0 && (
+        <PackSizes sizes={sizes} unit={words.units[pack_unit] ?? pack_unit} label={words.packSizes} isCompact />
+      )}
       <p className={styles.more} aria-hidden="true">
         {words.viewDetails}
         <Icon svg={arrow} size={16} isDirectional />

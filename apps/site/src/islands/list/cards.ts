@@ -45,11 +45,17 @@ export function cardOf(entry: ListEntry, locale: Locale): CardData {
   return 'name' in entry ? productCard(entry, locale) : articleCard(entry, locale)
 }
 
-export function productCard({ id, category, picture, name, pack_sizes, pack_unit }: ProductEntry, locale: Locale): ProductCardData {
+export function productCard(
+  { id, category, picture, name, pack_sizes, pack_unit }: ProductEntry,
+  locale: Locale,
+): ProductCardData {
   return { id, category, picture, name, pack_unit, sizes: packSizeList(pack_sizes).map((size) => formatNumber(locale, size)) }
 }
 
-export function articleCard({ id, category, picture, title, excerpt, created_at }: ArticleEntry, locale: Locale): ArticleCardData {
+export function articleCard(
+  { id, category, picture, title, excerpt, created_at }: ArticleEntry,
+  locale: Locale,
+): ArticleCardData {
   return { id, category, picture, title, excerpt, published: publishedOn(created_at, locale) }
 }
 

@@ -14,7 +14,9 @@ export interface Searchable {
 export function matching<Entry extends Searchable>(entries: readonly Entry[], { category, query }: FilterState): Entry[] {
   const wanted = category.toLowerCase()
   const words = foldForSearch(query)
-  return entries.filter((entry) => (wanted === '' || entry.category.toLowerCase() === wanted) && (entry.text ?? '').includes(words))
+  return entries.filter(
+    (entry) => (wanted === '' || entry.category.toLowerCase() === wanted) && (entry.text ?? '').includes(words),
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import type { ListEntry } from './search-entry.ts'
 import { readParts } from './read-parts.ts'
+import type { ListEntry } from './search-entry.ts'
 
 export type SearchIndex =
   | { status: 'unread' }

@@ -15,7 +15,9 @@ interface Props {
 export function MapOnDemand({ src, texts, children }: Props) {
   const [isRequested, setIsRequested] = useState(false)
   const map = useRef<HTMLIFrameElement>(null)
-  useEffect(() => map.current?.focus(), [isRequested])
+  useEffect(() => {
+    if (isRequested) map.current?.focus()
+  }, [isRequested])
 
   return (
     <div className={styles.sheet} data-map>

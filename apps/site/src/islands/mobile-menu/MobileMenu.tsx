@@ -58,7 +58,6 @@ export function MobileMenu({ label, children }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: clicks and keys are those of the links inside
     <details ref={menu} className={styles.menu} data-menu onToggle={markPage} onClick={closeOnLink} onKeyDown={onKeyDown}>
       <summary>
         <span className="visually-hidden">{label}</span>

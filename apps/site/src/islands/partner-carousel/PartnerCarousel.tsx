@@ -1,19 +1,11 @@
 import { useRef } from 'react'
-import type { Picture } from '../../data/picture.ts'
 import { PauseButton, type PauseTexts } from '../carousel/PauseButton.tsx'
 import { usePlaying } from '../carousel/use-playing.ts'
 import { runsToLoop } from './auto-scroll.ts'
 import styles from './PartnerCarousel.module.css'
 import { PartnerLogo } from './PartnerLogo.tsx'
+import type { ShownPartner } from './shown-partner.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
-
-export interface ShownPartner {
-  id: number
-  picture: Picture
-  alt: string
-  /** Absent for the built-in demo partners: their names are not shown (spec: public-site §3). */
-  name: string | null
-}
 
 interface Props {
   partners: ShownPartner[]

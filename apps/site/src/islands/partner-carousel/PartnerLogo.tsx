@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import { Picture } from '../ui/Picture.tsx'
-import type { ShownPartner } from './PartnerCarousel.tsx'
+import type { ShownPartner } from './shown-partner.ts'
 
 /** spec: public-site §8: a partner logo that fails to load is replaced by the company logo. */
 const COMPANY_LOGO = { width: 120, height: 120, src: '/brand/mark.svg', sources: [], colour: 'transparent' }

@@ -21,7 +21,13 @@ export function useAutoScroll(strip: RefObject<HTMLElement | null>, isPlaying: b
     let request = 0
     const step = (time: number) => {
       const run = strip.current?.firstElementChild
-      if (strip.current && run instanceof HTMLElement && !isHeld.current && time >= pausedUntil.current && time - lastStep >= FRAME_GAP_MS) {
+      if (
+        strip.current &&
+        run instanceof HTMLElement &&
+        !isHeld.current &&
+        time >= pausedUntil.current &&
+        time - lastStep >= FRAME_GAP_MS
+      ) {
         lastStep = time
         strip.current.scrollLeft = sign * nextDistance(Math.abs(strip.current.scrollLeft), run.offsetWidth)
       }

@@ -6,17 +6,9 @@ import type { Picture as PictureData } from '../../data/picture.ts'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import type { GalleryPicture } from './gallery-picture.ts'
 import styles from './ProductGallery.module.css'
 import { Zoom, type ZoomHandle, type ZoomTexts } from './Zoom.tsx'
-
-export interface GalleryPicture {
-  picture: PictureData
-  alt: string
-  /** `Enlarge: …` */
-  enlarge: string
-  /** `Show picture 1` */
-  show: string
-}
 
 interface Props {
   pictures: GalleryPicture[]
@@ -56,11 +48,12 @@ export function ProductGallery({ pictures, texts }: Props) {
         onKeyDown={onKeyDown}
       >
         <div className={styles.stage}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
           <div
             className={styles.viewport}
             tabIndex={isSingle ? undefined : 0}
-            role={isSingle ? undefined : 'group'}
-            aria-label={isSingle ? undefined : texts.gallery}
+            role="group"
+            aria-label={texts.gallery}
             data-viewport
             {...strip}
           >

@@ -6,7 +6,7 @@ import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import type { GalleryPicture } from './ProductGallery.tsx'
+import type { GalleryPicture } from './gallery-picture.ts'
 import styles from './Zoom.module.css'
 import { ZoomSlide } from './ZoomSlide.tsx'
 

@@ -29,8 +29,9 @@ const whenSettled = new Promise<void>((resolve) => {
     settle()
     classList.add('touched')
   }
+  // Not in the capture phase: a strip that moves by itself scrolls too, which does not reach the window.
   for (const event of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
-    addEventListener(event, onTouch, { capture: true, once: true, passive: true })
+    addEventListener(event, onTouch, { once: true, passive: true })
 
   const loaded = new Promise((done) => addEventListener('load', done, { once: true }))
   const painted = new Promise<void>((done) => {

@@ -1,5 +1,5 @@
-import type { Picture as PictureData } from '../../data/picture.ts'
 import { pictureAttributes, type ShownPicture } from '../../components/ui/picture-attributes.ts'
+import type { Picture as PictureData } from '../../data/picture.ts'
 
 interface Props extends ShownPicture {
   picture: PictureData

@@ -7,13 +7,16 @@ declare module 'astro' {
   }
 }
 
-/** Adds the directive `client:settled` (`settled.ts`). */
+/** Adds the directive `client:settled` (`islands/settled/settled.ts`). */
 export function clientSettled(): AstroIntegration {
   return {
     name: 'bayt:client-settled',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'settled', entrypoint: fileURLToPath(new URL('./settled.ts', import.meta.url)) }),
+        addClientDirective({
+          name: 'settled',
+          entrypoint: fileURLToPath(new URL('../../islands/settled/settled.ts', import.meta.url)),
+        }),
     },
   }
 }

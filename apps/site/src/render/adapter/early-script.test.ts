@@ -1,0 +1,121 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { buildEarlyScript } from './early-script.ts'
+
+const FONT = '/font.woff2'
+
+interface Visit {
+  to?: string
+  classes: string[]
+  /** Links that were appended to the head: the font. */
+  fetched: object[]
+  stored: Record<string, string>
+  click: (target: object) => void
+  /** @param y pixels from the top */
+  scroll: (y: number) => void
+}
+
+/** In the page, every target of these tests is an element. */
+const PageElement = { [Symbol.hasInstance]: (target: object) => 'closest' in target }
+
+/** Runs the script like a page at `address`. */
+function visit(
+  address: string,
+  {
+    getItem = (_key: string): string | null => null,
+    setItem = undefined as ((key: string, value: string) => void) | undefined,
+  } = {},
+): Visit {
+  const { pathname, search, hash } = new URL(address, 'https://example.test')
+  const listeners: Record<string, (event: object) => void> = {}
+  const has = (name: string, isOn: boolean) => {
+    const others = visited.classes.filter((known) => known !== name)
+    visited.classes.splice(0, visited.classes.length, ...others, ...(isOn ? [name] : []))
+  }
+  const page: Record<string, unknown> = {}
+  const visited: Visit = {
+    classes: [],
+    fetched: [],
+    stored: {},
+    click: (target) => listeners.click?.({ target }),
+    scroll: (y) => {
+      page.scrollY = y
+      listeners.scroll?.({})
+    },
+  }
+  Object.assign(page, {
+    document: {
+      documentElement: {
+        lang: 'en',
+        dataset: { font: FONT },
+        classList: { add: (name: string) => has(name, true), toggle: has },
+      },
+      head: { append: (link: object) => visited.fetched.push(link) },
+      createElement: () => ({}),
+    },
+    Element: PageElement,
+    addEventListener: (what: string, listen: (event: object) => void) => {
+      listeners[what] = listen
+    },
+    localStorage: { getItem, setItem: setItem ?? ((key: string, value: string) => (visited.stored[key] = value)) },
+    location: { pathname, search, hash, replace: (to: string) => (visited.to = to) },
+  })
+  runInNewContext(buildEarlyScript(), page)
+  return visited
+}
+
+const storing = (language: string | null) => ({ getItem: (key: string) => (key === 'language' ? language : null) })
+
+describe('the stored language', () => {
+  test('ar redirects an unprefixed page to its Arabic version, with query and anchor', () => {
+    expect(visit('/', storing('ar')).to).toBe('/ar')
+    expect(visit('/products?q=a#x', storing('ar')).to).toBe('/ar/products?q=a#x')
+    expect(visit('/articles', storing('ar')).to).toBe('/ar/articles')
+  })
+
+  test('an ar address stays with any stored value', () => {
+    expect(visit('/ar', storing('ar')).to).toBeUndefined()
+    expect(visit('/ar/products', storing('en')).to).toBeUndefined()
+  })
+
+  test('en, nothing and unknown values stay', () => {
+    for (const value of ['en', null, 'fr', 'AR', 'ar/x', '']) expect(visit('/products', storing(value)).to).toBeUndefined()
+  })
+
+  test('forbidden storage causes no redirect, and scripts still run', () => {
+    const getItem = () => {
+      throw new Error('denied')
+    }
+    const { to, classes } = visit('/products', { getItem })
+    expect(to).toBeUndefined()
+    expect(classes).toEqual(['js'])
+  })
+})
+
+test('the display font is set from the first paint if the same file was fetched before', () => {
+  const knows = (file: string) => visit('/', { getItem: (key) => (key === 'font en' ? file : null) })
+  expect(knows(FONT).classes).toEqual(['js', 'has-font'])
+  expect(knows(FONT).fetched).toEqual([{ rel: 'preload', as: 'font', crossOrigin: '', href: FONT }])
+  expect(knows('/older.woff2').classes).toEqual(['js'])
+  expect(knows('/older.woff2').fetched).toEqual([])
+})
+
+test('a followed language link is remembered, also on other elements of the link; forbidden storage changes nothing', () => {
+  const { stored, click } = visit('/products')
+  click({ closest: () => ({ dataset: { language: 'ar' } }) })
+  expect(stored).toEqual({ language: 'ar' })
+  click({ closest: () => null })
+  expect(stored).toEqual({ language: 'ar' })
+  const forbidden = () => {
+    throw new Error('denied')
+  }
+  expect(() => visit('/products', { setItem: forbidden }).click({ closest: () => ({ dataset: {} }) })).not.toThrow()
+})
+
+test('the header is opaque past 100 pixels', () => {
+  const { classes, scroll } = visit('/')
+  scroll(101)
+  expect(classes).toEqual(['js', 'scrolled'])
+  scroll(100)
+  expect(classes).toEqual(['js'])
+})
