@@ -30,8 +30,9 @@ const whenSettled = new Promise<void>((resolve) => {
     classList.add('touched')
   }
   // Not in the capture phase: a strip that moves by itself scrolls too, which does not reach the window.
-  for (const event of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
-    addEventListener(event, onTouch, { once: true, passive: true })
+  for (const event of ['scroll', 'pointerdown', 'keydown']) addEventListener(event, onTouch, { once: true, passive: true })
+  // No touch: browsers also send it when a page appears under a resting mouse.
+  addEventListener('pointermove', settle, { once: true, passive: true })
 
   const loaded = new Promise((done) => addEventListener('load', done, { once: true }))
   const painted = new Promise<void>((done) => {
