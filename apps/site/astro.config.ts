@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config'
 import { rendererAdapter } from './src/render/adapter/adapter.ts'
 import { clientSettled } from './src/render/adapter/client-settled.ts'
 import { buildEarlyScript, earlyScript } from './src/render/adapter/early-script.ts'
+import { moduleClassName, shortStyleScopes } from './src/render/adapter/short-style-names.ts'
 import { contentSecurityPolicy } from './src/render/content-security-policy.ts'
 import { preactInBrowser } from './vite-preact.ts'
 
@@ -18,7 +19,7 @@ const SCRIPT_GROUPS = [
   {
     name: 'island',
     priority: 2,
-    test: /node_modules\/(?:preact|react|react-dom|scheduler|@astrojs\/react|lucide-static)\/|src\/islands\/(?:ui|ErrorBoundary)|src\/components\/ui\//,
+    test: /node_modules\/(?:preact|react|react-dom|scheduler|@astrojs\/react|lucide-static)\/|src\/islands\/(?:ui|ErrorBoundary)|src\/components\/ui\/|src\/data\/short-picture|content\/src\/text\/digits/,
   },
   { name: 'carousel', priority: 1, test: /src\/islands\/carousel\// },
   { name: 'text', priority: 1, test: /src\/i18n\/|content\/src\/text\/short-text/ },
@@ -42,7 +43,8 @@ export default defineConfig({
   security: { csp: contentSecurityPolicy(EARLY_SCRIPT) },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [earlyScript(EARLY_SCRIPT), ...(RUNTIME === 'light' ? [preactInBrowser()] : [])],
+    plugins: [earlyScript(EARLY_SCRIPT), shortStyleScopes(), ...(RUNTIME === 'light' ? [preactInBrowser()] : [])],
+    css: { modules: { generateScopedName: moduleClassName } },
     // Scripts are not inlined, so that the policy needs no hash for each.
     build: { assetsInlineLimit: 0 },
     // Few files instead of many small ones: on a slow connection a request costs more than its content.

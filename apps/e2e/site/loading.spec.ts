@@ -72,14 +72,14 @@ test('a list loads with the first touch, and keeps what was typed before', async
 })
 
 test('before a list is hydrated, a category and the search lead to the same lists', async ({ page }) => {
-  await page.route('**/_astro/ListFilter.*', (route) => route.abort())
+  await page.route('**/_astro/ProductFilter.*', (route) => route.abort())
   await page.goto(`${SITE_URL()}/products`, { waitUntil: 'domcontentloaded' })
   await page.getByRole('search').getByRole('link', { name: 'Oil', exact: true }).click()
   await expect(page).toHaveURL(/\/products\?category=oil$/)
   await page.getByRole('searchbox').fill('sunflower')
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/\/products\?q=sunflower$/)
-  await page.unroute('**/_astro/ListFilter.*')
+  await page.unroute('**/_astro/ProductFilter.*')
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('sunflower')
 })
@@ -108,7 +108,7 @@ test('the manifest loads when the page has settled', async ({ page }) => {
 test('an island whose script fails to load is fetched again', async ({ page }) => {
   const isSecond = (url: string) => url.includes('astro-retry')
   const requested: string[] = []
-  await page.route('**/_astro/ListFilter.*', (route) => {
+  await page.route('**/_astro/ProductFilter.*', (route) => {
     const url = route.request().url()
     requested.push(url)
     return isSecond(url) ? route.continue() : route.abort()

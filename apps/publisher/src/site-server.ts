@@ -5,6 +5,7 @@ import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'
 import type { Pin, ReleaseRecord } from './release-record.ts'
+import { DenseCache } from './serving/dense-cache.ts'
 import { FileStore } from './serving/file-store.ts'
 import { ReleaseFiles } from './serving/release-files.ts'
 import { type SentFile, sendFile } from './serving/send-file.ts'
@@ -42,6 +43,7 @@ export interface ServedRelease {
 /** Serves the current release, and switches to another one between two requests. */
 export class SiteServer {
   readonly server: Server
+  readonly #dense = new DenseCache()
   #current: Served | undefined
 
   constructor() {
@@ -56,7 +58,7 @@ export class SiteServer {
 
   /** Serves a release, starting with the next request. */
   serve({ record, dir, pin, olderDirs = [] }: ServedRelease): void {
-    this.#current = prepare({ record, dir, pin, olderDirs })
+    this.#current = prepare({ record, dir, pin, olderDirs }, this.#dense)
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -164,13 +166,13 @@ function fail(response: ServerResponse, error: unknown): void {
   }
 }
 
-function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease): Served {
+function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease, dense: DenseCache): Served {
   const { release, newestChange, builtAt } = record
   const info: ReleaseInfo = { release, newestChange, builtAt, ...(pin ? { heldSince: pin.since } : {}) }
   return {
     files: new ReleaseFiles(dir),
     older: olderDirs.map((older) => new ReleaseFiles(older)),
-    store: new FileStore(),
+    store: new FileStore(dense),
     info: JSON.stringify(info),
     origin: record.origin,
     headers: headersOf(record),

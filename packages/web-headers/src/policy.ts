@@ -19,5 +19,4 @@ export const BASE_DIRECTIVES: Directives = {
   'base-uri': [NONE],
   'form-action': [SELF],
   'frame-ancestors': [NONE],
-  'object-src': [NONE],
 }

@@ -10,18 +10,16 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'cross-origin-opener-policy': 'same-origin',
     ...(isHttps ? { 'strict-transport-security': `max-age=${2 * YEAR_S}; includeSubDomains` } : {}),
   }
 }
 
-/** The additional security headers of an HTML response. @param policy its content security policy */
+/** The additional security headers of an HTML response; browsers ignore them in others. @param policy its content security policy */
 export function documentHeaders(policy: string): Headers {
   return {
     'content-security-policy': policy,
-    // For browsers without `frame-ancestors`.
-    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   }
 }

@@ -1,7 +1,7 @@
 import { BASE_DIRECTIVES, type Directives, directiveTexts, SELF } from './policy.ts'
 
-/** The map of the head office, loaded on request (spec: public-site §9). */
-const MAPS = 'https://www.openstreetmap.org'
+/** Allows the map of the head office, which is loaded on request (spec: public-site §9), on a page that has it. */
+export const MAP_DIRECTIVE = 'frame-src https://www.openstreetmap.org'
 
 /**
  * The policy of public pages without scripts and styles. A CDN cannot send a nonce per load, so the build adds their hashes.
@@ -14,7 +14,6 @@ const DIRECTIVES: Directives = {
   'connect-src': [SELF],
   'manifest-src': [SELF],
   'worker-src': [SELF],
-  'frame-src': [MAPS],
 }
 
 /** The directives as texts, e.g. `font-src 'self'`. */

@@ -1,6 +1,7 @@
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
+import type { DenseCache } from './dense-cache.ts'
 
 /** Pages, styles and small pictures are requested often. Larger files are streamed from the disk. */
 const MAX_CACHED_BYTES = 256 * 1024
@@ -8,6 +9,8 @@ const MEMORY_BYTES = 64 * 1024 * 1024
 
 export interface FileFacts {
   size: number
+  /** The same for all hard links to a file: unchanged files of a release are links to those of the previous one. */
+  inode: bigint
   /** A strong validator: a file of a release never changes. */
   etag: string
 }
@@ -20,6 +23,21 @@ export class FileStore {
   readonly #facts = new LRUCache<string, FileFacts>({ max: 50_000 })
   readonly #bodies = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ byteLength }) => byteLength + 1 })
 
+  readonly #dense: DenseCache
+
+  /** @param dense outlives the release: unchanged files keep their dense version */
+  constructor(dense: DenseCache) {
+    this.#dense = dense
+  }
+
+  /** The densest Brotli version of a text, once there is one. @param file path of the text itself */
+  async dense(file: string): Promise<{ facts: FileFacts; body: Buffer } | undefined> {
+    const { inode, etag } = await this.factsOf(file)
+    // Without the inode, two pages of the same size that were written at the same time would be mixed up.
+    const body = this.#dense.get(`${inode} ${etag}`, file)
+    return body && { facts: { size: body.byteLength, inode, etag: etag.replace(/"$/, '-dense"') }, body }
+  }
+
   /** The cached facts and content of a file, without waiting. */
   cached(file: string): { facts: FileFacts; body: Buffer } | undefined {
     const [facts, body] = [this.#facts.get(file), this.#bodies.get(file)]
@@ -30,8 +48,8 @@ export class FileStore {
   async factsOf(file: string): Promise<FileFacts> {
     const cached = this.#facts.get(file)
     if (cached) return cached
-    const { size, mtimeNs } = await stat(file, { bigint: true })
-    const facts = { size: Number(size), etag: `"${size.toString(36)}-${mtimeNs.toString(36)}"` }
+    const { size, ino, mtimeNs } = await stat(file, { bigint: true })
+    const facts = { size: Number(size), inode: ino, etag: `"${size.toString(36)}-${mtimeNs.toString(36)}"` }
     this.#facts.set(file, facts)
     return facts
   }

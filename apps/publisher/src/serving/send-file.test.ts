@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DenseCache } from './dense-cache.ts'
 import { FileStore } from './file-store.ts'
 import { ReleaseFiles } from './release-files.ts'
 import { sendFile } from './send-file.ts'
@@ -21,7 +22,7 @@ writeFileSync(join(dir, 'page.html.gz'), gzipSync(TEXT))
 writeFileSync(join(dir, 'photo.webp'), '0123456789')
 writeFileSync(join(dir, 'large.webp'), LARGE)
 
-const store = new FileStore()
+const store = new FileStore(new DenseCache())
 const files = new ReleaseFiles(dir)
 const server = createServer(async (incoming, response) => {
   const [, name = '', status] = (incoming.url ?? '').split('/')

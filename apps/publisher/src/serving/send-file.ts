@@ -33,10 +33,11 @@ export async function sendFile(
   if (file.codings.length > 0) response.setHeader('vary', 'accept-encoding')
   if (coding) response.setHeader('content-encoding', coding)
   // Most responses come from memory, without waiting.
-  const cached = store.cached(path)
+  const cached = (coding === 'br' && (await store.dense(file.path))) || store.cached(path)
   const { size, etag } = cached?.facts ?? (await store.factsOf(path))
   if (file.status === 200) {
-    response.setHeader('etag', etag).setHeader('accept-ranges', 'bytes')
+    response.setHeader('etag', etag)
+    if (!coding) response.setHeader('accept-ranges', 'bytes')
     if (fresh(request.headers, { etag })) {
       for (const name of ['content-type', 'content-encoding']) response.removeHeader(name)
       return void response.writeHead(304).end()
@@ -46,7 +47,7 @@ export async function sendFile(
     if (range) {
       const { start, end } = range
       response.writeHead(206, { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 })
-      return sendBody(response, await store.readRange(path, start, end))
+      return sendBody(response, cached?.body.subarray(start, end + 1) ?? (await store.readRange(path, start, end)))
     }
   }
   response.statusCode = file.status

@@ -10,9 +10,8 @@ export function cardWords(locale: Locale, collection: 'products' | 'articles'): 
     locale,
     listPath: localePath(locale, `/${collection}`),
     categories: collection === 'products' ? text.categories : text.articleCategories,
-    units: collection === 'products' ? text.units : {},
-    packSizes: text.product.packSizes,
-    viewDetails: text.common.viewDetails,
-    team: COMPANY.team[locale],
+    ...(collection === 'products'
+      ? { units: text.units, packSizes: text.product.packSizes, viewDetails: text.common.viewDetails }
+      : { team: COMPANY.team[locale] }),
   }
 }

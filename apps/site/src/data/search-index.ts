@@ -6,11 +6,12 @@ import { articleCard, type CardData, productCard } from '../islands/list/cards.t
 import type { ArticleEntry, ListEntry, ProductEntry } from '../islands/list/search-entry.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { Picture } from './picture.ts'
+import { shortName } from './short-picture.ts'
 
 /** Products match by name or description in the language of the page (spec: public-site §5). */
 export function productIndex(content: ContentReader, locale: Locale, part: number): ListEntry[] | undefined {
   return content.getProductPart(part)?.map((product) => ({
-    ...productEntry(product, locale, shortPicture(pictureOfProduct(content, product))),
+    ...productEntry(product, locale, withoutColour(pictureOfProduct(content, product))),
     text: searchText(localised(product, 'name', locale), localised(product, 'description', locale)),
   }))
 }
@@ -18,19 +19,19 @@ export function productIndex(content: ContentReader, locale: Locale, part: numbe
 /** Articles match by title or excerpt in the language of the page (spec: public-site §5). */
 export function articleIndex(content: ContentReader, locale: Locale, part: number): ListEntry[] | undefined {
   return content.getArticlePart(part)?.map((article) => ({
-    ...articleEntry(article, locale, shortPicture(pictureOfArticle(content, article))),
+    ...articleEntry(article, locale, withoutColour(pictureOfArticle(content, article))),
     text: searchText(localised(article, 'title', locale), localised(article, 'excerpt', locale)),
   }))
 }
 
 /** The card of a product, as pages show it. */
 export function cardOfProduct(content: ContentReader, locale: Locale, product: Product): CardData {
-  return productCard(productEntry(product, locale, withColour(pictureOfProduct(content, product))), locale)
+  return productCard(productEntry(product, locale, shortName(pictureOfProduct(content, product))), locale)
 }
 
 /** The card of an article, as pages show it. */
 export function cardOfArticle(content: ContentReader, locale: Locale, article: Article): CardData {
-  return articleCard(articleEntry(article, locale, withColour(pictureOfArticle(content, article))), locale)
+  return articleCard(articleEntry(article, locale, shortName(pictureOfArticle(content, article))), locale)
 }
 
 export const pictureOfProduct = (content: ContentReader, product: Product) =>
@@ -53,13 +54,4 @@ function searchText(title: string, text: string | null): string {
   return [title, text ?? ''].map(foldForSearch).join('\n').trim()
 }
 
-/** The variants of a picture in short form: id, widths, formats, e.g. `3f9a… 320,480 avif,webp`. */
-function shortPicture({ sources }: Picture): string {
-  const variants = sources[0]?.variants ?? []
-  const name = variants[0]?.path.replace(/^.*\/|-\d+\.\w+$/g, '') ?? ''
-  const widths = variants.map(({ width }) => width)
-  const formats = sources.map(({ type }) => type.replace('image/', ''))
-  return [name, widths.join(), formats.join()].join(' ')
-}
-
-const withColour = (picture: Picture) => `${shortPicture(picture)} ${picture.colour}`
+const withoutColour = (picture: Picture) => shortName({ ...picture, colour: 'transparent' })

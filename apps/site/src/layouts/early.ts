@@ -1,17 +1,19 @@
 /**
- * What must not wait for an island: the language, and what the first paint and the header look like. Inlined into every page and run before the first paint, minified (`render/adapter/early-script.ts`). The content security policy
- * has its hash, so it is the same on every page.
+ * What must not wait for an island: the language, and what the first paint and the header look like. It is minified, inlined into
+ * every page (`render/adapter/early-script.ts`) and runs before the first paint. The content security policy has its hash, so it
+ * is the same on every page.
  */
 import { LANGUAGE_STORAGE_KEY } from '@bayt/content/language-storage'
-import { LOCALE_FACTS, LOCALES } from '@bayt/content/locale'
+
+/** The prefixes of addresses in each language; the build writes them here. */
+declare const LOCALE_PREFIXES: readonly string[]
 
 const root = document.documentElement
 /** Past this many pixels the header is opaque (spec: public-site §9). */
 const SCROLLED_THRESHOLD_PX = 100
 
 /** The language of a path is its first part; other paths are in the default language, whose prefix is empty. */
-const prefixOf = (path: string) =>
-  LOCALES.map((locale) => LOCALE_FACTS[locale].prefix).find((prefix) => prefix !== '' && `${path}/`.startsWith(`${prefix}/`))
+const prefixOf = (path: string) => LOCALE_PREFIXES.find((prefix) => prefix !== '' && `${path}/`.startsWith(`${prefix}/`))
 
 /** Opens an address without a language in the stored language. Other stored values are ignored, and an `/ar` address stays Arabic. */
 function redirect(): void {

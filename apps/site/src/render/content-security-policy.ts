@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { SITE_DIRECTIVES } from '@bayt/web-headers/site'
 import type { AstroUserConfig } from 'astro'
-import { SPECULATION_RULES } from '../layouts/speculation-rules.ts'
+import { SPECULATION_RULES } from '../islands/page/speculation-rules.ts'
 
 type CspOptions = Exclude<NonNullable<AstroUserConfig['security']>['csp'], boolean | undefined>
 /** Astro types each directive by its name. */
 type Directives = NonNullable<CspOptions['directives']>
 
+/** Hashes of inline scripts that islands add to every page. */
+export const ADDED_LATER = [hashOf(SPECULATION_RULES)]
+
 /** The policy to which Astro adds its hashes. @param earlyScript text of the script that is inlined into every page */
 export function contentSecurityPolicy(earlyScript: string): CspOptions {
   return {
     directives: SITE_DIRECTIVES as Directives,
-    scriptDirective: { hashes: [hashOf(earlyScript), hashOf(SPECULATION_RULES)] },
+    scriptDirective: { hashes: [hashOf(earlyScript), ...ADDED_LATER] },
   }
 }
 

@@ -18,6 +18,11 @@ it('never allows more than the policy of the site', () => {
     expect(policy.cut(POLICY, page(html)), html).toBe("script-src 'self'; style-src 'self'")
 })
 
+it('keeps the hashes of scripts that are added later', () => {
+  const policy = new PagePolicy([hash('b()').slice(1, -1)])
+  expect(policy.cut(POLICY, page('<p>'))).toBe(`script-src 'self' ${hash('b()')}; style-src 'self'`)
+})
+
 it('gives no policy to files that are not HTML pages', () => {
   expect(new PagePolicy().cut('', page('<script>a()</script>'))).toBe('')
 })

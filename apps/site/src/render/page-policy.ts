@@ -16,9 +16,15 @@ interface Inline {
  * one page.
  */
 export class PagePolicy {
+  readonly #always: ReadonlySet<string>
   /** By length: pages of one kind share their code, and comparing bytes is much cheaper than hashing them. */
   readonly #known = new Map<number, Inline[]>()
   readonly #cut = new Map<string, string>()
+
+  /** @param always hashes that every page keeps: of scripts that are added later */
+  constructor(always: readonly string[] = []) {
+    this.#always = new Set(always.map((hash) => `'${hash}'`))
+  }
 
   /** @returns the policy for this page: a subset of `policy` */
   cut(policy: string, html: Buffer): string {
@@ -28,7 +34,7 @@ export class PagePolicy {
     const key = [policy, ...needed].join('\n')
     const known = this.#cut.get(key)
     if (known !== undefined) return known
-    const cut = policy.replaceAll(HASH, (hash) => (needed.has(hash.trim()) ? hash : ''))
+    const cut = policy.replaceAll(HASH, (hash) => (needed.has(hash.trim()) || this.#always.has(hash.trim()) ? hash : ''))
     this.#cut.set(key, cut)
     return cut
   }

@@ -5,6 +5,7 @@ import type { RenderJob } from '@bayt/release/renderer'
 import { ContentReader } from '../data/content-reader.ts'
 import type { PageReads, QueryCache } from '../data/query-cache.ts'
 import type { IndexedSnapshot } from '../data/snapshot.ts'
+import { ADDED_LATER } from './content-security-policy.ts'
 import type { PageHtml } from './html/page-html.ts'
 import { PagePolicy } from './page-policy.ts'
 
@@ -23,7 +24,7 @@ interface Rendering extends Pick<RenderJob, 'origin' | 'outDir' | 'onFile'> {
 /** Renders addresses into files. */
 export class PageRenderer {
   readonly #html: PageHtml
-  readonly #policy = new PagePolicy()
+  readonly #policy = new PagePolicy(ADDED_LATER)
 
   constructor(html: PageHtml) {
     this.#html = html

@@ -2,6 +2,7 @@ import type { Partner } from '@bayt/content/entities/partner'
 import type { Locale } from '@bayt/content/locale'
 import { localisedUnsuffixed } from '@bayt/content/locale'
 import type { Picture } from '../../data/picture.ts'
+import { shortPicture } from '../../data/short-picture.ts'
 import { fill } from '../../i18n/format.ts'
 import { t } from '../../i18n/t.ts'
 import type { ShownPartner } from '../../islands/partner-carousel/shown-partner.ts'
@@ -9,8 +10,7 @@ import type { ShownPartner } from '../../islands/partner-carousel/shown-partner.
 const DEMO_PARTNERS = [1, 2, 3, 4, 5]
 
 function demoPartner(number: number, alt: string): ShownPartner {
-  const src = `/brand/partners/emblem-${number}.svg`
-  return { id: number, picture: { width: 120, height: 120, src, sources: [], colour: 'transparent' }, alt, name: null }
+  return { id: number, picture: `/brand/partners/emblem-${number}.svg`, alt, name: null }
 }
 
 /** The partners of the carousel, or five built-in demo partners if there are none (spec: public-site §3). */
@@ -21,7 +21,7 @@ export function shownPartners(locale: Locale, partners: { partner: Partner; pict
     const name = localisedUnsuffixed(partner, 'name', locale)
     return {
       id: partner.id,
-      picture,
+      picture: shortPicture(picture),
       alt: name ? fill(text.logo, { name }) : text.unnamed,
       name,
     }

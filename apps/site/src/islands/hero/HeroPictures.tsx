@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
+import { fullPicture } from '../../data/short-picture.ts'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './HeroPictures.module.css'
 import type { Slide } from './slide.ts'
@@ -31,8 +32,8 @@ export function HeroPictures({ slides, index, fetched, loading, onFirstPicture }
         <span className="visually-hidden">{loading}</span>
       </span>
       {slides.map(({ id, picture }, at) => (
-        <div key={id} className={styles.frame} data-hero-picture data-active={at === index ? '' : undefined}>
-          {at < fetched && <Picture picture={picture} alt="" sizes={PICTURE_SIZES.hero} isPriority />}
+        <div key={id} className={styles.frame} data-hero-picture="" data-active={at === index ? '' : undefined}>
+          {at < fetched && <Picture picture={fullPicture(picture)} alt="" sizes={PICTURE_SIZES.hero} isPriority />}
         </div>
       ))}
     </div>

@@ -12,9 +12,6 @@ interface Texts extends PauseTexts {
   /** Name of the carousel. */
   slides: string
   loading: string
-  /** Heading of the page: visually hidden above slides, and shown with the line if there are none. */
-  heading: string
-  line: string
 }
 
 interface Props {
@@ -54,19 +51,12 @@ export function HeroSlides({ slides, texts }: Props) {
       className={`${styles.hero} on-sea`}
       aria-roledescription="carousel"
       aria-label={texts.slides}
-      data-hero
+      data-hero=""
       data-loaded={isLoaded ? '' : undefined}
     >
-      {slides.length > 0 && <h1 className="visually-hidden">{texts.heading}</h1>}
       <HeroPictures slides={slides} index={index} fetched={fetched} loading={texts.loading} onFirstPicture={onFirstPicture} />
       <div className={`wrap ${styles.stage}`}>
         <div className={styles.textBlock}>
-          {slides.length === 0 && (
-            <div className={styles.bare}>
-              <h1>{texts.heading}</h1>
-              <p className="lead">{texts.line}</p>
-            </div>
-          )}
           <HeroTexts slides={slides} index={index} />
           {slides.length > 1 && (
             <HeroDots

@@ -21,7 +21,7 @@ export function HeroTexts({ slides, index }: Props) {
           role="tabpanel"
           aria-roledescription="slide"
           aria-label={label}
-          data-hero-text
+          data-hero-text=""
           data-active={at === index ? '' : undefined}
         >
           <h2>{title}</h2>

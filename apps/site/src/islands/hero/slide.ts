@@ -1,9 +1,9 @@
-import type { Picture } from '../../data/picture.ts'
+import type { ShortPicture } from '../../data/short-picture.ts'
 
 /** A slide with its texts in the language of the page. */
 export interface Slide {
   id: number
-  picture: Picture
+  picture: ShortPicture
   title: string
   subtitle: string | null
   action: { label: string; href: string } | undefined

@@ -1,7 +1,7 @@
 import chevronBack from 'lucide-static/icons/chevron-left.svg?raw'
 import chevron from 'lucide-static/icons/chevron-right.svg?raw'
 import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
-import type { Picture as PictureData } from '../../data/picture.ts'
+import { fullPicture, type ShortPicture } from '../../data/short-picture.ts'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -9,7 +9,7 @@ import styles from './ImpactGallery.module.css'
 
 interface Item {
   id: number
-  picture: PictureData
+  picture: ShortPicture
   alt: string
   title: string | null
   description: string | null
@@ -70,7 +70,7 @@ export function ImpactGallery({ items, texts }: Props) {
             <li key={id}>
               {/* biome-ignore lint/a11y/useSemanticElements: the slide is a figure with a caption */}
               <figure role="group" aria-roledescription="slide" aria-label={label}>
-                <Picture picture={picture} alt={alt} sizes={PICTURE_SIZES.impactPicture} />
+                <Picture picture={fullPicture(picture)} alt={alt} sizes={PICTURE_SIZES.impactPicture} />
                 {(title || description) && (
                   <figcaption>
                     {title && <h3>{title}</h3>}

@@ -1,11 +1,12 @@
 import play from 'lucide-static/icons/play.svg?raw'
 import { memo } from 'react'
 import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
+import { fullPicture } from '../../data/short-picture.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './ArticleCard.module.css'
 import { ArticleMeta } from './ArticleMeta.tsx'
-import { type ArticleCardData, type CardWords, pictureOfCard } from './cards.ts'
+import type { ArticleCardData, CardWords } from './cards.ts'
 
 interface Props {
   card: ArticleCardData
@@ -21,7 +22,7 @@ export const ArticleCard = memo(({ card, words, isFirst = false }: Props) => {
     <article className={styles.card}>
       <div className={styles.thumbnail}>
         <Picture
-          picture={pictureOfCard(picture, { width: 480, height: 300 })}
+          picture={fullPicture({ name: picture, width: 480, height: 300 })}
           alt=""
           sizes={PICTURE_SIZES.articleCard}
           isPriority={isFirst}
@@ -32,7 +33,7 @@ export const ArticleCard = memo(({ card, words, isFirst = false }: Props) => {
           </span>
         )}
       </div>
-      <ArticleMeta label={words.categories[category] ?? category} published={published} team={words.team} />
+      <ArticleMeta label={words.categories[category] ?? category} published={published} team={words.team ?? ''} />
       <h3>
         <a href={`${words.listPath}/${id}`}>{title}</a>
       </h3>

@@ -1,11 +1,9 @@
-import type { RefObject } from 'react'
-import { ArticleCard } from './ArticleCard.tsx'
+import type { ReactNode, RefObject } from 'react'
 import styles from './CardGrid.module.css'
 import type { CardData, CardWords } from './cards.ts'
-import { ProductCard } from './ProductCard.tsx'
 
-interface Props {
-  kind: 'products' | 'articles'
+/** Properties of a grid of cards of one kind. */
+export interface CardsProps {
   cards: readonly CardData[]
   words: CardWords
   id?: string
@@ -14,17 +12,18 @@ interface Props {
   ref?: RefObject<HTMLUListElement | null>
 }
 
+interface Props extends Omit<CardsProps, 'words'> {
+  look: 'products' | 'articles'
+  children: (card: CardData, isFirst: boolean) => ReactNode
+}
+
 /** A grid of cards. */
-export function CardGrid({ kind, cards, words, id, firstRow = 0, ref }: Props) {
+export function CardGrid({ cards, id, firstRow = 0, ref, look, children }: Props) {
   return (
-    <ul ref={ref} className={`${styles.grid} ${styles[kind]}`} id={id}>
+    <ul ref={ref} className={`${styles.grid} ${styles[look]}`} id={id}>
       {cards.map((card, at) => (
         <li key={card.id} data-id={card.id}>
-          {'name' in card ? (
-            <ProductCard card={card} words={words} isFirst={at < firstRow} />
-          ) : (
-            <ArticleCard card={card} words={words} isFirst={at < firstRow} />
-          )}
+          {children(card, at < firstRow)}
         </li>
       ))}
     </ul>

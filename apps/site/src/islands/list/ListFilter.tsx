@@ -1,8 +1,8 @@
 import { cleanShortText } from '@bayt/content/text/short-text'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type ComponentType, type SubmitEvent, useEffect, useRef } from 'react'
 import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
 import { writeWaitingAddress } from './address-after-typing.ts'
-import { CardGrid } from './CardGrid.tsx'
+import type { CardsProps } from './CardGrid.tsx'
 import { Categories } from './Categories.tsx'
 import type { CardData, CardWords } from './cards.ts'
 import { type CountTexts, countText } from './count-text.ts'
@@ -26,7 +26,7 @@ export interface ListFilterTexts extends ErrorTexts, CountTexts, MoreTexts {
   emptyHint: string
 }
 
-interface Props {
+export interface ListProps {
   collection: 'products' | 'articles'
   /** The cards of the page in the HTML. */
   cards: CardData[]
@@ -34,7 +34,7 @@ interface Props {
   firstRow: number
   /** Addresses of the parts of the search index, newest rows first. They are fetched on first use. */
   indexUrls: string[]
-  categories: { value: string; label: string }[]
+  categories: readonly string[]
   /** The page of the list in the HTML, counted from 1. */
   page: number
   /** Number of pages of the list. */
@@ -53,21 +53,25 @@ interface Props {
   texts: ListFilterTexts
 }
 
+interface Props extends ListProps {
+  /** The grid for cards of this list. A page has the styles and scripts of its own cards only. */
+  Cards: ComponentType<CardsProps>
+}
+
 /** A list of cards with categories, search box and more cards in place (spec: public-site §2, §5). */
 export function ListFilter(props: Props) {
-  const { collection, cards, words, texts } = props
+  const { cards, words, texts, Cards } = props
   return (
-    <ErrorBoundary texts={texts} kept={<CardGrid kind={collection} cards={cards} words={words} />}>
+    <ErrorBoundary texts={texts} kept={<Cards cards={cards} words={words} />}>
       <List {...props} />
     </ErrorBoundary>
   )
 }
 
-function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsServed, texts, ...page }: Props) {
+function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsServed, texts, Cards, ...page }: Props) {
   const { words, pages, previousHref, nextHref } = page
   const { locale, listPath } = words
-  const values = categories.map(({ value }) => value)
-  const { view, change, showMore } = useListView(values, listPath, ownPath)
+  const { view, change, showMore } = useListView(categories, listPath, ownPath)
   const { filter } = view
   const query = cleansQuery ? cleanShortText(filter.query) : filter.query
   const list = useList(page, view, query)
@@ -94,7 +98,10 @@ function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsS
         <form className={styles.filter} action={listPath} onSubmit={submit}>
           <Categories
             label={texts.category}
-            categories={[{ value: '', label: texts.all }, ...categories]}
+            categories={[
+              { value: '', label: texts.all },
+              ...categories.map((value) => ({ value, label: words.categories[value] ?? value })),
+            ]}
             chosen={filter.category}
             listPath={listPath}
             onChoose={choose}
@@ -131,14 +138,7 @@ function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsS
           )}
         </form>
       </search>
-      <CardGrid
-        ref={grid}
-        kind={collection}
-        id={collection}
-        cards={list.cards}
-        words={words}
-        firstRow={list.isUnchanged ? firstRow : 0}
-      />
+      <Cards ref={grid} id={collection} cards={list.cards} words={words} firstRow={list.isUnchanged ? firstRow : 0} />
       {pages > 1 && (
         <MoreCards texts={texts} previousHref={previousHref} nextHref={nextHref} hasMore={list.hasMore} onMore={showMore} />
       )}

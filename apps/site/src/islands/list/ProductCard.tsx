@@ -1,9 +1,10 @@
 import arrow from 'lucide-static/icons/arrow-right.svg?raw'
 import { memo } from 'react'
 import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
+import { fullPicture } from '../../data/short-picture.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { type CardWords, type ProductCardData, pictureOfCard } from './cards.ts'
+import type { CardWords, ProductCardData } from './cards.ts'
 import { PackSizes } from './PackSizes.tsx'
 import styles from './ProductCard.module.css'
 
@@ -21,7 +22,7 @@ export const ProductCard = memo(({ card, words, isFirst = false }: Props) => {
     <article className={styles.card}>
       <div className={styles.packshot}>
         <Picture
-          picture={pictureOfCard(picture, { width: 480, height: 480 })}
+          picture={fullPicture({ name: picture, width: 480, height: 480 })}
           alt=""
           sizes={PICTURE_SIZES.productCard}
           isPriority={isFirst}
@@ -32,7 +33,7 @@ export const ProductCard = memo(({ card, words, isFirst = false }: Props) => {
         <a href={`${words.listPath}/${id}`}>{name}</a>
       </h3>
       {sizes.length > 0 && (
-        <PackSizes sizes={sizes} unit={words.units[pack_unit] ?? pack_unit} label={words.packSizes} isCompact />
+        <PackSizes sizes={sizes} unit={words.units?.[pack_unit] ?? pack_unit} label={words.packSizes ?? ''} isCompact />
       )}
       <p className={styles.more} aria-hidden="true">
         {words.viewDetails}

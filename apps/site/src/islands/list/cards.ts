@@ -1,7 +1,6 @@
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import { formatLongDate, type Locale } from '@bayt/content/locale'
 import { dateOf } from '@bayt/content/text/date'
-import type { Picture } from '../../data/picture.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { ArticleEntry, ListEntry, ProductEntry } from './search-entry.ts'
 
@@ -12,12 +11,14 @@ export interface CardWords {
   listPath: string
   /** Names of the categories. */
   categories: Record<string, string>
-  /** Names of the units. */
-  units: Record<string, string>
-  packSizes: string
-  viewDetails: string
-  /** The author of every article (spec: public-site §2). */
-  team: string
+  /** Of products: names of the units. */
+  units?: Record<string, string>
+  /** Of products. */
+  packSizes?: string
+  /** Of products. */
+  viewDetails?: string
+  /** Of articles: the author of every one (spec: public-site §2). */
+  team?: string
 }
 
 /**
@@ -62,14 +63,4 @@ export function articleCard(
 /** The day of publication; `null` for a time that no calendar shows. @param timestamp ISO 8601 */
 export function publishedOn(timestamp: string, locale: Locale): Published | null {
   return dateOf(timestamp) ? { day: timestamp.slice(0, 10), text: formatLongDate(locale, timestamp) } : null
-}
-
-/** Picture of a card. The style sheet crops all cards of a kind to the same shape. @param short see `CardPicture` */
-export function pictureOfCard(short: string, size: { width: number; height: number }): Picture {
-  const [name, widths = '', formats = '', colour = 'transparent'] = short.split(' ')
-  const sources = formats.split(',').map((format) => ({
-    type: `image/${format}` as Picture['sources'][number]['type'],
-    variants: widths.split(',').map((width) => ({ width: Number(width), path: `/_pictures/${name}-${width}.${format}` })),
-  }))
-  return { ...size, src: sources.at(-1)?.variants[0]?.path ?? '', sources, colour }
 }

@@ -1,10 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
+import { fullPicture } from '../../data/short-picture.ts'
 import { Picture } from '../ui/Picture.tsx'
 import type { ShownPartner } from './shown-partner.ts'
 
 /** spec: public-site §8: a partner logo that fails to load is replaced by the company logo. */
-const COMPANY_LOGO = { width: 120, height: 120, src: '/brand/mark.svg', sources: [], colour: 'transparent' }
+const COMPANY_LOGO = '/brand/mark.svg'
+
+const fullLogo = (picture: ShownPartner['picture']) =>
+  typeof picture === 'string'
+    ? { width: 120, height: 120, src: picture, sources: [], colour: 'transparent' }
+    : fullPicture(picture)
 
 /** A partner's logo with its name. */
 export function PartnerLogo({ picture, alt, name }: Omit<ShownPartner, 'id'>) {
@@ -20,7 +26,7 @@ export function PartnerLogo({ picture, alt, name }: Omit<ShownPartner, 'id'>) {
   return (
     <li ref={card}>
       <Picture
-        picture={hasFailed ? COMPANY_LOGO : picture}
+        picture={fullLogo(hasFailed ? COMPANY_LOGO : picture)}
         alt={name ? '' : alt}
         sizes={PICTURE_SIZES.partnerLogo}
         onError={() => setHasFailed(true)}

@@ -2,7 +2,8 @@ import chevronBack from 'lucide-static/icons/chevron-left.svg?raw'
 import chevron from 'lucide-static/icons/chevron-right.svg?raw'
 import { type MouseEvent, useRef } from 'react'
 import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
-import type { Picture as PictureData } from '../../data/picture.ts'
+import type { ShortPicture } from '../../data/short-picture.ts'
+import { fullPicture } from '../../data/short-picture.ts'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -16,7 +17,10 @@ interface Props {
 }
 
 /** The widest variant of a picture; the link of each slide without JavaScript. */
-const largest = ({ sources, src }: PictureData) => sources.at(-1)?.variants.at(-1)?.path ?? src
+function largest(picture: ShortPicture): string {
+  const { sources, src } = fullPicture(picture)
+  return sources.at(-1)?.variants.at(-1)?.path ?? src
+}
 
 /**
  * The pictures of a product (spec: public-site §4): a scrolling strip in which each picture links to itself. Hydrated, it has
@@ -65,7 +69,7 @@ export function ProductGallery({ pictures, texts }: Props) {
                 aria-label={label}
                 onClick={(event) => enlarge(event, at)}
               >
-                <Picture picture={picture} alt={alt} sizes={PICTURE_SIZES.gallery} isPriority={at === 0} />
+                <Picture picture={fullPicture(picture)} alt={alt} sizes={PICTURE_SIZES.gallery} isPriority={at === 0} />
               </a>
             ))}
           </div>
@@ -92,7 +96,7 @@ export function ProductGallery({ pictures, texts }: Props) {
                   aria-label={label}
                   onClick={() => show(at)}
                 >
-                  <Picture picture={picture} alt="" sizes={PICTURE_SIZES.thumbnail} />
+                  <Picture picture={fullPicture(picture)} alt="" sizes={PICTURE_SIZES.thumbnail} />
                 </button>
               </li>
             ))}

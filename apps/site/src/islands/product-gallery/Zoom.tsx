@@ -3,6 +3,7 @@ import chevron from 'lucide-static/icons/chevron-right.svg?raw'
 import close from 'lucide-static/icons/x.svg?raw'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
+import { fullPicture } from '../../data/short-picture.ts'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -64,7 +65,7 @@ export function Zoom({ ref, pictures, texts, onClose }: Props) {
           pictures.map(({ picture, alt }) => (
             // A new key each time, so that a picture that was zoomed in opens at its normal size.
             <ZoomSlide key={`${opened.times} ${alt}`}>
-              <Picture picture={picture} alt={alt} sizes={PICTURE_SIZES.zoom} />
+              <Picture picture={fullPicture(picture)} alt={alt} sizes={PICTURE_SIZES.zoom} />
             </ZoomSlide>
           ))}
       </div>

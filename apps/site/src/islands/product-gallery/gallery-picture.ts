@@ -1,7 +1,7 @@
-import type { Picture as PictureData } from '../../data/picture.ts'
+import type { ShortPicture } from '../../data/short-picture.ts'
 
 export interface GalleryPicture {
-  picture: PictureData
+  picture: ShortPicture
   alt: string
   /** `Enlarge: …` */
   enlarge: string

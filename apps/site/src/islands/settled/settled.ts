@@ -8,8 +8,6 @@ import type { ClientDirective } from 'astro'
  * Astro inlines this before the first island, so it needs no request.
  */
 const MAX_WAIT_MS = 5000
-/** A background tab is not painted. */
-const WITHOUT_PAINT_MS = 300
 /** Pictures in this many heights of the screen are fetched before the first touch. */
 const NEAR_SCREENS = 1.5
 
@@ -34,14 +32,9 @@ const whenSettled = new Promise<void>((resolve) => {
   // No touch: browsers also send it when a page appears under a resting mouse.
   addEventListener('pointermove', settle, { once: true, passive: true })
 
-  const loaded = new Promise((done) => addEventListener('load', done, { once: true }))
-  const painted = new Promise<void>((done) => {
-    void loaded.then(() => setTimeout(done, WITHOUT_PAINT_MS))
-    new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true })
-  })
   setTimeout(settle, MAX_WAIT_MS)
-  // In a task of its own, so that a phone can respond to a tap before it.
-  void Promise.all([loaded, painted]).then(() => requestAnimationFrame(() => setTimeout(settle)))
+  // After the next paint, and in a task of its own, so that a phone can respond to a tap before it.
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(settle)))
 })
 
 const settled: ClientDirective = async (load) => {

@@ -17,11 +17,6 @@ export function Icon({ svg, size = 20, isDirectional = false }: Props) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the file is part of this build
       dangerouslySetInnerHTML={{ __html: svgBody(svg) }}

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { LOCALE_FACTS, LOCALES } from '@bayt/content/locale'
 import { buildSync } from 'esbuild'
 import type { VitePlugin } from './vite-plugin.ts'
 
@@ -7,7 +8,16 @@ const MODULE = 'virtual:early-script'
 
 /** The minified text of `layouts/early.ts`. */
 export function buildEarlyScript(): string {
-  const { outputFiles } = buildSync({ entryPoints: [SOURCE], bundle: true, minify: true, format: 'iife', write: false })
+  const prefixes = LOCALES.map((locale) => LOCALE_FACTS[locale].prefix)
+  const { outputFiles } = buildSync({
+    entryPoints: [SOURCE],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
+    define: { LOCALE_PREFIXES: JSON.stringify(prefixes) },
+    write: false,
+  })
   const [script] = outputFiles
   if (!script) throw new Error(`${SOURCE} was not built.`)
   return script.text.trim()

@@ -1,0 +1,34 @@
+import type { Picture } from './picture.ts'
+
+/** A picture of the content as the props of islands and the search index carry it: in a fifth of the bytes. */
+export interface ShortPicture {
+  /** See `shortName`. */
+  name: string
+  width: number
+  height: number
+}
+
+/** Id, widths, formats and, unless it is `transparent`, average colour: `3f9a… 320,480 avif,webp #c9b18f`. */
+export function shortName({ sources, colour }: Picture): string {
+  const variants = sources[0]?.variants ?? []
+  const id = variants[0]?.path.replace(/^.*\/|-\d+\.\w+$/g, '') ?? ''
+  const widths = variants.map(({ width }) => width)
+  const formats = sources.map(({ type }) => type.replace('image/', ''))
+  return [id, widths.join(), formats.join(), ...(colour === 'transparent' ? [] : [colour])].join(' ')
+}
+
+export function shortPicture(picture: Picture): ShortPicture {
+  return { name: shortName(picture), width: picture.width, height: picture.height }
+}
+
+/** The picture for `Picture.tsx`. */
+export function fullPicture({ name, width, height }: ShortPicture): Picture {
+  const [id, widths = '', formats = '', colour = 'transparent'] = name.split(' ')
+  const sources = formats.split(',').map((format) => ({
+    type: `image/${format}` as Picture['sources'][number]['type'],
+    variants: widths.split(',').map((width) => ({ width: Number(width), path: `/_pictures/${id}-${width}.${format}` })),
+  }))
+  const variants = sources.at(-1)?.variants ?? []
+  const src = (variants[Math.floor(variants.length / 2)] ?? variants[0])?.path ?? ''
+  return { width, height, src, sources, colour }
+}

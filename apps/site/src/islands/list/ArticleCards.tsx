@@ -1,0 +1,11 @@
+import { ArticleCard } from './ArticleCard.tsx'
+import { CardGrid, type CardsProps } from './CardGrid.tsx'
+
+/** A grid of articles. */
+export function ArticleCards({ words, ...grid }: CardsProps) {
+  return (
+    <CardGrid {...grid} look="articles">
+      {(card, isFirst) => 'title' in card && <ArticleCard card={card} words={words} isFirst={isFirst} />}
+    </CardGrid>
+  )
+}

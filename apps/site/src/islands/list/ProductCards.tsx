@@ -1,0 +1,11 @@
+import { CardGrid, type CardsProps } from './CardGrid.tsx'
+import { ProductCard } from './ProductCard.tsx'
+
+/** A grid of products. */
+export function ProductCards({ words, ...grid }: CardsProps) {
+  return (
+    <CardGrid {...grid} look="products">
+      {(card, isFirst) => 'name' in card && <ProductCard card={card} words={words} isFirst={isFirst} />}
+    </CardGrid>
+  )
+}
