@@ -33,8 +33,8 @@ const whenSettled = new Promise<void>((resolve) => {
   addEventListener('pointermove', settle, { once: true, passive: true })
 
   setTimeout(settle, MAX_WAIT_MS)
-  // After the next paint, and in a task of its own, so that a phone can respond to a tap before it.
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(settle)))
+  // The second frame begins when the first is painted. In a task of its own, so that a phone can respond to a tap before it.
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(settle))))
 })
 
 const settled: ClientDirective = async (load) => {
