@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useCarousel } from './use-carousel.ts'
+
+const WIDTH = 300
+const SLIDES = ['rice', 'oil', 'sugar']
+
+function Strip() {
+  const { index, previous, next, show, strip, onKeyDown } = useCarousel(SLIDES.length)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of a carousel
+    <div onKeyDown={onKeyDown} data-testid="keys">
+      <div {...strip} data-testid="strip">
+        {SLIDES.map((slide) => (
+          <span key={slide}>{slide}</span>
+        ))}
+      </div>
+      <output>{SLIDES[index]}</output>
+      <button type="button" onClick={previous}>
+        previous
+      </button>
+      <button type="button" onClick={next}>
+        next
+      </button>
+      <button type="button" onClick={() => show(2, 'instant')}>
+        last
+      </button>
+    </div>
+  )
+}
+
+const shown = () => screen.getByRole('status').textContent
+const strip = () => screen.getByTestId('strip')
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const key = (name: string) => fireEvent.keyDown(screen.getByTestId('keys'), { key: name })
+
+/** The browser scrolls to a slide and reports the end. */
+function scrollTo(at: number): void {
+  strip().scrollLeft = document.dir === 'rtl' ? -at * WIDTH : at * WIDTH
+  // React has no name for this event in tests.
+  act(() => void strip().dispatchEvent(new Event('scrollend', { bubbles: true })))
+}
+
+let scrolls: ReturnType<typeof vi.fn>
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  render(<Strip />)
+  Object.defineProperty(strip(), 'clientWidth', { value: WIDTH })
+  for (const [at, slide] of [...strip().children].entries()) Object.defineProperty(slide, 'offsetLeft', { value: at * WIDTH })
+  scrolls = vi.fn()
+  strip().scrollTo = scrolls as typeof Element.prototype.scrollTo
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  document.dir = ''
+  vi.unstubAllGlobals()
+})
+
+describe('the buttons', () => {
+  test('scroll to the neighbours and wrap around', () => {
+    press('previous')
+    expect(shown()).toBe('sugar')
+    expect(scrolls).toHaveBeenLastCalledWith({ left: 2 * WIDTH, behavior: 'smooth' })
+    press('next')
+    expect(shown()).toBe('rice')
+    press('next')
+    expect(shown()).toBe('oil')
+    expect(scrolls).toHaveBeenLastCalledWith({ left: WIDTH, behavior: 'smooth' })
+  })
+
+  test('pressed twice before a render, move twice', () => {
+    act(() => {
+      screen.getByRole('button', { name: 'next' }).click()
+      screen.getByRole('button', { name: 'next' }).click()
+    })
+    expect(shown()).toBe('sugar')
+  })
+
+  test('do not animate with reduced motion', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    press('next')
+    expect(scrolls).toHaveBeenLastCalledWith({ left: WIDTH, behavior: 'instant' })
+  })
+
+  test('can show a slide at once', () => {
+    press('last')
+    expect(shown()).toBe('sugar')
+    expect(scrolls).toHaveBeenLastCalledWith({ left: 2 * WIDTH, behavior: 'instant' })
+  })
+})
+
+describe('the arrow keys', () => {
+  test('follow the reading direction', () => {
+    key('ArrowRight')
+    expect(shown()).toBe('oil')
+    document.dir = 'rtl'
+    key('ArrowRight')
+    expect(shown()).toBe('rice')
+    key('ArrowLeft')
+    expect(shown()).toBe('oil')
+  })
+
+  test('prevent sideways scrolling of the page; other keys are left to the browser', () => {
+    expect(key('ArrowRight')).toBe(false)
+    expect(key('Tab')).toBe(true)
+    expect(shown()).toBe('oil')
+  })
+})
+
+describe('swiping', () => {
+  test.each(['ltr', 'rtl'])('shows the slide where it ends (%s)', (dir) => {
+    document.dir = dir
+    fireEvent.pointerDown(strip())
+    scrollTo(2)
+    expect(shown()).toBe('sugar')
+  })
+
+  test('the end of an interrupted scroll changes nothing', () => {
+    press('next')
+    press('next')
+    scrollTo(1)
+    expect(shown()).toBe('sugar')
+    scrollTo(2)
+    expect(shown()).toBe('sugar')
+  })
+
+  test('after a button, by touch or wheel, shows where it ends', () => {
+    press('next')
+    fireEvent.pointerDown(strip())
+    scrollTo(0)
+    expect(shown()).toBe('rice')
+    press('next')
+    fireEvent.wheel(strip())
+    scrollTo(2)
+    expect(shown()).toBe('sugar')
+  })
+
+  test('a scroll inside a slide is not one of the strip', () => {
+    press('next')
+    fireEvent.pointerDown(strip())
+    strip().scrollLeft = 2 * WIDTH
+    act(() => void strip().children[1]?.dispatchEvent(new Event('scrollend', { bubbles: true })))
+    expect(shown()).toBe('oil')
+  })
+})
