@@ -38,12 +38,12 @@ export class DenseCache {
     this.#isRunning = true
     for (const [version, file] of this.#waiting) {
       this.#waiting.delete(version)
-      if (!this.#bodies.has(version)) await attempt(`Compressing ${file}`, () => this.#add(version, file))
+      if (!this.#bodies.has(version)) await attempt(`Compressing ${file}`, () => this.#compress(version, file))
     }
     this.#isRunning = false
   }
 
-  async #add(version: string, file: string): Promise<void> {
+  async #compress(version: string, file: string): Promise<void> {
     const text = await readFile(file)
     if (text.byteLength > MAX_BYTES) return
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength }

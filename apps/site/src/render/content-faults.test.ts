@@ -80,7 +80,7 @@ it('dead links and texts that look like leftovers of a template are published, a
   ])
 
   const buttonsOf = (file: string) =>
-    [...readFileSync(join(outDir, file), 'utf8').matchAll(/<a href="([^"]*)" class="_button\S* _accent/g)].map(([, href]) =>
+    [...readFileSync(join(outDir, file), 'utf8').matchAll(/<a href="([^"]*)" class="button-\S* accent-/g)].map(([, href]) =>
       href?.replaceAll('&#38;', '&amp;'),
     )
   expect(buttonsOf('index.html')).toEqual(BUTTONS.map(([, english]) => english))

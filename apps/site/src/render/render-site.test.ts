@@ -10,6 +10,7 @@ import { fileOfAddress, listedPaths, UNLISTED_PATHS } from '@bayt/release/addres
 import type { Renderer, RenderReport } from '@bayt/release/renderer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADDED_LATER } from './content-security-policy.ts'
 import { readFixture } from './fixture.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
@@ -111,6 +112,7 @@ describe('every page', () => {
       const inline = [...read(address).matchAll(/<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g)]
         .filter(([, , attributes = '', code]) => code && !/ src=|ld\+json/.test(attributes))
         .map(([, , , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+        .concat(ADDED_LATER.map((hash) => `'${hash}'`))
       const allowed = texts[ofPages[index] ?? -1]?.match(/'sha256-[^']+'/g)
       expect([...new Set(allowed)].sort(), address).toEqual([...new Set(inline)].sort())
     }

@@ -3,7 +3,7 @@ interface Entry {
   id: number
   /**
    * The variants of its picture: id, widths, formats, and on the cards of a page the average colour, e.g.
-   * `3f9a… 320,480 avif,webp #c9b18f`.
+   * `3f9a… 320,480 avif,webp #rrggbb`.
    */
   picture: string
 }
