@@ -1,0 +1,43 @@
+import { stem } from './stem.ts'
+import { wordsOf } from './words.ts'
+
+/** The concepts of a list of synonyms: lines of words and phrases that mean the same. */
+export interface Concepts {
+  /** Concepts by their phrase: stems, joined by blanks. A concept is a word such as `§3`. */
+  byPhrase: ReadonlyMap<string, string>
+  /** Number of words of the longest phrase. */
+  longest: number
+}
+
+/** The form of a text in which phrases are compared. */
+export const phraseOf = (text: string) => wordsOf(text).map(stem).join(' ')
+
+/** @param lines words that mean the same, one line per meaning; a phrase in several lines has the first one's meaning */
+export function conceptsOf(lines: readonly (readonly string[])[]): Concepts {
+  const byPhrase = new Map<string, string>()
+  for (const [line, phrases] of lines.entries()) {
+    for (const phrase of phrases.map(phraseOf)) if (phrase && !byPhrase.has(phrase)) byPhrase.set(phrase, `§${line}`)
+  }
+  return { byPhrase, longest: Math.max(1, ...[...byPhrase.keys()].map((phrase) => phrase.split(' ').length)) }
+}
+
+export interface FoundConcept {
+  concept: string
+  /** Index of its first word, and of the first word after it. */
+  start: number
+  end: number
+}
+
+/** The concepts in a row of stems, the longest phrase first at each place. */
+export function findConcepts(stems: readonly string[], { byPhrase, longest }: Concepts): FoundConcept[] {
+  const found: FoundConcept[] = []
+  for (let start = 0; start < stems.length; start++) {
+    for (let end = Math.min(stems.length, start + longest); end > start; end--) {
+      const concept = byPhrase.get(stems.slice(start, end).join(' '))
+      if (!concept) continue
+      found.push({ concept, start, end })
+      break
+    }
+  }
+  return found
+}

@@ -1,0 +1,56 @@
+import { type Concepts, findConcepts } from './concepts.ts'
+import { possibleStems, stem } from './stem.ts'
+import { isStopWord } from './stop-words.ts'
+import { wordsOf } from './words.ts'
+
+/** One thing that must be found. */
+export interface Term {
+  /** The words as they were typed, folded. */
+  typed: string
+  /** Complete words, any of which is it. */
+  words: string[]
+  /** Beginnings of words, any of which is it; empty unless it is the last word and still being typed. */
+  prefixes: string[]
+}
+
+/** Digits that stand for Arabic letters in words typed with Latin ones. */
+const ARABIZI: Record<string, string> = { 2: '', 3: '', 5: 'kh', 6: 't', 7: 'h', 8: 'q', 9: 's' }
+const FEWEST_FOR_SYNONYM = 3
+
+/** Splits a query into the terms that must all be found. */
+export function termsOf(query: string, concepts: Concepts): Term[] {
+  const all = wordsOf(query).map(withoutArabizi)
+  const telling = all.filter((word) => !isStopWord(word))
+  const typed = telling.length > 0 ? telling : all
+  const isOpen = !/[\s\p{P}]$/u.test(query)
+  const stems = typed.map(stem)
+  const found = findConcepts(stems, concepts)
+  const terms: Term[] = []
+  for (let at = 0; at < typed.length; ) {
+    const phrase = found.find(({ start }) => start === at)
+    const end = phrase?.end ?? at + 1
+    const words = typed.slice(at, end)
+    const [word = ''] = words
+    const isSingle = words.length === 1
+    const isLast = end === typed.length && isOpen && isSingle && /\p{L}/u.test(word) && !word.startsWith('#')
+    terms.push({
+      typed: words.join(' '),
+      words: [...(isSingle ? possibleStems(word) : []), ...(phrase ? [phrase.concept] : []), ...(isLast ? startedConcepts(word, concepts) : [])],
+      prefixes: isLast ? [...new Set([word, ...possibleStems(word)])] : [],
+    })
+    at = end
+  }
+  return terms
+}
+
+/** Concepts one of whose words begins like this: «شاه» is the beginning of «شاهي». */
+function startedConcepts(word: string, { byPhrase }: Concepts): string[] {
+  if (word.length < FEWEST_FOR_SYNONYM) return []
+  const started = [...byPhrase].filter(([phrase]) => phrase.startsWith(word) && !phrase.includes(' '))
+  return [...new Set(started.map(([, concept]) => concept))]
+}
+
+function withoutArabizi(word: string): string {
+  if (!/^(?=.*[a-z])[a-z2356789]+$/.test(word)) return word
+  return word.replace(/\d/g, (digit) => ARABIZI[digit] ?? '')
+}

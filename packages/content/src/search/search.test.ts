@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { conceptsOf } from './concepts.ts'
+import { documentOf, type SearchedTexts } from './document.ts'
+import { ARTICLE_QUERIES, NONSENSE, PRODUCT_QUERIES } from './queries.test-data.ts'
+import { type Found, search } from './search.ts'
+import { TRADE_WORDS } from './trade-words.ts'
+import { buildWordIndex } from './word-index.ts'
+
+const concepts = conceptsOf(TRADE_WORDS)
+
+type Row = Record<string, string | null>
+const seed = (name: string): Row[] =>
+  JSON.parse(readFileSync(new URL(`../../../../supabase/seed/${name}.json`, import.meta.url), 'utf8'))
+const textsIn = (row: Row, ...fields: string[]) =>
+  fields.flatMap((field) => [row[`${field}_en`], row[`${field}_ar`]]).filter((text): text is string => typeof text === 'string')
+
+const CATEGORIES: Record<string, string[]> = {
+  Rice: ['Rice', 'أرز'],
+  Oil: ['Oil', 'زيوت'],
+  Sugar: ['Sugar', 'سكر'],
+  Diversified: ['Diversified', 'منوعات'],
+  News: ['News', 'أخبار'],
+  Recipes: ['Recipes', 'وصفات'],
+  Insights: ['Insights', 'رؤى'],
+  Videos: ['Videos', 'فيديو'],
+}
+
+function catalogue(keys: string, rows: Row[], textsOf: (row: Row) => SearchedTexts) {
+  const index = buildWordIndex(rows.map((row) => documentOf(textsOf(row), concepts)))
+  const names = keys.split(' ')
+  const find = (query: string): Omit<Found, 'entries'> & { found: string[] } => {
+    const { entries, ...others } = search([{ index, offset: 0, size: rows.length }], query, concepts)
+    return { ...others, found: entries.map((at) => names[at] ?? '') }
+  }
+  return { find, size: rows.length }
+}
+
+const products = catalogue('wb gs jf br lg mg sf po co fs is le pa tp te tu', seed('products'), (row) => ({
+  name: textsIn(row, 'name'),
+  group: CATEGORIES[row.category ?? ''] ?? [],
+  packs: (row.pack_sizes ?? '').split(',').flatMap((size) => [`${size} ${row.pack_unit === 'Kg' ? 'kg' : 'l'}`, size]),
+  rest: textsIn(row, 'description', 'features'),
+}))
+const articles = catalogue('spec hawaij jasmine choose saffron basket mint pan hall ramadan', seed('articles'), (row) => ({
+  name: textsIn(row, 'title'),
+  group: CATEGORIES[row.category ?? ''] ?? [],
+  rest: textsIn(row, 'excerpt', 'content'),
+}))
+
+interface Pair {
+  kind: string
+  query: string
+  wanted: string[]
+  find: typeof products.find
+}
+
+const pairsOf = (table: Record<string, string>, { find }: typeof products): Pair[] =>
+  Object.entries(table).flatMap(([kind, lines]) =>
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const at = line.lastIndexOf(' = ')
+        return { kind, query: line.slice(0, at), wanted: line.slice(at + 3).split(' '), find }
+      }),
+  )
+const PAIRS = [...pairsOf(PRODUCT_QUERIES, products), ...pairsOf(ARTICLE_QUERIES, articles)]
+
+const describePair = ({ kind, query, wanted, find }: Pair) =>
+  `${kind}: ${query} → ${find(query).found.slice(0, 4).join(' ') || 'nothing'} instead of ${wanted.join(' ')}`
+
+describe('what buyers type', () => {
+  test('there are at least 250 pairs', () => expect(PAIRS.length).toBeGreaterThanOrEqual(250))
+
+  test('at least 95% find what they want', () => {
+    const lost = PAIRS.filter(({ query, wanted, find }) => !find(query).found.some((key) => wanted.includes(key)))
+    expect(lost.length / PAIRS.length, lost.map(describePair).join('\n')).toBeLessThanOrEqual(0.05)
+  })
+
+  test('at least 90% find it first', () => {
+    const later = PAIRS.filter(({ query, wanted, find }) => !wanted.includes(find(query).found[0] ?? ''))
+    expect(later.length / PAIRS.length, later.map(describePair).join('\n')).toBeLessThanOrEqual(0.1)
+  })
+})
+
+test('nonsense finds nothing', () => {
+  const found = NONSENSE.filter((query) => [products, articles].some(({ find }) => !find(query).isNear && find(query).found.length > 0))
+  expect(NONSENSE).toHaveLength(100)
+  expect(found).toEqual([])
+})

@@ -1,0 +1,69 @@
+/**
+ * Light stemming: what differs between two forms of one word that a buyer types. Arabic after Larkey's light10
+ * (Larkey, Ballesteros, Connell: Light Stemming for Arabic Information Retrieval, 2007), with longer minimum lengths, because names of
+ * products are short, and with a table of words that only look as if they had an article or a prefix.
+ */
+
+/** Folded words whose beginning or end belongs to the word. */
+const WHOLE_WORDS = new Set(
+  'الو الان الماني البان الياف باستا بازلا بازلاء بسمتي بصل بطاطا بطاطس بهارات بن بيض بيت بيتزا بسكويت بقول بذور باميه بندوره بودره بني بحر بحريه بخور بلح برغل بر لبن لبان لبنه لحم لحوم لوز لوبيا ليمون لتر لون ورق وزن وحده وادي واحد ولد وصفه وصفات وجبه والد وسط وافر'.split(
+    ' ',
+  ),
+)
+const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ولل', 'لل', 'ال']
+const SUFFIXES = ['ات', 'ون', 'ين', 'ان', 'يه', 'ها', 'ه', 'ي']
+const MIN_STEM = 3
+
+/** Broken plurals of the trade, folded, with their singular. */
+const BROKEN_PLURALS = new Map(
+  'زيوت:زيت اكياس:كيس شوالات:شوال علب:علبه قوارير:قاروره كراتين:كرتون سلال:سله اصناف:صنف انواع:نوع حبوب:حب بقوليات:بقول تمور:تمر اسماك:سمك مواد:ماده عروض:عرض اسعار:سعر طلبات:طلب وصفات:وصفه اخبار:خبر نكهات:نكهه توابل:تابل قطع:قطعه دبات:دبه جوالين:جالون معاجين:معجون سكاكر:سكر صناديق:صندوق'
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+)
+
+const IS_ARABIC = /^[\u0621-\u064A]+$/
+
+/** The stem of a folded word. Numbers and amounts are their own stems. */
+export function stem(word: string): string {
+  if (IS_ARABIC.test(word)) return arabicStem(word)
+  return /^[a-z]+$/.test(word) ? englishStem(word) : word
+}
+
+/**
+ * The stems that a word may have: a single و, ب or ل before it may be a word of its own («وسكر») or its first letter («ورق»).
+ */
+export function possibleStems(word: string): string[] {
+  const first = stem(word)
+  if (!IS_ARABIC.test(word) || WHOLE_WORDS.has(word) || !/^[وبل]/.test(word) || word.length <= MIN_STEM) return [first]
+  const second = stem(word.slice(1))
+  return second === first ? [first] : [first, second]
+}
+
+function arabicStem(word: string): string {
+  if (WHOLE_WORDS.has(word)) return word
+  const bare = withoutArticle(word)
+  if (WHOLE_WORDS.has(bare)) return bare
+  const single = BROKEN_PLURALS.get(bare) ?? bare
+  if (WHOLE_WORDS.has(single)) return single
+  const suffix = SUFFIXES.find((end) => single.endsWith(end) && single.length - end.length >= MIN_STEM)
+  return suffix ? single.slice(0, -suffix.length) : single
+}
+
+function withoutArticle(word: string): string {
+  const article = ARTICLES.find((start) => word.startsWith(start) && word.length - start.length >= 2)
+  return article ? word.slice(article.length) : word
+}
+
+/** English: plurals, and the endings -ing, -ed and -e of longer words. */
+function englishStem(word: string): string {
+  if (word.length <= 3) return word
+  const single = word.endsWith('ies')
+    ? `${word.slice(0, -3)}y`
+    : /(?:ss|sh|ch|x|z)es$/.test(word)
+      ? word.slice(0, -2)
+      : /[^siu]s$/.test(word)
+        ? word.slice(0, -1)
+        : word
+  const base = single.replace(/(?<=[a-z]{4})(?:ing|ed)$/, '')
+  return base.length > 4 ? base.replace(/e$/, '') : base
+}
