@@ -1,27 +1,34 @@
 import type { Article } from '@bayt/content/entities/article'
 import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localised } from '@bayt/content/locale'
-import { foldForSearch } from '@bayt/content/search/fold'
+import { buildWordIndex } from '@bayt/content/search/word-index'
 import { articleCard, type CardData, productCard } from '../islands/list/cards.ts'
-import type { ArticleEntry, ListEntry, ProductEntry } from '../islands/list/search-entry.ts'
+import type { ArticleEntry, IndexPart, ProductEntry } from '../islands/list/search-entry.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { Picture } from './picture.ts'
+import { documentOfArticle, documentOfProduct } from './search-documents.ts'
 import { shortName } from './short-picture.ts'
 
-/** Products match by name or description in the language of the page (spec: public-site §5). */
-export function productIndex(content: ContentReader, locale: Locale, part: number): ListEntry[] | undefined {
-  return content.getProductPart(part)?.map((product) => ({
-    ...productEntry(product, locale, withoutColour(pictureOfProduct(content, product))),
-    text: searchText(localised(product, 'name', locale), localised(product, 'description', locale)),
-  }))
+/** Products are found by name, category, packs, description and features, in both languages. */
+export function productIndex(content: ContentReader, locale: Locale, part: number): IndexPart | undefined {
+  const products = content.getProductPart(part)
+  return (
+    products && {
+      entries: products.map((product) => productEntry(product, locale, withoutColour(pictureOfProduct(content, product)))),
+      ...buildWordIndex(products.map(documentOfProduct)),
+    }
+  )
 }
 
-/** Articles match by title or excerpt in the language of the page (spec: public-site §5). */
-export function articleIndex(content: ContentReader, locale: Locale, part: number): ListEntry[] | undefined {
-  return content.getArticlePart(part)?.map((article) => ({
-    ...articleEntry(article, locale, withoutColour(pictureOfArticle(content, article))),
-    text: searchText(localised(article, 'title', locale), localised(article, 'excerpt', locale)),
-  }))
+/** Articles are found by title, category, excerpt and text, in both languages. */
+export function articleIndex(content: ContentReader, locale: Locale, part: number): IndexPart | undefined {
+  const articles = content.getArticlePart(part)
+  return (
+    articles && {
+      entries: articles.map((article) => articleEntry(article, locale, withoutColour(pictureOfArticle(content, article)))),
+      ...buildWordIndex(articles.map(documentOfArticle)),
+    }
+  )
 }
 
 /** The card of a product, as pages show it. */
@@ -47,11 +54,6 @@ function articleEntry(article: Article, locale: Locale, picture: string): Articl
   const { id, category, created_at } = article
   const [title, excerpt] = [localised(article, 'title', locale), localised(article, 'excerpt', locale)]
   return { id, title, excerpt, category, created_at, picture }
-}
-
-/** Joins title and text with a line break. A folded query has no line break, so no match spans both. */
-function searchText(title: string, text: string | null): string {
-  return [title, text ?? ''].map(foldForSearch).join('\n').trim()
 }
 
 const withoutColour = (picture: Picture) => shortName({ ...picture, colour: 'transparent' })

@@ -122,6 +122,10 @@ export const ar: typeof en = {
     pages: 'صفحات القائمة',
     page: 'الصفحة {number} من {total}',
     previousPage: 'الصفحة السابقة',
+    near: 'لا توجد نتيجة فيها كل هذه الكلمات. أقرب النتائج:',
+    didYouMean: 'هل تقصد {query}؟',
+    recent: 'عمليات البحث الأخيرة',
+    forgetRecent: 'مسحها',
   },
   products: {
     title: 'المنتجات',

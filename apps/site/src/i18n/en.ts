@@ -128,6 +128,10 @@ export const en = {
     pages: 'Pages of the list',
     page: 'Page {number} of {total}',
     previousPage: 'Previous page',
+    near: 'Nothing has all of these words. The nearest results:',
+    didYouMean: 'Did you mean {query}?',
+    recent: 'Recent searches',
+    forgetRecent: 'Remove them',
   },
   products: {
     title: 'Products',

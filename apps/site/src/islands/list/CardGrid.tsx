@@ -1,3 +1,4 @@
+import type { Term } from '@bayt/content/search/query'
 import type { ReactNode, RefObject } from 'react'
 import styles from './CardGrid.module.css'
 import type { CardData, CardWords } from './cards.ts'
@@ -10,9 +11,11 @@ export interface CardsProps {
   /** Number of cards whose pictures are not lazy. */
   firstRow?: number
   ref?: RefObject<HTMLUListElement | null>
+  /** What was searched, to mark it. */
+  terms?: readonly Term[]
 }
 
-interface Props extends Omit<CardsProps, 'words'> {
+interface Props extends Omit<CardsProps, 'words' | 'terms'> {
   look: 'products' | 'articles'
   children: (card: CardData, isFirst: boolean) => ReactNode
 }

@@ -1,5 +1,6 @@
 import { cleanShortText } from '@bayt/content/text/short-text'
-import { type ComponentType, type SubmitEvent, useEffect, useRef } from 'react'
+import { termsOf } from '@bayt/content/search/query'
+import { type ComponentType, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
 import { writeWaitingAddress } from './address-after-typing.ts'
 import type { CardsProps } from './CardGrid.tsx'
@@ -9,12 +10,16 @@ import { type CountTexts, countText } from './count-text.ts'
 import { EVERYTHING, type FilterState, isEverything } from './filter-state.ts'
 import styles from './ListFilter.module.css'
 import { MoreCards, type MoreTexts } from './MoreCards.tsx'
+import { CONCEPTS } from './matches.ts'
+import { NearHeading, type NearTexts } from './NearHeading.tsx'
+import { RecentSearches, type RecentTexts } from './RecentSearches.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
+import { useRecentSearches, useRemembered } from './use-recent-searches.ts'
 import { useShownPosition } from './use-shown-position.ts'
 
-export interface ListFilterTexts extends ErrorTexts, CountTexts, MoreTexts {
+export interface ListFilterTexts extends ErrorTexts, CountTexts, MoreTexts, NearTexts, RecentTexts {
   all: string
   category: string
   search: string
@@ -75,6 +80,10 @@ function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsS
   const { filter } = view
   const query = cleansQuery ? cleanShortText(filter.query) : filter.query
   const list = useList(page, view, query)
+  const terms = useMemo(() => (list.isUnchanged || query.trim() === '' ? [] : termsOf(query, CONCEPTS)), [query, list.isUnchanged])
+  const { recent, remember, forget } = useRecentSearches(collection)
+  useRemembered(query, !list.isNear && !list.isUnchanged && (list.count ?? 0) > 0, remember)
+  const [isSearching, setIsSearching] = useState(false)
   const grid = useRef<HTMLUListElement>(null)
   useShownPosition(grid, list.cards, view, list.isWaiting)
 
@@ -106,6 +115,12 @@ function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsS
             listPath={listPath}
             onChoose={choose}
           />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is */}
+          <div
+            className={styles.searching}
+            onFocus={() => setIsSearching(true)}
+            onBlur={({ currentTarget, relatedTarget }) => setIsSearching(currentTarget.contains(relatedTarget))}
+          >
           <SearchBox
             label={texts.search}
             placeholder={texts.placeholder}
@@ -113,6 +128,10 @@ function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsS
             value={filter.query}
             onChange={search}
           />
+          {isSearching && filter.query === '' && recent.length > 0 && (
+            <RecentSearches queries={recent} texts={texts} onChoose={search} onForget={forget} />
+          )}
+          </div>
           <p className={styles.status} role="status">
             {list.isWaiting && !hasFailed ? texts.loading : counted}
           </p>
@@ -123,6 +142,9 @@ function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsS
                 {texts.retry}
               </button>
             </p>
+          )}
+          {list.isNear && list.count !== 0 && (
+            <NearHeading query={query} instead={list.instead} cards={list.cards} texts={texts} onChoose={search} />
           )}
           {list.count === 0 && (
             <div className={styles.empty} role="status">
@@ -138,7 +160,7 @@ function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsS
           )}
         </form>
       </search>
-      <Cards ref={grid} id={collection} cards={list.cards} words={words} firstRow={list.isUnchanged ? firstRow : 0} />
+      <Cards ref={grid} id={collection} cards={list.cards} words={words} terms={terms} firstRow={list.isUnchanged ? firstRow : 0} />
       {pages > 1 && (
         <MoreCards texts={texts} previousHref={previousHref} nextHref={nextHref} hasMore={list.hasMore} onMore={showMore} />
       )}

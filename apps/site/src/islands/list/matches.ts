@@ -1,37 +1,36 @@
-import { foldForSearch } from '@bayt/content/search/fold'
+import { conceptsOf } from '@bayt/content/search/concepts'
+import { type Found, search } from '@bayt/content/search/search'
+import { TRADE_WORDS } from '@bayt/content/search/trade-words'
 import type { FilterState } from './filter-state.ts'
+import type { IndexPart, ListEntry } from './search-entry.ts'
 
-/** The fields that the filter reads. `text` is folded; a card of the page has none and is only filtered by category. */
-export interface Searchable {
-  category: string
-  text?: string
+export const CONCEPTS = conceptsOf(TRADE_WORDS)
+
+/** The entries that a filter shows. */
+export interface Matches<Entry> extends Omit<Found, 'entries'> {
+  entries: Entry[]
 }
 
-/**
- * The entries that match category and query, in their order. The case of the category does not matter, and an empty one is All.
- * The query is folded like the index, so that Arabic spelling variants and digits match (spec: public-site §5).
- */
-export function matching<Entry extends Searchable>(entries: readonly Entry[], { category, query }: FilterState): Entry[] {
+/** The entries of a category, in their order. The case does not matter, and an empty category is All. */
+export function ofCategory<Entry extends { category: string }>(entries: readonly Entry[], category: string): Entry[] {
   const wanted = category.toLowerCase()
-  const words = foldForSearch(query)
-  return entries.filter(
-    (entry) => (wanted === '' || entry.category.toLowerCase() === wanted) && (entry.text ?? '').includes(words),
-  )
+  return entries.filter((entry) => wanted === '' || entry.category.toLowerCase() === wanted)
 }
 
-/**
- * Returns a stateful `matching`: a query that extends the previous one is searched in the previous matches, so that a long list
- * is scanned once per word and not once per key.
- */
-export function createMatcher<Entry extends Searchable>(): (entries: readonly Entry[], filter: FilterState) => Entry[] {
-  let previous: { entries: readonly Entry[]; category: string; words: string } | undefined
-  let matches: Entry[] = []
-  return (entries, filter) => {
-    const { category } = filter
-    const words = foldForSearch(filter.query)
-    const isExtended = previous?.entries === entries && previous.category === category && words.startsWith(previous.words)
-    matches = matching(isExtended ? matches : entries, filter)
-    previous = { entries, category, words }
-    return matches
-  }
+/** The entries of the parts that have the words of the query, the best first; or the nearest ones (spec: public-site §5). */
+export function matching(parts: readonly IndexPart[], { category, query }: FilterState): Matches<ListEntry> {
+  let offset = 0
+  const searched = parts.map((index) => {
+    const part = { index, offset, size: index.entries.length }
+    offset += part.size
+    return part
+  })
+  const all = parts.flatMap(({ entries }) => entries)
+  const { entries, ...others } = search(searched, query, CONCEPTS)
+  return { entries: ofCategory(once(entries.flatMap((at) => all[at] ?? [])), category), ...others }
+}
+
+/** Parts may come from two releases, so a row that moved between them is in both. */
+function once(entries: readonly ListEntry[]): ListEntry[] {
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
 }

@@ -1,3 +1,5 @@
+import type { WordIndex } from '@bayt/content/search/word-index'
+
 /** What both kinds of entries have. */
 interface Entry {
   id: number
@@ -23,12 +25,14 @@ export interface ArticleEntry extends Entry {
   created_at: string
 }
 
+/** An entry of the search index: the data of a card without computable values such as addresses. */
+export type ListEntry = ProductEntry | ArticleEntry
+
 /**
- * An entry of the search index that a list fetches on first use: `/search/products.{locale}.json` and
- * `/search/articles.{locale}.json` are arrays of entries, newest first; long lists have parts (`searchIndexAddresses`). An entry
- * has the data of a card without computable values such as addresses.
+ * A part of the search index, which a list fetches on first use: `/search/products.{locale}.json` and
+ * `/search/articles.{locale}.json`; long lists have several (`searchIndexAddresses`). Entries are newest first; their words are
+ * those of both languages.
  */
-export type ListEntry = (ProductEntry | ArticleEntry) & {
-  /** The searched text, folded by `foldForSearch`. Fold the query the same way. */
-  text: string
+export interface IndexPart extends WordIndex {
+  entries: ListEntry[]
 }

@@ -2,7 +2,7 @@ import { CARDS_PER_PAGE } from '@bayt/release/addresses'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type CardData, type CardWords, cardOf } from './cards.ts'
 import { isEverything } from './filter-state.ts'
-import { createMatcher } from './matches.ts'
+import { type Matches, matching, ofCategory } from './matches.ts'
 import type { ListEntry } from './search-entry.ts'
 import { isAsServed, type ListView } from './use-list-view.ts'
 import { type SearchIndex, useSearchIndex } from './use-search-index.ts'
@@ -33,6 +33,10 @@ interface ShownList {
   shownCount: number
   /** Whether there are more matching cards. */
   hasMore: boolean
+  /** Whether no card has all words of the query, so that the nearest are shown. */
+  isNear: boolean
+  /** The words that were found instead of typed ones. */
+  instead: Matches<ListEntry>['instead']
 }
 
 /** Longer than the pause between two keys. */
@@ -51,12 +55,8 @@ export function useList({ cards, indexUrls, page, total, words }: ListOnPage, vi
   const showsEverything = isEverything({ ...filter, query })
   const isUnchanged = isAsServed({ ...view, filter: { ...filter, query } })
   const needsIndex = !isUnchanged && !(total <= CARDS_PER_PAGE && query.trim() === '')
-  const entries = useEntries(needsIndex ? index : undefined, cards)
-  const [match] = useState(createMatcher<CardData | ListEntry>)
-  const matches = useMemo(
-    () => entries && match(entries, { category: filter.category, query }),
-    [match, entries, filter.category, query],
-  )
+  const found = useMatches(needsIndex ? index : undefined, cards, filter.category, query)
+  const matches = found?.entries
 
   // The cards of the page start at its first card, those of the index at the first card of the list.
   const first = isOwnAddress && showsEverything ? (page - 1) * CARDS_PER_PAGE : 0
@@ -80,13 +80,22 @@ export function useList({ cards, indexUrls, page, total, words }: ListOnPage, vi
     count,
     shownCount: Math.min(position.shown, Math.max(0, (count ?? 0) - first)),
     hasMore: (count ?? 0) > first + position.shown,
+    isNear: found?.isNear ?? false,
+    instead: found?.instead ?? [],
   }
 }
 
-/** The entries to search: those of the index if it is needed, otherwise the cards of the page. `undefined` while it loads. */
-function useEntries(index: SearchIndex | undefined, cards: CardData[]): readonly (CardData | ListEntry)[] | undefined {
-  if (!index) return cards
-  return index.status === 'loaded' ? index.entries : undefined
+/** The matches in the index if it is needed, otherwise among the cards of the page. `undefined` while it loads. */
+function useMatches(
+  index: SearchIndex | undefined,
+  cards: CardData[],
+  category: string,
+  query: string,
+): Matches<CardData | ListEntry> | undefined {
+  return useMemo(() => {
+    if (!index) return { entries: ofCategory(cards, category), isNear: false, instead: [] }
+    return index.status === 'loaded' ? matching(index.parts, { category, query }) : undefined
+  }, [index, cards, category, query])
 }
 
 /** Whether the filter changed just now. */
@@ -104,13 +113,16 @@ function useCards({ locale }: CardWords): (entry: CardData | ListEntry) => CardD
   return useMemo(() => {
     const known = new WeakMap<ListEntry, CardData>()
     return (entry) => {
-      if (!('text' in entry)) return entry
+      if (isCard(entry)) return entry
       const card = known.get(entry) ?? cardOf(entry, locale)
       known.set(entry, card)
       return card
     }
   }, [locale])
 }
+
+/** Cards of the page are formatted already. */
+const isCard = (entry: CardData | ListEntry): entry is CardData => 'sizes' in entry || 'published' in entry
 
 /** The last value that was not `undefined`. */
 function useLastKnown<Value>(value: Value | undefined): Value | undefined {

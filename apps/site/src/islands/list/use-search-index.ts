@@ -1,26 +1,26 @@
 import { useCallback, useRef, useState } from 'react'
 import { readParts } from './read-parts.ts'
-import type { ListEntry } from './search-entry.ts'
+import type { IndexPart } from './search-entry.ts'
 
 export type SearchIndex =
   | { status: 'unread' }
   | { status: 'loading' }
-  | { status: 'loaded'; entries: ListEntry[] }
+  | { status: 'loaded'; parts: IndexPart[] }
   | { status: 'failed'; message: string }
 
-async function readPart(url: string): Promise<ListEntry[]> {
+async function readPart(url: string): Promise<IndexPart> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
-  const entries: unknown = await response.json()
-  if (!Array.isArray(entries)) throw new Error('The search index is not a list.')
-  return entries as ListEntry[]
+  const part: Partial<IndexPart> | null = await response.json()
+  if (!part?.entries || !part.words || !part.places) throw new Error('The search index is not one.')
+  return part as IndexPart
 }
 
 /** The search index of a list, fetched on the first call of `load`. After a failure, `load` fetches the missing parts. */
 export function useSearchIndex(urls: readonly string[]): { index: SearchIndex; load: () => void } {
   const [index, setIndex] = useState<SearchIndex>({ status: 'unread' })
   const isReading = useRef(false)
-  const parts = useRef(new Map<string, ListEntry[]>())
+  const parts = useRef(new Map<string, IndexPart>())
   const address = urls.join(' ')
 
   const load = useCallback(() => {
@@ -28,7 +28,7 @@ export function useSearchIndex(urls: readonly string[]): { index: SearchIndex; l
     isReading.current = true
     setIndex({ status: 'loading' })
     readParts(address.split(' '), parts.current, readPart).then(
-      (entries) => setIndex({ status: 'loaded', entries }),
+      (read) => setIndex({ status: 'loaded', parts: read }),
       (error: unknown) => {
         isReading.current = false
         setIndex({ status: 'failed', message: error instanceof Error ? error.message : String(error) })
