@@ -20,14 +20,13 @@ function wordsOnce(row: object, textsOf: () => SearchedTexts): SearchedWords {
 }
 
 /** The text of a field in every language that has one. */
-const inAll = (textIn: (locale: (typeof LOCALES)[number]) => string | null) =>
-  LOCALES.map(textIn).filter((text) => text !== null)
+const inAll = (textIn: (locale: (typeof LOCALES)[number]) => string | null) => LOCALES.map(textIn).filter((text) => text !== null)
 
 export function documentOfProduct(product: Product): SearchedWords {
   return wordsOnce(product, () => ({
     name: inAll((locale) => localised(product, 'name', locale)),
     group: LOCALES.map((locale) => t(locale).categories[product.category]),
-    packs: packSizeList(product.pack_sizes).flatMap((size) => [`${size} ${product.pack_unit}`, `${size}`]),
+    packs: packSizeList(product.pack_sizes).map((size) => `${size} ${product.pack_unit}`),
     rest: [
       ...inAll((locale) => localised(product, 'description', locale)),
       ...inAll((locale) => localised(product, 'features', locale)),

@@ -1,6 +1,7 @@
 import type { Article } from '@bayt/content/entities/article'
 import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localised } from '@bayt/content/locale'
+import { TRADE_WORDS } from '@bayt/content/search/trade-words'
 import { buildWordIndex } from '@bayt/content/search/word-index'
 import { articleCard, type CardData, productCard } from '../islands/list/cards.ts'
 import type { ArticleEntry, IndexPart, ProductEntry } from '../islands/list/search-entry.ts'
@@ -16,6 +17,7 @@ export function productIndex(content: ContentReader, locale: Locale, part: numbe
     products && {
       entries: products.map((product) => productEntry(product, locale, withoutColour(pictureOfProduct(content, product)))),
       ...buildWordIndex(products.map(documentOfProduct)),
+      ...(part === 1 && { synonyms: TRADE_WORDS }),
     }
   )
 }
@@ -27,6 +29,7 @@ export function articleIndex(content: ContentReader, locale: Locale, part: numbe
     articles && {
       entries: articles.map((article) => articleEntry(article, locale, withoutColour(pictureOfArticle(content, article)))),
       ...buildWordIndex(articles.map(documentOfArticle)),
+      ...(part === 1 && { synonyms: TRADE_WORDS }),
     }
   )
 }

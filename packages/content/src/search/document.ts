@@ -1,7 +1,7 @@
 import { type Concepts, findConcepts } from './concepts.ts'
 import { possibleStems, stem } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
-import { isNumber, wordsOf } from './words.ts'
+import { isNumber, wordsAndNumbersOf } from './words.ts'
 
 /** The texts of an entry by their weight, in all languages. */
 export interface SearchedTexts {
@@ -9,7 +9,7 @@ export interface SearchedTexts {
   name: readonly string[]
   /** Its category. */
   group: readonly string[]
-  /** Its packs, for example `40 kg` and `40`. */
+  /** Its packs, for example `40 kg`. */
   packs?: readonly string[]
   /** Everything else. Numbers in it are not found. */
   rest: readonly string[]
@@ -33,6 +33,6 @@ export function documentOf({ name, group, packs = [], rest }: SearchedTexts, con
 }
 
 function tokensOf(text: string, concepts: Concepts): string[] {
-  const words = wordsOf(text)
+  const words = wordsAndNumbersOf(text)
   return [...words.flatMap(possibleStems), ...findConcepts(words.map(stem), concepts).map(({ concept }) => concept)]
 }

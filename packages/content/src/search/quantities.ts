@@ -38,14 +38,16 @@ export function quantityToken(amount: number, unit: string): string | undefined 
   return size === undefined ? undefined : `#${Number((amount * size).toFixed(3))}${kind}`
 }
 
-/** Takes the amounts out of a folded text. @returns their tokens, and the text without them */
-export function quantityTokens(folded: string): { tokens: string[]; rest: string } {
+/** Takes the amounts out of a folded text. @returns their tokens and numbers, and the text without them */
+export function quantityTokens(folded: string): { tokens: string[]; numbers: string[]; rest: string } {
   const tokens: string[] = []
+  const numbers: string[] = []
   const text = folded.replace(THOUSANDS, '').replace(DECIMAL_COMMA, '.')
   const rest = text.replace(QUANTITY, (_, number: string | undefined, part: string | undefined, unit: string) => {
     const token = quantityToken(number === undefined ? (PARTS[part ?? ''] ?? 0) : Number(number), unit)
     if (token) tokens.push(token)
+    if (number !== undefined) numbers.push(number)
     return ' '
   })
-  return { tokens, rest }
+  return { tokens, numbers, rest }
 }

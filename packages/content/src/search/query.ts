@@ -35,7 +35,11 @@ export function termsOf(query: string, concepts: Concepts): Term[] {
     const isLast = end === typed.length && isOpen && isSingle && /\p{L}/u.test(word) && !word.startsWith('#')
     terms.push({
       typed: words.join(' '),
-      words: [...(isSingle ? possibleStems(word) : []), ...(phrase ? [phrase.concept] : []), ...(isLast ? startedConcepts(word, concepts) : [])],
+      words: [
+        ...(isSingle ? possibleStems(word) : []),
+        ...(phrase ? [phrase.concept] : []),
+        ...(isLast ? startedConcepts(word, concepts) : []),
+      ],
       prefixes: isLast ? [...new Set([word, ...possibleStems(word)])] : [],
     })
     at = end

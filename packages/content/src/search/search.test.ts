@@ -39,7 +39,7 @@ function catalogue(keys: string, rows: Row[], textsOf: (row: Row) => SearchedTex
 const products = catalogue('wb gs jf br lg mg sf po co fs is le pa tp te tu', seed('products'), (row) => ({
   name: textsIn(row, 'name'),
   group: CATEGORIES[row.category ?? ''] ?? [],
-  packs: (row.pack_sizes ?? '').split(',').flatMap((size) => [`${size} ${row.pack_unit === 'Kg' ? 'kg' : 'l'}`, size]),
+  packs: (row.pack_sizes ?? '').split(',').map((size) => `${size} ${row.pack_unit}`),
   rest: textsIn(row, 'description', 'features'),
 }))
 const articles = catalogue('spec hawaij jasmine choose saffron basket mint pan hall ramadan', seed('articles'), (row) => ({
@@ -85,7 +85,9 @@ describe('what buyers type', () => {
 })
 
 test('nonsense finds nothing', () => {
-  const found = NONSENSE.filter((query) => [products, articles].some(({ find }) => !find(query).isNear && find(query).found.length > 0))
+  const found = NONSENSE.filter((query) =>
+    [products, articles].some(({ find }) => !find(query).isNear && find(query).found.length > 0),
+  )
   expect(NONSENSE).toHaveLength(100)
   expect(found).toEqual([])
 })

@@ -14,13 +14,6 @@ const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ولل', 'لل', 'ا�
 const SUFFIXES = ['ات', 'ون', 'ين', 'ان', 'يه', 'ها', 'ه', 'ي']
 const MIN_STEM = 3
 
-/** Broken plurals of the trade, folded, with their singular. */
-const BROKEN_PLURALS = new Map(
-  'زيوت:زيت اكياس:كيس شوالات:شوال علب:علبه قوارير:قاروره كراتين:كرتون سلال:سله اصناف:صنف انواع:نوع حبوب:حب بقوليات:بقول تمور:تمر اسماك:سمك مواد:ماده عروض:عرض اسعار:سعر طلبات:طلب وصفات:وصفه اخبار:خبر نكهات:نكهه توابل:تابل قطع:قطعه دبات:دبه جوالين:جالون معاجين:معجون سكاكر:سكر صناديق:صندوق'
-    .split(' ')
-    .map((pair) => pair.split(':') as [string, string]),
-)
-
 const IS_ARABIC = /^[\u0621-\u064A]+$/
 
 /** The stem of a folded word. Numbers and amounts are their own stems. */
@@ -43,10 +36,8 @@ function arabicStem(word: string): string {
   if (WHOLE_WORDS.has(word)) return word
   const bare = withoutArticle(word)
   if (WHOLE_WORDS.has(bare)) return bare
-  const single = BROKEN_PLURALS.get(bare) ?? bare
-  if (WHOLE_WORDS.has(single)) return single
-  const suffix = SUFFIXES.find((end) => single.endsWith(end) && single.length - end.length >= MIN_STEM)
-  return suffix ? single.slice(0, -suffix.length) : single
+  const suffix = SUFFIXES.find((end) => bare.endsWith(end) && bare.length - end.length >= MIN_STEM)
+  return suffix ? bare.slice(0, -suffix.length) : bare
 }
 
 function withoutArticle(word: string): string {

@@ -1,6 +1,6 @@
 /**
  * Words of the food trade that mean the same, in both languages and as they are typed with Latin letters; Yemeni words first. A word
- * finds what has any other word of its line. A phrase of several words counts as a whole.
+ * finds what has any other word of its line; broken plurals are words of their own. A phrase of several words counts as a whole.
  */
 export const TRADE_WORDS: readonly (readonly string[])[] = [
   'رز، أرز، ارز، rice, roz, ruz, riz, aroz, aruz',
@@ -38,6 +38,14 @@ export const TRADE_WORDS: readonly (readonly string[])[] = [
   'حوائج، حوايج، hawaij, hawayej',
   'شوربة، شربة، soup, shorba',
   'سلة غذائية، سلال غذائية، سلة رمضان، food basket, food baskets, salla',
+  'كرتون، كراتين, carton, cartons',
+  'حبة، حبوب, grain, grains',
+  'تمر، تمور, date, dates',
+  'سمك، أسماك, fish',
+  'بهار، بهارات، توابل, spice, spices',
+  'صنف، أصناف، نوع، أنواع',
+  'خبر، أخبار',
+  'طلب، طلبات, order, orders',
   'جملة، wholesale, bulk, jumla',
   'رمضان، ramadan, ramadhan, ramazan',
   'مخزن، صالة، مستودع، هنجر، warehouse, storage, store',

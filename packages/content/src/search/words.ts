@@ -12,9 +12,20 @@ const WORD = /\d+(?:\.\d+)?(?![\p{L}\d])|[\p{L}\p{N}]+/gu
  * `#50000g` (`quantities.ts`). Punctuation, quotes and invisible marks separate words or are dropped.
  */
 export function wordsOf(text: string): string[] {
+  const { tokens, rest } = split(text)
+  return [...tokens, ...rest]
+}
+
+/** The words of a text and the bare numbers of its amounts, so that `50` finds `50 kg`. */
+export function wordsAndNumbersOf(text: string): string[] {
+  const { tokens, numbers, rest } = split(text)
+  return [...tokens, ...numbers, ...rest]
+}
+
+function split(text: string): { tokens: string[]; numbers: string[]; rest: string[] } {
   const plain = foldForSearch(text.replace(INVISIBLE, '').replace(APOSTROPHES, ''))
-  const { tokens, rest } = quantityTokens(plain)
-  return [...tokens, ...(rest.match(WORD) ?? [])]
+  const { tokens, numbers, rest } = quantityTokens(plain)
+  return { tokens, numbers, rest: rest.match(WORD) ?? [] }
 }
 
 /** Whether a word is a number without a unit. */

@@ -1,26 +1,25 @@
 import play from 'lucide-static/icons/play.svg?raw'
-import type { Term } from '@bayt/content/search/query'
 import { memo } from 'react'
 import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import { fullPicture } from '../../data/short-picture.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { Marked } from './Marked.tsx'
 import styles from './ArticleCard.module.css'
 import { ArticleMeta } from './ArticleMeta.tsx'
 import type { ArticleCardData, CardWords } from './cards.ts'
+import { type Mark, Marked } from './Marked.tsx'
 
 interface Props {
   card: ArticleCardData
   words: CardWords
-  /** What was searched, to mark it. */
-  terms?: readonly Term[] | undefined
+  /** Marks the searched words. */
+  mark?: Mark | undefined
   /** Whether it is in the first row, so that its picture is not lazy. */
   isFirst?: boolean
 }
 
 /** An article in a list (spec: public-site §2), on the server and in the browser. */
-export const ArticleCard = memo(({ card, words, terms, isFirst = false }: Props) => {
+export const ArticleCard = memo(({ card, words, mark, isFirst = false }: Props) => {
   const { id, category, picture, title, excerpt, published } = card
   return (
     <article className={styles.card}>
@@ -39,9 +38,15 @@ export const ArticleCard = memo(({ card, words, terms, isFirst = false }: Props)
       </div>
       <ArticleMeta label={words.categories[category] ?? category} published={published} team={words.team ?? ''} />
       <h3>
-        <a href={`${words.listPath}/${id}`}><Marked text={title} terms={terms} /></a>
+        <a href={`${words.listPath}/${id}`}>
+          <Marked text={title} mark={mark} />
+        </a>
       </h3>
-      {excerpt && <p className={styles.excerpt}><Marked text={excerpt} terms={terms} /></p>}
+      {excerpt && (
+        <p className={styles.excerpt}>
+          <Marked text={excerpt} mark={mark} />
+        </p>
+      )}
     </article>
   )
 })

@@ -1,7 +1,7 @@
-import type { Term } from '@bayt/content/search/query'
 import type { ReactNode, RefObject } from 'react'
 import styles from './CardGrid.module.css'
 import type { CardData, CardWords } from './cards.ts'
+import type { Mark } from './Marked.tsx'
 
 /** Properties of a grid of cards of one kind. */
 export interface CardsProps {
@@ -11,11 +11,11 @@ export interface CardsProps {
   /** Number of cards whose pictures are not lazy. */
   firstRow?: number
   ref?: RefObject<HTMLUListElement | null>
-  /** What was searched, to mark it. */
-  terms?: readonly Term[]
+  /** Marks the searched words. */
+  mark?: Mark | undefined
 }
 
-interface Props extends Omit<CardsProps, 'words' | 'terms'> {
+interface Props extends Omit<CardsProps, 'words' | 'mark'> {
   look: 'products' | 'articles'
   children: (card: CardData, isFirst: boolean) => ReactNode
 }

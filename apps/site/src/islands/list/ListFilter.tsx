@@ -1,6 +1,5 @@
 import { cleanShortText } from '@bayt/content/text/short-text'
-import { termsOf } from '@bayt/content/search/query'
-import { type ComponentType, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
 import { writeWaitingAddress } from './address-after-typing.ts'
 import type { CardsProps } from './CardGrid.tsx'
@@ -10,7 +9,6 @@ import { type CountTexts, countText } from './count-text.ts'
 import { EVERYTHING, type FilterState, isEverything } from './filter-state.ts'
 import styles from './ListFilter.module.css'
 import { MoreCards, type MoreTexts } from './MoreCards.tsx'
-import { CONCEPTS } from './matches.ts'
 import { NearHeading, type NearTexts } from './NearHeading.tsx'
 import { RecentSearches, type RecentTexts } from './RecentSearches.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -80,7 +78,6 @@ function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsS
   const { filter } = view
   const query = cleansQuery ? cleanShortText(filter.query) : filter.query
   const list = useList(page, view, query)
-  const terms = useMemo(() => (list.isUnchanged || query.trim() === '' ? [] : termsOf(query, CONCEPTS)), [query, list.isUnchanged])
   const { recent, remember, forget } = useRecentSearches(collection)
   useRemembered(query, !list.isNear && !list.isUnchanged && (list.count ?? 0) > 0, remember)
   const [isSearching, setIsSearching] = useState(false)
@@ -121,16 +118,16 @@ function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsS
             onFocus={() => setIsSearching(true)}
             onBlur={({ currentTarget, relatedTarget }) => setIsSearching(currentTarget.contains(relatedTarget))}
           >
-          <SearchBox
-            label={texts.search}
-            placeholder={texts.placeholder}
-            clear={texts.clear}
-            value={filter.query}
-            onChange={search}
-          />
-          {isSearching && filter.query === '' && recent.length > 0 && (
-            <RecentSearches queries={recent} texts={texts} onChoose={search} onForget={forget} />
-          )}
+            <SearchBox
+              label={texts.search}
+              placeholder={texts.placeholder}
+              clear={texts.clear}
+              value={filter.query}
+              onChange={search}
+            />
+            {isSearching && filter.query === '' && recent.length > 0 && (
+              <RecentSearches queries={recent} texts={texts} onChoose={search} onForget={forget} />
+            )}
           </div>
           <p className={styles.status} role="status">
             {list.isWaiting && !hasFailed ? texts.loading : counted}
@@ -143,9 +140,7 @@ function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsS
               </button>
             </p>
           )}
-          {list.isNear && list.count !== 0 && (
-            <NearHeading query={query} instead={list.instead} cards={list.cards} texts={texts} onChoose={search} />
-          )}
+          {list.isNear && list.count !== 0 && <NearHeading suggestion={list.suggestion} texts={texts} onChoose={search} />}
           {list.count === 0 && (
             <div className={styles.empty} role="status">
               <p className={styles.emptyText}>{texts.empty}</p>
@@ -160,7 +155,14 @@ function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsS
           )}
         </form>
       </search>
-      <Cards ref={grid} id={collection} cards={list.cards} words={words} terms={terms} firstRow={list.isUnchanged ? firstRow : 0} />
+      <Cards
+        ref={grid}
+        id={collection}
+        cards={list.cards}
+        words={words}
+        mark={list.mark}
+        firstRow={list.isUnchanged ? firstRow : 0}
+      />
       {pages > 1 && (
         <MoreCards texts={texts} previousHref={previousHref} nextHref={nextHref} hasMore={list.hasMore} onMore={showMore} />
       )}

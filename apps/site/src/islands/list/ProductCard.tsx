@@ -1,26 +1,25 @@
 import arrow from 'lucide-static/icons/arrow-right.svg?raw'
-import type { Term } from '@bayt/content/search/query'
 import { memo } from 'react'
 import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import { fullPicture } from '../../data/short-picture.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import type { CardWords, ProductCardData } from './cards.ts'
+import { type Mark, Marked } from './Marked.tsx'
 import { PackSizes } from './PackSizes.tsx'
-import { Marked } from './Marked.tsx'
 import styles from './ProductCard.module.css'
 
 interface Props {
   card: ProductCardData
   words: CardWords
-  /** What was searched, to mark it. */
-  terms?: readonly Term[] | undefined
+  /** Marks the searched words. */
+  mark?: Mark | undefined
   /** Whether it is in the first row, so that its picture is not lazy. */
   isFirst?: boolean
 }
 
 /** A product in a list (spec: public-site §2), on the server and in the browser. */
-export const ProductCard = memo(({ card, words, terms, isFirst = false }: Props) => {
+export const ProductCard = memo(({ card, words, mark, isFirst = false }: Props) => {
   const { id, category, picture, name, sizes, pack_unit } = card
   return (
     <article className={styles.card}>
@@ -34,7 +33,9 @@ export const ProductCard = memo(({ card, words, terms, isFirst = false }: Props)
       </div>
       <p className="label">{words.categories[category] ?? category}</p>
       <h3>
-        <a href={`${words.listPath}/${id}`}><Marked text={name} terms={terms} /></a>
+        <a href={`${words.listPath}/${id}`}>
+          <Marked text={name} mark={mark} />
+        </a>
       </h3>
       {sizes.length > 0 && (
         <PackSizes sizes={sizes} unit={words.units?.[pack_unit] ?? pack_unit} label={words.packSizes ?? ''} isCompact />

@@ -15,7 +15,7 @@ interface Props {
 /** The latest searches on this device, offered while the empty search box has the focus. */
 export function RecentSearches({ queries, texts, onChoose, onForget }: Props) {
   return (
-    <div className={styles.recent} role="group" aria-label={texts.recent}>
+    <section className={styles.recent} aria-label={texts.recent}>
       <span className="label">{texts.recent}</span>
       {queries.map((query) => (
         <button key={query} type="button" className={styles.query} dir="auto" onClick={() => onChoose(query)}>
@@ -25,6 +25,6 @@ export function RecentSearches({ queries, texts, onChoose, onForget }: Props) {
       <button type="button" className={styles.forget} onClick={onForget}>
         {texts.forget}
       </button>
-    </div>
+    </section>
   )
 }

@@ -1,8 +1,10 @@
+import { conceptsOf } from '@bayt/content/search/concepts'
 import { documentOf } from '@bayt/content/search/document'
 import { buildWordIndex } from '@bayt/content/search/word-index'
 import { describe, expect, test } from 'vitest'
 import { EVERYTHING, isEverything, readFilter, writeFilter } from './filter-state.ts'
-import { CONCEPTS, matching, ofCategory } from './matches.ts'
+import { ofCategory } from './of-category.ts'
+import { searchEngine } from './search-engine.ts'
 import type { ListEntry } from './search-entry.ts'
 
 const CATEGORIES = ['Rice', 'Oil', 'Sugar', 'Diversified']
@@ -14,6 +16,7 @@ const ENTRIES = [
   entry(2, 'Oil', 'Dhahab Sunflower Oil 1.5'),
   entry(3, 'Rice', 'أرز المزّة الذهبي ١٠ كجم'),
 ]
+const CONCEPTS = conceptsOf([])
 const partOf = (entries: ListEntry[]) => ({
   entries,
   ...buildWordIndex(
@@ -21,7 +24,9 @@ const partOf = (entries: ListEntry[]) => ({
   ),
 })
 const found = (category: string, query: string) =>
-  matching([partOf(ENTRIES)], { category, query }).entries.map(({ id }) => id)
+  searchEngine([partOf(ENTRIES)])
+    .match({ category, query })
+    .entries.map(({ id }) => id)
 
 describe('what a list shows', () => {
   test('All shows everything', () => {
@@ -41,9 +46,9 @@ describe('what a list shows', () => {
 })
 
 test('an entry that two parts have is shown once', () => {
-  const parts = [partOf(ENTRIES), partOf(ENTRIES.slice(1))]
-  expect(matching(parts, { category: '', query: '' }).entries.map(({ id }) => id)).toEqual([1, 2, 3])
-  expect(matching(parts, { category: '', query: 'oil' }).entries.map(({ id }) => id)).toEqual([2])
+  const list = searchEngine([partOf(ENTRIES), partOf(ENTRIES.slice(1))])
+  expect(list.match({ category: '', query: '' }).entries.map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(list.match({ category: '', query: 'oil' }).entries.map(({ id }) => id)).toEqual([2])
 })
 
 test('cards of the page are filtered by category without the index', () => {

@@ -13,5 +13,5 @@ export async function readParts<Part>(
   const results = await Promise.allSettled(missing.map(async (url) => known.set(url, await readPart(url))))
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
-  return urls.flatMap((url) => known.get(url) ?? [])
+  return urls.map((url) => known.get(url)).filter((part) => part !== undefined)
 }

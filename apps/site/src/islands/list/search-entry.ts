@@ -35,4 +35,6 @@ export type ListEntry = ProductEntry | ArticleEntry
  */
 export interface IndexPart extends WordIndex {
   entries: ListEntry[]
+  /** Words that mean the same (`trade-words.ts`); only in the part with the oldest rows, which every index has. */
+  synonyms?: readonly (readonly string[])[]
 }

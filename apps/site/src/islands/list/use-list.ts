@@ -2,7 +2,8 @@ import { CARDS_PER_PAGE } from '@bayt/release/addresses'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type CardData, type CardWords, cardOf } from './cards.ts'
 import { isEverything } from './filter-state.ts'
-import { type Matches, matching, ofCategory } from './matches.ts'
+import { ofCategory } from './of-category.ts'
+import type { Matches, SearchEngine } from './search-engine.ts'
 import type { ListEntry } from './search-entry.ts'
 import { isAsServed, type ListView } from './use-list-view.ts'
 import { type SearchIndex, useSearchIndex } from './use-search-index.ts'
@@ -33,10 +34,12 @@ interface ShownList {
   shownCount: number
   /** Whether there are more matching cards. */
   hasMore: boolean
+  /** Marks the searched words of a text. */
+  mark: ReturnType<SearchEngine['marker']>
   /** Whether no card has all words of the query, so that the nearest are shown. */
   isNear: boolean
-  /** The words that were found instead of typed ones. */
-  instead: Matches<ListEntry>['instead']
+  /** A query that finds something, if the cards are only near. */
+  suggestion: string | undefined
 }
 
 /** Longer than the pause between two keys. */
@@ -57,6 +60,7 @@ export function useList({ cards, indexUrls, page, total, words }: ListOnPage, vi
   const needsIndex = !isUnchanged && !(total <= CARDS_PER_PAGE && query.trim() === '')
   const found = useMatches(needsIndex ? index : undefined, cards, filter.category, query)
   const matches = found?.entries
+  const mark = useMemo(() => (index.status === 'loaded' ? index.engine.marker(query) : undefined), [index, query])
 
   // The cards of the page start at its first card, those of the index at the first card of the list.
   const first = isOwnAddress && showsEverything ? (page - 1) * CARDS_PER_PAGE : 0
@@ -81,7 +85,8 @@ export function useList({ cards, indexUrls, page, total, words }: ListOnPage, vi
     shownCount: Math.min(position.shown, Math.max(0, (count ?? 0) - first)),
     hasMore: (count ?? 0) > first + position.shown,
     isNear: found?.isNear ?? false,
-    instead: found?.instead ?? [],
+    mark,
+    suggestion: found?.suggestion,
   }
 }
 
@@ -93,8 +98,8 @@ function useMatches(
   query: string,
 ): Matches<CardData | ListEntry> | undefined {
   return useMemo(() => {
-    if (!index) return { entries: ofCategory(cards, category), isNear: false, instead: [] }
-    return index.status === 'loaded' ? matching(index.parts, { category, query }) : undefined
+    if (!index) return { entries: ofCategory(cards, category), isNear: false }
+    return index.status === 'loaded' ? index.engine.match({ category, query }) : undefined
   }, [index, cards, category, query])
 }
 

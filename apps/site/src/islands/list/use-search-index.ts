@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
 import { readParts } from './read-parts.ts'
+import type { SearchEngine } from './search-engine.ts'
 import type { IndexPart } from './search-entry.ts'
 
 export type SearchIndex =
   | { status: 'unread' }
   | { status: 'loading' }
-  | { status: 'loaded'; parts: IndexPart[] }
+  | { status: 'loaded'; engine: SearchEngine }
   | { status: 'failed'; message: string }
 
 async function readPart(url: string): Promise<IndexPart> {
@@ -27,8 +28,8 @@ export function useSearchIndex(urls: readonly string[]): { index: SearchIndex; l
     if (isReading.current) return
     isReading.current = true
     setIndex({ status: 'loading' })
-    readParts(address.split(' '), parts.current, readPart).then(
-      (read) => setIndex({ status: 'loaded', parts: read }),
+    Promise.all([import('./search-engine.ts'), readParts(address.split(' '), parts.current, readPart)]).then(
+      ([{ searchEngine }, read]) => setIndex({ status: 'loaded', engine: searchEngine(read) }),
       (error: unknown) => {
         isReading.current = false
         setIndex({ status: 'failed', message: error instanceof Error ? error.message : String(error) })

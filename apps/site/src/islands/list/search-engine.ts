@@ -1,0 +1,67 @@
+import { conceptsOf } from '@bayt/content/search/concepts'
+import { markedSegments, type Segment, shownWord } from '@bayt/content/search/marks'
+import { termsOf } from '@bayt/content/search/query'
+import { search } from '@bayt/content/search/search'
+import { wordsOf } from '@bayt/content/search/words'
+import type { FilterState } from './filter-state.ts'
+import { ofCategory } from './of-category.ts'
+import type { IndexPart, ListEntry } from './search-entry.ts'
+
+/** The entries that a filter shows. */
+export interface Matches<Entry> {
+  entries: Entry[]
+  /** Whether no entry has all words: then `entries` are the nearest. */
+  isNear: boolean
+  /** A query that finds something, if these are only near. */
+  suggestion?: string | undefined
+}
+
+export interface SearchEngine {
+  /** The entries that have the words of the query, the best first; or the nearest ones (spec: public-site §5). */
+  match: (filter: FilterState) => Matches<ListEntry>
+  /** Splits a text so that the words of the query can be marked; `undefined` for an empty query. */
+  marker: (query: string) => ((text: string) => Segment[]) | undefined
+}
+
+/** Searches an index that was read. The list imports this module with the index, on first use. */
+export function searchEngine(parts: readonly IndexPart[]): SearchEngine {
+  const concepts = conceptsOf(parts.flatMap(({ synonyms }) => synonyms ?? []))
+  const all = parts.flatMap(({ entries }) => entries)
+  let offset = 0
+  const searched = parts.map((index) => {
+    const part = { index, offset, size: index.entries.length }
+    offset += part.size
+    return part
+  })
+  return {
+    match({ category, query }) {
+      const { entries, isNear, instead } = search(searched, query, concepts)
+      const found = ofCategory(once(entries.flatMap((at) => all[at] ?? [])), category)
+      return { entries: found, isNear, suggestion: suggestion(query, instead, found) }
+    },
+    marker(query) {
+      const terms = termsOf(query, concepts)
+      return terms.length > 0 ? (text) => markedSegments(text, terms, concepts) : undefined
+    },
+  }
+}
+
+/** Parts may come from two releases, so a row that moved between them is in both. */
+function once(entries: readonly ListEntry[]): ListEntry[] {
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+}
+
+/** The query with the words that were found, as the names write them. */
+function suggestion(
+  query: string,
+  instead: readonly { typed: string; found: string }[],
+  near: readonly ListEntry[],
+): string | undefined {
+  if (instead.length === 0) return undefined
+  const shown = near.flatMap((entry) => ('name' in entry ? [entry.name] : [entry.title, entry.excerpt ?? '']))
+  const words = wordsOf(query).map((word) => {
+    const replaced = instead.find(({ typed }) => typed === word)
+    return replaced ? shownWord(shown, replaced.found) : word
+  })
+  return words.every((word) => word !== undefined) ? words.join(' ') : undefined
+}
