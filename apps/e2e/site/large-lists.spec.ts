@@ -190,8 +190,8 @@ test('a key that does not change the cards writes nothing to the DOM', async ({ 
   await box.press('a')
   await expect(page).toHaveURL(/q=zanziba$/)
   expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toBe(0)
-  await box.press('x')
-  await expect(page).toHaveURL(/q=zanzibax$/)
+  await box.fill('zanzibaxyz')
+  await expect(page).toHaveURL(/q=zanzibaxyz$/)
   expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toBeGreaterThan(0)
 })
 
@@ -218,10 +218,10 @@ test('if the index cannot be fetched, Show more opens the next page', async ({ p
 test('the index is small: at most 25 compressed bytes per product in addition to texts, each with its own picture', async ({
   request,
 }) => {
-  const entries: (Record<string, unknown> & { picture: string })[] = await (
+  const { entries }: { entries: (Record<string, unknown> & { picture: string })[] } = await (
     await request.get(`${site.url}/search/products.en.json`)
   ).json()
-  const bare = entries.map(({ text: _text, name: _name, picture, ...rest }, index) => {
+  const bare = entries.map(({ name: _name, picture, ...rest }, index) => {
     const name = createHash('sha256').update(String(index)).digest('hex').slice(0, 20)
     return { ...rest, picture: picture.replace(/^\w+/, name) }
   })

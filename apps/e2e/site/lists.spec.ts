@@ -92,10 +92,10 @@ test('articles are searched by title and excerpt', async ({ page }) => {
   await expect.poll(() => names(page)).toEqual(['Saffron rice with almonds and raisins'])
 })
 
-test('the search is in the language of the page', async ({ page }) => {
+test('the search finds what is written in either language', async ({ page }) => {
   await open(page, '/ar/products')
   await search(page).fill('Sahil')
-  await expect(page.getByText('لم يتم العثور على منتجات تطابق معاييرك.')).toBeVisible()
+  await expect.poll(() => names(page)).toContain('أرز ساحل المكسور')
   await search(page).fill('أرز ساحل')
   await expect.poll(() => names(page)).toContain('أرز ساحل المكسور')
 })
@@ -213,13 +213,13 @@ test('a search is cut at 100 characters, in the box and in the address', async (
   await expect(search(page)).toHaveValue('a'.repeat(100))
 })
 
-test('a product search is cleaned as short text, an article search is not', async ({ page }) => {
+test('brackets and quotes of a pasted query change nothing', async ({ page }) => {
   await open(page, '/products')
   await search(page).fill('<"jas&mine\'>')
   await expect.poll(() => names(page)).toEqual(['Sahil Jasmine Fragrant Rice'])
   await open(page, '/articles')
   await search(page).fill('<saffron>')
-  await expect(page.getByText('No articles found matching your criteria.')).toBeVisible()
+  await expect.poll(() => names(page)).toEqual(['Saffron rice with almonds and raisins'])
 })
 
 test('a product card has its category, its sizes with the unit and View Details, and is a link to the product', async ({

@@ -69,5 +69,6 @@ test('a file whose release is removed meanwhile does not stop the others', async
   dense.get('2', left)
   rmSync(gone)
   await vi.waitFor(() => expect(dense.get('2', left)).toBeDefined())
+  expect(logged).not.toHaveBeenCalled()
   logged.mockRestore()
 })

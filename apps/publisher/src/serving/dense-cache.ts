@@ -44,9 +44,15 @@ export class DenseCache {
   }
 
   async #compress(version: string, file: string): Promise<void> {
-    const text = await readFile(file)
-    if (text.byteLength > MAX_BYTES) return
+    const text = await readFile(file).catch(emptyIfMissing)
+    if (text.byteLength === 0 || text.byteLength > MAX_BYTES) return
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength }
     this.#bodies.set(version, await compress(text, { params }))
   }
+}
+
+/** The release of the file was removed meanwhile. */
+function emptyIfMissing(error: unknown): Buffer {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0)
+  throw error
 }

@@ -159,11 +159,11 @@ describe('the other files', () => {
 
   it.each(LOCALES)('include a search index of products and articles (%s)', (locale) => {
     const products = JSON.parse(read(`/search/products.${locale}.json`))
-    expect(products.map(({ id }: { id: number }) => id)).toEqual(content.products.map(({ id }) => id))
-    expect(products[0].picture).toMatch(/^[0-9a-f]{20} 40 webp$/)
+    expect(products.entries.map(({ id }: { id: number }) => id)).toEqual(content.products.map(({ id }) => id))
+    expect(products.entries[0].picture).toMatch(/^[0-9a-f]{20} 40 webp$/)
     const articles = JSON.parse(read(`/search/articles.${locale}.json`))
-    expect(articles).toHaveLength(content.articles.length)
-    expect(articles.every(({ text }: { text: string }) => !/[أإآةى]/.test(text))).toBe(true)
+    expect(articles.entries).toHaveLength(content.articles.length)
+    expect(articles.words.every((word: string) => !/[أإآةى]/.test(word))).toBe(true)
   })
 })
 

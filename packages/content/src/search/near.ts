@@ -9,6 +9,9 @@ export function slipForm(word: string): string {
   return word.replace(ALIKE_PATTERN, (letters) => ALIKE[letters] ?? '').replace(/(.)\1+/gu, '$1')
 }
 
+/** Shorter words match by chance. */
+const FEWEST_LETTERS = 3
+
 /** Number of wrong letters that a word of this length may have. */
 export const allowedSlips = (length: number) => (length <= 3 ? 0 : length <= 7 ? 1 : 2)
 
@@ -53,7 +56,8 @@ function formsOf(index: WordIndex): { word: string; form: string }[] {
  * nearest only.
  */
 export function similarWords(typed: readonly string[], parts: readonly { index: WordIndex }[]): string[] {
-  const wanted = [...new Set(typed.filter((word) => /^\p{L}+$/u.test(word)).map(slipForm))]
+  const forms = typed.filter((word) => /^\p{L}+$/u.test(word)).map(slipForm)
+  const wanted = [...new Set(forms)].filter((form) => form.length >= FEWEST_LETTERS)
   if (wanted.length === 0) return []
   const known = parts.flatMap(({ index }) => formsOf(index))
   for (const limit of [0, 1, 2]) {

@@ -32,7 +32,7 @@ export function termsOf(query: string, concepts: Concepts): Term[] {
     const words = typed.slice(at, end)
     const [word = ''] = words
     const isSingle = words.length === 1
-    const isLast = end === typed.length && isOpen && isSingle && /\p{L}/u.test(word) && !word.startsWith('#')
+    const isLast = end === typed.length && isOpen && isSingle && !word.startsWith('#')
     terms.push({
       typed: words.join(' '),
       words: [

@@ -1,0 +1,79 @@
+import { SITE_URL } from '../fixtures/addresses.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
+
+/** Errands of buyers in the search of the lists: what is typed, and what is shown why. */
+
+const box = (page: Page) => page.getByRole('searchbox')
+const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
+const status = (page: Page) => page.getByRole('search').getByRole('status').first()
+
+async function search(page: Page, path: string, query: string): Promise<void> {
+  await page.goto(SITE_URL() + path)
+  await box(page).fill(query)
+}
+
+for (const [path, query, first] of [
+  ['/ar/products', 'رز بسمتي', 'أرز ساحل البسمتي الأبيض'],
+  ['/ar/products', 'شاهي', 'شاي ريف الأسود'],
+  ['/ar/products', 'سكر ٥٠ كيلو', 'سكر ندى الصناعي ٥٠ كجم'],
+  ['/ar/products', 'sa7il roz', 'أرز ساحل البسمتي الأبيض'],
+  ['/ar/products', 'نص كيلو مكرونه', 'مكرونة ريف قلم'],
+  ['/products', 'rice 40 kg', 'Sahil White Basmati Rice'],
+  ['/products', 'oil sun flower', 'Dhahab Sunflower Oil'],
+  ['/products', 'تونة', 'Marsa Tuna Chunks in Oil'],
+  ['/products', '1,5 l', 'Dhahab Sunflower Oil'],
+  ['/ar/articles', 'شربة العدس', 'حوائج البيت وشوربة العدس الأحمر'],
+  ['/articles', 'زعفران', 'Saffron rice with almonds and raisins'],
+] as const) {
+  test(`${path}: ${query} leads to ${first}`, async ({ page }) => {
+    await search(page, path, query)
+    await expect.poll(async () => (await names(page))[0]).toBe(first)
+  })
+}
+
+test('the searched words are marked in names, in any script, and the count is announced', async ({ page }) => {
+  await search(page, '/ar/products', 'بسمتي رز')
+  const first = page.getByRole('main').getByRole('article').first()
+  await expect(first.locator('h3 mark')).toHaveText(['أرز', 'البسمتي'])
+  await expect(status(page)).toContainText(/[٠-٩]/)
+  await search(page, '/products', 'sun flower')
+  await expect(page.locator('h3 mark')).toHaveText(['Sunflower'])
+})
+
+test('a near miss shows the nearest products, says so, and offers what was meant', async ({ page }) => {
+  await search(page, '/ar/products', 'بسمطي')
+  await expect(page.getByText('أقرب النتائج')).toBeVisible()
+  await expect.poll(async () => (await names(page))[0]).toBe('أرز ساحل البسمتي الأبيض')
+  await page.getByRole('button', { name: 'هل تقصد البسمتي؟' }).click()
+  await expect(box(page)).toHaveValue('البسمتي')
+  await expect(page.getByText('أقرب النتائج')).toHaveCount(0)
+  await search(page, '/products', 'basmatti')
+  await expect(page.getByRole('button', { name: 'Did you mean Basmati?' })).toBeVisible()
+})
+
+test('nonsense shows the empty message, not products', async ({ page }) => {
+  await search(page, '/products', 'qwertz asdfgh')
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
+  expect(await names(page)).toEqual([])
+})
+
+test('recent searches are offered in the empty box, kept on the device, and removable', async ({ page }) => {
+  await search(page, '/products', 'corn')
+  await expect.poll(() => names(page)).toEqual(['Dhahab Corn Oil'])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches products'))).toBe('["corn"]')
+  await page.reload()
+  await box(page).fill('')
+  await box(page).focus()
+  const recent = page.getByRole('region', { name: 'Recent searches' })
+  await recent.getByRole('button', { name: 'corn' }).click()
+  await expect.poll(() => names(page)).toEqual(['Dhahab Corn Oil'])
+  await box(page).fill('')
+  await recent.getByRole('button', { name: 'Remove them' }).click()
+  await expect(recent).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('searches products'))).toBeNull()
+})
+
+test('a shared address shows the same results', async ({ page }) => {
+  await page.goto(`${SITE_URL()}/ar/products?q=${encodeURIComponent('زيت ذرة')}`)
+  await expect.poll(async () => (await names(page))[0]).toBe('زيت الذرة ذهب')
+})
