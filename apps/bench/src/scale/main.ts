@@ -66,10 +66,10 @@ try {
 }
 process.exit(0)
 
-/** A part of an index without its texts: the cost of the index itself. */
+/** The entries of a part of an index without names and searched words: the cost of the index itself. */
 function withoutTexts(file: string): string {
-  const rows: object[] = JSON.parse(readFileSync(file, 'utf8'))
-  return JSON.stringify(rows.map((row) => ({ ...row, name: '', text: '' })))
+  const { entries }: { entries: object[] } = JSON.parse(readFileSync(file, 'utf8'))
+  return JSON.stringify(entries.map((entry) => ({ ...entry, name: '' })))
 }
 
 interface Rendered {
