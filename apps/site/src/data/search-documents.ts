@@ -3,11 +3,9 @@ import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import type { Product } from '@bayt/content/entities/product'
 import { LOCALES, localised } from '@bayt/content/locale'
 import { conceptsOf } from '@bayt/content/search/concepts'
-import { documentOf, type Line, type SearchedTexts } from '@bayt/content/search/document'
+import { documentOf, type SearchedTexts, type SearchedWords } from '@bayt/content/search/document'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
 import { t } from '../i18n/t.ts'
-
-type SearchedWords = ReadonlyMap<string, Line>
 
 const CONCEPTS = conceptsOf(TRADE_WORDS)
 /** Rows stay the same objects while they do not change, so their words are found once for both languages and all releases. */

@@ -15,21 +15,18 @@ export interface SearchedTexts {
   rest: readonly string[]
 }
 
-/** Where a word of an entry is: 0 in its name, 1 in its category or packs, 2 in the rest. */
-export type Line = 0 | 1 | 2
+/** The searchable words of an entry, separated by blanks: those of its name, of its category and packs, and the others. */
+export type SearchedWords = readonly [name: string, group: string, rest: string]
 
-/** The searchable words of an entry with their lines: stems, amounts, and the concepts of synonyms. */
-export function documentOf({ name, group, packs = [], rest }: SearchedTexts, concepts: Concepts): Map<string, Line> {
-  const lines = new Map<string, Line>()
-  const add = (texts: readonly string[], line: Line, isKept: (word: string) => boolean) => {
-    for (const word of texts.flatMap((text) => tokensOf(text, concepts))) {
-      if (isKept(word) && !lines.has(word)) lines.set(word, line)
-    }
+/** The searchable words of an entry: stems, amounts, and the concepts of synonyms; each once, where it weighs most. */
+export function documentOf({ name, group, packs = [], rest }: SearchedTexts, concepts: Concepts): SearchedWords {
+  const seen = new Set<string>()
+  const lineOf = (texts: readonly string[], isKept: (word: string) => boolean = () => true) => {
+    const words = texts.flatMap((text) => tokensOf(text, concepts)).filter((word) => !seen.has(word) && isKept(word))
+    for (const word of words) seen.add(word)
+    return [...new Set(words)].join(' ')
   }
-  add(name, 0, () => true)
-  add([...group, ...packs], 1, () => true)
-  add(rest, 2, (word) => !isNumber(word) && !isStopWord(word))
-  return lines
+  return [lineOf(name), lineOf([...group, ...packs]), lineOf(rest, (word) => !isNumber(word) && !isStopWord(word))]
 }
 
 function tokensOf(text: string, concepts: Concepts): string[] {

@@ -31,6 +31,9 @@ const QUANTITY = new RegExp(
 const DECIMAL_COMMA = /(?<=\d)[٫,](?=\d)/g
 const THOUSANDS = /(?<=\d)[٬'](?=\d{3})/g
 
+/** Whether a word is only a unit, without an amount. */
+export const isUnit = (word: string) => Object.hasOwn(ALL_UNITS, word)
+
 /** The token of an amount. @param unit as it is typed, folded */
 export function quantityToken(amount: number, unit: string): string | undefined {
   const kind = unit in UNITS.g ? 'g' : unit in UNITS.ml ? 'ml' : undefined

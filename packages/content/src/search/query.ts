@@ -1,5 +1,6 @@
 import { type Concepts, findConcepts } from './concepts.ts'
-import { possibleStems, stem } from './stem.ts'
+import { isUnit } from './quantities.ts'
+import { afterArticle, mayBecomeArticle, possibleStems, stem } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 import { wordsOf } from './words.ts'
 
@@ -19,10 +20,13 @@ const FEWEST_FOR_SYNONYM = 3
 
 /** Splits a query into the terms that must all be found. */
 export function termsOf(query: string, concepts: Concepts): Term[] {
-  const all = wordsOf(query).map(withoutArabizi)
+  const isOpen = !/[\s\p{P}]$/u.test(query)
+  // A unit without an amount tells nothing, and an article is no word.
+  const all = wordsOf(query)
+    .map(withoutArabizi)
+    .filter((word, at, { length }) => !isUnit(word) && !(isOpen && at === length - 1 && mayBecomeArticle(word)))
   const telling = all.filter((word) => !isStopWord(word))
   const typed = telling.length > 0 ? telling : all
-  const isOpen = !/[\s\p{P}]$/u.test(query)
   const stems = typed.map(stem)
   const found = findConcepts(stems, concepts)
   const terms: Term[] = []
@@ -40,7 +44,7 @@ export function termsOf(query: string, concepts: Concepts): Term[] {
         ...(phrase ? [phrase.concept] : []),
         ...(isLast ? startedConcepts(word, concepts) : []),
       ],
-      prefixes: isLast ? [...new Set([word, ...possibleStems(word)])] : [],
+      prefixes: isLast ? [...new Set([word, ...possibleStems(word), afterArticle(word) ?? word])] : [],
     })
     at = end
   }

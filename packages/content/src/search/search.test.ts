@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { HOSTILE } from '../text/corpus/hostile.ts'
 import { conceptsOf } from './concepts.ts'
 import { documentOf, type SearchedTexts } from './document.ts'
+import { markedSegments } from './marks.ts'
 import { ARTICLE_QUERIES, NONSENSE, PRODUCT_QUERIES } from './queries.test-data.ts'
+import { termsOf } from './query.ts'
 import { type Found, search } from './search.ts'
 import { TRADE_WORDS } from './trade-words.ts'
 import { buildWordIndex } from './word-index.ts'
@@ -90,4 +93,49 @@ test('nonsense finds nothing', () => {
   )
   expect(NONSENSE).toHaveLength(100)
   expect(found).toEqual([])
+})
+
+describe('every name', () => {
+  const rows = seed('products')
+  const keys = 'wb gs jf br lg mg sf po co fs is le pa tp te tu'.split(' ')
+  const namesOf = rows.flatMap((row, at) => textsIn(row, 'name').map((name) => ({ name, key: keys[at] ?? '' })))
+
+  test.each(namesOf)('$name is found by itself, first', ({ name, key }) => {
+    expect(products.find(name)).toMatchObject({ isNear: false })
+    expect(products.find(name).found[0]).toBe(key)
+  })
+
+  test.each(namesOf)('$name is found by each of its words, and by any two in any order', ({ name, key }) => {
+    const words = name.split(/[\s-]+/)
+    for (const one of words) {
+      expect(products.find(one).found, one).toContain(key)
+      for (const other of words) expect(products.find(`${one} ${other}`).found, `${one} ${other}`).toContain(key)
+    }
+  })
+
+  test.each(namesOf)('$name is found while it is typed', ({ name, key }) => {
+    for (let length = 1; length < name.length; length++) {
+      const { found, isNear } = products.find(name.slice(0, length))
+      if (!isNear) expect(found, name.slice(0, length)).toContain(key)
+    }
+  })
+})
+
+test.each([...HOSTILE, ...NONSENSE])('%j is searched and marked without changing a text', (query) => {
+  expect(() => products.find(query)).not.toThrow()
+  for (const text of [query, 'أرزُ ساحل 1,5 لتر', '']) {
+    const segments = markedSegments(text, termsOf(query, concepts), concepts)
+    expect(segments.map((segment) => segment.text).join('')).toBe(text)
+  }
+})
+
+test('the words of a query are marked as the text writes them, phrases as a whole', () => {
+  const marked = (text: string, query: string) =>
+    markedSegments(text, termsOf(query, concepts), concepts)
+      .filter(({ isMarked }) => isMarked)
+      .map((segment) => segment.text)
+  expect(marked('أرز ساحل البسمتي الأبيض', 'رز بسمتي')).toEqual(['أرز', 'البسمتي'])
+  expect(marked('زيت دوّار الشمس ذهب', 'sun flower')).toEqual(['دوّار', 'الشمس'])
+  expect(marked('Sahil White Basmati Rice', 'bas')).toEqual(['Basmati'])
+  expect(marked('Sahil White Basmati Rice', 'oil')).toEqual([])
 })

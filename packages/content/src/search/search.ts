@@ -1,7 +1,7 @@
 import type { Concepts } from './concepts.ts'
 import { similarWords } from './near.ts'
 import { type Term, termsOf } from './query.ts'
-import { type Place, placesAt, type WordIndex, wordsStarting } from './word-index.ts'
+import { entryOf, lineOf, type Place, placesAt, type WordIndex, wordsStarting } from './word-index.ts'
 
 export interface Found {
   /** The places of the found entries in the list, the best first. */
@@ -62,10 +62,11 @@ function ranksOf(parts: readonly SearchedPart[], { words, prefixes }: Pick<Term,
   return ranks
 }
 
-function note(ranks: Ranks, offset: number, { entry, line }: Place, miss: number): void {
-  const rank = line * LINE_WEIGHT + miss
-  const known = ranks.get(offset + entry)
-  if (known === undefined || rank < known) ranks.set(offset + entry, rank)
+function note(ranks: Ranks, offset: number, place: Place, miss: number): void {
+  const rank = lineOf(place) * LINE_WEIGHT + miss
+  const entry = offset + entryOf(place)
+  const known = ranks.get(entry)
+  if (known === undefined || rank < known) ranks.set(entry, rank)
 }
 
 const withoutRest = (ranks: Ranks): Ranks => new Map([...ranks].filter(([, rank]) => rank < 2 * LINE_WEIGHT))

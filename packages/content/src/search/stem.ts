@@ -11,6 +11,15 @@ const WHOLE_WORDS = new Set(
   ),
 )
 const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ولل', 'لل', 'ال']
+/** «ا», «وا»: what may become an article when typing goes on. */
+export const mayBecomeArticle = (word: string) => ARTICLES.some((article) => article.startsWith(word))
+
+/** The word without its article, if there is any letter after it: «الذ» is the beginning of «الذرة». */
+export function afterArticle(word: string): string | undefined {
+  const article = ARTICLES.find((start) => word.startsWith(start) && word.length > start.length)
+  return article && word.slice(article.length)
+}
+
 const SUFFIXES = ['ات', 'ون', 'ين', 'ان', 'يه', 'ها', 'ه', 'ي']
 const MIN_STEM = 3
 

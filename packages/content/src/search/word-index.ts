@@ -1,28 +1,31 @@
-import type { Line } from './document.ts'
+import type { SearchedWords } from './document.ts'
 
 /**
- * An inverted index as it travels: the sorted words of a number of entries, and for each word where it is: entry × 3 + line, as
- * differences in base 36.
+ * An inverted index as it travels: the sorted words of a number of entries, and for each word where it is (`Place`), as differences
+ * in base 36.
  */
 export interface WordIndex {
   words: string[]
   places: string[]
 }
 
-/** A word in an entry. */
-export interface Place {
-  entry: number
-  line: Line
-}
+/** Where a word is: entry × 3 + line. Line 0 is the name, 1 the category and packs, 2 the rest. A number, because there are many. */
+export type Place = number
+const LINES = 3
+
+export const entryOf = (place: Place) => Math.floor(place / LINES)
+export const lineOf = (place: Place) => place % LINES
 
 /** @param documents the words of each entry (`documentOf`) */
-export function buildWordIndex(documents: readonly ReadonlyMap<string, Line>[]): WordIndex {
-  const places = new Map<string, number[]>()
+export function buildWordIndex(documents: readonly SearchedWords[]): WordIndex {
+  const places = new Map<string, Place[]>()
   for (const [entry, document] of documents.entries()) {
-    for (const [word, line] of document) {
-      const known = places.get(word)
-      if (known) known.push(entry * 3 + line)
-      else places.set(word, [entry * 3 + line])
+    for (const [line, text] of document.entries()) {
+      for (const word of text === '' ? [] : text.split(' ')) {
+        const known = places.get(word)
+        if (known) known.push(entry * LINES + line)
+        else places.set(word, [entry * LINES + line])
+      }
     }
   }
   // By code units, as the search compares them.
@@ -30,20 +33,31 @@ export function buildWordIndex(documents: readonly ReadonlyMap<string, Line>[]):
   return { words, places: words.map((word) => encode(places.get(word) ?? [])) }
 }
 
-function encode(numbers: readonly number[]): string {
-  return numbers.map((number, at) => (number - (numbers[at - 1] ?? 0)).toString(36)).join(' ')
+function encode(places: readonly Place[]): string {
+  return places.map((place, at) => (place - (places[at - 1] ?? 0)).toString(36)).join(' ')
 }
 
+/** The decoded places of each index: a key is often searched again with one more letter. */
+const decoded = new WeakMap<WordIndex, Map<number, readonly Place[]>>()
+
 /** The places of the word at an index. */
-export function placesAt({ places }: WordIndex, at: number): Place[] {
-  let sum = 0
-  return (places[at] ?? '').split(' ').map((difference) => {
-    sum += Number.parseInt(difference, 36)
-    return { entry: Math.floor(sum / 3), line: (sum % 3) as Line }
+export function placesAt(index: WordIndex, at: number): readonly Place[] {
+  const known = decoded.get(index) ?? new Map<number, readonly Place[]>()
+  decoded.set(index, known)
+  const places = known.get(at) ?? decode(index.places[at] ?? '')
+  known.set(at, places)
+  return places
+}
+
+function decode(text: string): Place[] {
+  let place = 0
+  return text.split(' ').map((difference) => {
+    place += Number.parseInt(difference, 36)
+    return place
   })
 }
 
-/** The indexes of the words from `start` on that begin with a text: `[from, to)`. */
+/** The indexes of the words that begin with a text: `[from, to)`. */
 export function wordsStarting({ words }: WordIndex, start: string): [from: number, to: number] {
   const from = lowerBound(words, start)
   let to = from
