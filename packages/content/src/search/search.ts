@@ -20,8 +20,9 @@ export interface SearchedPart {
   size: number
 }
 
-/** How well an entry has a term; smaller is better. */
-type Ranks = Map<number, number>
+/** How well each entry has a term; smaller is better. One byte per entry: a key must be answered at once on a slow phone. */
+type Ranks = Uint8Array
+const ABSENT = 255
 
 /** A word in more entries than this share tells little: names and categories come first. */
 const COMMON_SHARE = 0.2
@@ -38,17 +39,17 @@ export function search(parts: readonly SearchedPart[], query: string, concepts: 
   const total = parts.reduce((sum, { size }) => sum + size, 0)
   const terms = termsOf(query, concepts)
   if (terms.length === 0) return { entries: [...Array(total).keys()], isNear: false, instead: [] }
-  const all = terms.map((term) => ranksOf(parts, term))
-  const telling = all.map((ranks) => (ranks.size > COMMON_SHARE * total ? withoutRest(ranks) : ranks))
+  const all = terms.map((term) => ranksOf(parts, total, term))
+  const telling = all.map((ranks) => (sizeOf(ranks) > COMMON_SHARE * total ? withoutRest(ranks) : ranks))
   const found = withAll(telling)
   if (found.length > 0) return { entries: found, isNear: false, instead: [] }
   const weak = withAll(all)
   if (weak.length > 0) return { entries: weak, isNear: true, instead: [] }
-  return nearest(parts, terms, all)
+  return nearest(parts, total, terms, all)
 }
 
-function ranksOf(parts: readonly SearchedPart[], { words, prefixes }: Pick<Term, 'words' | 'prefixes'>): Ranks {
-  const ranks: Ranks = new Map()
+function ranksOf(parts: readonly SearchedPart[], total: number, { words, prefixes }: Pick<Term, 'words' | 'prefixes'>): Ranks {
+  const ranks = new Uint8Array(total).fill(ABSENT)
   for (const { index, offset } of parts) {
     const add = (from: number, to: number, miss: number) => {
       for (let at = from; at < to; at++) for (const place of placesAt(index, at)) note(ranks, offset, place, miss)
@@ -63,36 +64,34 @@ function ranksOf(parts: readonly SearchedPart[], { words, prefixes }: Pick<Term,
 }
 
 function note(ranks: Ranks, offset: number, place: Place, miss: number): void {
-  const rank = lineOf(place) * LINE_WEIGHT + miss
   const entry = offset + entryOf(place)
-  const known = ranks.get(entry)
-  if (known === undefined || rank < known) ranks.set(entry, rank)
+  ranks[entry] = Math.min(ranks[entry] ?? ABSENT, lineOf(place) * LINE_WEIGHT + miss)
 }
 
-const withoutRest = (ranks: Ranks): Ranks => new Map([...ranks].filter(([, rank]) => rank < 2 * LINE_WEIGHT))
+const sizeOf = (ranks: Ranks) => ranks.reduce((size, rank) => (rank === ABSENT ? size : size + 1), 0)
+
+const withoutRest = (ranks: Ranks): Ranks => ranks.map((rank) => (rank >= 2 * LINE_WEIGHT ? ABSENT : rank))
 
 /** The entries that have all terms, the best first. */
 function withAll(ranks: readonly Ranks[]): number[] {
-  const [first, ...others] = [...ranks].sort((a, b) => a.size - b.size)
-  if (!first) return []
-  const sums: [entry: number, sum: number][] = []
-  for (const [entry, rank] of first) {
-    let sum = rank
-    for (const other of others) sum += other.get(entry) ?? Number.NaN
-    if (!Number.isNaN(sum)) sums.push([entry, sum])
+  const [first] = ranks
+  const bySum: number[][] = []
+  for (let entry = 0; entry < (first?.length ?? 0); entry++) {
+    const of = ranks.map((term) => term[entry] ?? ABSENT)
+    if (!of.includes(ABSENT)) add(bySum, sum(of), entry)
   }
-  return sums.sort((a, b) => a[1] - b[1] || a[0] - b[0]).map(([entry]) => entry)
+  return bySum.flat()
 }
 
 /** The entries with similar words, or else with most of the words. */
-function nearest(parts: readonly SearchedPart[], terms: readonly Term[], all: readonly Ranks[]): Found {
+function nearest(parts: readonly SearchedPart[], total: number, terms: readonly Term[], all: readonly Ranks[]): Found {
   const instead: Found['instead'] = []
   const near = terms.map((term, at) => {
     const known = all[at]
-    if (known && known.size > 0) return known
+    if (known && sizeOf(known) > 0) return known
     const words = similarWords([term.typed, ...term.words], parts)
     if (words[0] !== undefined) instead.push({ typed: term.typed, found: words[0] })
-    return new Map([...ranksOf(parts, { words, prefixes: [] })].map(([entry, rank]) => [entry, rank + SIMILAR]))
+    return ranksOf(parts, total, { words, prefixes: [] }).map((rank) => (rank === ABSENT ? rank : rank + SIMILAR))
   })
   const found = withAll(near)
   if (found.length > 0) return { entries: found, isNear: true, instead }
@@ -101,15 +100,22 @@ function nearest(parts: readonly SearchedPart[], terms: readonly Term[], all: re
 
 /** The entries with most of the terms, and at least half of them. */
 function withMost(ranks: readonly Ranks[]): number[] {
-  const counts = new Map<number, { count: number; sum: number }>()
-  for (const [entry, rank] of ranks.flatMap((of) => [...of])) {
-    const { count, sum } = counts.get(entry) ?? { count: 0, sum: 0 }
-    counts.set(entry, { count: count + 1, sum: sum + rank })
+  if (ranks.length === 1) return []
+  const byCount: number[][][] = []
+  for (let entry = 0; entry < (ranks[0]?.length ?? 0); entry++) {
+    const present = ranks.map((term) => term[entry] ?? ABSENT).filter((rank) => rank !== ABSENT)
+    const bySum = byCount[present.length] ?? []
+    byCount[present.length] = bySum
+    add(bySum, sum(present), entry)
   }
-  const most = Math.max(0, ...[...counts.values()].map(({ count }) => count))
-  if (most * 2 < ranks.length || ranks.length === 1) return []
-  return [...counts]
-    .filter(([, { count }]) => count === most)
-    .sort(([a, { sum: sumA }], [b, { sum: sumB }]) => sumA - sumB || a - b)
-    .map(([entry]) => entry)
+  const most = byCount.length - 1
+  return most * 2 < ranks.length ? [] : (byCount[most] ?? []).flat()
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((before, number) => before + number, 0)
+
+function add(groups: number[][], at: number, entry: number): void {
+  const group = groups[at] ?? []
+  groups[at] = group
+  group.push(entry)
 }

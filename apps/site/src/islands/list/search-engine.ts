@@ -26,7 +26,7 @@ export interface SearchEngine {
 /** Searches an index that was read. The list imports this module with the index, on first use. */
 export function searchEngine(parts: readonly IndexPart[]): SearchEngine {
   const concepts = conceptsOf(parts.flatMap(({ synonyms }) => synonyms ?? []))
-  const all = parts.flatMap(({ entries }) => entries)
+  const all = withoutCopies(parts)
   let offset = 0
   const searched = parts.map((index) => {
     const part = { index, offset, size: index.entries.length }
@@ -36,7 +36,10 @@ export function searchEngine(parts: readonly IndexPart[]): SearchEngine {
   return {
     match({ category, query }) {
       const { entries, isNear, instead } = search(searched, query, concepts)
-      const found = ofCategory(once(entries.flatMap((at) => all[at] ?? [])), category)
+      const found = ofCategory(
+        entries.map((at) => all[at]).filter((entry) => entry !== undefined),
+        category,
+      )
       return { entries: found, isNear, suggestion: suggestion(query, instead, found) }
     },
     marker(query) {
@@ -46,9 +49,16 @@ export function searchEngine(parts: readonly IndexPart[]): SearchEngine {
   }
 }
 
-/** Parts may come from two releases, so a row that moved between them is in both. */
-function once(entries: readonly ListEntry[]): ListEntry[] {
-  return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+/** All entries. Parts may come from two releases, so a row that moved between them is in both: its copies are `undefined`. */
+function withoutCopies(parts: readonly IndexPart[]): (ListEntry | undefined)[] {
+  const seen = new Set<number>()
+  return parts
+    .flatMap(({ entries }) => entries)
+    .map((entry) => {
+      const isCopy = seen.has(entry.id)
+      seen.add(entry.id)
+      return isCopy ? undefined : entry
+    })
 }
 
 /** The query with the words that were found, as the names write them. */
