@@ -19,7 +19,7 @@ const SCRIPT_GROUPS = [
   {
     name: 'island',
     priority: 2,
-    test: /node_modules\/(?:preact|react|react-dom|scheduler|@astrojs\/react|lucide-static)\/|src\/islands\/(?:ui|ErrorBoundary)|src\/components\/ui\/|src\/data\/short-picture|content\/src\/text\/digits/,
+    test: /node_modules\/(?:preact|react|react-dom|scheduler|@astrojs\/react|lucide-static)\/|src\/islands\/(?:ui|ErrorBoundary)|src\/components\/ui\/|src\/data\/short-picture|src\/islands\/list\/of-category|content\/src\/text\/digits/,
   },
   { name: 'carousel', priority: 1, test: /src\/islands\/carousel\// },
   { name: 'text', priority: 1, test: /src\/i18n\/|content\/src\/text\/short-text/ },
