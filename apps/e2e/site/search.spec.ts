@@ -44,6 +44,7 @@ test('a near miss shows the nearest products, says so, and offers what was meant
   await search(page, '/ar/products', 'بسمطي')
   await expect(page.getByText('أقرب النتائج')).toBeVisible()
   await expect.poll(async () => (await names(page))[0]).toBe('أرز ساحل البسمتي الأبيض')
+  await expect(page.locator('h3 mark')).toHaveText(['البسمتي'])
   await page.getByRole('button', { name: 'هل تقصد البسمتي؟' }).click()
   await expect(box(page)).toHaveValue('البسمتي')
   await expect(page.getByText('أقرب النتائج')).toHaveCount(0)
@@ -77,3 +78,36 @@ test('a shared address shows the same results', async ({ page }) => {
   await page.goto(`${SITE_URL()}/ar/products?q=${encodeURIComponent('زيت ذرة')}`)
   await expect.poll(async () => (await names(page))[0]).toBe('زيت الذرة ذهب')
 })
+
+for (const [path, typed] of [
+  ['/products', 'basmatti'],
+  ['/ar/products', 'بسمطي'],
+] as const) {
+  for (const width of [360, 768, 900, 1440]) {
+    test(`${path} keeps the search box inside its form at ${width} px, also with near answers and recent searches`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript(() =>
+        localStorage.setItem('searches products', JSON.stringify(['أرز بسمتي', 'corn', 'sunflower oil'])),
+      )
+      await page.goto(SITE_URL() + path)
+      const overflow = () =>
+        page.evaluate(() => {
+          const form = document.querySelector('search form')?.getBoundingClientRect()
+          const box = document.querySelector('input[type=search]')?.parentElement?.getBoundingClientRect()
+          if (!form || !box) throw new Error('The list has no search.')
+          return [
+            Math.max(0, form.left - box.left, box.right - form.right),
+            document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ]
+        })
+      await box(page).focus()
+      await expect(page.getByRole('button', { name: 'corn' })).toBeVisible()
+      expect(await overflow()).toEqual([0, 0])
+      await box(page).fill(typed)
+      await expect(page.getByRole('button', { name: /Basmati|البسمتي/ })).toBeVisible()
+      expect(await overflow()).toEqual([0, 0])
+    })
+  }
+}

@@ -60,7 +60,9 @@ export function useList({ cards, indexUrls, page, total, words }: ListOnPage, vi
   const needsIndex = !isUnchanged && !(total <= CARDS_PER_PAGE && query.trim() === '')
   const found = useMatches(needsIndex ? index : undefined, cards, filter.category, query)
   const matches = found?.entries
-  const mark = useMemo(() => (index.status === 'loaded' ? index.engine.marker(query) : undefined), [index, query])
+  // Near answers show the words that were found instead.
+  const marked = found?.suggestion ?? query
+  const mark = useMemo(() => (index.status === 'loaded' ? index.engine.marker(marked) : undefined), [index, marked])
 
   // The cards of the page start at its first card, those of the index at the first card of the list.
   const first = isOwnAddress && showsEverything ? (page - 1) * CARDS_PER_PAGE : 0
