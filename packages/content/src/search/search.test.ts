@@ -9,6 +9,7 @@ import { termsOf } from './query.ts'
 import { type Found, search } from './search.ts'
 import { TRADE_WORDS } from './trade-words.ts'
 import { buildWordIndex } from './word-index.ts'
+import { wordsOf } from './words.ts'
 
 const concepts = conceptsOf(TRADE_WORDS)
 
@@ -93,6 +94,42 @@ test('nonsense finds nothing', () => {
   )
   expect(NONSENSE).toHaveLength(100)
   expect(found).toEqual([])
+})
+
+describe('precision', () => {
+  const rows = seed('products')
+  /** What a query may take many of: words of a name (with its brand), of a category, and packs. */
+  const namedBy = rows.map((row) => {
+    const packs = (row.pack_sizes ?? '').split(',').map((size) => `${size} ${row.pack_unit}`)
+    return documentOf({ name: textsIn(row, 'name'), group: CATEGORIES[row.category ?? ''] ?? [], packs, rest: [] }, concepts)
+  })
+  const vocabulary = new Set(
+    rows.flatMap((row) => wordsOf(textsIn(row, 'name', 'description', 'features').join(' '))).filter((word) => word.length >= 3),
+  )
+  const queries = [...vocabulary].flatMap((word) => [word, `${word} `, word.slice(0, 3), word.slice(0, -1)])
+
+  test('a query takes more than a fifth of the catalogue only by names, categories and packs', () => {
+    const names = buildWordIndex(namedBy)
+    const tooMany = [...new Set(queries)].filter((query) => {
+      const { found, isNear } = products.find(query)
+      if (isNear || found.length <= 0.2 * products.size) return false
+      const named = search([{ index: names, offset: 0, size: rows.length }], query, concepts)
+      return named.isNear || found.length > named.entries.length
+    })
+    expect(queries.length).toBeGreaterThan(500)
+    expect(tooMany).toEqual([])
+  })
+
+  test.each([
+    ['ندى', 'fs is'],
+    ['شاي', 'te'],
+    ['رز', 'wb gs jf br lg mg'],
+    ['زيت', 'sf po co'],
+    ['سكر', 'fs is'],
+  ])('%s leads with %s, not with texts that mention it', (query, wanted) => {
+    const leading = products.find(query).found.slice(0, wanted.split(' ').length)
+    expect(leading.toSorted()).toEqual(wanted.split(' ').toSorted())
+  })
 })
 
 describe('every name', () => {
