@@ -133,6 +133,7 @@ const REQUIRED: Record<StaffTable, string[]> = {
   brand_logos: ['name', 'active', 'display_order'],
   partners: ['active', 'display_order'],
   impact_gallery: ['active', 'display_order'],
+  synonyms: ['active'],
   admin_users: ['full_name', 'email', 'role', 'active'],
 }
 

@@ -4,6 +4,7 @@ import type { HeroImage } from '@bayt/content/entities/hero-image'
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import type { Partner } from '@bayt/content/entities/partner'
 import type { Product } from '@bayt/content/entities/product'
+import type { Synonym } from '@bayt/content/entities/synonym'
 import type { Locale } from '@bayt/content/locale'
 import { indexPart } from './index-part.ts'
 import type { Neighbours } from './indexed-rows.ts'
@@ -105,6 +106,11 @@ export class ContentReader {
 
   getImpactGallery(): readonly ImpactGalleryItem[] {
     return this.#queries.run('impact gallery', ({ content }) => content.impact_gallery)
+  }
+
+  /** Lines of words that staff take as equal for the search. */
+  getSynonyms(): readonly Synonym[] {
+    return this.#queries.run('synonyms', ({ content }) => content.synonyms)
   }
 
   getSite(): SiteFacts {

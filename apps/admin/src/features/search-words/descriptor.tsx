@@ -1,0 +1,19 @@
+import { translationsOf } from '@bayt/content/entities/languages'
+import { ActiveBadge } from '../../components/active-badge.tsx'
+import { describeScreen } from '../../resource/describe-screen.ts'
+import { TextLines } from '../../resource/list/record-cells.tsx'
+import { SEARCH_WORD_TEXTS } from './texts.ts'
+
+/** Search words: lines of words that mean the same, which extend the list in the code. */
+export const SEARCH_WORDS = describeScreen('synonyms', {
+  texts: SEARCH_WORD_TEXTS,
+  columns: [
+    {
+      key: 'words',
+      isRowHeader: true,
+      render: ({ words_en, words_ar }) => <TextLines texts={{ en: words_en, ar: words_ar }} />,
+    },
+    { key: 'status', render: ({ active }) => <ActiveBadge isActive={active} /> },
+  ],
+  groups: [{ key: 'words', rows: [translationsOf('words'), 'active'] }],
+})
