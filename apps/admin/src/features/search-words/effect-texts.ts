@@ -27,9 +27,9 @@ const en: EffectTexts = {
   offline: 'Showing the effect needs a connection. It appears when the connection is back; saving works then, too.',
   failed: (message) => `The effect could not be computed: ${message}`,
   finds: (count, shown) => (count === 0 ? 'finds nothing' : count === 1 ? 'finds 1 product' : `finds ${shown} products`),
-  asNow: 'as now',
-  now: (count, shown) => (count === 0 ? 'nothing now' : `${shown} now`),
-  fewer: (_, shown) => `fewer than the ${shown} now`,
+  asNow: '(as now)',
+  now: (count, shown) => (count === 0 ? '(now nothing)' : `(now ${shown})`),
+  fewer: (_, shown) => `(fewer than now: ${shown})`,
   more: (count, shown) => (count === 1 ? 'and 1 more word' : `and ${shown} more words`),
   joins: 'The search knows these words already. Yours join them:',
   meanings: (_, shown) =>
@@ -62,9 +62,9 @@ const ar: EffectTexts = {
         : count === 2
           ? 'تجد منتجين'
           : `تجد ${counted(count, shown, 'منتجات', 'منتجًا')}`,
-  asNow: 'كما الآن',
-  now: (count, shown) => (count === 0 ? 'الآن: لا شيء' : `الآن: ${shown}`),
-  fewer: (_, shown) => `أقل من الآن: ${shown}`,
+  asNow: '(كما الآن)',
+  now: (count, shown) => (count === 0 ? '(الآن: لا شيء)' : `(الآن: ${shown})`),
+  fewer: (_, shown) => `(أقل من الآن: ${shown})`,
   more: (count, shown) =>
     count === 1 ? 'وكلمة أخرى' : count === 2 ? 'وكلمتان أخريان' : `و${counted(count, shown, 'كلمات أخرى', 'كلمة أخرى')}`,
   joins: 'كلمات يعرفها البحث من قبل، وتنضمّ إليها كلماتك:',

@@ -24,19 +24,26 @@ export const LineEffectPanel: EffectOfForm = ({ id }) => {
   const { effect, isCurrent, total, isOffline, error, retry } = useLineEffect({ id, ...words })
   const number = (value: number) => formatNumber(locale, value)
 
+  const again = <Button onPress={retry}>{shared.list.retry}</Button>
+  if (isOffline) {
+    return (
+      <Notice tone="attention" actions={again}>
+        {text.offline}
+      </Notice>
+    )
+  }
   if (error) {
     return (
-      <Notice tone="error" actions={<Button onPress={retry}>{shared.list.retry}</Button>}>
+      <Notice tone="error" actions={again}>
         {text.failed(describeError(error, shared))}
       </Notice>
     )
   }
-  if (isOffline) return <Notice tone="attention">{text.offline}</Notice>
   if (!effect) return <Notice>{text.computing}</Notice>
   if (effect.words.length === 0) return <Notice>{text.empty}</Notice>
   const { problem, joined, meanings, more } = effect
   return (
-    <div className={styles.effect} role="status" aria-busy={!isCurrent}>
+    <div className={styles.effect} aria-live="polite" aria-busy={!isCurrent}>
       {problem && <Notice tone="attention">{text[problem]}</Notice>}
       {values.active !== true && <Notice tone="attention">{text.off}</Notice>}
       {meanings > 1 && <Notice tone="attention">{text.meanings(meanings, number(meanings))}</Notice>}

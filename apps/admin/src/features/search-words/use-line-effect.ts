@@ -1,3 +1,4 @@
+import { ContentError } from '@bayt/content/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useServices } from '../../lib/services.tsx'
@@ -40,12 +41,14 @@ export function useLineEffect({ id, words_en, words_ar }: TypedLine): LineEffect
     return () => aborter.abort()
   }, [measure, settled])
 
+  const error = measure === undefined ? (products.error ?? lines.error) : null
+  const isPaused = [products, lines].some(({ fetchStatus }) => fetchStatus === 'paused')
   return {
     effect: measured?.effect,
     isCurrent: measured !== undefined && measured.of === typed && measured.by === measure,
     total: products.data?.total,
-    isOffline: measure === undefined && [products, lines].some(({ fetchStatus }) => fetchStatus === 'paused'),
-    error: measure === undefined ? (products.error ?? lines.error) : null,
+    isOffline: (measure === undefined && isPaused) || (error instanceof ContentError && error.kind === 'offline'),
+    error,
     retry: () => void Promise.all([products.refetch(), lines.refetch()]),
   }
 }
