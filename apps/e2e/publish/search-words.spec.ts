@@ -1,3 +1,4 @@
+import { completeInput } from '@bayt/content/entities/translations'
 import { deleteRecord, insertRecord, listPage } from '@bayt/content/queries/resource'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
@@ -141,7 +142,7 @@ test('offline, the form says that the effect needs a connection, and shows it wh
 
 test('a line of a colleague is joined', async ({ page }) => {
   const api = await colleague()
-  await insertRecord(api, 'synonyms', { words_en: null, words_ar: 'عيش، رز', active: true })
+  await insertRecord(api, 'synonyms', completeInput('synonyms', { words_en: null, words_ar: 'عيش، رز' }))
   await openScreen(page, '/search-words?edit=new')
   await words(page, 'ar').fill('عنبر، عيش')
   await expect(effectOf(page, 'عنبر')).toContainText('finds 6 products')

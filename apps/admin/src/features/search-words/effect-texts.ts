@@ -9,6 +9,8 @@ interface EffectTexts {
   failed: (message: string) => string
   finds: (count: number, shown: string) => string
   asNow: string
+  /** Between two names. */
+  comma: string
   now: (count: number, shown: string) => string
   fewer: (count: number, shown: string) => string
   more: (count: number, shown: string) => string
@@ -28,6 +30,7 @@ const en: EffectTexts = {
   failed: (message) => `The effect could not be computed: ${message}`,
   finds: (count, shown) => (count === 0 ? 'finds nothing' : count === 1 ? 'finds 1 product' : `finds ${shown} products`),
   asNow: '(as now)',
+  comma: ', ',
   now: (count, shown) => (count === 0 ? '(now nothing)' : `(now ${shown})`),
   fewer: (_, shown) => `(fewer than now: ${shown})`,
   more: (count, shown) => (count === 1 ? 'and 1 more word' : `and ${shown} more words`),
@@ -63,6 +66,7 @@ const ar: EffectTexts = {
           ? 'تجد منتجين'
           : `تجد ${counted(count, shown, 'منتجات', 'منتجًا')}`,
   asNow: '(كما الآن)',
+  comma: '، ',
   now: (count, shown) => (count === 0 ? '(الآن: لا شيء)' : `(الآن: ${shown})`),
   fewer: (_, shown) => `(أقل من الآن: ${shown})`,
   more: (count, shown) =>

@@ -4,7 +4,14 @@ import { type Concepts, conceptsOf, phraseOf, type StaffLine } from '@bayt/conte
 import { documentOf, type SearchedTexts, type SearchedWords } from '@bayt/content/search/document'
 import { searchedTextsOfProduct } from '@bayt/content/search/product-texts'
 import { search } from '@bayt/content/search/search'
-import { type SynonymRow, staffLinesOf, type TypedPhrase, typedPhrases, usedPhrases } from '@bayt/content/search/staff-lines'
+import {
+  type LineTexts,
+  type SynonymRow,
+  staffLinesOf,
+  type TypedPhrase,
+  typedPhrases,
+  usedPhrases,
+} from '@bayt/content/search/staff-lines'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
 import { buildWordIndex, type WordIndex } from '@bayt/content/search/word-index'
 import { PRODUCT_TEXTS } from '../products/texts.ts'
@@ -34,11 +41,7 @@ export interface LineEffect {
   problem?: 'one_word' | 'no_room'
 }
 
-export interface TypedLine {
-  id: number | 'new'
-  words_en: string
-  words_ar: string
-}
+export type TypedLine = LineTexts & { id: number | 'new' }
 
 export const WORDS_SHOWN = 12
 const NAMES_SHOWN = 3

@@ -30,7 +30,7 @@ export function WordEffectRow({ word: { text: word, problem, before, after } }: 
       </span>
       {after.first.length > 0 && (
         <span className={styles.names}>
-          {after.first.map((names) => names[locale]).join(locale === 'ar' ? '، ' : ', ')}
+          {after.first.map((names) => names[locale]).join(text.comma)}
           {after.count > after.first.length && ' …'}
         </span>
       )}
