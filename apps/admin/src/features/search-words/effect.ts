@@ -1,5 +1,5 @@
 import type { Product } from '@bayt/content/entities/product'
-import { eachLocale, type Locale, localised } from '@bayt/content/locale'
+import { eachLocale, localised } from '@bayt/content/locale'
 import { type Concepts, conceptsOf, phraseOf, type StaffLine } from '@bayt/content/search/concepts'
 import { documentOf, type SearchedTexts, type SearchedWords } from '@bayt/content/search/document'
 import { searchedTextsOfProduct } from '@bayt/content/search/product-texts'
@@ -14,12 +14,13 @@ import {
 } from '@bayt/content/search/staff-lines'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
 import { buildWordIndex, type WordIndex } from '@bayt/content/search/word-index'
+import type { LocalisedText } from '../../resource/localised-texts.ts'
 import { PRODUCT_TEXTS } from '../products/texts.ts'
 
 /** What a search finds: the number of products, and the names of the first ones. */
 export interface FoundProducts {
   count: number
-  first: Record<Locale, string>[]
+  first: LocalisedText[]
 }
 
 /** A word of the line, and what it finds without the typed line and with it. */
@@ -50,7 +51,7 @@ const NOTHING: FoundProducts = { count: 0, first: [] }
 const PRODUCTS_PER_SLICE = 10
 
 interface Catalogue {
-  names: Record<Locale, string>[]
+  names: LocalisedText[]
   texts: SearchedTexts[]
 }
 
