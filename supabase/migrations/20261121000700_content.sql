@@ -120,6 +120,21 @@ create table public.impact_gallery (
 create index impact_gallery__order on public.impact_gallery (display_order, id);
 create index impact_gallery__active_order on public.impact_gallery (display_order, id) where active;
 
+-- Words that mean the same for the search, separated by commas; one of the languages is enough.
+create table public.synonyms (
+  id bigint generated always as identity primary key
+    constraint synonyms__id__from_1_to_1000000000000000 check (id between 1 and 1000000000000000),
+  words_en text constraint synonyms__words_en__text check (private.is_text(words_en, 500)),
+  words_ar text constraint synonyms__words_ar__text check (private.is_text(words_ar, 500)),
+  active boolean not null default true,
+  created_at timestamptz not null default now() constraint synonyms__created_at__year_1900_to_2199 check (private.is_time(created_at)),
+  updated_at timestamptz not null default now() constraint synonyms__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
+  search_text text generated always as (private.fold_search(coalesce(words_en, '') || ' ' || coalesce(words_ar, ''))) stored,
+  constraint synonyms__words_en__one_needed check (words_en is not null or words_ar is not null)
+);
+create index synonyms__newest on public.synonyms (created_at desc, id desc);
+create index synonyms__active_newest on public.synonyms (created_at desc, id desc) where active;
+
 -- Every content table, and the flag that shows a row to visitors; without one, visitors see every row.
 select private.add_content_table('products');
 select private.add_content_table('articles', visible_by => 'published');
@@ -127,3 +142,4 @@ select private.add_content_table('hero_images', visible_by => 'active');
 select private.add_content_table('brand_logos', visible_by => 'active');
 select private.add_content_table('partners', visible_by => 'active');
 select private.add_content_table('impact_gallery', visible_by => 'active');
+select private.add_content_table('synonyms', visible_by => 'active');

@@ -8,4 +8,5 @@ export const SCREEN_PATHS: Record<ContentTable, string> = {
   brand_logos: '/media?tab=brand-logos',
   partners: '/partners',
   impact_gallery: '/impact-gallery',
+  synonyms: '/search-words',
 }

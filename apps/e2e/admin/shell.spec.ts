@@ -4,10 +4,10 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { animationsEnded, eventsHandled, personPauses } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Impact Gallery', 'Users']
+const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Impact Gallery', 'Search Words', 'Users']
 
 test.describe('the frame', () => {
-  test('the sidebar lists the seven sections and Logout, the header the section and the welcome', async ({ page }) => {
+  test('the sidebar lists the sections and Logout, the header the section and the welcome', async ({ page }) => {
     await openScreen(page, '/dashboard')
     const nav = page.getByRole('navigation', { name: 'Sections' })
     await expect(nav.getByRole('link')).toHaveText(sections)

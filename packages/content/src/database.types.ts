@@ -362,6 +362,32 @@ export type Database = {
         }
         Relationships: []
       }
+      synonyms: {
+        Row: {
+          active: boolean
+          created_at: string
+          id: number
+          search_text: string | null
+          updated_at: string
+          words_ar: string | null
+          words_en: string | null
+        }
+        Insert: {
+          active?: boolean
+          created_at?: string
+          updated_at?: string
+          words_ar?: string | null
+          words_en?: string | null
+        }
+        Update: {
+          active?: boolean
+          created_at?: string
+          updated_at?: string
+          words_ar?: string | null
+          words_en?: string | null
+        }
+        Relationships: []
+      }
     }
     Views: Record<never, never>
     Functions: {

@@ -12,6 +12,8 @@ import { PARTNERS } from '../features/partners/descriptor.ts'
 import { PARTNER_TEXTS } from '../features/partners/texts.ts'
 import { PRODUCTS } from '../features/products/descriptor.ts'
 import { PRODUCT_TEXTS } from '../features/products/texts.ts'
+import { SEARCH_WORDS } from '../features/search-words/descriptor.tsx'
+import { SEARCH_WORD_TEXTS } from '../features/search-words/texts.ts'
 import { type FieldGroup, fieldsOf as fieldsOfForm } from '../resource/fields.ts'
 
 interface Screen {
@@ -30,6 +32,7 @@ const SCREENS: Record<ContentTable, [Screen, Texts]> = {
   brand_logos: [BRAND_LOGOS, BRAND_LOGO_TEXTS.en],
   partners: [PARTNERS, PARTNER_TEXTS.en],
   impact_gallery: [IMPACT_GALLERY, GALLERY_TEXTS.en],
+  synonyms: [SEARCH_WORDS, SEARCH_WORD_TEXTS.en],
 }
 
 test.each(CONTENT_TABLE_NAMES)('the form of %s has every field that staff write, once', (table) => {

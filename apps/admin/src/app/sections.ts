@@ -1,4 +1,4 @@
-import { Handshake, Image, Images, LayoutDashboard, type LucideIcon, Newspaper, Package, Users } from 'lucide-react'
+import { Handshake, Image, Images, LayoutDashboard, type LucideIcon, Newspaper, Package, TextSearch, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { PATHS } from '../config/paths.ts'
 import type { Dictionary } from '../lib/i18n/dictionary.ts'
@@ -19,6 +19,7 @@ export const SECTIONS: Section[] = [
   { key: 'media', path: PATHS.media, icon: Image, screen: () => import('./routes/media.tsx') },
   { key: 'partners', path: '/admin/partners', icon: Handshake, screen: () => import('./routes/partners.tsx') },
   { key: 'impactGallery', path: '/admin/impact-gallery', icon: Images, screen: () => import('./routes/impact-gallery.tsx') },
+  { key: 'searchWords', path: '/admin/search-words', icon: TextSearch, screen: () => import('./routes/search-words.tsx') },
   { key: 'users', path: '/admin/users', icon: Users, screen: () => import('./routes/users.tsx') },
 ]
 

@@ -5,6 +5,8 @@ import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-it
 import type { Partner } from '@bayt/content/entities/partner'
 import type { Product } from '@bayt/content/entities/product'
 import type { Locale } from '@bayt/content/locale'
+import type { StaffLine } from '@bayt/content/search/concepts'
+import { staffLinesOf } from '@bayt/content/search/staff-lines'
 import { indexPart } from './index-part.ts'
 import type { Neighbours } from './indexed-rows.ts'
 import { type ListPage, listPage } from './list-page.ts'
@@ -105,6 +107,11 @@ export class ContentReader {
 
   getImpactGallery(): readonly ImpactGalleryItem[] {
     return this.#queries.run('impact gallery', ({ content }) => content.impact_gallery)
+  }
+
+  /** The lines of words that staff take as equal, for the search index. */
+  getSynonyms(): readonly StaffLine[] {
+    return this.#queries.run('synonyms', ({ content }) => staffLinesOf(content.synonyms))
   }
 
   getSite(): SiteFacts {

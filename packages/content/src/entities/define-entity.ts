@@ -21,6 +21,8 @@ export interface EntityFacts<Table extends string, Given extends Fields> {
   table: Table
   /** The columns that staff write, in the order of exports. */
   fields: Given
+  /** Columns of which a record needs at least one. */
+  needsOneOf?: readonly (keyof Given & string)[]
   /** The flag that makes a record visible to visitors; `null` if all records are visible. */
   visibleBy: FieldOf<Given, 'flag'> | null
   /** The field with the name of a record, in each language. */
@@ -48,7 +50,14 @@ export function defineEntity<Table extends string, const Given extends Fields>(
   const fields = Object.entries(facts.fields)
   const rules = Object.fromEntries(fields.map(([name, { rule }]) => [name, rule])) as RulesOf<Given>
   const stored = Object.fromEntries(fields.map(([name, { stored: rule }]) => [name, rule])) as StoredRulesOf<Given>
-  return { ...facts, input: z.object(rules), row: z.object({ ...recordColumns, ...stored }) }
+  return { ...facts, input: withOneOf(z.object(rules), facts.needsOneOf), row: z.object({ ...recordColumns, ...stored }) }
+}
+
+/** Refuses a record without any of the columns; the first one has the issue. */
+function withOneOf<Schema extends z.ZodObject>(schema: Schema, columns: readonly string[] = []): Schema {
+  const [first] = columns
+  if (first === undefined) return schema
+  return schema.refine((record) => columns.some((column) => record[column] !== null), { path: [first], error: 'one_needed' })
 }
 
 /** The names of the fields of a kind, in order. */

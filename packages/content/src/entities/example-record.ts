@@ -1,12 +1,15 @@
 import { LOCALE_FACTS } from '../locale.ts'
 import type { Field } from './field.ts'
-import { type ContentTable, fieldsOf } from './tables.ts'
+import { type ContentTable, fieldsOf, needsOneOf } from './tables.ts'
 
 type Example = string | number | boolean
 
 /** A valid record with only the required fields, for tests. */
 export function exampleRecord(table: ContentTable): Record<string, Example> {
-  const needed = Object.entries(fieldsOf(table)).filter(([, { rule }]) => !rule.safeParse(undefined).success)
+  const oneNeeded = needsOneOf(table)[0]
+  const needed = Object.entries(fieldsOf(table)).filter(
+    ([name, { rule }]) => name === oneNeeded || !rule.safeParse(undefined).success,
+  )
   return Object.fromEntries(needed.map(([name, field]) => [name, exampleValue(field)]))
 }
 

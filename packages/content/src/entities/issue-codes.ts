@@ -6,6 +6,7 @@ import type { z } from 'zod'
  */
 export const ISSUE_CODES = [
   'required',
+  'one_needed',
   'too_long',
   'too_short',
   'not_a_url',
@@ -34,6 +35,7 @@ export interface FieldIssue {
 
 const ENGLISH: Record<IssueCode, (limit?: number) => string> = {
   required: () => 'is required: please fill it in',
+  one_needed: () => 'is empty, and so is the text in every other language: please fill in one of them',
   too_long: (limit) => `is too long: use at most ${limit} characters`,
   too_short: (limit) => `is too short: use at least ${limit} characters`,
   not_a_url: () => 'must be a full web address such as https://example.com/picture.jpg',

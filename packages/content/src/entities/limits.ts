@@ -16,6 +16,7 @@ export const TEXT_LIMITS = {
   email: 254,
   password: 128,
   packSizes: 100,
+  words: 500,
 } as const
 
 /** bcrypt ignores further bytes of a password; a longer one is refused, not silently cut. */

@@ -86,5 +86,6 @@ test('every record has a page of the site that shows it', () => {
     brand_logos: '/',
     partners: '/bulk-orders',
     impact_gallery: '/bulk-orders',
+    synonyms: '/products',
   })
 })

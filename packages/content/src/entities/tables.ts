@@ -7,6 +7,7 @@ import { heroImageEntity } from './hero-image.ts'
 import { impactGalleryItemEntity } from './impact-gallery-item.ts'
 import { partnerEntity } from './partner.ts'
 import { productEntity } from './product.ts'
+import { synonymEntity } from './synonym.ts'
 
 /** The entities of the public site, by table. This is the only list of entities. */
 export const ENTITIES = {
@@ -16,6 +17,7 @@ export const ENTITIES = {
   brand_logos: brandLogoEntity,
   partners: partnerEntity,
   impact_gallery: impactGalleryItemEntity,
+  synonyms: synonymEntity,
 } as const
 
 export type ContentTable = keyof typeof ENTITIES
@@ -57,6 +59,11 @@ export function requiredColumns(table: ContentTable): string[] {
   return Object.entries(fieldsOf(table))
     .filter(([, field]) => isRequired(field))
     .map(([name]) => name)
+}
+
+/** The columns of which a record needs at least one; empty for most tables. */
+export function needsOneOf(table: ContentTable): readonly string[] {
+  return ENTITIES[table].needsOneOf ?? []
 }
 
 /** Columns that distinguish two records for staff: the required names, or the display order if no name is required. */

@@ -10,6 +10,7 @@ export const ar: typeof en = {
     media: 'الوسائط',
     partners: 'الشركاء',
     impactGallery: 'معرض الأثر',
+    searchWords: 'كلمات البحث',
     users: 'المستخدمون',
   },
   shell: {
@@ -283,6 +284,7 @@ export const ar: typeof en = {
   },
   issues: {
     required: () => 'املأ هذا الحقل.',
+    one_needed: () => 'املأ حقل إحدى اللغتين على الأقل.',
     too_long: (limit) => `النص طويل: الحد الأقصى ${limit} حرفًا.`,
     too_short: (limit) => `النص قصير: الحد الأدنى ${limit} أحرف.`,
     not_a_url: () => 'أدخل عنوانًا كاملًا مثل \u2066https://example.com/picture.jpg\u2069',

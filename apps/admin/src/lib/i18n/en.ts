@@ -12,6 +12,7 @@ export const en = {
     media: 'Media',
     partners: 'Partners',
     impactGallery: 'Impact Gallery',
+    searchWords: 'Search Words',
     users: 'Users',
   },
   /** The frame around every screen. */
@@ -292,6 +293,7 @@ export const en = {
   /** Why a field was refused. */
   issues: {
     required: () => 'Please fill in this field.',
+    one_needed: () => 'Fill in at least one of the two languages.',
     too_long: (limit?: number) => `Too long: use at most ${limit} characters.`,
     too_short: (limit?: number) => `Too short: use at least ${limit} characters.`,
     not_a_url: () => 'Enter a full web address such as https://example.com/picture.jpg',

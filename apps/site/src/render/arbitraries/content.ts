@@ -84,6 +84,14 @@ const impactGalleryItem = {
   ...translatedUnsuffixed('description', optional(storedText(limit.description))),
 }
 
+/** At least one of the languages, as the database requires. */
+const synonym = {
+  ...columns,
+  ...each(inLanguages('words'), optional(storedText(limit.words))),
+  words_en: storedText(limit.words),
+  active: fc.constant(true),
+}
+
 function rows<Row extends { id: number }>(
   fields: Record<string, fc.Arbitrary<unknown>>,
   schema: { parse: (values: unknown) => Row },
@@ -110,5 +118,6 @@ export const arbitraryContent: fc.Arbitrary<PublicContent> = fc.record({
   brand_logos: rows(brandLogo, ENTITIES.brand_logos.row, 2),
   partners: rows(partner, ENTITIES.partners.row, 2),
   impact_gallery: rows(impactGalleryItem, ENTITIES.impact_gallery.row, 2),
+  synonyms: rows(synonym, ENTITIES.synonyms.row, 3),
   newestChange: fc.constant(1),
 })

@@ -2,23 +2,26 @@ import { CONTENT_TABLE_NAMES, type ContentTable, columnsOfKind } from '@bayt/con
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { type PictureUse, WIDTHS } from './recipe.ts'
 
-/** Where the pictures of each table are shown. */
-const USES: Record<ContentTable, PictureUse> = {
+/** Where the pictures of each table are shown; `null` if it has none. */
+const USES: Record<ContentTable, PictureUse | null> = {
   hero_images: 'hero',
   products: 'product',
   articles: 'article',
   brand_logos: 'logo',
   partners: 'logo',
   impact_gallery: 'gallery',
+  synonyms: null,
 }
 
 /** Every picture address of the content, with its use. */
 function* pictureUses(content: PublicContent): Generator<[url: string, use: PictureUse]> {
   for (const table of CONTENT_TABLE_NAMES) {
+    const use = USES[table]
+    if (use === null) continue
     const columns = new Set(columnsOfKind(table, 'picture'))
     for (const row of content[table]) {
       for (const [column, value] of Object.entries(row)) {
-        if (columns.has(column) && typeof value === 'string') yield [value, USES[table]]
+        if (columns.has(column) && typeof value === 'string') yield [value, use]
       }
     }
   }
