@@ -4,8 +4,9 @@ import type { HeroImage } from '@bayt/content/entities/hero-image'
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import type { Partner } from '@bayt/content/entities/partner'
 import type { Product } from '@bayt/content/entities/product'
-import type { Synonym } from '@bayt/content/entities/synonym'
 import type { Locale } from '@bayt/content/locale'
+import type { StaffLine } from '@bayt/content/search/concepts'
+import { staffLinesOf } from '@bayt/content/search/staff-lines'
 import { indexPart } from './index-part.ts'
 import type { Neighbours } from './indexed-rows.ts'
 import { type ListPage, listPage } from './list-page.ts'
@@ -108,9 +109,9 @@ export class ContentReader {
     return this.#queries.run('impact gallery', ({ content }) => content.impact_gallery)
   }
 
-  /** Lines of words that staff take as equal for the search. */
-  getSynonyms(): readonly Synonym[] {
-    return this.#queries.run('synonyms', ({ content }) => content.synonyms)
+  /** The lines of words that staff take as equal, for the search index. */
+  getSynonyms(): readonly StaffLine[] {
+    return this.#queries.run('synonyms', ({ content }) => staffLinesOf(content.synonyms))
   }
 
   getSite(): SiteFacts {

@@ -1,6 +1,7 @@
 import type { Article } from '@bayt/content/entities/article'
 import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localised } from '@bayt/content/locale'
+import type { StaffLine } from '@bayt/content/search/concepts'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
 import { buildWordIndex } from '@bayt/content/search/word-index'
 import { articleCard, type CardData, productCard } from '../islands/list/cards.ts'
@@ -13,11 +14,12 @@ import { shortName } from './short-picture.ts'
 /** Products are found by name, category, packs, description and features, in both languages. */
 export function productIndex(content: ContentReader, locale: Locale, part: number): IndexPart | undefined {
   const products = content.getProductPart(part)
+  const lines = content.getSynonyms()
   return (
     products && {
       entries: products.map((product) => productEntry(product, locale, withoutColour(pictureOfProduct(content, product)))),
-      ...buildWordIndex(products.map(documentOfProduct)),
-      ...(part === 1 && { synonyms: TRADE_WORDS }),
+      ...buildWordIndex(products.map((of) => documentOfProduct(of, lines))),
+      ...(part === 1 && synonymsOf(lines)),
     }
   )
 }
@@ -25,13 +27,19 @@ export function productIndex(content: ContentReader, locale: Locale, part: numbe
 /** Articles are found by title, category, excerpt and text, in both languages. */
 export function articleIndex(content: ContentReader, locale: Locale, part: number): IndexPart | undefined {
   const articles = content.getArticlePart(part)
+  const lines = content.getSynonyms()
   return (
     articles && {
       entries: articles.map((article) => articleEntry(article, locale, withoutColour(pictureOfArticle(content, article)))),
-      ...buildWordIndex(articles.map(documentOfArticle)),
-      ...(part === 1 && { synonyms: TRADE_WORDS }),
+      ...buildWordIndex(articles.map((of) => documentOfArticle(of, lines))),
+      ...(part === 1 && synonymsOf(lines)),
     }
   )
+}
+
+/** The words that mean the same: those of the code, and those of staff if there are any. */
+function synonymsOf(lines: readonly StaffLine[]): Pick<IndexPart, 'synonyms' | 'staffLines'> {
+  return { synonyms: TRADE_WORDS, ...(lines.length > 0 && { staffLines: lines }) }
 }
 
 /** The card of a product, as pages show it. */

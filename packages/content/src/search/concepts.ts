@@ -12,13 +12,40 @@ export interface Concepts {
 /** The form of a text in which phrases are compared. */
 export const phraseOf = (text: string) => wordsOf(text).map(stem).join(' ')
 
-/** @param lines words that mean the same, one line per meaning; a phrase in several lines has the first one's meaning */
-export function conceptsOf(lines: readonly (readonly string[])[]): Concepts {
-  const byPhrase = new Map<string, string>()
-  for (const [line, phrases] of lines.entries()) {
-    for (const phrase of phrases.map(phraseOf)) if (phrase && !byPhrase.has(phrase)) byPhrase.set(phrase, `§${line}`)
+/** A line of words and phrases that staff take as equal. */
+export interface StaffLine {
+  id: number
+  phrases: readonly string[]
+}
+
+/**
+ * The concepts of the built-in lines (`trade-words.ts`) and of the lines of staff. Lines that share a phrase are one concept, so
+ * «عيش، رز» makes «عيش» find all rice. A concept is named after its first built-in line (`§3`), otherwise after its staff line with
+ * the smallest id (`§s12`): editing other lines does not rename it. The order of the staff lines does not matter.
+ */
+export function conceptsOf(builtIn: readonly (readonly string[])[], staff: readonly StaffLine[] = []): Concepts {
+  const lines = [
+    ...builtIn.map((phrases, line) => ({ concept: `§${line}`, phrases })),
+    ...[...staff].sort((a, b) => a.id - b.id).map(({ id, phrases }) => ({ concept: `§s${id}`, phrases })),
+  ]
+  // The line that each line joined; itself if it is the first of its concept.
+  const joined = lines.map((_, line) => line)
+  const firstOf = (line: number): number => {
+    let first = line
+    while (joined[first] !== undefined && joined[first] !== first) first = joined[first] ?? first
+    return first
   }
-  return { byPhrase, longest: Math.max(1, ...[...byPhrase.keys()].map((phrase) => phrase.split(' ').length)) }
+  const lineOf = new Map<string, number>()
+  for (const [line, { phrases }] of lines.entries()) {
+    for (const phrase of phrases.map(phraseOf).filter((text) => text !== '')) {
+      const [one, other] = [firstOf(line), firstOf(lineOf.get(phrase) ?? line)]
+      joined[Math.max(one, other)] = Math.min(one, other)
+      if (!lineOf.has(phrase)) lineOf.set(phrase, line)
+    }
+  }
+  const byPhrase = new Map([...lineOf].map(([phrase, line]) => [phrase, lines[firstOf(line)]?.concept ?? '']))
+  const longest = [...byPhrase.keys()].reduce((most, phrase) => Math.max(most, phrase.split(' ').length), 1)
+  return { byPhrase, longest }
 }
 
 export interface FoundConcept {

@@ -25,7 +25,10 @@ export interface SearchEngine {
 
 /** Searches an index that was read. The list imports this module with the index, on first use. */
 export function searchEngine(parts: readonly IndexPart[]): SearchEngine {
-  const concepts = conceptsOf(parts.flatMap(({ synonyms }) => synonyms ?? []))
+  const concepts = conceptsOf(
+    parts.flatMap(({ synonyms }) => synonyms ?? []),
+    parts.flatMap(({ staffLines }) => staffLines ?? []),
+  )
   const all = withoutCopies(parts)
   let offset = 0
   const searched = parts.map((index) => {

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import { HOSTILE } from '@bayt/content/text/corpus/hostile'
+import type { Renderer } from '@bayt/release/renderer'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { searchEngine } from '../islands/list/search-engine.ts'
+import type { IndexPart } from '../islands/list/search-entry.ts'
+import { fetchFixturePicture, readFixture } from './fixture.ts'
+import { loadRenderer } from './tools/bundle.ts'
+
+/** Words that staff extend reach the search index, and only it. */
+
+const INDEXES = ['articles.ar', 'articles.en', 'products.ar', 'products.en'].map((name) => `search/${name}.json`)
+
+let dir: string
+let seed: PublicContent
+let renderer: Renderer
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'search-words-'))
+  seed = { ...(await readFixture()), synonyms: [] }
+  renderer = await loadRenderer()
+})
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+async function render(name: string, synonyms: PublicContent['synonyms'], baseDir?: string) {
+  const outDir = join(dir, name)
+  const job = { content: { ...seed, synonyms }, origin: 'https://site.example', release: name, outDir }
+  const cache = { pictureCacheDir: join(dir, 'cache'), fetchPicture: fetchFixturePicture }
+  const { changed } = await renderer.renderSite({ ...job, ...cache, ...(baseDir && { baseDir }) })
+  const indexes = INDEXES.map((path) => readFileSync(join(outDir, path), 'utf8'))
+  return { outDir, changed, indexes }
+}
+
+const line = (id: number, words_ar: string): PublicContent['synonyms'][number] => ({
+  ...{ id, words_en: null, words_ar, active: true },
+  ...{ created_at: '2026-11-23T00:00:00Z', updated_at: '2026-11-23T00:00:00Z' },
+})
+
+/** Names of the products that a search finds in an index. */
+function found(index: string | undefined, query: string): string[] {
+  const part: IndexPart = JSON.parse(index ?? '')
+  const { entries, isNear } = searchEngine([part]).match({ category: '', query })
+  return isNear ? [] : entries.map((entry) => ('name' in entry ? entry.name : entry.title))
+}
+
+it('a line is in the index of the next release, and no other page is rendered', async () => {
+  const without = await render('without', [])
+  const arabic = INDEXES.indexOf('search/products.ar.json')
+  expect(found(without.indexes[arabic], 'عيش')).toEqual([])
+  expect(without.indexes.some((index) => index.includes('staffLines'))).toBe(false)
+
+  const added = await render('added', [line(7, 'عيش، رز')], without.outDir)
+  expect(added.changed.toSorted()).toEqual(INDEXES.map((path) => `/${path}`))
+  expect(found(added.indexes[arabic], 'عيش')).toEqual(found(without.indexes[arabic], 'رز'))
+
+  const renamed = await render('renamed', [line(7, 'عنبر، تن')], added.outDir)
+  expect(found(renamed.indexes[arabic], 'عيش')).toEqual([])
+  expect(found(renamed.indexes[arabic], 'عنبر')).toEqual(found(without.indexes[arabic], 'تونة'))
+
+  const removed = await render('removed', [], renamed.outDir)
+  expect(removed.indexes).toEqual(without.indexes)
+})
+
+it('a change that the search does not notice renders nothing', async () => {
+  const before = await render('before', [line(7, 'عيش، رز')])
+  const after = await render(
+    'after',
+    [{ ...line(7, 'عيش ,رز،'), updated_at: '2026-11-24T00:00:00Z' }, line(8, 'و')],
+    before.outDir,
+  )
+  expect(after.changed).toEqual([])
+})
+
+it('hostile lines hold back no release, and do not disturb the others', async () => {
+  const lines = HOSTILE.filter((text) => text.trim() !== '').map((text, at) => line(at + 2, text.slice(0, 500)))
+  const { indexes } = await render('hostile', [line(1, 'عيش، رز'), ...lines])
+  for (const index of indexes.slice(2)) expect(found(index, 'عيش')).toHaveLength(6)
+})

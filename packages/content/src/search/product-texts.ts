@@ -1,0 +1,20 @@
+import { packSizeList } from '../entities/pack-sizes.ts'
+import type { Product } from '../entities/product.ts'
+import { LOCALES, type Locale, localised } from '../locale.ts'
+import type { SearchedTexts } from './document.ts'
+
+/** The text of a field in every language that has one. */
+export const inEveryLanguage = (textIn: (locale: Locale) => string | null) => LOCALES.map(textIn).filter((text) => text !== null)
+
+/** What is searched in a product. @param categoryIn the name of its category */
+export function searchedTextsOfProduct(product: Product, categoryIn: (locale: Locale) => string): SearchedTexts {
+  return {
+    name: inEveryLanguage((locale) => localised(product, 'name', locale)),
+    group: LOCALES.map(categoryIn),
+    packs: packSizeList(product.pack_sizes).map((size) => `${size} ${product.pack_unit}`),
+    rest: [
+      ...inEveryLanguage((locale) => localised(product, 'description', locale)),
+      ...inEveryLanguage((locale) => localised(product, 'features', locale)),
+    ],
+  }
+}

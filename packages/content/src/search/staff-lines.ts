@@ -1,0 +1,68 @@
+import { phraseOf, type StaffLine } from './concepts.ts'
+import { isUnit } from './quantities.ts'
+import { isStopWord } from './stop-words.ts'
+import { wordsOf } from './words.ts'
+
+/** A row of the table `synonyms`. */
+export interface SynonymRow {
+  id: number
+  words_en: string | null
+  words_ar: string | null
+}
+
+/** A longer phrase is a sentence, pasted by mistake. */
+export const MOST_WORDS = 5
+const MOST_LETTERS_OF_PHRASE = 60
+/** Letters of all lines together: every visitor who searches fetches them. Later lines are left out. */
+export const MOST_LETTERS = 20_000
+
+/** Commas of both scripts, and the signs that staff type instead. A comma between two digits is a decimal sign. */
+const SEPARATOR = /[،;؛|=/\n]|,(?!\d)|(?<!\d),/
+
+/** A phrase of a line: as it is typed, and whether the search uses it. */
+export interface TypedPhrase {
+  text: string
+  problem?: 'too_long' | 'too_short' | 'says_nothing'
+}
+
+/** The phrases of a line as they are typed, in both languages; equal ones once. */
+export function typedPhrases({ words_en, words_ar }: Omit<SynonymRow, 'id'>): TypedPhrase[] {
+  const texts = [words_ar, words_en].flatMap((words) => (words ?? '').split(SEPARATOR)).map((text) => text.trim())
+  const known = new Set<string>()
+  return texts.flatMap((text) => {
+    const phrase = phraseOf(text)
+    if (phrase === '' || known.has(phrase)) return []
+    known.add(phrase)
+    const problem = problemOf(text, phrase)
+    return [{ text, ...(problem && { problem }) }]
+  })
+}
+
+function problemOf(text: string, phrase: string): TypedPhrase['problem'] {
+  const words = wordsOf(text)
+  if (words.length > MOST_WORDS || text.length > MOST_LETTERS_OF_PHRASE) return 'too_long'
+  if (phrase.length < 2) return 'too_short'
+  // The search drops these words from queries.
+  return words.every((word) => isStopWord(word) || isUnit(word)) ? 'says_nothing' : undefined
+}
+
+/** The phrases of a line that the search uses. */
+export function usedPhrases(row: Omit<SynonymRow, 'id'>): string[] {
+  return typedPhrases(row).flatMap(({ text, problem }) => (problem ? [] : [text]))
+}
+
+/**
+ * The lines that the search uses, by id. Lines with fewer than two phrases are left out, and those after `MOST_LETTERS`, so that
+ * nothing that staff write makes the search slow or its index large.
+ */
+export function staffLinesOf(rows: readonly SynonymRow[]): StaffLine[] {
+  let letters = 0
+  return [...rows]
+    .sort((a, b) => a.id - b.id)
+    .map((row) => ({ id: row.id, phrases: usedPhrases(row) }))
+    .filter(({ phrases }) => {
+      if (phrases.length < 2) return false
+      letters += phrases.join('').length
+      return letters <= MOST_LETTERS
+    })
+}
