@@ -1,28 +1,73 @@
 -- Searching a content table with the same answers as packages/content/src/search: words in any order, the last one as a beginning, the best
 -- first, otherwise the nearest. The database tests compare both.
 
--- Words that mean the same: the lines of packages/content/src/search/trade-words.ts, and those of staff (public.synonyms). A phrase is
--- in the form of private.search_phrase. Lines with a phrase in common mean the same.
+-- Words that mean the same: the lines of packages/content/src/search/trade-words.ts, which have negative numbers, and the active lines
+-- of staff (public.synonyms), by id. A phrase is in the form of private.search_phrase. Lines with a phrase in common mean the same.
 create table private.search_phrases (
-  line text not null check (char_length(line) <= 20),
-  phrase text not null check (char_length(phrase) between 1 and 610),
+  line bigint not null,
+  phrase text not null check (char_length(phrase) between 1 and 400),
   primary key (phrase, line)
 );
 create index search_phrases__line on private.search_phrases (line);
 
--- Stores the phrases of a line. @texts are its words, separated by commas.
-create function private.keep_phrases(p_line text, texts text) returns void
-language sql
+-- The letters of each line of staff: the search uses lines up to 20,000 letters.
+create table private.synonym_lines (
+  id bigint primary key,
+  letters integer not null
+);
+
+-- The last line that the search uses.
+create function private.last_synonym() returns bigint
+language sql stable
 set search_path = ''
 as $$
-  delete from private.search_phrases where line = p_line;
-  insert into private.search_phrases (line, phrase)
-  select distinct p_line, phrase
-  from regexp_split_to_table(texts, '[،,]') as given (words), private.search_phrase(words) as phrase
-  where char_length(phrase) between 1 and 610
+  select coalesce(max(id), 0) from (
+    select id, sum(letters) over (order by id) as letters from private.synonym_lines
+  ) as lines where letters <= 20000
 $$;
 
-select private.keep_phrases('§' || line, words)
+-- The phrases of a line of staff that the search uses, as in staff-lines.ts.
+create function private.used_phrases(words_en text, words_ar text) returns table (words text, phrase text)
+language sql stable
+set search_path = ''
+as $$
+  with given as (
+    select language, position, btrim(words, E' \t\n\v\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF') as words
+    from (values (1, words_ar), (2, words_en)) as languages (language, line),
+      regexp_split_to_table(line, '[،;؛|=/\n]|,(?![0-9])|(?<![0-9]),') with ordinality as parts (words, position)
+  ), phrases as (
+    select distinct on (phrase) words, phrase from given, private.search_phrase(words) as phrase order by phrase, language, position
+  )
+  select words, phrase from phrases, private.search_row(words, false) as row_words
+  where char_length(phrase) >= 2 and char_length(words) <= 60 and cardinality(row_words) <= 5
+    and exists (
+      select from unnest(row_words) as word
+      where not private.is_search_stop_word(word) and private.search_amount(1, word) is null)
+$$;
+
+create function private.keep_synonym() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from private.search_phrases where line = old.id;
+    delete from private.synonym_lines where id = old.id;
+  end if;
+  if tg_op <> 'DELETE' and new.active then
+    insert into private.synonym_lines (id, letters)
+    select new.id, sum(char_length(words)) from private.used_phrases(new.words_en, new.words_ar) having count(*) >= 2;
+    insert into private.search_phrases (line, phrase)
+    select lines.id, phrase from private.synonym_lines as lines, private.used_phrases(new.words_en, new.words_ar) where lines.id = new.id;
+  end if;
+  return null;
+end
+$$;
+create trigger keep_synonym after insert or delete or update of id, words_en, words_ar, active on public.synonyms
+  for each row execute function private.keep_synonym();
+
+insert into private.search_phrases (line, phrase)
+select distinct -1 - line, private.search_phrase(words)
 from (values
   (0, 'رز، أرز، ارز، rice، roz، ruz، riz، aroz، aruz'),
   (1, 'بسمتي، basmati، basmaty، bismati'),
@@ -75,37 +120,20 @@ from (values
   (48, 'لوز، almond، almonds، lawz'),
   (49, 'زبيب، raisin، raisins، zabib'),
   (50, 'خضار، خضروات، خضرة، vegetable، vegetables')
-) as trade_words (line, words);
-
-create function private.keep_synonym() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if tg_op <> 'INSERT' then
-    delete from private.search_phrases where line = '§s' || old.id;
-  end if;
-  if tg_op <> 'DELETE' and new.active then
-    perform private.keep_phrases('§s' || new.id, concat_ws(',', new.words_en, new.words_ar));
-  end if;
-  return null;
-end
-$$;
-create trigger keep_synonym after insert or delete or update of id, words_en, words_ar, active on public.synonyms
-  for each row execute function private.keep_synonym();
+) as trade_words (line, phrases), regexp_split_to_table(phrases, '، ') as words;
 
 -- All phrases that mean the same as any of these: those of their lines, of the lines that share a phrase with these, and so on.
-create function private.same_phrases(phrases text[]) returns text[]
+create function private.same_phrases(phrases text[], last_line bigint) returns text[]
 language sql stable
 set search_path = ''
 as $$
   with recursive reached (line) as (
-    select line from private.search_phrases where phrase = any(phrases)
+    select line from private.search_phrases where phrase = any(phrases) and line <= last_line
     union
     select other.line
     from reached
     join private.search_phrases shared on shared.line = reached.line
-    join private.search_phrases other on other.phrase = shared.phrase
+    join private.search_phrases other on other.phrase = shared.phrase and other.line <= last_line
   )
   select coalesce(array_agg(distinct phrase), '{}') from reached join private.search_phrases using (line)
 $$;
@@ -122,6 +150,7 @@ declare
   articles constant text[] := array['وال', 'بال', 'كال', 'فال', 'ولل', 'لل', 'ال'];
   words text[];
   row_stems text[];
+  last_line constant bigint := private.last_synonym();
   word text;
   first_word integer := 1;
   last_word integer;
@@ -146,12 +175,13 @@ begin
     -- The longest phrase that starts here.
     last_word := least(cardinality(words), first_word + 9);
     while last_word >= first_word and not exists (
-      select from private.search_phrases where phrase = array_to_string(row_stems[first_word:last_word], ' ')
+      select from private.search_phrases known
+      where known.phrase = array_to_string(row_stems[first_word:last_word], ' ') and known.line <= last_line
     ) loop
       last_word := last_word - 1;
     end loop;
     phrases := case when last_word < first_word then '{}'
-      else private.same_phrases(array[array_to_string(row_stems[first_word:last_word], ' ')]) end;
+      else private.same_phrases(array[array_to_string(row_stems[first_word:last_word], ' ')], last_line) end;
     last_word := greatest(first_word, last_word);
     typed := array_to_string(words[first_word:last_word], ' ');
     stems := '{}';
@@ -169,7 +199,7 @@ begin
             select unnest(phrases)
             union
             select unnest(private.same_phrases(array(
-              select known.phrase from private.search_phrases known where known.phrase ^@ word and known.phrase !~ ' '))));
+              select known.phrase from private.search_phrases known where known.phrase ^@ word and known.phrase !~ ' ' and known.line <= last_line), last_line)));
         end if;
       end if;
     end if;
