@@ -208,3 +208,307 @@ begin
   end loop;
 end
 $$;
+
+-- The words of each table, so that a misspelled one is found without reading all rows. A word stays when its last row goes: the search
+-- looks whether a row has it.
+create table private.search_vocabulary (
+  content_table name not null,
+  word text collate "C" not null check (char_length(word) <= 60),
+  form text collate "C" not null check (char_length(form) <= 60),
+  primary key (content_table, word)
+);
+create index search_vocabulary__form on private.search_vocabulary (content_table, form);
+
+-- A word without differences that everyday slips make, as in near.ts.
+create function private.slip_form(word text) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select regexp_replace(replace(translate(replace(word, 'ph', 'f'), 'ظضذصثطقcqء', 'زززسستكkk'), 'ء', ''), '(.)\1+', '\1', 'g')
+$$;
+
+-- Statements add their words in one order, so that two of them never wait for each other.
+create function private.keep_vocabulary() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.search_vocabulary (content_table, word, form)
+  select tg_table_name, word, private.slip_form(word)
+  from (
+    select distinct substr(lexeme, 2) collate "C" as word
+    from changed, unnest(tsvector_to_array(search)) as lexeme
+    where lexeme ~ '^[abc][^0-9#]'
+  ) as words
+  where not exists (select from private.search_vocabulary known where known.content_table = tg_table_name and known.word = words.word)
+  order by word
+  on conflict do nothing;
+  return null;
+end
+$$;
+
+do $$
+declare
+  searched name;
+begin
+  for searched in select table_name from private.content_tables loop
+    execute format($sql$
+      create trigger keep_new_vocabulary after insert on public.%1$I referencing new table as changed
+        for each statement execute function private.keep_vocabulary();
+      create trigger keep_vocabulary after update on public.%1$I referencing new table as changed
+        for each statement execute function private.keep_vocabulary();
+    $sql$, searched);
+  end loop;
+end
+$$;
+
+-- Whether two words differ by at most `most` letters: changed, added, dropped, or two neighbours swapped (optimal string alignment).
+create function private.is_within(one text, other text, most integer) returns boolean
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+declare
+  far constant integer := most + 1;
+  letters constant text[] := string_to_array(one, null);
+  others constant text[] := string_to_array(other, null);
+  before_last integer[];
+  last integer[];
+  next integer[];
+  best integer;
+  nearest integer;
+begin
+  if abs(cardinality(letters) - cardinality(others)) > most then return false; end if;
+  last := array(select least(at, far) from generate_series(0, cardinality(others)) as at);
+  for line in 1..cardinality(letters) loop
+    next := array_fill(far, array[cardinality(others) + 1]);
+    next[1] := least(line, far);
+    nearest := next[1];
+    -- Further letters are too far away.
+    for place in greatest(1, line - most)..least(cardinality(others), line + most) loop
+      best := least(last[place + 1] + 1, next[place] + 1, last[place] + (letters[line] <> others[place])::integer);
+      if line > 1 and place > 1 and letters[line] = others[place - 1] and letters[line - 1] = others[place] then
+        best := least(best, before_last[place - 1] + 1);
+      end if;
+      next[place + 1] := least(best, far);
+      nearest := least(nearest, next[place + 1]);
+    end loop;
+    if nearest > most then return false; end if;
+    before_last := last;
+    last := next;
+  end loop;
+  return last[cardinality(others) + 1] <= most;
+end
+$$;
+
+-- The words of a table that typed ones may mean, as in near.ts: the nearest only.
+create function private.similar_words(p_table text, typed text[]) returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  wanted text[];
+  near_words text[];
+begin
+  wanted := array(
+    select distinct form from unnest(typed) as word, private.slip_form(word) as form
+    where word !~ '[0-9#. ]' and char_length(form) >= 3);
+  for most in 0..2 loop
+    -- The letters that only one of the words has are a first test, because it is quick.
+    execute format($sql$
+      select array_agg(word order by word) from (
+        select distinct known.word
+        from unnest($1) as wanted_form join private.search_vocabulary known on known.content_table = %1$L
+          and case when $2 = 0 then known.form = wanted_form
+            else char_length(known.form) between char_length(wanted_form) - $2 and char_length(wanted_form) + $2
+              and char_length(translate(known.form, wanted_form, '')) <= $2 and char_length(translate(wanted_form, known.form, '')) <= $2
+              and private.is_within(wanted_form, known.form, $2)
+            end
+        where char_length(wanted_form) >= case $2 when 0 then 0 when 1 then 4 else 8 end
+          and exists (select from public.%1$I
+            where search @@ format('''a%%1$s'' | ''b%%1$s'' | ''c%%1$s''', known.word)::tsquery)
+      ) as known
+    $sql$, p_table) into near_words using wanted, most;
+    exit when near_words is not null;
+  end loop;
+  return coalesce(near_words, '{}');
+end
+$$;
+
+-- The condition that a line of a row (`a`, `b` or `c`) has a term.
+create function private.search_condition(line text, stems text[], phrases text[], prefixes text[]) returns tsquery
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(string_agg(alternative, ' | '), '')::tsquery
+  from (
+    select quote_literal(line || stem) as alternative from unnest(stems) as stem
+    union all
+    select (
+      select '(' || string_agg(quote_literal(private.search_line(line, word) || word), ' <-> ' order by position) || ')'
+      from string_to_table(phrase, ' ') with ordinality as words (word, position))
+    from unnest(phrases) as phrase
+    union all
+    select quote_literal(line || prefix) || ':*' from unnest(prefixes) as prefix
+  ) as alternatives
+$$;
+
+-- How well each row of a table has a term; smaller is better: 0 in the name, 10 in category or packs, 20 in the rest, and 1 more for the
+-- beginning of a word. An index finds the rows, in every setting of the planner.
+create function private.term_ranks(p_table text, stems text[], phrases text[], prefixes text[]) returns table (id bigint, rank integer)
+language plpgsql stable
+set search_path = ''
+set enable_seqscan = off
+as $$
+begin
+  return query execute (
+    select format('select id, min(rank) from (%s) as ranks group by id', string_agg(
+      format('select id, %s as rank from public.%I where search @@ %L', line_rank + miss, p_table, condition), ' union all '))
+    from (values ('a', 0), ('b', 10), ('c', 20)) as lines (line, line_rank),
+      lateral (values
+        (0, private.search_condition(line, stems, phrases, '{}')),
+        (1, private.search_condition(line, '{}', '{}', prefixes))
+      ) as conditions (miss, condition)
+    where numnode(condition) > 0 or line = 'a');
+end
+$$;
+
+-- Finds the rows of a page: `ids` in their order, `total` over all pages, whether these are only the nearest (`is_near`), the words found
+-- `instead` of typed ones, and the `terms` of the query. The best come first, then the order of the list, unless a column is chosen.
+-- A word in more than a fifth of the table counts in names and categories only. Filters apply to what was found, as on the site. The
+-- function reads every row, so only staff call it: Postgres uses no index of words under row-level security.
+create function private.search_content(
+  p_table text, p_query text, p_filters jsonb, p_order text, p_ascending boolean, p_from integer, p_size integer
+) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  table_rows bigint;
+  term record;
+  term_count integer := 0;
+  terms jsonb := '[]';
+  instead jsonb := '[]';
+  is_near boolean := false;
+  words text[];
+  ids bigint[];
+  ranks integer[];
+  -- A row, the number of a term, and how well it has the term.
+  row_ids bigint[] := '{}';
+  row_terms integer[] := '{}';
+  row_ranks integer[] := '{}';
+  common integer[] := '{}';
+  missing integer[] := '{}';
+  missing_words text[][];
+  found_ids bigint[];
+  found_ranks bigint[];
+  conditions text;
+  list_order text;
+  answer jsonb;
+begin
+  if current_setting('role', true) is distinct from 'service_role' then
+    perform private.is_staff();
+  end if;
+  if not exists (select from private.content_tables where table_name = p_table) then
+    raise exception '% is not a content table.', coalesce(p_table, 'null') using errcode = '22023';
+  end if;
+  if char_length(p_query) > 200 then
+    raise exception 'The search has % characters, and at most 200 are allowed.', char_length(p_query) using errcode = '22023';
+  end if;
+  execute format('select count(*) from public.%I', p_table) into table_rows;
+  for term in select * from private.search_terms(p_query) loop
+    term_count := term_count + 1;
+    terms := terms || to_jsonb(term);
+    select array_agg(id), array_agg(rank) into ids, ranks from private.term_ranks(p_table, term.stems, term.phrases, term.prefixes);
+    if ids is null then missing := missing || term_count; continue; end if;
+    if cardinality(ids) > 0.2 * table_rows then common := common || term_count; end if;
+    row_ids := row_ids || ids;
+    row_terms := row_terms || array_fill(term_count, array[cardinality(ids)]);
+    row_ranks := row_ranks || ranks;
+  end loop;
+  if term_count > 0 then
+    -- Rows with all terms; then also those with a common word in the rest.
+    select array_agg(id), array_agg(rank) into found_ids, found_ranks from (
+      select id, sum(rank) as rank from unnest(row_ids, row_terms, row_ranks) as having_it (id, term_number, rank)
+      where rank < 20 or term_number <> all(common)
+      group by id having count(*) = term_count
+    ) as found;
+    if found_ids is null then
+      is_near := true;
+      select array_agg(id), array_agg(rank) into found_ids, found_ranks from (
+        select id, sum(rank) as rank from unnest(row_ids, row_ranks) as having_it (id, rank) group by id having count(*) = term_count
+      ) as found;
+    end if;
+    if found_ids is null then
+      -- Similar words for terms that no row has.
+      foreach term_count in array missing loop
+        words := private.similar_words(p_table,
+          array[terms -> (term_count - 1) ->> 'typed'] || array(select jsonb_array_elements_text(terms -> (term_count - 1) -> 'stems')));
+        if words = '{}' then continue; end if;
+        instead := instead || jsonb_build_object('typed', terms -> (term_count - 1) ->> 'typed', 'found', words[1]);
+        select array_agg(id), array_agg(rank + 2) into ids, ranks from private.term_ranks(p_table, words, '{}', '{}');
+        row_ids := row_ids || ids;
+        row_terms := row_terms || array_fill(term_count, array[cardinality(ids)]);
+        row_ranks := row_ranks || ranks;
+      end loop;
+      term_count := jsonb_array_length(terms);
+      select array_agg(id), array_agg(rank) into found_ids, found_ranks from (
+        select id, sum(rank) as rank from unnest(row_ids, row_ranks) as having_it (id, rank) group by id having count(*) = term_count
+      ) as found;
+      -- Otherwise the rows with most of the terms, at least half of them.
+      if found_ids is null then
+        instead := '[]';
+        select array_agg(id), array_agg(rank) into found_ids, found_ranks from (
+          select id, rank, present, max(present) over () as most from (
+            select id, sum(rank) as rank, count(*) as present from unnest(row_ids, row_ranks) as having_it (id, rank) group by id
+          ) as partly
+        ) as partly where present = most and most * 2 >= term_count and term_count > 1;
+      end if;
+    end if;
+  end if;
+  select coalesce(string_agg(format('%I = %L', key, value), ' and '), 'true') into conditions from jsonb_each_text(p_filters);
+  list_order := case when private.is_ordered(p_table) then 'display_order, id' else 'created_at desc, id desc' end;
+  if p_order is not null then
+    list_order := format('%1$I %2$s, id %2$s', p_order, case when p_ascending then 'asc' else 'desc' end);
+  elsif term_count > 0 then
+    list_order := 'rank, ' || list_order;
+  end if;
+  execute format(
+    'with found as (select content.*%s from public.%I content %s where %s)
+     select jsonb_build_object(
+       ''total'', (select count(*) from found),
+       ''ids'', coalesce((select jsonb_agg(id order by position) from (
+         select id, row_number() over (order by %s) as position from found order by position limit $3 offset $4
+       ) as page), ''[]''))',
+    case when term_count > 0 then ', rank' else '' end, p_table,
+    case when term_count > 0 then 'join unnest($1, $2) as ranked (id, rank) using (id)' else '' end,
+    conditions, list_order)
+  into answer using found_ids, found_ranks, greatest(0, least(p_size, 1000)), greatest(0, p_from);
+  return answer || jsonb_build_object('is_near', is_near, 'instead', instead, 'terms', terms);
+end
+$$;
+
+-- One page of a search with the given columns of its rows. Runs as its caller, so the policies apply to the rows.
+create function public.search_content(
+  p_table text, p_query text, p_columns text[], p_filters jsonb default '{}', p_order text default null, p_ascending boolean default true,
+  p_from integer default 0, p_size integer default 50
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  found jsonb := private.search_content(p_table, p_query, p_filters, p_order, p_ascending, p_from, p_size);
+  page jsonb;
+begin
+  execute format(
+    'select coalesce(jsonb_agg(to_jsonb(page) - ''position'' order by position), ''[]'') from (
+       select %s, position
+       from jsonb_array_elements_text($1) with ordinality as found (id, position)
+       join public.%I as content on content.id = found.id::bigint
+     ) as page',
+    (select string_agg(format('content.%I', name), ', ') from unnest(p_columns) as name), p_table)
+  into page using found -> 'ids';
+  return found - 'ids' || jsonb_build_object('rows', page);
+end
+$$;
+grant execute on function private.search_content(text, text, jsonb, text, boolean, integer, integer),
+  public.search_content(text, text, text[], jsonb, text, boolean, integer, integer) to authenticated, service_role;
