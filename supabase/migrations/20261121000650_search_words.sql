@@ -221,12 +221,51 @@ begin
   )
   select array_agg(value order by part, position), array_agg(line order by part, position) into texts, lines
   from searched where value is not null;
-  new.search := private.search_vector(texts, lines);
+  new.search := coalesce(private.search_vector(texts, lines), '');
   return new;
 end
 $$;
 
--- Makes a table searchable. @rest are the columns besides the name.
+-- The words of each table, so that a misspelled one is found without reading all rows. A word stays when its last row goes: the search
+-- looks whether a row has it.
+create table private.search_vocabulary (
+  content_table name not null,
+  word text collate "C" not null check (char_length(word) <= 60),
+  form text collate "C" not null check (char_length(form) <= 60),
+  primary key (content_table, word)
+);
+create index search_vocabulary__form on private.search_vocabulary (content_table, form);
+
+-- A word without differences that everyday slips make, as in near.ts.
+create function private.slip_form(word text) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select regexp_replace(replace(translate(replace(word, 'ph', 'f'), 'ظضذصثطقcqء', 'زززسستكkk'), 'ء', ''), '(.)\1+', '\1', 'g')
+$$;
+
+-- Statements add their words in one order, so that two of them never wait for each other.
+create function private.keep_vocabulary() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.search_vocabulary (content_table, word, form)
+  select tg_table_name, word, private.slip_form(word)
+  from (
+    select distinct substr(lexeme, 2) collate "C" as word
+    from changed, unnest(tsvector_to_array(search)) as lexeme
+    where lexeme ~ '^[abc][^0-9#]'
+  ) as words
+  where not exists (select from private.search_vocabulary known where known.content_table = tg_table_name and known.word = words.word)
+  order by word
+  on conflict do nothing;
+  return null;
+end
+$$;
+
+-- Makes a table searchable. @rest are the columns besides the name. The index has every word immediately: a list of words to be added
+-- would make searches slow after an import.
 create function private.add_search(content_table text, name text[], rest text[] default '{}') returns void
 language plpgsql
 set search_path = ''
@@ -234,9 +273,13 @@ as $$
 begin
   execute format($sql$
     alter table public.%1$I add column search tsvector not null default '';
-    create index %1$s__search on public.%1$I using gin (search);
+    create index %1$s__search on public.%1$I using gin (search) with (fastupdate = off);
     create trigger keep_search before insert or update of search, %2$s on public.%1$I
       for each row execute function private.keep_search(%3$L, %4$L);
+    create trigger keep_new_vocabulary after insert on public.%1$I referencing new table as changed
+      for each statement execute function private.keep_vocabulary();
+    create trigger keep_vocabulary after update on public.%1$I referencing new table as changed
+      for each statement execute function private.keep_vocabulary();
   $sql$, content_table,
     (select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
      where attrelid = format('public.%I', content_table)::regclass

@@ -209,59 +209,6 @@ begin
 end
 $$;
 
--- The words of each table, so that a misspelled one is found without reading all rows. A word stays when its last row goes: the search
--- looks whether a row has it.
-create table private.search_vocabulary (
-  content_table name not null,
-  word text collate "C" not null check (char_length(word) <= 60),
-  form text collate "C" not null check (char_length(form) <= 60),
-  primary key (content_table, word)
-);
-create index search_vocabulary__form on private.search_vocabulary (content_table, form);
-
--- A word without differences that everyday slips make, as in near.ts.
-create function private.slip_form(word text) returns text
-language sql immutable parallel safe strict
-set search_path = ''
-as $$
-  select regexp_replace(replace(translate(replace(word, 'ph', 'f'), 'ظضذصثطقcqء', 'زززسستكkk'), 'ء', ''), '(.)\1+', '\1', 'g')
-$$;
-
--- Statements add their words in one order, so that two of them never wait for each other.
-create function private.keep_vocabulary() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.search_vocabulary (content_table, word, form)
-  select tg_table_name, word, private.slip_form(word)
-  from (
-    select distinct substr(lexeme, 2) collate "C" as word
-    from changed, unnest(tsvector_to_array(search)) as lexeme
-    where lexeme ~ '^[abc][^0-9#]'
-  ) as words
-  where not exists (select from private.search_vocabulary known where known.content_table = tg_table_name and known.word = words.word)
-  order by word
-  on conflict do nothing;
-  return null;
-end
-$$;
-
-do $$
-declare
-  searched name;
-begin
-  for searched in select table_name from private.content_tables loop
-    execute format($sql$
-      create trigger keep_new_vocabulary after insert on public.%1$I referencing new table as changed
-        for each statement execute function private.keep_vocabulary();
-      create trigger keep_vocabulary after update on public.%1$I referencing new table as changed
-        for each statement execute function private.keep_vocabulary();
-    $sql$, searched);
-  end loop;
-end
-$$;
-
 -- Whether two words differ by at most `most` letters: changed, added, dropped, or two neighbours swapped (optimal string alignment).
 create function private.is_within(one text, other text, most integer) returns boolean
 language plpgsql immutable parallel safe strict
@@ -487,16 +434,16 @@ begin
 end
 $$;
 
--- One page of a search with the given columns of its rows. Runs as its caller, so the policies apply to the rows.
+-- One page of a search with the given columns of its rows, separated by commas. `p_order` is empty if the best come first. Runs as its
+-- caller, so the policies apply to the rows.
 create function public.search_content(
-  p_table text, p_query text, p_columns text[], p_filters jsonb default '{}', p_order text default null, p_ascending boolean default true,
-  p_from integer default 0, p_size integer default 50
+  p_table text, p_query text, p_columns text, p_filters jsonb, p_order text, p_ascending boolean, p_from integer, p_size integer
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  found jsonb := private.search_content(p_table, p_query, p_filters, p_order, p_ascending, p_from, p_size);
+  found jsonb := private.search_content(p_table, p_query, p_filters, nullif(p_order, ''), p_ascending, p_from, p_size);
   page jsonb;
 begin
   execute format(
@@ -505,10 +452,10 @@ begin
        from jsonb_array_elements_text($1) with ordinality as found (id, position)
        join public.%I as content on content.id = found.id::bigint
      ) as page',
-    (select string_agg(format('content.%I', name), ', ') from unnest(p_columns) as name), p_table)
+    (select string_agg(format('content.%I', name), ', ') from string_to_table(p_columns, ',') as name), p_table)
   into page using found -> 'ids';
   return found - 'ids' || jsonb_build_object('rows', page);
 end
 $$;
 grant execute on function private.search_content(text, text, jsonb, text, boolean, integer, integer),
-  public.search_content(text, text, text[], jsonb, text, boolean, integer, integer) to authenticated, service_role;
+  public.search_content(text, text, text, jsonb, text, boolean, integer, integer) to authenticated, service_role;

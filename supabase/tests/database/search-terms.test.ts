@@ -13,13 +13,33 @@ const QUERIES = [
   ...Object.values({ ...PRODUCT_QUERIES, ...ARTICLE_QUERIES }).flatMap((lines) => lines.trim().split('\n')),
   ...NONSENSE,
   ...HOSTILE,
-  ...['', 'kg', 'ال', 'وا', 'بال', 'و', 'في', 'من في', 'ولل', 'ش', 'شا', 'شاه', 'شاه ', 'sun flow', 'sun flower', 'عباد ال', '3adas 5air 7ummus'],
+  ...[
+    '',
+    'kg',
+    'ال',
+    'وا',
+    'بال',
+    'و',
+    'في',
+    'من في',
+    'ولل',
+    'ش',
+    'شا',
+    'شاه',
+    'شاه ',
+    'sun flow',
+    'sun flower',
+    'عباد ال',
+    '3adas 5air 7ummus',
+  ],
 ]
   .map((query) => query.split(' = ')[0] ?? '')
   .filter((query) => !query.includes('\0') && query.isWellFormed() && [...query].length === query.length)
   .map((query) => query.slice(0, 190))
 // Every beginning, as it is typed.
-const TYPED = [...new Set(QUERIES.flatMap((query) => [query, `${query} `, ...Array.from({ length: 8 }, (_, at) => query.slice(0, at + 1))]))]
+const TYPED = [
+  ...new Set(QUERIES.flatMap((query) => [query, `${query} `, ...Array.from({ length: 8 }, (_, at) => query.slice(0, at + 1))])),
+]
 
 interface Term {
   typed: string
@@ -74,7 +94,14 @@ const LINES: [string | null, string | null, boolean][] = [
   ['maa|kaa; karak', null, true],
   ['one two three four five six, short', `${'ط'.repeat(61)}، قصير`, true],
   ['only', null, true],
-  [...HOSTILE.filter((text) => text.length < 500 && text.trim() !== '' && !text.includes('\0') && text.isWellFormed()).slice(0, 1), 'نص، خام', true] as [string, string, boolean],
+  [
+    ...HOSTILE.filter((text) => text.length < 500 && text.trim() !== '' && !text.includes('\0') && text.isWellFormed()).slice(
+      0,
+      1,
+    ),
+    'نص، خام',
+    true,
+  ] as [string, string, boolean],
 ]
 
 test('lines of staff count as on the pages, and follow their changes', async ({ tx }) => {
@@ -82,7 +109,23 @@ test('lines of staff count as on the pages, and follow their changes', async ({ 
   for (const [words_en, words_ar, active] of LINES) {
     rows.push({ id: await insertRow(tx, 'synonyms', { words_en, words_ar, active }), words_en, words_ar, active })
   }
-  const queries = [...TYPED.slice(0, 200), 'karak', 'عيش', 'العيش', 'hidden', 'zaa', 'sug', 'sella', 'kaa', 'short', 'only', 'the', 'قارورة', 'زيت 1,5 لتر', 'cola']
+  const queries = [
+    ...TYPED.slice(0, 200),
+    'karak',
+    'عيش',
+    'العيش',
+    'hidden',
+    'zaa',
+    'sug',
+    'sella',
+    'kaa',
+    'short',
+    'only',
+    'the',
+    'قارورة',
+    'زيت 1,5 لتر',
+    'cola',
+  ]
   const compare = async (state: string) => {
     const concepts = conceptsOf(TRADE_WORDS, staffLinesOf(rows.filter(({ active }) => active)))
     const stored = await storedTerms(tx, queries)
@@ -106,7 +149,11 @@ test('the search uses lines of staff up to the same number of letters as the pag
   const words = (line: number) => Array.from({ length: 20 }, (_, at) => `word${line}x${'a'.repeat(9)}${at}`).join(', ')
   const rows: { id: number; words_en: string; words_ar: null }[] = []
   for (let line = 0; line < 90; line++) {
-    rows.push({ id: await insertRow(tx, 'synonyms', { words_en: words(line), words_ar: null }), words_en: words(line), words_ar: null })
+    rows.push({
+      id: await insertRow(tx, 'synonyms', { words_en: words(line), words_ar: null }),
+      words_en: words(line),
+      words_ar: null,
+    })
   }
   const used = staffLinesOf(rows)
   expect(used.length).toBeLessThan(90)

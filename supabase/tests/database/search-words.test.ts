@@ -66,7 +66,9 @@ test('the database finds the same stems as the pages', async ({ tx }) => {
   const endings = ['', 'ات', 'ون', 'ين', 'ان', 'يه', 'ها', 'ه', 'ي', 's', 'es', 'ies', 'ing', 'ed', 'e', 'sses', 'shes']
   const starts = ['', 'ال', 'وال', 'بال', 'كال', 'فال', 'ولل', 'لل', 'و', 'ب', 'ل']
   const known = [...new Set(CORPUS.flatMap(wordsOf))].slice(0, 3_000)
-  const made = known.slice(0, 300).flatMap((word) => [...endings.map((end) => word + end), ...starts.map((start) => start + word)])
+  const made = known
+    .slice(0, 300)
+    .flatMap((word) => [...endings.map((end) => word + end), ...starts.map((start) => start + word)])
   const words = [...new Set([...known, ...made])]
   const rows = await tx.query<{ word: string; stems: string[] }>(
     `select word, array_remove(array[private.search_stem(word), private.second_stem(word)], null) as stems
@@ -79,13 +81,19 @@ test('the database finds the same stems as the pages', async ({ tx }) => {
 
 test('the database compares phrases in the same form as the pages', async ({ tx }) => {
   const phrases = CORPUS.filter((text) => text.length < 500)
-  const rows = await tx.query<{ phrase: string }>('select private.search_phrase(text) as phrase from unnest($1::text[]) as corpus(text)', [
-    phrases,
-  ])
+  const rows = await tx.query<{ phrase: string }>(
+    'select private.search_phrase(text) as phrase from unnest($1::text[]) as corpus(text)',
+    [phrases],
+  )
   expect(rows.map(({ phrase }) => phrase)).toEqual(phrases.map(phraseOf))
 })
 
-const CATEGORIES: Record<string, string[]> = { Rice: ['Rice', 'أرز'], Oil: ['Oil', 'زيوت'], Sugar: ['Sugar', 'سكر'], Diversified: ['Diversified', 'منوعات'] }
+const CATEGORIES: Record<string, string[]> = {
+  Rice: ['Rice', 'أرز'],
+  Oil: ['Oil', 'زيوت'],
+  Sugar: ['Sugar', 'سكر'],
+  Diversified: ['Diversified', 'منوعات'],
+}
 const present = (...texts: (string | null | undefined)[]) => texts.filter((text) => typeof text === 'string')
 const textsOf = (row: Row): SearchedTexts => ({
   name: present(row.name_en, row.name_ar),
@@ -110,7 +118,10 @@ test('the words of a saved row are those of its document, each in its best line'
   const texts = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([column]) => !column.includes('image')))
   for (const row of [...PRODUCTS.map(texts), odd]) {
     const id = await insertRow(tx, 'products', row)
-    const [saved] = await tx.query<{ lexemes: string[] }>('select tsvector_to_array(search) as lexemes from products where id = $1', [id])
+    const [saved] = await tx.query<{ lexemes: string[] }>(
+      'select tsvector_to_array(search) as lexemes from products where id = $1',
+      [id],
+    )
     const lexemes = new Set(saved?.lexemes)
     const seen = new Set<string>()
     const stored = ['a', 'b', 'c'].map((line) => {
@@ -130,7 +141,10 @@ test('the words follow every change of a text, and no caller writes them', async
   await become(tx, cast.claims.editor)
   const wordsAfter = async (change: string) => {
     await tx.query(`update products set ${change} where id = $1`, [id])
-    const [row] = await tx.query<{ lexemes: string[] }>('select tsvector_to_array(search) as lexemes from products where id = $1', [id])
+    const [row] = await tx.query<{ lexemes: string[] }>(
+      'select tsvector_to_array(search) as lexemes from products where id = $1',
+      [id],
+    )
     return row?.lexemes
   }
   expect(await wordsAfter("search = '''aplanted'':1'")).toContain('abefor')

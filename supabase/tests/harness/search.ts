@@ -66,11 +66,11 @@ interface Answer {
 
 /** The search of the database, all pages at once. */
 export async function findInDatabase(tx: Connection, table: string, query: string, options: Row = {}): Promise<FoundRows> {
-  const { filters = {}, order = null, ascending = true, from = 0, size = 1_000 } = options
+  const { filters = {}, order = '', ascending = true, from = 0, size = 1_000 } = options
   const [row] = await tx.query<{ answer: Answer }>('select search_content($1, $2, $3, $4, $5, $6, $7, $8) as answer', [
     table,
     query,
-    ['id'],
+    'id',
     filters,
     order,
     ascending,
