@@ -6,6 +6,7 @@ import { buildEarlyScript, earlyScript } from './src/render/adapter/early-script
 import { moduleClassName, shortStyleScopes } from './src/render/adapter/short-style-names.ts'
 import { contentSecurityPolicy } from './src/render/content-security-policy.ts'
 import { preactInBrowser } from './vite-preact.ts'
+import { smallClient } from './vite-small-client.ts'
 
 /** What runs the islands in browsers: React, or Preact with the same source (docs/decisions/islands.md). */
 const RUNTIME = process.env.SITE_RUNTIME ?? (process.argv.includes('dev') ? 'react' : 'light')
@@ -22,7 +23,7 @@ const SCRIPT_GROUPS = [
     test: /node_modules\/(?:preact|react|react-dom|scheduler|@astrojs\/react|lucide-static)\/|src\/islands\/(?:ui|ErrorBoundary)|src\/components\/ui\/|src\/data\/short-picture|src\/islands\/list\/of-category|content\/src\/text\/digits/,
   },
   { name: 'carousel', priority: 1, test: /src\/islands\/carousel\// },
-  { name: 'text', priority: 1, test: /src\/i18n\/|content\/src\/text\/short-text/ },
+  { name: 'text', priority: 1, test: /src\/i18n\// },
 ]
 
 /**
@@ -43,7 +44,7 @@ export default defineConfig({
   security: { csp: contentSecurityPolicy(EARLY_SCRIPT) },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [earlyScript(EARLY_SCRIPT), shortStyleScopes(), ...(RUNTIME === 'light' ? [preactInBrowser()] : [])],
+    plugins: [earlyScript(EARLY_SCRIPT), shortStyleScopes(), smallClient(), ...(RUNTIME === 'light' ? [preactInBrowser()] : [])],
     css: { modules: { generateScopedName: moduleClassName } },
     // Scripts are not inlined, so that the policy needs no hash for each.
     build: { assetsInlineLimit: 0 },

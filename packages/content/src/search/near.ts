@@ -1,13 +1,5 @@
+import { consonantsOf, slipForm } from './sounds.ts'
 import type { WordIndex } from './word-index.ts'
-
-/** Letters that sound alike, or stand next to each other in everyday slips. Folded further than for searching. */
-const ALIKE: Record<string, string> = { ظ: 'ز', ض: 'ز', ذ: 'ز', ص: 'س', ث: 'س', ط: 'ت', ق: 'ك', ء: '', ph: 'f', c: 'k', q: 'k' }
-const ALIKE_PATTERN = new RegExp(Object.keys(ALIKE).join('|'), 'g')
-
-/** A word without differences that everyday slips make: letters that sound alike, doubled letters. */
-export function slipForm(word: string): string {
-  return word.replace(ALIKE_PATTERN, (letters) => ALIKE[letters] ?? '').replace(/(.)\1+/gu, '$1')
-}
 
 /** Shorter words match by chance. */
 const FEWEST_LETTERS = 3
@@ -40,31 +32,40 @@ export function isWithin(a: string, b: string, limit: number): boolean {
   return (last[b.length] ?? 0) <= limit
 }
 
-/** The words of each index with their slip forms, computed when a search first finds nothing. */
-const slipForms = new WeakMap<WordIndex, { word: string; form: string }[]>()
+interface SlipForm {
+  word: string
+  form: string
+  consonants: string
+}
 
-function formsOf(index: WordIndex): { word: string; form: string }[] {
-  const known = slipForms.get(index)
+/** The words of each list with their slip forms, computed when a search first finds nothing. */
+const slipForms = new WeakMap<readonly { index: WordIndex }[], SlipForm[]>()
+
+function formsOf(parts: readonly { index: WordIndex }[]): SlipForm[] {
+  const known = slipForms.get(parts)
   if (known) return known
-  const forms = index.words.filter((word) => /^\p{L}/u.test(word)).map((word) => ({ word, form: slipForm(word) }))
-  slipForms.set(index, forms)
+  const words = new Set(parts.flatMap(({ index }) => index.words.filter((word) => /^\p{L}/u.test(word))))
+  const forms = [...words].map((word) => ({ word, form: slipForm(word), consonants: consonantsOf(word) }))
+  slipForms.set(parts, forms)
   return forms
 }
 
 /**
- * The words that typed ones may mean: equal but for everyday slips, or else within the allowed number of wrong letters, the
- * nearest only.
+ * The words that typed ones may mean: equal but for everyday slips; or else the same consonants in the other script («sahil» and
+ * «ساحل»); or else within the allowed number of wrong letters, the nearest only.
  */
 export function similarWords(typed: readonly string[], parts: readonly { index: WordIndex }[]): string[] {
-  const forms = typed.filter((word) => /^\p{L}+$/u.test(word)).map(slipForm)
-  const wanted = [...new Set(forms)].filter((form) => form.length >= FEWEST_LETTERS)
-  if (wanted.length === 0) return []
-  const known = parts.flatMap(({ index }) => formsOf(index))
-  for (const limit of [0, 1, 2]) {
-    const similar = known.filter(({ form }) =>
-      wanted.some((word) => limit <= allowedSlips(word.length) && isWithin(word, form, limit)),
-    )
-    if (similar.length > 0) return [...new Set(similar.map(({ word }) => word))]
+  const words = typed.filter((word) => /^\p{L}+$/u.test(word))
+  const forms = [...new Set(words.map(slipForm))].filter((form) => form.length >= FEWEST_LETTERS)
+  if (forms.length === 0) return []
+  const known = formsOf(parts)
+  const within = (limit: number) =>
+    known.filter(({ form }) => forms.some((word) => limit <= allowedSlips(word.length) && isWithin(word, form, limit)))
+  const consonants = new Set(words.map(consonantsOf).filter((word) => word.length >= FEWEST_LETTERS))
+  const sounding = () => known.filter((word) => consonants.has(word.consonants))
+  for (const find of [() => within(0), sounding, () => within(1), () => within(2)]) {
+    const similar = find()
+    if (similar.length > 0) return similar.map(({ word }) => word)
   }
   return []
 }

@@ -1,7 +1,7 @@
 import type { Concepts } from './concepts.ts'
 import { similarWords } from './near.ts'
 import { type Term, termsOf } from './query.ts'
-import { entryOf, lineOf, type Place, placesAt, type WordIndex, wordsStarting } from './word-index.ts'
+import { eachPlace, entryOf, lineOf, type Place, type WordIndex, wordsStarting } from './word-index.ts'
 
 export interface Found {
   /** The places of the found entries in the list, the best first. */
@@ -52,7 +52,7 @@ function ranksOf(parts: readonly SearchedPart[], total: number, { words, prefixe
   const ranks = new Uint8Array(total).fill(ABSENT)
   for (const { index, offset } of parts) {
     const add = (from: number, to: number, miss: number) => {
-      for (let at = from; at < to; at++) for (const place of placesAt(index, at)) note(ranks, offset, place, miss)
+      for (let at = from; at < to; at++) eachPlace(index, at, (place) => note(ranks, offset, place, miss))
     }
     for (const prefix of prefixes) add(...wordsStarting(index, prefix), BEGINNING)
     for (const word of words) {
@@ -74,13 +74,23 @@ const withoutRest = (ranks: Ranks): Ranks => ranks.map((rank) => (rank >= 2 * LI
 
 /** The entries that have all terms, the best first. */
 function withAll(ranks: readonly Ranks[]): number[] {
-  const [first] = ranks
   const bySum: number[][] = []
-  for (let entry = 0; entry < (first?.length ?? 0); entry++) {
-    const of = ranks.map((term) => term[entry] ?? ABSENT)
-    if (!of.includes(ABSENT)) add(bySum, sum(of), entry)
+  for (let entry = 0; entry < (ranks[0]?.length ?? 0); entry++) {
+    const sum = sumOf(ranks, entry)
+    if (sum !== undefined) add(bySum, sum, entry)
   }
   return bySum.flat()
+}
+
+/** The sum of an entry's ranks; `undefined` if it lacks a term. */
+function sumOf(ranks: readonly Ranks[], entry: number): number | undefined {
+  let total = 0
+  for (const term of ranks) {
+    const rank = term[entry] ?? ABSENT
+    if (rank === ABSENT) return undefined
+    total += rank
+  }
+  return total
 }
 
 /** The entries with similar words, or else with most of the words. */

@@ -12,6 +12,7 @@ export interface WordIndex {
 /** Where a word is: entry × 3 + line. Line 0 is the name, 1 the category and packs, 2 the rest. A number, because there are many. */
 export type Place = number
 const LINES = 3
+const RADIX = 36
 
 export const entryOf = (place: Place) => Math.floor(place / LINES)
 export const lineOf = (place: Place) => place % LINES
@@ -34,27 +35,27 @@ export function buildWordIndex(documents: readonly SearchedWords[]): WordIndex {
 }
 
 function encode(places: readonly Place[]): string {
-  return places.map((place, at) => (place - (places[at - 1] ?? 0)).toString(36)).join(' ')
+  return places.map((place, at) => (place - (places[at - 1] ?? 0)).toString(RADIX)).join(' ')
 }
 
-/** The decoded places of each index: a key is often searched again with one more letter. */
-const decoded = new WeakMap<WordIndex, Map<number, readonly Place[]>>()
+const BLANK = 32
+const [ZERO, NINE, A] = [48, 57, 97]
 
-/** The places of the word at an index. */
-export function placesAt(index: WordIndex, at: number): readonly Place[] {
-  const known = decoded.get(index) ?? new Map<number, readonly Place[]>()
-  decoded.set(index, known)
-  const places = known.get(at) ?? decode(index.places[at] ?? '')
-  known.set(at, places)
-  return places
-}
-
-function decode(text: string): Place[] {
-  let place = 0
-  return text.split(' ').map((difference) => {
-    place += Number.parseInt(difference, 36)
-    return place
-  })
+/**
+ * Calls `visit` with each place of the word at an index. It reads the digits itself: splitting the text of a common word into thousands
+ * of numbers takes a slow phone longer than a key may.
+ */
+export function eachPlace(index: WordIndex, at: number, visit: (place: Place) => void): void {
+  const text = index.places[at] ?? ''
+  let [place, difference] = [0, 0]
+  for (let position = 0; position <= text.length; position++) {
+    const code = position < text.length ? text.charCodeAt(position) : BLANK
+    if (code === BLANK) {
+      place += difference
+      difference = 0
+      visit(place)
+    } else difference = difference * RADIX + (code <= NINE ? code - ZERO : code - A + 10)
+  }
 }
 
 /** The indexes of the words that begin with a text: `[from, to)`. */

@@ -1,7 +1,15 @@
 import { ArticleCards } from './ArticleCards.tsx'
+import { articleCard } from './article-card.ts'
 import { ListFilter, type ListProps } from './ListFilter.tsx'
+import type { ListKind } from './list-kind.ts'
+
+const ARTICLES: ListKind = {
+  Cards: ArticleCards,
+  cardOf: (entry, locale) => ('title' in entry ? articleCard(entry, locale) : undefined),
+  cleanQuery: (query) => query,
+}
 
 /** The list of articles. */
 export function ArticleFilter(props: ListProps) {
-  return <ListFilter {...props} Cards={ArticleCards} />
+  return <ListFilter {...props} kind={ARTICLES} />
 }

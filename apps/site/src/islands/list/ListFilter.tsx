@@ -1,13 +1,12 @@
-import { cleanShortText } from '@bayt/content/text/short-text'
-import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
 import { writeWaitingAddress } from './address-after-typing.ts'
-import type { CardsProps } from './CardGrid.tsx'
 import { Categories } from './Categories.tsx'
 import type { CardData, CardWords } from './cards.ts'
 import { type CountTexts, countText } from './count-text.ts'
 import { EVERYTHING, type FilterState, isEverything } from './filter-state.ts'
 import styles from './ListFilter.module.css'
+import type { ListKind } from './list-kind.ts'
 import { MoreCards, type MoreTexts } from './MoreCards.tsx'
 import { NearHeading, type NearTexts } from './NearHeading.tsx'
 import { RecentSearches, type RecentTexts } from './RecentSearches.tsx'
@@ -50,34 +49,31 @@ export interface ListProps {
   total: number
   /** The count text of the server. Creating the first number format takes the browser longer than the complete filter. */
   countAsServed: string
-  /** Whether the query is cleaned as short text: products yes, articles no (spec: public-site §5). */
-  cleansQuery: boolean
   words: CardWords
   texts: ListFilterTexts
 }
 
 interface Props extends ListProps {
-  /** The grid for cards of this list. A page has the styles and scripts of its own cards only. */
-  Cards: ComponentType<CardsProps>
+  kind: ListKind
 }
 
 /** A list of cards with categories, search box and more cards in place (spec: public-site §2, §5). */
 export function ListFilter(props: Props) {
-  const { cards, words, texts, Cards } = props
+  const { cards, words, texts, kind } = props
   return (
-    <ErrorBoundary texts={texts} kept={<Cards cards={cards} words={words} />}>
+    <ErrorBoundary texts={texts} kept={<kind.Cards cards={cards} words={words} />}>
       <List {...props} />
     </ErrorBoundary>
   )
 }
 
-function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsServed, texts, Cards, ...page }: Props) {
+function List({ collection, firstRow, categories, ownPath, countAsServed, texts, kind, ...page }: Props) {
   const { words, pages, previousHref, nextHref } = page
   const { locale, listPath } = words
   const { view, change, showMore } = useListView(categories, listPath, ownPath)
   const { filter } = view
-  const query = cleansQuery ? cleanShortText(filter.query) : filter.query
-  const list = useList(page, view, query)
+  const query = kind.cleanQuery(filter.query)
+  const list = useList(page, kind, view, query)
   const { recent, remember, forget } = useRecentSearches(collection)
   useRemembered(query, !list.isNear && !list.isUnchanged && (list.count ?? 0) > 0, remember)
   const [isSearching, setIsSearching] = useState(false)
@@ -155,7 +151,7 @@ function List({ collection, firstRow, categories, ownPath, cleansQuery, countAsS
           )}
         </form>
       </search>
-      <Cards
+      <kind.Cards
         ref={grid}
         id={collection}
         cards={list.cards}

@@ -1,7 +1,16 @@
+import { cleanShortText } from '@bayt/content/text/short-text'
 import { ListFilter, type ListProps } from './ListFilter.tsx'
+import type { ListKind } from './list-kind.ts'
 import { ProductCards } from './ProductCards.tsx'
+import { productCard } from './product-card.ts'
+
+const PRODUCTS: ListKind = {
+  Cards: ProductCards,
+  cardOf: (entry, locale) => ('name' in entry ? productCard(entry, locale) : undefined),
+  cleanQuery: cleanShortText,
+}
 
 /** The list of products. */
 export function ProductFilter(props: ListProps) {
-  return <ListFilter {...props} Cards={ProductCards} />
+  return <ListFilter {...props} kind={PRODUCTS} />
 }

@@ -1,7 +1,8 @@
 import { CARDS_PER_PAGE } from '@bayt/release/addresses'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type CardData, type CardWords, cardOf } from './cards.ts'
+import type { CardData, CardWords } from './cards.ts'
 import { isEverything } from './filter-state.ts'
+import type { ListKind } from './list-kind.ts'
 import { ofCategory } from './of-category.ts'
 import type { Matches, SearchEngine } from './search-engine.ts'
 import type { ListEntry } from './search-entry.ts'
@@ -51,7 +52,12 @@ const AFTER_TYPING_MS = 400
 const cardsPerScreen = () => (matchMedia('(min-width: 640px)').matches ? 12 : 4)
 
 /** The cards of a view. Loads the search index if the cards of the page are not enough. */
-export function useList({ cards, indexUrls, page, total, words }: ListOnPage, view: ListView, query: string): ShownList {
+export function useList(
+  { cards, indexUrls, page, total, words }: ListOnPage,
+  { cardOf }: ListKind,
+  view: ListView,
+  query: string,
+): ShownList {
   const { index, load } = useSearchIndex(indexUrls)
   const { filter, position, isOwnAddress } = view
 
@@ -69,8 +75,8 @@ export function useList({ cards, indexUrls, page, total, words }: ListOnPage, vi
   const start = needsIndex ? first : 0
   const isTyping = useIsTyping(view)
   const limit = isTyping ? cardsPerScreen() : position.shown
-  const cardOfEntry = useCards(words)
-  const shown = useMemo(() => matches?.slice(start, start + limit).map(cardOfEntry), [matches, start, limit, cardOfEntry])
+  const cardOfEntry = useCards(cardOf, words)
+  const shown = useMemo(() => matches?.slice(start, start + limit).flatMap(cardOfEntry), [matches, start, limit, cardOfEntry])
 
   useLayoutEffect(() => {
     if (needsIndex) load()
@@ -115,17 +121,18 @@ function useIsTyping(view: ListView): boolean {
   return view.cause === 'filter' && view !== settled
 }
 
-/** Returns `cardOf` that makes each card once, so that a card that stays is not rendered again. */
-function useCards({ locale }: CardWords): (entry: CardData | ListEntry) => CardData {
+/** Returns a function that makes each card once, so that a card that stays is not rendered again. */
+function useCards(cardOf: ListKind['cardOf'], { locale }: CardWords): (entry: CardData | ListEntry) => CardData[] {
   return useMemo(() => {
     const known = new WeakMap<ListEntry, CardData>()
     return (entry) => {
-      if (isCard(entry)) return entry
+      if (isCard(entry)) return [entry]
       const card = known.get(entry) ?? cardOf(entry, locale)
+      if (!card) return []
       known.set(entry, card)
-      return card
+      return [card]
     }
-  }, [locale])
+  }, [cardOf, locale])
 }
 
 /** Cards of the page are formatted already. */

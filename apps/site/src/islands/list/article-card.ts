@@ -1,0 +1,17 @@
+import { formatLongDate, type Locale } from '@bayt/content/locale'
+import { dateOf } from '@bayt/content/text/date'
+import type { ArticleCardData, Published } from './cards.ts'
+import type { ArticleEntry } from './search-entry.ts'
+
+/** The card of an article. */
+export function articleCard(
+  { id, category, picture, title, excerpt, created_at }: ArticleEntry,
+  locale: Locale,
+): ArticleCardData {
+  return { id, category, picture, title, excerpt, published: publishedOn(created_at, locale) }
+}
+
+/** The day of publication; `null` for a time that no calendar shows. @param timestamp ISO 8601 */
+export function publishedOn(timestamp: string, locale: Locale): Published | null {
+  return dateOf(timestamp) ? { day: timestamp.slice(0, 10), text: formatLongDate(locale, timestamp) } : null
+}

@@ -1,0 +1,15 @@
+import type { Locale } from '@bayt/content/locale'
+import type { ComponentType } from 'react'
+import type { CardsProps } from './CardGrid.tsx'
+import type { CardData } from './cards.ts'
+import type { ListEntry } from './search-entry.ts'
+
+/** What differs between the lists. A page has the styles and scripts of its own kind only. */
+export interface ListKind {
+  /** The grid of its cards. */
+  Cards: ComponentType<CardsProps>
+  /** The card of an entry of the search index; `undefined` for an entry of another kind. */
+  cardOf: (entry: ListEntry, locale: Locale) => CardData | undefined
+  /** What is searched of a typed query: that of products is cleaned as short text, that of articles is not (spec: public-site §5). */
+  cleanQuery: (query: string) => string
+}

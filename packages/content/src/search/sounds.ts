@@ -1,0 +1,28 @@
+/**
+ * One letter for all letters of both scripts that sound alike or replace each other in everyday slips: the first of each group.
+ * Groups of two letters come before single ones. Latin letters as they are typed for Arabic ones
+ * (Unicode CLDR, Arabic-Latin; Yaghan: "Arabizi", 2008).
+ */
+const SOUNDS = 'ش sh ch,خ kh,غ gh,س th,ز dh,ف ph,ب b p,ت t ط,ج j g,ه h ح,د d,ر r,ز z ظ ض ذ,س s ص ث,ف f v,ك k c q ق,ل l,م m,ن n'
+const SOUND_OF = new Map(
+  SOUNDS.split(',').flatMap((group) => {
+    const [sound = '', ...letters] = group.split(' ')
+    return letters.map((letter) => [letter, sound] as const)
+  }),
+)
+const LETTERS = new RegExp([...SOUND_OF.keys()].join('|'), 'g')
+const VOWELS = /[aeiouwyاويعء]/g
+
+/** A word without differences that everyday slips make: letters that sound alike, doubled letters, a lone hamza. */
+export function slipForm(word: string): string {
+  const sounds = word.replace(LETTERS, (letter) => SOUND_OF.get(letter) ?? letter)
+  return sounds.replaceAll('ء', '').replace(/(.)\1+/gu, '$1')
+}
+
+/**
+ * The consonants of a word, equal in both scripts: those of `sahil` and of «ساحل». A final h («ـه») is not heard, and d is also written
+ * for ض.
+ */
+export function consonantsOf(word: string): string {
+  return slipForm(slipForm(word).replace(VOWELS, '').replaceAll('د', 'ز')).replace(/ه$/, '')
+}
