@@ -45,6 +45,11 @@ const SCREENS: Record<string, Screen[]> = {
     { path: '/impact-gallery?edit=new', title: { en: 'Manage Impact Gallery', ar: 'إدارة معرض الأثر' }, rows: 4 },
     { path: '/impact-gallery?edit=2', title: { en: 'Manage Impact Gallery', ar: 'إدارة معرض الأثر' }, rows: 4 },
   ],
+  'search words': [
+    { path: '/search-words', title: { en: 'Search Words', ar: 'كلمات البحث' }, rows: 4 },
+    { path: '/search-words?edit=new', title: { en: 'Add Search Words', ar: 'إضافة كلمات بحث' } },
+    { path: '/search-words?edit=1', title: { en: 'Edit Search Words', ar: 'تعديل كلمات البحث' } },
+  ],
   users: [
     { path: '/users', title: { en: 'User Management', ar: 'إدارة المستخدمين' }, rows: 4 },
     { path: '/users?edit=new', title: { en: 'Add New User', ar: 'إضافة مستخدم' } },

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Impact Gallery', 'Search Words', 'Users']
 
 test.describe('the frame', () => {
-  test('the sidebar lists the eight sections and Logout, the header the section and the welcome', async ({ page }) => {
+  test('the sidebar lists the sections and Logout, the header the section and the welcome', async ({ page }) => {
     await openScreen(page, '/dashboard')
     const nav = page.getByRole('navigation', { name: 'Sections' })
     await expect(nav.getByRole('link')).toHaveText(sections)

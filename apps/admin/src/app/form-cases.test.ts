@@ -24,7 +24,7 @@ describe.each(FORM_CASES)('the form of $table', (form) => {
 
   test('refuses every wrong value at its field with the remedy', async () => {
     const tried = form.fields.flatMap(({ name, refused }) => refused.map((value) => ({ name, ...value })))
-    expect(tried.length).toBeGreaterThan(3)
+    expect(new Set(tried.map(({ name }) => name))).toEqual(new Set(form.fields.map(({ name }) => name)))
     for (const { name, typed, message } of tried) {
       const { errors } = await schemaResolver(schema)({ ...valid, [name]: typed }, undefined, options)
       expect(issueText(errors[name] as never, en), `${name}: ${JSON.stringify(typed.slice(0, 80))}`).toMatch(message)

@@ -50,7 +50,12 @@ export interface FieldGroup {
   layout?: 'rows' | 'grid'
   /** Preview of the site's card, below the fields. */
   Card?: CardOfForm
+  /** What the typed values will change, below the fields. */
+  Effect?: EffectOfForm
 }
+
+/** The effect of the typed values, before they are saved. It reads them with `useWatch`. */
+export type EffectOfForm = ComponentType<{ id: number | 'new' }>
 
 /** The fields that must never be written to the device. */
 export function secretsOf(groups: FieldGroup[]): string[] {

@@ -10,7 +10,7 @@ interface SidebarProps {
   onLogOut: () => void
 }
 
-/** The seven sections, the list of shortcuts and Logout. */
+/** The sections, the list of shortcuts and Logout. */
 export function Sidebar({ onNavigate, onShortcuts, onLogOut }: SidebarProps) {
   const { shell, sections, shortcuts } = useText()
   const current = sectionOf(useLocation().pathname)

@@ -1,7 +1,8 @@
 import { translationsOf } from '@bayt/content/entities/languages'
 import { ActiveBadge } from '../../components/active-badge.tsx'
 import { describeScreen } from '../../resource/describe-screen.ts'
-import { TextLines } from '../../resource/list/record-cells.tsx'
+import { LineEffectPanel } from './line-effect-panel.tsx'
+import { LineWords } from './line-words.tsx'
 import { SEARCH_WORD_TEXTS } from './texts.ts'
 
 /** Search words: lines of words that mean the same, which extend the list in the code. */
@@ -11,9 +12,13 @@ export const SEARCH_WORDS = describeScreen('synonyms', {
     {
       key: 'words',
       isRowHeader: true,
-      render: ({ words_en, words_ar }) => <TextLines texts={{ en: words_en, ar: words_ar }} />,
+      render: (line) => <LineWords line={line} />,
     },
     { key: 'status', render: ({ active }) => <ActiveBadge isActive={active} /> },
   ],
-  groups: [{ key: 'words', rows: [translationsOf('words'), 'active'] }],
+  groups: [
+    { key: 'words', rows: [translationsOf('words')] },
+    { key: 'effect', rows: [], Effect: LineEffectPanel },
+    { key: 'status', rows: ['active'] },
+  ],
 })

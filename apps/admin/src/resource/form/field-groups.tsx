@@ -6,12 +6,13 @@ import styles from './record-form.module.css'
 
 interface FieldGroupsProps {
   groups: FieldGroup[]
+  id: number | 'new'
 }
 
 /** All fields of a form, in titled groups. */
-export function FieldGroups({ groups }: FieldGroupsProps) {
+export function FieldGroups({ groups, id }: FieldGroupsProps) {
   const { locale } = useLocale()
-  return groups.map(({ key, title, rows, layout = 'rows', Card }) => (
+  return groups.map(({ key, title, rows, layout = 'rows', Card, Effect }) => (
     <fieldset key={key} className={styles.group}>
       <legend className={styles.legend}>{title[locale]}</legend>
       {layout === 'grid' ? (
@@ -24,6 +25,7 @@ export function FieldGroups({ groups }: FieldGroupsProps) {
         rows.map((row) => <Row key={[row].flat()[0]?.name} row={row} />)
       )}
       {Card && <CardPreview Card={Card} />}
+      {Effect && <Effect id={id} />}
     </fieldset>
   ))
 }

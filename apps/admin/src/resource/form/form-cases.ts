@@ -1,5 +1,5 @@
 import { type Field, isRequired } from '@bayt/content/entities/field'
-import { CONTENT_TABLE_NAMES, type ContentTable, fieldsOf } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, type ContentTable, fieldsOf, needsOneOf } from '@bayt/content/entities/tables'
 import { address, email, type FieldCases, link, optional, order, packSizes, password, person, required } from './field-cases.ts'
 
 /** A form of the console with the values that tests try in it. */
@@ -33,7 +33,15 @@ function casesOf(name: string, field: Field): FieldCases[] {
 
 const contentForm = (table: ContentTable): FormCases => ({
   table,
-  fields: Object.entries(fieldsOf(table)).flatMap(([name, field]) => casesOf(name, field)),
+  fields: Object.entries(fieldsOf(table))
+    .flatMap(([name, field]) => casesOf(name, field))
+    .map((cases) => (cases.name === needsOneOf(table)[0] ? neverEmpty(cases) : cases)),
+})
+
+/** Of columns of which one is needed, the first always has a value, so that the others may be empty. */
+const neverEmpty = ({ accepted, ...cases }: FieldCases): FieldCases => ({
+  ...cases,
+  accepted: accepted.filter(({ stored }) => stored !== null),
 })
 
 /** All forms of the console. */

@@ -24,7 +24,7 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
       <form className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={saveOnKeys(machine.submit)}>
         <DialogBody>
           <FormNotices machine={machine} draft={draft} />
-          <FieldGroups groups={subject.groups} />
+          <FieldGroups groups={subject.groups} id={id} />
         </DialogBody>
         <DialogFoot>
           <FormButtons machine={machine} save={id === 'new' ? text.create : text.update} onClose={onClose} />

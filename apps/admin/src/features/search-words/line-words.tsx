@@ -1,0 +1,24 @@
+import type { Synonym } from '@bayt/content/entities/synonym'
+import { LOCALES } from '@bayt/content/locale'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import styles from './line-words.module.css'
+
+/** The words of a line in the list, a text line for each language, that of the interface first. */
+export function LineWords({ line }: { line: Pick<Synonym, 'words_en' | 'words_ar'> }) {
+  const { locale } = useLocale()
+  const languages = [locale, ...LOCALES.filter((language) => language !== locale)]
+  return (
+    <span className={styles.words}>
+      {languages.map((language) => {
+        const words = line[`words_${language}`]
+        return (
+          words && (
+            <bdi key={language} lang={language}>
+              {words}
+            </bdi>
+          )
+        )
+      })}
+    </span>
+  )
+}
