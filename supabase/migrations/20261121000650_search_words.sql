@@ -232,16 +232,28 @@ create table private.search_vocabulary (
   content_table name not null,
   word text collate "C" not null check (char_length(word) <= 60),
   form text collate "C" not null check (char_length(form) <= 60),
+  consonants text collate "C" not null check (char_length(consonants) <= 60),
   primary key (content_table, word)
 );
 create index search_vocabulary__form on private.search_vocabulary (content_table, form);
+create index search_vocabulary__consonants on private.search_vocabulary (content_table, consonants);
 
--- A word without differences that everyday slips make, as in near.ts.
+-- A word without differences that everyday slips make, as in sounds.ts.
 create function private.slip_form(word text) returns text
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
-  select regexp_replace(replace(translate(replace(word, 'ph', 'f'), 'ظضذصثطقcqء', 'زززسستكkk'), 'ء', ''), '(.)\1+', '\1', 'g')
+  select regexp_replace(translate(
+    replace(replace(replace(replace(replace(replace(replace(word, 'sh', 'ش'), 'ch', 'ش'), 'kh', 'خ'), 'gh', 'غ'), 'th', 'س'), 'dh', 'ز'), 'ph', 'ف'),
+    'bptطjghحdrzظضذsصثfvkcqقlmnء', 'ببتتججههدرززززسسسففككككلمن'), '(.)\1+', '\1', 'g')
+$$;
+
+-- The consonants of a word, equal in both scripts.
+create function private.consonants_of(word text) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select regexp_replace(private.slip_form(translate(private.slip_form(word), 'دaeiouwyاويعء', 'ز')), 'ه$', '')
 $$;
 
 -- Statements add their words in one order, so that two of them never wait for each other.
@@ -250,8 +262,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.search_vocabulary (content_table, word, form)
-  select tg_table_name, word, private.slip_form(word)
+  insert into private.search_vocabulary (content_table, word, form, consonants)
+  select tg_table_name, word, private.slip_form(word), private.consonants_of(word)
   from (
     select distinct substr(lexeme, 2) collate "C" as word
     from changed, unnest(tsvector_to_array(search)) as lexeme

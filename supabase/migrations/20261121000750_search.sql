@@ -247,34 +247,55 @@ begin
 end
 $$;
 
--- The words of a table that typed ones may mean, as in near.ts: the nearest only.
+-- Whether a word is within `most` wrong letters of any of these, which allow one from 4 letters and two from 8. The letters that only one
+-- of the words has are a first test, because it is quick.
+create function private.is_near(form text, wanted text[], most integer) returns boolean
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+declare
+  other text;
+begin
+  foreach other in array wanted loop
+    if char_length(other) >= most * 4 and abs(char_length(form) - char_length(other)) <= most
+      and char_length(translate(form, other, '')) <= most and char_length(translate(other, form, '')) <= most
+      and private.is_within(other, form, most) then
+      return true;
+    end if;
+  end loop;
+  return false;
+end
+$$;
+
+-- The words of a table that typed ones may mean, as in near.ts: equal but for everyday slips; or else the same consonants in the other
+-- script; or else within one or two wrong letters, the nearest only.
 create function private.similar_words(p_table text, typed text[]) returns text[]
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  wanted text[];
+  words constant text[] := array(select word from unnest(typed) as word where word !~ '[0-9#. ]');
+  forms text[];
+  skeletons text[];
+  conditions constant text[] := array[
+    'known.form = any($1)',
+    'known.consonants = any($2)',
+    'private.is_near(known.form, $1, 1)',
+    'private.is_near(known.form, $1, 2)'
+  ];
   near_words text[];
 begin
-  wanted := array(
-    select distinct form from unnest(typed) as word, private.slip_form(word) as form
-    where word !~ '[0-9#. ]' and char_length(form) >= 3);
-  for most in 0..2 loop
-    -- The letters that only one of the words has are a first test, because it is quick.
+  forms := array(select distinct form from unnest(words) as word, private.slip_form(word) as form where char_length(form) >= 3);
+  if forms = '{}' then return '{}'; end if;
+  skeletons := array(
+    select distinct consonants from unnest(words) as word, private.consonants_of(word) as consonants where char_length(consonants) >= 3);
+  for at in 1..4 loop
     execute format($sql$
-      select array_agg(word order by word) from (
-        select distinct known.word
-        from unnest($1) as wanted_form join private.search_vocabulary known on known.content_table = %1$L
-          and case when $2 = 0 then known.form = wanted_form
-            else char_length(known.form) between char_length(wanted_form) - $2 and char_length(wanted_form) + $2
-              and char_length(translate(known.form, wanted_form, '')) <= $2 and char_length(translate(wanted_form, known.form, '')) <= $2
-              and private.is_within(wanted_form, known.form, $2)
-            end
-        where char_length(wanted_form) >= case $2 when 0 then 0 when 1 then 4 else 8 end
-          and exists (select from public.%1$I
-            where search @@ format('''a%%1$s'' | ''b%%1$s'' | ''c%%1$s''', known.word)::tsquery)
-      ) as known
-    $sql$, p_table) into near_words using wanted, most;
+      select array_agg(word order by word) from private.search_vocabulary known
+      where content_table = %1$L and %2$s
+        and exists (select from public.%1$I
+          where search @@ format('''a%%1$s'' | ''b%%1$s'' | ''c%%1$s''', known.word)::tsquery)
+    $sql$, p_table, conditions[at]) into near_words using forms, skeletons;
     exit when near_words is not null;
   end loop;
   return coalesce(near_words, '{}');

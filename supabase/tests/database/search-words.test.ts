@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import { phraseOf } from '@bayt/content/search/concepts'
 import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
+import { isWithin } from '@bayt/content/search/near'
 import { ARTICLE_QUERIES, NONSENSE, PRODUCT_QUERIES } from '@bayt/content/search/queries.test-data'
+import { consonantsOf, slipForm } from '@bayt/content/search/sounds'
 import { possibleStems } from '@bayt/content/search/stem'
 import { wordsAndNumbersOf, wordsOf } from '@bayt/content/search/words'
 import { HOSTILE } from '@bayt/content/text/corpus/hostile'
@@ -77,6 +79,46 @@ test('the database finds the same stems as the pages', async ({ tx }) => {
   )
   const different = rows.filter(({ word, stems }) => stems.join(' ') !== possibleStems(word).join(' '))
   expect(different.map(({ word, stems }) => [word, stems, possibleStems(word)])).toEqual([])
+})
+
+test('the database finds the same slip forms and consonants as the pages', async ({ tx }) => {
+  const words = [...new Set(CORPUS.flatMap(wordsOf)), 'tshcchkhhphth', 'ءءاوويع', 'ddhdدزه'].slice(-3_000)
+  const rows = await tx.query<{ word: string; form: string; consonants: string }>(
+    'select word, private.slip_form(word) as form, private.consonants_of(word) as consonants from unnest($1::text[]) as words(word)',
+    [words],
+  )
+  const different = rows.filter(({ word, form, consonants }) => form !== slipForm(word) || consonants !== consonantsOf(word))
+  expect(different).toEqual([])
+})
+
+test('the database counts wrong letters as the pages do', async ({ tx }) => {
+  const words = [
+    '',
+    'a',
+    'ab',
+    'ba',
+    'abc',
+    'acb',
+    'cab',
+    'bca',
+    'abcd',
+    'acbd',
+    'badc',
+    'abcde',
+    'بسمتي',
+    'بسمتى',
+    'بمستي',
+    'بسمي',
+    'بستمي',
+    'ببسمتي',
+  ]
+  const rows = await tx.query<{ one: string; other: string; most: number; within: boolean }>(
+    `select one, other, most, private.is_within(one, other, most) as within
+     from unnest($1::text[]) as ones(one), unnest($1::text[]) as others(other), generate_series(0, 2) as most`,
+    [words],
+  )
+  const different = rows.filter(({ one, other, most, within }) => within !== isWithin(one, other, most))
+  expect(different).toEqual([])
 })
 
 test('the database compares phrases in the same form as the pages', async ({ tx }) => {

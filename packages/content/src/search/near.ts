@@ -44,7 +44,7 @@ const slipForms = new WeakMap<readonly { index: WordIndex }[], SlipForm[]>()
 function formsOf(parts: readonly { index: WordIndex }[]): SlipForm[] {
   const known = slipForms.get(parts)
   if (known) return known
-  const words = new Set(parts.flatMap(({ index }) => index.words.filter((word) => /^\p{L}/u.test(word))))
+  const words = new Set(parts.flatMap(({ index }) => index.words.filter((word) => /^[^\d#§]/.test(word))))
   const forms = [...words].map((word) => ({ word, form: slipForm(word), consonants: consonantsOf(word) }))
   slipForms.set(parts, forms)
   return forms
@@ -55,7 +55,7 @@ function formsOf(parts: readonly { index: WordIndex }[]): SlipForm[] {
  * «ساحل»); or else within the allowed number of wrong letters, the nearest only.
  */
 export function similarWords(typed: readonly string[], parts: readonly { index: WordIndex }[]): string[] {
-  const words = typed.filter((word) => /^\p{L}+$/u.test(word))
+  const words = typed.filter((word) => /^[^\d#§. ]+$/.test(word))
   const forms = [...new Set(words.map(slipForm))].filter((form) => form.length >= FEWEST_LETTERS)
   if (forms.length === 0) return []
   const known = formsOf(parts)
