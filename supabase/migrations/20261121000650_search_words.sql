@@ -56,27 +56,31 @@ begin
 end
 $$;
 
--- Whether a word says nothing about what is searched.
+-- Whether a word says nothing about what is searched. Functions that run for every word of a row are in PL/pgSQL, which keeps their plans.
 create function private.is_search_stop_word(word text) returns boolean
-language sql immutable parallel safe strict
+language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
-  select word in (
+begin
+  return word in (
       'a', 'an', 'and', 'are', 'as', 'at', 'be', 'by', 'for', 'from', 'has', 'in', 'into', 'is', 'it', 'its', 'of', 'on',
       'or', 'that', 'the', 'to', 'was', 'with', 'من', 'في', 'على', 'علي', 'عن', 'الي', 'او', 'ثم', 'هو', 'هي', 'هذا', 'هذه',
-      'ذلك', 'التي', 'الذي', 'ما', 'لا', 'مع', 'كل', 'بعد', 'قبل', 'و', 'يا', 'عند')
+      'ذلك', 'التي', 'الذي', 'ما', 'لا', 'مع', 'كل', 'بعد', 'قبل', 'و', 'يا', 'عند');
+end
 $$;
 
 -- Whether the beginning or the end of a word belongs to it.
 create function private.is_whole_word(word text) returns boolean
-language sql immutable parallel safe strict
+language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
-  select word in (
+begin
+  return word in (
       'الو', 'الان', 'الماني', 'البان', 'الياف', 'باستا', 'بازلا', 'بازلاء', 'بسمتي', 'بصل', 'بطاطا', 'بطاطس', 'بهارات',
       'بن', 'بيض', 'بيت', 'بيتزا', 'بسكويت', 'بقول', 'بذور', 'حبهان', 'باميه', 'بندوره', 'بودره', 'بني', 'بحر', 'بحريه', 'بخور',
       'بلح', 'برغل', 'بر', 'لبن', 'لبان', 'لبنه', 'لحم', 'لحوم', 'لوز', 'لوبيا', 'ليمون', 'لتر', 'لون', 'ورق', 'وزن', 'وحده',
-      'وادي', 'واحد', 'ولد', 'وصفه', 'وصفات', 'وجبه', 'والد', 'وسط', 'وافر')
+      'وادي', 'واحد', 'ولد', 'وصفه', 'وصفات', 'وجبه', 'والد', 'وسط', 'وافر');
+end
 $$;
 
 -- The stem of a folded word.
@@ -116,11 +120,13 @@ $$;
 
 -- The other stem that a word may have, because its first letter may be a word of its own; null for most.
 create function private.second_stem(word text) returns text
-language sql immutable parallel safe strict
+language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
-  select nullif(private.search_stem(substr(word, 2)), private.search_stem(word))
-  where word ~ '^[وبل][\u0621-\u064A]{3,}$' and not private.is_whole_word(word)
+begin
+  if word !~ '^[وبل][\u0621-\u064A]{3,}$' or private.is_whole_word(word) then return null; end if;
+  return nullif(private.search_stem(substr(word, 2)), private.search_stem(word));
+end
 $$;
 
 -- The form of a text in which phrases are compared.
@@ -172,9 +178,13 @@ $$;
 
 -- The line of a word in a lexeme.
 create function private.search_line(line text, word text) returns text
-language sql immutable parallel safe strict
+language plpgsql immutable parallel safe strict
 set search_path = ''
-as $$ select case when line = 'c' and (word ~ '^[0-9]' or private.is_search_stop_word(word)) then 'd' else line end $$;
+as $$
+begin
+  return case when line <> 'c' then line when word ~ '^[0-9]' or private.is_search_stop_word(word) then 'd' else 'c' end;
+end
+$$;
 
 -- The names of a category in every language, which the lists of the site show.
 create function private.category_names(category text) returns text[]

@@ -247,28 +247,8 @@ begin
 end
 $$;
 
--- Whether a word is within `most` wrong letters of any of these, which allow one from 4 letters and two from 8. The letters that only one
--- of the words has are a first test, because it is quick.
-create function private.is_near(form text, wanted text[], most integer) returns boolean
-language plpgsql immutable parallel safe strict
-set search_path = ''
-as $$
-declare
-  other text;
-begin
-  foreach other in array wanted loop
-    if char_length(other) >= most * 4 and abs(char_length(form) - char_length(other)) <= most
-      and char_length(translate(form, other, '')) <= most and char_length(translate(other, form, '')) <= most
-      and private.is_within(other, form, most) then
-      return true;
-    end if;
-  end loop;
-  return false;
-end
-$$;
-
 -- The words of a table that typed ones may mean, as in near.ts: equal but for everyday slips; or else the same consonants in the other
--- script; or else within one or two wrong letters, the nearest only.
+-- script; or else within one wrong letter from 4 letters and two from 8, the nearest only.
 create function private.similar_words(p_table text, typed text[]) returns text[]
 language plpgsql stable
 set search_path = ''
@@ -277,11 +257,16 @@ declare
   words constant text[] := array(select word from unnest(typed) as word where word !~ '[0-9#. ]');
   forms text[];
   skeletons text[];
+  -- The letters that only one of the words has are a first test, because it is quick.
+  within constant text := 'exists (select from unnest($1) as form
+    where char_length(form) >= %2$s and abs(char_length(form) - char_length(known.form)) <= %1$s
+      and char_length(translate(form, known.form, '''')) <= %1$s and char_length(translate(known.form, form, '''')) <= %1$s
+      and private.is_within(form, known.form, %1$s))';
   conditions constant text[] := array[
     'known.form = any($1)',
     'known.consonants = any($2)',
-    'private.is_near(known.form, $1, 1)',
-    'private.is_near(known.form, $1, 2)'
+    format(within, 1, 4),
+    format(within, 2, 8)
   ];
   near_words text[];
 begin
@@ -441,15 +426,13 @@ begin
     list_order := 'rank, ' || list_order;
   end if;
   execute format(
-    'with found as (select content.*%s from public.%I content %s where %s)
+    'with found as materialized (
+       select id, row_number() over (order by %s) as position from public.%I %s where %s
+     )
      select jsonb_build_object(
        ''total'', (select count(*) from found),
-       ''ids'', coalesce((select jsonb_agg(id order by position) from (
-         select id, row_number() over (order by %s) as position from found order by position limit $3 offset $4
-       ) as page), ''[]''))',
-    case when term_count > 0 then ', rank' else '' end, p_table,
-    case when term_count > 0 then 'join unnest($1, $2) as ranked (id, rank) using (id)' else '' end,
-    conditions, list_order)
+       ''ids'', coalesce((select jsonb_agg(id order by position) from found where position > $4 and position <= $4 + $3), ''[]''))',
+    list_order, p_table, case when term_count > 0 then 'join unnest($1, $2) as ranked (id, rank) using (id)' else '' end, conditions)
   into answer using found_ids, found_ranks, greatest(0, least(p_size, 1000)), greatest(0, p_from);
   return answer || jsonb_build_object('is_near', is_near, 'instead', instead, 'terms', terms);
 end

@@ -78,6 +78,22 @@ export async function findInDatabase(tx: Connection, table: string, query: strin
     size,
   ])
   if (!row) throw new Error('The search has no answer.')
-  const { rows, total, is_near, instead } = row.answer
-  return { ids: rows.map(({ id }) => id), total, isNear: is_near, instead }
+  return foundRows(row.answer)
 }
+
+/** The searches of several queries, in their order. */
+export async function findAllInDatabase(tx: Connection, table: string, queries: readonly string[]): Promise<FoundRows[]> {
+  const rows = await tx.query<{ answer: Answer }>(
+    `select search_content($1, query, 'id', '{}', '', true, 0, 1000) as answer
+     from unnest($2::text[]) with ordinality as given (query, position) order by position`,
+    [table, queries],
+  )
+  return rows.map(({ answer }) => foundRows(answer))
+}
+
+const foundRows = ({ rows, total, is_near, instead }: Answer): FoundRows => ({
+  ids: rows.map(({ id }) => id),
+  total,
+  isNear: is_near,
+  instead,
+})
