@@ -41,7 +41,7 @@ test(
         await tx.run('rollback to scenario')
         for (const [at, query] of queries.entries()) expect(answers[at], JSON.stringify(query)).toEqual(find(query))
       }),
-      RUNS,
+      { ...RUNS, endOnFailure: true },
     )
   },
   TIMEOUT_MS,
