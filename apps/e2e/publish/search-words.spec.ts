@@ -1,9 +1,10 @@
+import { completeInput } from '@bayt/content/entities/translations'
 import { deleteRecord, insertRecord, listPage } from '@bayt/content/queries/resource'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
-import { setAdminLanguage } from '../fixtures/axe.ts'
+import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const [, EDITOR] = DEMO_STAFF
@@ -60,6 +61,7 @@ test('an editor adds «عيش، رز» on a phone, sees at once what عيش will
     await expect(effectOf(page, 'عيش')).toContainText('أرز ساحل البسمتي الأبيض')
     await expect(effectOf(page, 'رز')).toContainText('كما الآن')
     await expect(form(page).getByRole('listitem').filter({ hasText: 'riz' })).toContainText('rice')
+    await expectAccessible(page)
   })
 
   await test.step('a visitor finds the rice once the line is live', async () => {
@@ -99,9 +101,12 @@ test('the form says what careless words will do, and one text is needed', async 
   await words(page, 'ar').fill('عنبر، ع، من، هذه فقرة طويلة لصقها أحد الموظفين هنا سهوًا')
   await expect(effectOf(page, 'ع$')).toContainText('single letter')
   await expect(effectOf(page, 'هذه فقرة')).toContainText('Put a comma between words')
+  await words(page, 'ar').fill('رز بسمتي، عنبر')
+  await expect(effectOf(page, 'رز بسمتي')).toContainText('finds nothing (fewer than now: 3)The search wants the words')
   await words(page, 'ar').fill('رز، سكر')
   await expect(form(page).getByText('This line makes 2 different meanings one')).toBeVisible()
   await expect(effectOf(page, 'سكر')).toContainText('finds 8 products')
+  await expectAccessible(page)
 })
 
 test('words are added with the keyboard alone', async ({ page }) => {
@@ -141,7 +146,7 @@ test('offline, the form says that the effect needs a connection, and shows it wh
 
 test('a line of a colleague is joined', async ({ page }) => {
   const api = await colleague()
-  await insertRecord(api, 'synonyms', { words_en: null, words_ar: 'عيش، رز', active: true })
+  await insertRecord(api, 'synonyms', completeInput('synonyms', { words_en: null, words_ar: 'عيش، رز' }))
   await openScreen(page, '/search-words?edit=new')
   await words(page, 'ar').fill('عنبر، عيش')
   await expect(effectOf(page, 'عنبر')).toContainText('finds 6 products')

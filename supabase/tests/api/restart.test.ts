@@ -1,4 +1,4 @@
-import { ENTITIES } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, ENTITIES } from '@bayt/content/entities/tables'
 import { readPublicRows } from '@bayt/content/queries/public-reads'
 import { insertRecord, readRecord } from '@bayt/content/queries/resource'
 import { readStaff } from '@bayt/content/queries/staff'
@@ -27,8 +27,8 @@ async function restart(signal: 'SIGTERM' | 'SIGKILL', port?: number): Promise<vo
 beforeAll(async () => {
   backend = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: UNREACHABLE_HOOK })
   const client = server(backend)
-  for (const table of ['hero_images', 'brand_logos', 'partners', 'impact_gallery'] as const) {
-    const { error } = await client.from(table).insert({ ...VALID[table], active: false } as never)
+  for (const table of CONTENT_TABLE_NAMES.filter((name) => ENTITIES[name].visibleBy === 'active')) {
+    const { error } = await client.from(table as 'partners').insert({ ...VALID[table], active: false } as never)
     if (error) throw error
   }
   token = (await signIn(backend, 'admin')).token

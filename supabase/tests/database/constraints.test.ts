@@ -1,12 +1,12 @@
 import { ARTICLE_CATEGORIES, PACK_UNITS, PRODUCT_CATEGORIES, USER_ROLES } from '@bayt/content/entities/categories'
 import { translationsOf } from '@bayt/content/entities/languages'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
-import { ORDERED_TABLES } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, needsOneOf, ORDERED_TABLES } from '@bayt/content/entities/tables'
 import { expect } from 'vitest'
 import { columnRules, formValue, isReadable, tryValue } from '../harness/rules.ts'
-import { test } from '../harness/test.ts'
+import { attempt, test } from '../harness/test.ts'
 import { TRICKY_EMAILS, TRICKY_LINKS, TRICKY_NUMBERS, TRICKY_PACK_SIZES, TRICKY_TEXTS, TRICKY_URLS } from '../harness/tricky.ts'
-import { INPUTS, STAFF_TABLES, type StaffTable, VALID } from '../harness/valid-rows.ts'
+import { INPUTS, insertStatement, STAFF_TABLES, type StaffTable, VALID } from '../harness/valid-rows.ts'
 
 const quoted = (definition: string) => [...definition.matchAll(/'([^']+)'/g)].map(([, text]) => text)
 
@@ -143,6 +143,23 @@ test.for(STAFF_TABLES)('the database requires the required fields of %s', async 
     if ((await tryValue(tx, table, column, null)) === '23502') refused.push(column)
   }
   expect(new Set(refused)).toEqual(new Set(REQUIRED[table]))
+})
+
+test('where one of several columns is needed, each is enough, and form and database refuse a record without any', async ({
+  tx,
+}) => {
+  for (const table of CONTENT_TABLE_NAMES) {
+    const columns = needsOneOf(table)
+    for (const column of columns) {
+      expect(await tryValue(tx, table, columns[0] ?? '', null), table).toBe(`${table}__${columns[0]}__one_needed`)
+      const alone = { [columns[0] ?? '']: null, [column]: 'Rice' }
+      const { sql, parameters } = insertStatement(table, { ...VALID[table], ...alone })
+      expect((await attempt(tx, sql, parameters)).code, `${table}.${column} alone`).toBe('accepted')
+      expect(INPUTS[table].safeParse({ ...VALID[table], ...alone }).success, `${table}.${column} alone`).toBe(true)
+    }
+    const none = Object.fromEntries(columns.map((column) => [column, null]))
+    expect(INPUTS[table].safeParse({ ...VALID[table], ...none }).success, table).toBe(columns.length === 0)
+  }
 })
 
 test('an e-mail address belongs to one account, in any case', async ({ tx }) => {

@@ -21,7 +21,7 @@ describe('a line that is typed', () => {
   })
 
   test('has the phrases of both languages', () => {
-    expect(usedPhrases({ words_en: 'karak, tea', words_ar: 'كرك' })).toEqual(['كرك', 'karak', 'tea'])
+    expect(usedPhrases({ words_en: 'karak, tea', words_ar: 'كرك' })).toEqual(['karak', 'tea', 'كرك'])
   })
 
   test('has a word once, however it is written', () => {

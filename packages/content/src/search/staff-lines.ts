@@ -1,14 +1,13 @@
+import { type Suffixed, translationsOf } from '../entities/languages.ts'
+import type { Locale } from '../locale.ts'
 import { phraseOf, type StaffLine } from './concepts.ts'
 import { isUnit } from './quantities.ts'
 import { isStopWord } from './stop-words.ts'
 import { wordsOf } from './words.ts'
 
-/** A row of the table `synonyms`. */
-export interface SynonymRow {
-  id: number
-  words_en: string | null
-  words_ar: string | null
-}
+/** The texts of a row of the table `synonyms`, or of its form. */
+export type LineTexts = Partial<Record<Suffixed<'words'>[Locale], string | null>>
+export type SynonymRow = LineTexts & { id: number }
 
 /** A longer phrase is a sentence, pasted by mistake. */
 export const MOST_WORDS = 5
@@ -25,9 +24,11 @@ export interface TypedPhrase {
   problem?: 'too_long' | 'too_short' | 'says_nothing'
 }
 
-/** The phrases of a line as they are typed, in both languages; equal ones once. */
-export function typedPhrases({ words_en, words_ar }: Omit<SynonymRow, 'id'>): TypedPhrase[] {
-  const texts = [words_ar, words_en].flatMap((words) => (words ?? '').split(SEPARATOR)).map((text) => text.trim())
+/** The phrases of a line as they are typed, in every language; equal ones once. */
+export function typedPhrases(line: LineTexts): TypedPhrase[] {
+  const texts = translationsOf('words')
+    .flatMap((column) => (line[column] ?? '').split(SEPARATOR))
+    .map((text) => text.trim())
   const known = new Set<string>()
   return texts.flatMap((text) => {
     const phrase = phraseOf(text)
@@ -47,7 +48,7 @@ function problemOf(text: string, phrase: string): TypedPhrase['problem'] {
 }
 
 /** The phrases of a line that the search uses. */
-export function usedPhrases(row: Omit<SynonymRow, 'id'>): string[] {
+export function usedPhrases(row: LineTexts): string[] {
   return typedPhrases(row).flatMap(({ text, problem }) => (problem ? [] : [text]))
 }
 

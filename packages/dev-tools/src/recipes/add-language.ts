@@ -124,10 +124,11 @@ function withFrench(text: string): string {
   return simple === labelled ? labelled.replace(ENGLISH_ENTRY, '$&\n  fr: $1,') : simple
 }
 
-/** Adds a French column below each Arabic one, and adds it to the search text. */
+/** Adds a French column below each Arabic one, and adds it to the search text and to texts of which one is needed. */
 function withFrenchColumns(sql: string): string {
   return sql
     .replaceAll(/^ {2}\w+_ar text.*$/gm, (line) => `${line}\n${line.replaceAll('_ar', '_fr')}`)
+    .replaceAll(/\b(\w+)_ar is not null/g, '$& or $1_fr is not null')
     .replaceAll(/^.*fold_search\(.*$/gm, (line) =>
       line.replaceAll(/coalesce\(\w+_ar, ''\)|\b\w+_ar\b/g, (part) => `${part} || ' ' || ${part.replace('_ar', '_fr')}`),
     )

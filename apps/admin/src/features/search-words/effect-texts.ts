@@ -9,8 +9,12 @@ interface EffectTexts {
   failed: (message: string) => string
   finds: (count: number, shown: string) => string
   asNow: string
+  /** Between two names. */
+  comma: string
   now: (count: number, shown: string) => string
   fewer: (count: number, shown: string) => string
+  /** Under a phrase that finds fewer products. */
+  phrase: string
   more: (count: number, shown: string) => string
   joins: string
   meanings: (count: number, shown: string) => string
@@ -28,8 +32,10 @@ const en: EffectTexts = {
   failed: (message) => `The effect could not be computed: ${message}`,
   finds: (count, shown) => (count === 0 ? 'finds nothing' : count === 1 ? 'finds 1 product' : `finds ${shown} products`),
   asNow: '(as now)',
+  comma: ', ',
   now: (count, shown) => (count === 0 ? '(now nothing)' : `(now ${shown})`),
   fewer: (_, shown) => `(fewer than now: ${shown})`,
+  phrase: 'The search wants the words of a phrase next to each other. One telling word finds more.',
   more: (count, shown) => (count === 1 ? 'and 1 more word' : `and ${shown} more words`),
   joins: 'The search knows these words already. Yours join them:',
   meanings: (_, shown) =>
@@ -63,8 +69,10 @@ const ar: EffectTexts = {
           ? 'تجد منتجين'
           : `تجد ${counted(count, shown, 'منتجات', 'منتجًا')}`,
   asNow: '(كما الآن)',
+  comma: '، ',
   now: (count, shown) => (count === 0 ? '(الآن: لا شيء)' : `(الآن: ${shown})`),
   fewer: (_, shown) => `(أقل من الآن: ${shown})`,
+  phrase: 'يطلب البحث كلمات العبارة متجاورة. كلمة واحدة مميّزة تجد أكثر.',
   more: (count, shown) =>
     count === 1 ? 'وكلمة أخرى' : count === 2 ? 'وكلمتان أخريان' : `و${counted(count, shown, 'كلمات أخرى', 'كلمة أخرى')}`,
   joins: 'كلمات يعرفها البحث من قبل، وتنضمّ إليها كلماتك:',

@@ -1,18 +1,26 @@
 import type { Product } from '@bayt/content/entities/product'
-import { eachLocale, type Locale, localised } from '@bayt/content/locale'
+import { eachLocale, localised } from '@bayt/content/locale'
 import { type Concepts, conceptsOf, phraseOf, type StaffLine } from '@bayt/content/search/concepts'
 import { documentOf, type SearchedTexts, type SearchedWords } from '@bayt/content/search/document'
 import { searchedTextsOfProduct } from '@bayt/content/search/product-texts'
 import { search } from '@bayt/content/search/search'
-import { type SynonymRow, staffLinesOf, type TypedPhrase, typedPhrases, usedPhrases } from '@bayt/content/search/staff-lines'
+import {
+  type LineTexts,
+  type SynonymRow,
+  staffLinesOf,
+  type TypedPhrase,
+  typedPhrases,
+  usedPhrases,
+} from '@bayt/content/search/staff-lines'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
 import { buildWordIndex, type WordIndex } from '@bayt/content/search/word-index'
+import type { LocalisedText } from '../../resource/localised-texts.ts'
 import { PRODUCT_TEXTS } from '../products/texts.ts'
 
 /** What a search finds: the number of products, and the names of the first ones. */
 export interface FoundProducts {
   count: number
-  first: Record<Locale, string>[]
+  first: LocalisedText[]
 }
 
 /** A word of the line, and what it finds without the typed line and with it. */
@@ -34,11 +42,7 @@ export interface LineEffect {
   problem?: 'one_word' | 'no_room'
 }
 
-export interface TypedLine {
-  id: number | 'new'
-  words_en: string
-  words_ar: string
-}
+export type TypedLine = LineTexts & { id: number | 'new' }
 
 export const WORDS_SHOWN = 12
 const NAMES_SHOWN = 3
@@ -47,7 +51,7 @@ const NOTHING: FoundProducts = { count: 0, first: [] }
 const PRODUCTS_PER_SLICE = 10
 
 interface Catalogue {
-  names: Record<Locale, string>[]
+  names: LocalisedText[]
   texts: SearchedTexts[]
 }
 

@@ -1,3 +1,5 @@
+import { translationsOf } from '@bayt/content/entities/languages'
+import type { LineTexts } from '@bayt/content/search/staff-lines'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -20,8 +22,8 @@ export const LineEffectPanel: EffectOfForm = ({ id }) => {
   const shared = useText()
   const text = EFFECT_TEXTS[locale]
   const values = useWatch<FormValues>()
-  const words = { words_en: textOf(values.words_en), words_ar: textOf(values.words_ar) }
-  const { effect, isCurrent, total, isOffline, error, retry } = useLineEffect({ id, ...words })
+  const words: LineTexts = Object.fromEntries(translationsOf('words').map((column) => [column, textOf(values[column])]))
+  const { effect, isCurrent, total, isOffline, error, retry } = useLineEffect(id, words)
   const number = (value: number) => formatNumber(locale, value)
 
   const again = <Button onPress={retry}>{shared.list.retry}</Button>

@@ -4,7 +4,7 @@ import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import styles from './line-words.module.css'
 
 /** The words of a line in the list, a text line for each language, that of the interface first. */
-export function LineWords({ line }: { line: Pick<Synonym, 'words_en' | 'words_ar'> }) {
+export function LineWords({ line }: { line: Synonym }) {
   const { locale } = useLocale()
   const languages = [locale, ...LOCALES.filter((language) => language !== locale)]
   return (

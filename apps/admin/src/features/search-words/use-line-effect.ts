@@ -1,4 +1,5 @@
 import { ContentError } from '@bayt/content/errors'
+import type { LineTexts } from '@bayt/content/search/staff-lines'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useServices } from '../../lib/services.tsx'
@@ -24,7 +25,7 @@ export interface LineEffectState {
 }
 
 /** The effect of typed words on the search of the products, debounced. */
-export function useLineEffect({ id, words_en, words_ar }: TypedLine): LineEffectState {
+export function useLineEffect(id: TypedLine['id'], words: LineTexts): LineEffectState {
   const services = useServices()
   const products = useQuery(newestRowsOptions(services, 'products', MOST_PRODUCTS))
   const lines = useQuery(newestRowsOptions(services, 'synonyms', MOST_LINES))
@@ -32,7 +33,8 @@ export function useLineEffect({ id, words_en, words_ar }: TypedLine): LineEffect
   const saved = lines.data?.rows
   const measure = useMemo(() => rows && saved && effectMeter(rows, saved), [rows, saved])
 
-  const typed = useMemo(() => ({ id, words_en, words_ar }), [id, words_en, words_ar])
+  const text = JSON.stringify(words)
+  const typed = useMemo((): TypedLine => ({ id, ...JSON.parse(text) }), [id, text])
   const settled = useDebouncedValue(typed, DEBOUNCE_MS)
   const [measured, setMeasured] = useState<{ effect: LineEffect; of: TypedLine; by: typeof measure }>()
   useEffect(() => {

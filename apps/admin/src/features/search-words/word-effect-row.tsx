@@ -1,8 +1,16 @@
+import { wordsOf } from '@bayt/content/search/words'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import type { WordEffect } from './effect.ts'
 import { EFFECT_TEXTS } from './effect-texts.ts'
 import styles from './line-effect.module.css'
+
+/** A pasted paragraph must not push its explanation off the screen. */
+const LETTERS_SHOWN = 40
+const shortened = (text: string) => {
+  const letters = [...text]
+  return letters.length > LETTERS_SHOWN ? `${letters.slice(0, LETTERS_SHOWN).join('')}…` : text
+}
 
 /** One typed word: how many products it will find and finds now, and the first names. */
 export function WordEffectRow({ word: { text: word, problem, before, after } }: { word: WordEffect }) {
@@ -12,7 +20,7 @@ export function WordEffectRow({ word: { text: word, problem, before, after } }: 
   if (problem) {
     return (
       <li className={styles.word}>
-        <bdi className={styles.unused}>{word}</bdi> <span className={styles.note}>{text.unused[problem]}</span>
+        <bdi className={styles.unused}>{shortened(word)}</bdi> <span className={styles.note}>{text.unused[problem]}</span>
       </li>
     )
   }
@@ -28,9 +36,10 @@ export function WordEffectRow({ word: { text: word, problem, before, after } }: 
             ? text.now(before.count, number(before.count))
             : text.fewer(before.count, number(before.count))}
       </span>
+      {change < 0 && wordsOf(word).length > 1 && <span className={styles.names}>{text.phrase}</span>}
       {after.first.length > 0 && (
         <span className={styles.names}>
-          {after.first.map((names) => names[locale]).join(locale === 'ar' ? '، ' : ', ')}
+          {after.first.map((names) => names[locale]).join(text.comma)}
           {after.count > after.first.length && ' …'}
         </span>
       )}
