@@ -26,14 +26,14 @@ as $$
   ) as lines where letters <= 20000
 $$;
 
--- The phrases of a line of staff that the search uses, as in staff-lines.ts.
-create function private.used_phrases(words_en text, words_ar text) returns table (words text, phrase text)
+-- The phrases of a line of staff that the search uses, as in staff-lines.ts. @texts are its texts in every language.
+create function private.used_phrases(texts text[]) returns table (words text, phrase text)
 language sql stable
 set search_path = ''
 as $$
   with given as (
     select language, position, btrim(words, E' \t\n\v\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF') as words
-    from (values (1, words_ar), (2, words_en)) as languages (language, line),
+    from unnest(texts) with ordinality as languages (line, language),
       regexp_split_to_table(line, '[،;؛|=/\n]|,(?![0-9])|(?<![0-9]),') with ordinality as parts (words, position)
   ), phrases as (
     select distinct on (phrase) words, phrase from given, private.search_phrase(words) as phrase order by phrase, language, position
@@ -49,21 +49,26 @@ create function private.keep_synonym() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  texts text[];
 begin
   if tg_op <> 'INSERT' then
     delete from private.search_phrases where line = old.id;
     delete from private.synonym_lines where id = old.id;
   end if;
   if tg_op <> 'DELETE' and new.active then
+    texts := array(
+      select to_jsonb(new) ->> attname from pg_catalog.pg_attribute
+      where attrelid = tg_relid and attnum > 0 and not attisdropped and attname like 'words\_%' order by attnum);
     insert into private.synonym_lines (id, letters)
-    select new.id, sum(char_length(words)) from private.used_phrases(new.words_en, new.words_ar) having count(*) >= 2;
+    select new.id, sum(char_length(words)) from private.used_phrases(texts) having count(*) >= 2;
     insert into private.search_phrases (line, phrase)
-    select lines.id, phrase from private.synonym_lines as lines, private.used_phrases(new.words_en, new.words_ar) where lines.id = new.id;
+    select lines.id, phrase from private.synonym_lines as lines, private.used_phrases(texts) where lines.id = new.id;
   end if;
   return null;
 end
 $$;
-create trigger keep_synonym after insert or delete or update of id, words_en, words_ar, active on public.synonyms
+create trigger keep_synonym after insert or update or delete on public.synonyms
   for each row execute function private.keep_synonym();
 
 insert into private.search_phrases (line, phrase)
