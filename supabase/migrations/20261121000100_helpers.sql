@@ -14,8 +14,8 @@ drop extension if exists pg_graphql;
 
 grant usage on schema public to anon, authenticated, service_role;
 
--- Folds a text for searching, exactly as packages/content/src/search/fold.ts does. Postgres computes generated columns before it
--- checks constraints, so this cuts texts of any size; no valid row has 10,000 characters.
+-- Folds a text for searching, exactly as packages/content/src/search/fold.ts does. Triggers run before constraints are checked, so this
+-- cuts texts of any size; the search reads 40,000 characters of a text.
 create function private.fold_search(value text) returns text
 language sql immutable parallel safe strict
 set search_path = ''
@@ -24,7 +24,7 @@ as $$
     translate(
       regexp_replace(
         translate(
-          normalize(translate(left(value, 10000), 'أإآٱىئؤةکی', 'ااااييوهكي'), nfkd),
+          normalize(translate(left(value, 40000), 'أإآٱىئؤةکی', 'ااااييوهكي'), nfkd),
           'أإآٱىئؤةکی', 'ااااييوهكي'),
         '[\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u0610-\u061A\u0300-\u036F]', '', 'g'),
       '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')
@@ -99,7 +99,7 @@ grant execute on function private.is_time(timestamptz) to anon, authenticated, s
 create function private.row_content(record jsonb) returns jsonb
 language sql immutable parallel safe strict
 set search_path = ''
-as $$ select record - array['created_at', 'updated_at', 'last_login', 'search_text'] $$;
+as $$ select record - array['created_at', 'updated_at', 'last_login', 'search'] $$;
 grant execute on function private.row_content(jsonb) to anon, authenticated, service_role;
 
 -- Maintains created_at and updated_at. Callers of the API cannot choose them; a save without a change keeps updated_at.

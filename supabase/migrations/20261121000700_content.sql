@@ -1,8 +1,6 @@
 -- The content of the public site (spec: public-site §3). Constraints are named {table}__{column}__{rule}: the data layer reads
 -- the column from the name. The publisher can read every row that they accept. The limits are those of
 -- packages/content/src/entities/limits.ts.
--- `search_text` has no index: Postgres uses none for patterns under row-level security, and scanning thousands of rows takes
--- milliseconds.
 
 create table public.products (
   id bigint generated always as identity primary key
@@ -24,10 +22,7 @@ create table public.products (
   pack_unit text not null default 'Kg' constraint products__pack_unit__choice check (pack_unit in ('Kg', 'Litre')),
   pack_sizes text constraint products__pack_sizes__format check (private.is_pack_sizes(pack_sizes)),
   created_at timestamptz not null default now() constraint products__created_at__year_1900_to_2199 check (private.is_time(created_at)),
-  updated_at timestamptz not null default now() constraint products__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
-  search_text text generated always as (
-    private.fold_search(name_en || ' ' || name_ar || ' ' || coalesce(description_en, '') || ' ' || coalesce(description_ar, ''))
-  ) stored
+  updated_at timestamptz not null default now() constraint products__updated_at__year_1900_to_2199 check (private.is_time(updated_at))
 );
 create index products__newest on public.products (created_at desc, id desc);
 create index products__category_newest on public.products (category, created_at desc, id desc);
@@ -45,10 +40,7 @@ create table public.articles (
   thumbnail_url text constraint articles__thumbnail_url__url check (private.is_url(thumbnail_url)),
   published boolean not null default false,
   created_at timestamptz not null default now() constraint articles__created_at__year_1900_to_2199 check (private.is_time(created_at)),
-  updated_at timestamptz not null default now() constraint articles__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
-  search_text text generated always as (
-    private.fold_search(title_en || ' ' || title_ar || ' ' || coalesce(excerpt_en, '') || ' ' || coalesce(excerpt_ar, ''))
-  ) stored
+  updated_at timestamptz not null default now() constraint articles__updated_at__year_1900_to_2199 check (private.is_time(updated_at))
 );
 create index articles__newest on public.articles (created_at desc, id desc);
 create index articles__published_newest on public.articles (created_at desc, id desc) where published;
@@ -68,8 +60,7 @@ create table public.hero_images (
   active boolean not null default true,
   display_order integer not null default 1 constraint hero_images__display_order__range check (display_order between 1 and 100000),
   created_at timestamptz not null default now() constraint hero_images__created_at__year_1900_to_2199 check (private.is_time(created_at)),
-  updated_at timestamptz not null default now() constraint hero_images__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
-  search_text text generated always as (private.fold_search(title_en || ' ' || title_ar)) stored
+  updated_at timestamptz not null default now() constraint hero_images__updated_at__year_1900_to_2199 check (private.is_time(updated_at))
 );
 create index hero_images__order on public.hero_images (display_order, id);
 create index hero_images__active_order on public.hero_images (display_order, id) where active;
@@ -82,8 +73,7 @@ create table public.brand_logos (
   active boolean not null default true,
   display_order integer not null default 1 constraint brand_logos__display_order__range check (display_order between 1 and 100000),
   created_at timestamptz not null default now() constraint brand_logos__created_at__year_1900_to_2199 check (private.is_time(created_at)),
-  updated_at timestamptz not null default now() constraint brand_logos__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
-  search_text text generated always as (private.fold_search(name)) stored
+  updated_at timestamptz not null default now() constraint brand_logos__updated_at__year_1900_to_2199 check (private.is_time(updated_at))
 );
 create index brand_logos__order on public.brand_logos (display_order, id);
 create index brand_logos__active_order on public.brand_logos (display_order, id) where active;
@@ -97,8 +87,7 @@ create table public.partners (
   display_order integer not null default 1 constraint partners__display_order__range check (display_order between 1 and 100000),
   active boolean not null default true,
   created_at timestamptz not null default now() constraint partners__created_at__year_1900_to_2199 check (private.is_time(created_at)),
-  updated_at timestamptz not null default now() constraint partners__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
-  search_text text generated always as (private.fold_search(coalesce(name, '') || ' ' || coalesce(name_ar, ''))) stored
+  updated_at timestamptz not null default now() constraint partners__updated_at__year_1900_to_2199 check (private.is_time(updated_at))
 );
 create index partners__order on public.partners (display_order, id);
 create index partners__active_order on public.partners (display_order, id) where active;
@@ -114,8 +103,7 @@ create table public.impact_gallery (
   active boolean not null default true,
   display_order integer not null default 1 constraint impact_gallery__display_order__range check (display_order between 1 and 100000),
   created_at timestamptz not null default now() constraint impact_gallery__created_at__year_1900_to_2199 check (private.is_time(created_at)),
-  updated_at timestamptz not null default now() constraint impact_gallery__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
-  search_text text generated always as (private.fold_search(coalesce(title, '') || ' ' || coalesce(title_ar, ''))) stored
+  updated_at timestamptz not null default now() constraint impact_gallery__updated_at__year_1900_to_2199 check (private.is_time(updated_at))
 );
 create index impact_gallery__order on public.impact_gallery (display_order, id);
 create index impact_gallery__active_order on public.impact_gallery (display_order, id) where active;
@@ -129,7 +117,6 @@ create table public.synonyms (
   active boolean not null default true,
   created_at timestamptz not null default now() constraint synonyms__created_at__year_1900_to_2199 check (private.is_time(created_at)),
   updated_at timestamptz not null default now() constraint synonyms__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
-  search_text text generated always as (private.fold_search(coalesce(words_en, '') || ' ' || coalesce(words_ar, ''))) stored,
   constraint synonyms__words_en__one_needed check (words_en is not null or words_ar is not null)
 );
 create index synonyms__newest on public.synonyms (created_at desc, id desc);
@@ -143,3 +130,12 @@ select private.add_content_table('brand_logos', visible_by => 'active');
 select private.add_content_table('partners', visible_by => 'active');
 select private.add_content_table('impact_gallery', visible_by => 'active');
 select private.add_content_table('synonyms', visible_by => 'active');
+
+-- What the search finds: the name of a row, its category and packs, and the rest.
+select private.add_search('products', name => '{name_en,name_ar}', rest => '{description_en,description_ar,features_en,features_ar}');
+select private.add_search('articles', name => '{title_en,title_ar}', rest => '{excerpt_en,excerpt_ar,content_en,content_ar}');
+select private.add_search('hero_images', name => '{title_en,title_ar}');
+select private.add_search('brand_logos', name => '{name}');
+select private.add_search('partners', name => '{name,name_ar}');
+select private.add_search('impact_gallery', name => '{title,title_ar}');
+select private.add_search('synonyms', name => '{words_en,words_ar}');

@@ -170,7 +170,7 @@ test('search and category narrow the list; an empty result says so', async ({ pa
   await expect(page).toHaveURL(/category=Recipes/)
   await expect(rowOf(page, SEEDED)).toBeVisible()
   await expect(rowOf(page, 'How to read a rice specification')).toHaveCount(0)
-  await page.getByRole('searchbox').fill('نعنع')
+  await page.getByRole('searchbox').fill('qwxvzj')
   await expect(page.getByText('No articles found')).toBeVisible()
   await page.getByRole('searchbox').fill('النعناع')
   await expect(rowOf(page, SEEDED)).toBeVisible()

@@ -49,8 +49,27 @@ test('search and category filter narrow the list, are in the address, and say wh
   await expect(page.getByRole('row').filter({ hasText: 'Nada' }).first()).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Basmati' })).toHaveCount(0)
   await expect(page).toHaveURL(/q=/)
-  await page.getByRole('searchbox').fill('zzz-nothing')
+  await page.getByRole('searchbox').fill('qwxvzj')
   await expect(page.getByText('No products found')).toBeVisible()
+})
+
+test('a search in any order of words, or without the article, shows the best first and marks why', async ({ page }) => {
+  const names = page.getByRole('rowheader')
+  await page.getByRole('searchbox').fill('بسمتي رز')
+  await expect(names.first()).toContainText('Basmati')
+  await expect(names.first().locator('mark')).toHaveText(['Basmati', 'Rice', 'أرز', 'البسمتي'])
+  await page.getByRole('searchbox').fill('shai')
+  await expect(names.first()).toContainText('Tea')
+})
+
+test('a misspelled search shows the nearest products under a line that says so, and a suggestion', async ({ page }) => {
+  await page.getByRole('searchbox').fill('basmatti')
+  await expect(page.getByRole('status').filter({ hasText: 'No exact match. The nearest:' })).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toContainText('Basmati')
+  await page.getByRole('button', { name: 'Did you mean “Basmati”?' }).click()
+  await expect(page.getByText('No exact match. The nearest:')).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveValue('Basmati')
+  await expect(page.getByRole('rowheader').first().locator('mark').first()).toHaveText('Basmati')
 })
 
 test('typed text survives a reload and is offered as a draft', async ({ page }) => {

@@ -49,7 +49,7 @@ export type Database = {
           excerpt_en: string | null
           id: number
           published: boolean
-          search_text: string | null
+          search: string
           thumbnail_url: string | null
           title_ar: string
           title_en: string
@@ -63,6 +63,7 @@ export type Database = {
           excerpt_ar?: string | null
           excerpt_en?: string | null
           published?: boolean
+          search?: string
           thumbnail_url?: string | null
           title_ar: string
           title_en: string
@@ -76,6 +77,7 @@ export type Database = {
           excerpt_ar?: string | null
           excerpt_en?: string | null
           published?: boolean
+          search?: string
           thumbnail_url?: string | null
           title_ar?: string
           title_en?: string
@@ -91,7 +93,7 @@ export type Database = {
           id: number
           logo_url: string | null
           name: string
-          search_text: string | null
+          search: string
           updated_at: string
         }
         Insert: {
@@ -100,6 +102,7 @@ export type Database = {
           display_order?: number
           logo_url?: string | null
           name: string
+          search?: string
           updated_at?: string
         }
         Update: {
@@ -108,6 +111,7 @@ export type Database = {
           display_order?: number
           logo_url?: string | null
           name?: string
+          search?: string
           updated_at?: string
         }
         Relationships: []
@@ -122,7 +126,7 @@ export type Database = {
           display_order: number
           id: number
           image_url: string
-          search_text: string | null
+          search: string
           subtitle_ar: string | null
           subtitle_en: string | null
           title_ar: string
@@ -137,6 +141,7 @@ export type Database = {
           cta_text_en?: string | null
           display_order?: number
           image_url: string
+          search?: string
           subtitle_ar?: string | null
           subtitle_en?: string | null
           title_ar: string
@@ -151,6 +156,7 @@ export type Database = {
           cta_text_en?: string | null
           display_order?: number
           image_url?: string
+          search?: string
           subtitle_ar?: string | null
           subtitle_en?: string | null
           title_ar?: string
@@ -168,7 +174,7 @@ export type Database = {
           display_order: number
           id: number
           image_url: string | null
-          search_text: string | null
+          search: string
           title: string | null
           title_ar: string | null
           updated_at: string
@@ -180,6 +186,7 @@ export type Database = {
           description_ar?: string | null
           display_order?: number
           image_url?: string | null
+          search?: string
           title?: string | null
           title_ar?: string | null
           updated_at?: string
@@ -191,6 +198,7 @@ export type Database = {
           description_ar?: string | null
           display_order?: number
           image_url?: string | null
+          search?: string
           title?: string | null
           title_ar?: string | null
           updated_at?: string
@@ -206,7 +214,7 @@ export type Database = {
           logo_url: string | null
           name: string | null
           name_ar: string | null
-          search_text: string | null
+          search: string
           updated_at: string
         }
         Insert: {
@@ -216,6 +224,7 @@ export type Database = {
           logo_url?: string | null
           name?: string | null
           name_ar?: string | null
+          search?: string
           updated_at?: string
         }
         Update: {
@@ -225,6 +234,7 @@ export type Database = {
           logo_url?: string | null
           name?: string | null
           name_ar?: string | null
+          search?: string
           updated_at?: string
         }
         Relationships: []
@@ -249,7 +259,7 @@ export type Database = {
           packaging_image_6: string | null
           packaging_image_url: string | null
           packaging_image_url_2: string | null
-          search_text: string | null
+          search: string
           updated_at: string
         }
         Insert: {
@@ -270,6 +280,7 @@ export type Database = {
           packaging_image_6?: string | null
           packaging_image_url?: string | null
           packaging_image_url_2?: string | null
+          search?: string
           updated_at?: string
         }
         Update: {
@@ -290,6 +301,7 @@ export type Database = {
           packaging_image_6?: string | null
           packaging_image_url?: string | null
           packaging_image_url_2?: string | null
+          search?: string
           updated_at?: string
         }
         Relationships: []
@@ -367,7 +379,7 @@ export type Database = {
           active: boolean
           created_at: string
           id: number
-          search_text: string | null
+          search: string
           updated_at: string
           words_ar: string | null
           words_en: string | null
@@ -375,6 +387,7 @@ export type Database = {
         Insert: {
           active?: boolean
           created_at?: string
+          search?: string
           updated_at?: string
           words_ar?: string | null
           words_en?: string | null
@@ -382,6 +395,7 @@ export type Database = {
         Update: {
           active?: boolean
           created_at?: string
+          search?: string
           updated_at?: string
           words_ar?: string | null
           words_en?: string | null
@@ -399,6 +413,7 @@ export type Database = {
       reorder: { Args: { p_table: string; p_ids: number[] }; Returns: undefined }
       report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links: Json; p_trigger: string | null; p_asked_by: string | null; p_phases_ms: Json; p_pages: number | null }; Returns: undefined }
       request_once: { Args: { p_id: string }; Returns: boolean }
+      search_content: { Args: { p_table: string; p_query: string; p_columns: string; p_filters: Json; p_order: string; p_ascending: boolean; p_from: number; p_size: number }; Returns: Json }
       session_end: { Args: Record<never, never>; Returns: undefined }
       session_staff: { Args: Record<never, never>; Returns: { id: number; role: string }[] }
       staff_bootstrap: { Args: { p_email: string; p_full_name: string; p_password_hash: string; p_another: boolean }; Returns: number }

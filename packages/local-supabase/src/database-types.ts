@@ -135,6 +135,7 @@ const TYPES: Record<string, string> = {
   timestamptz: 'string',
   void: 'undefined',
   jsonb: 'Json',
+  tsvector: 'string',
 }
 
 function typescriptType({ type, choices }: Column): string {

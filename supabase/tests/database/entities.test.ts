@@ -7,7 +7,7 @@ import { refusalOf, test } from '../harness/test.ts'
 /** Compares the content tables of the migrations with the definitions, and names what a table lacks. */
 
 /** The columns that staff do not write. */
-const SYSTEM_COLUMNS = ['id', 'created_at', 'updated_at', 'search_text']
+const SYSTEM_COLUMNS = ['id', 'created_at', 'updated_at', 'search']
 
 const STAFF = 'private.is_staff'
 
@@ -33,7 +33,7 @@ async function triggersOf(tx: Connection, table: ContentTable) {
 }
 
 describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
-  const { visibleBy } = ENTITIES[table]
+  const { visibleBy, name } = ENTITIES[table]
 
   test('every column is a field of its definition or a column of the system', async ({ tx }) => {
     const columns = await tx.query<{ name: string }>(
@@ -74,11 +74,15 @@ describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
     expect(granted, table).toEqual({ anon: 'SELECT', authenticated: all, service_role: all })
   })
 
-  test('triggers maintain its timestamps and id counter, and write visible changes to the outbox', async ({ tx }) => {
+  test('triggers maintain its timestamps, id counter and search, and write visible changes to the outbox', async ({ tx }) => {
     expect(await triggersOf(tx, table), table).toEqual({
       keep_counter: '',
       keep_timestamps: '',
       record_site_change: visibleBy ?? '',
+      keep_search: [...new Set(Object.values(name))].join(' '),
+      keep_new_vocabulary: '',
+      keep_vocabulary: '',
+      ...(table === 'synonyms' && { keep_synonym: '' }),
     })
   })
 

@@ -1,4 +1,4 @@
-import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES, ORDERED_TABLES } from '@bayt/content/entities/tables'
 import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -71,7 +71,7 @@ async function expectStaffCanWork(tx: Connection, cast: Cast, table: ContentTabl
   }
   const change = table in switched ? switched[table as keyof typeof switched] : 'active = not active'
   await tx.query(`update public.${table} set ${change}`)
-  if (table !== 'products' && table !== 'articles') {
+  if (ORDERED_TABLES.some((ordered) => ordered === table)) {
     await tx.query(`select public.reorder('${table}', array(select id from public.${table} order by id desc))`)
   }
   await becomeOwner(tx)

@@ -103,6 +103,10 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['anon', 'authenticated'],
     why: 'returns one number of the outbox, which no role of the API can read',
   },
+  search_content: {
+    roles: ['authenticated'],
+    why: 'uses the index of words, which row-level security does not allow; requires staff, who read every row',
+  },
   session_end: { roles: ['authenticated'], why: 'writes sessions, which no role of the API can; ends only that of the caller' },
   staff_create: { roles: ['authenticated'], why: 'writes accounts and hashes; requires an admin' },
   staff_delete: { roles: ['authenticated'], why: 'writes accounts; requires an admin' },

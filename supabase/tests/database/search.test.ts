@@ -1,9 +1,7 @@
-import { CONTENT_TABLE_NAMES, ENTITIES } from '@bayt/content/entities/tables'
 import { foldForSearch } from '@bayt/content/search/fold'
 import { expect } from 'vitest'
 import { test } from '../harness/test.ts'
 import { TRICKY_LINKS, TRICKY_TEXTS } from '../harness/tricky.ts'
-import { insertRow } from '../harness/valid-rows.ts'
 
 /** Letters that people write for one another, and characters of other scripts and documents. */
 const CORPUS = [
@@ -76,26 +74,4 @@ test('folding twice changes nothing', async ({ tx }) => {
     [CORPUS],
   )
   expect(changed).toEqual([])
-})
-
-test.for([
-  ['products', { name_ar: 'أرزٌ بسمتيّ' }, 'ارز بسمتي'],
-  ['products', { description_en: 'Crème' }, 'creme'],
-  ['articles', { title_ar: 'وصفة ١٠' }, 'وصفه 10'],
-  ['articles', { excerpt_ar: 'إفطار' }, 'افطار'],
-  ['partners', { name_ar: 'مؤسسة' }, 'موسسه'],
-] as const)('a row of %s is found by typed spellings', async ([table, row, typed], { tx }) => {
-  const id = await insertRow(tx, table, row)
-  const found = await tx.query(`select id from public.${table} where search_text like $1`, [`%${foldForSearch(typed)}%`])
-  expect(found).toEqual([{ id }])
-})
-
-test.for(CONTENT_TABLE_NAMES)('a row of %s is found by its name in every language', async (table, { tx }) => {
-  for (const column of new Set(Object.values(ENTITIES[table].name))) {
-    const id = await insertRow(tx, table, { [column]: `needle of ${column}` })
-    const found = await tx.query(`select id from public.${table} where search_text like $1`, [
-      `%${foldForSearch(`needle of ${column}`)}%`,
-    ])
-    expect(found, column).toEqual([{ id }])
-  }
 })

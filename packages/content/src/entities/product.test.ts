@@ -115,7 +115,7 @@ test('a list of pack sizes that is too long is refused', () => {
 })
 
 test('unknown fields are dropped', () => {
-  expect(stored({ id: 7, created_at: 'x', search_text: 'x' })).not.toHaveProperty('id')
+  expect(stored({ id: 7, created_at: 'x', search: 'x' })).not.toHaveProperty('id')
 })
 
 test('the gallery shows the main or default picture first, then the existing others, and the contents last', () => {

@@ -16,7 +16,7 @@ import {
   requiredColumns,
 } from './tables.ts'
 
-type StoredRow<Table extends ContentTable> = Omit<Database['public']['Tables'][Table]['Row'], 'search_text'>
+type StoredRow<Table extends ContentTable> = Omit<Database['public']['Tables'][Table]['Row'], 'search'>
 type Differing = {
   [Table in ContentTable]: [StoredRow<Table>, RowOf<Table>] extends [RowOf<Table>, StoredRow<Table>] ? never : Table
 }[ContentTable]

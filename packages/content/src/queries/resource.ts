@@ -1,9 +1,9 @@
 import type { RecordColumns } from '../entities/define-entity.ts'
 import { type ContentTable, ENTITIES, type FieldNameOf, type InputOf, type RowOf } from '../entities/tables.ts'
 import { ConflictError, ContentError } from '../errors/errors.ts'
-import { foldForSearch } from '../search/fold.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf, listColumnsOf } from './columns.ts'
+import { type FoundPage, searchPage } from './search-page.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
 /** The calls of the content screens (spec: admin §7), the same for every content table. */
@@ -20,18 +20,23 @@ export interface PageRequest {
   /** Zero-based. */
   page: number
   pageSize: number
-  /** Searched in the names or titles of every language, folded like in the site's search. */
+  /** Words that are searched as on the site; an empty search shows all rows. */
   search?: string
   /** Exact matches, e.g. `{ category: 'Rice' }`. */
   filters?: Record<string, string | boolean>
-  order: { column: string; ascending: boolean }
+  /** Without one, a search shows the best rows first, and a list the newest. */
+  order?: { column: string; ascending: boolean }
 }
 
 export interface Page<Row> {
   rows: Row[]
   /** Number of rows that match, over all pages. */
   total: number
+  /** What a search found; absent without a search. */
+  found?: FoundPage
 }
+
+const NEWEST_FIRST = { column: 'created_at', ascending: false }
 
 /**
  * supabase-js cannot resolve a table name that is a type parameter, so the types are loosened here, once. `RowOf` restores the
@@ -52,21 +57,19 @@ export async function listPage<Table extends ContentTable>(
   request: PageRequest,
 ): Promise<Page<ListRowOf<Table>>> {
   const from = request.page * request.pageSize
+  const { search = '', filters = {}, order = NEWEST_FIRST } = request
+  if (search.trim() !== '') {
+    const { rows, total, found } = await searchPage(client, table, listColumnsOf(table), request)
+    return { rows: asRows<ListRowOf<Table>[]>(rows), total, found }
+  }
   let query = tableOf(client, table).select(listColumnsOf(table), { count: 'exact' })
-  for (const [column, value] of Object.entries(request.filters ?? {})) query = query.eq(column as 'category', value as 'Rice')
-  const search = foldForSearch(request.search ?? '')
-  if (search !== '') query = query.regexMatch('search_text', escapeRegex(search))
+  for (const [column, value] of Object.entries(filters)) query = query.eq(column as 'category', value as 'Rice')
   const answer = await query
-    .order(request.order.column, { ascending: request.order.ascending })
-    .order('id', { ascending: request.order.ascending })
+    .order(order.column, { ascending: order.ascending })
+    .order('id', { ascending: order.ascending })
     .range(from, from + request.pageSize - 1)
   const rows = await unwrap(Promise.resolve(answer))
   return { rows: asRows<ListRowOf<Table>[]>(rows), total: answer.count ?? rows.length }
-}
-
-/** Escapes a text for `regexMatch`. `like` is not an option: PostgREST treats every `*` as a wildcard. */
-function escapeRegex(text: string): string {
-  return text.replace(/[\\^$.|?*+()[\]{}]/g, (character) => `\\${character}`)
 }
 
 /** Reads one record. @throws ContentError `not_found` */

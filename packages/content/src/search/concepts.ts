@@ -55,7 +55,7 @@ export interface FoundConcept {
   end: number
 }
 
-/** The concepts in a row of stems, the longest phrase first at each place. */
+/** The concepts in a query's row of stems: the longest phrase that starts at each word. */
 export function findConcepts(stems: readonly string[], { byPhrase, longest }: Concepts): FoundConcept[] {
   const found: FoundConcept[] = []
   for (let start = 0; start < stems.length; start++) {
@@ -65,6 +65,27 @@ export function findConcepts(stems: readonly string[], { byPhrase, longest }: Co
       found.push({ concept, start, end })
       break
     }
+  }
+  return found
+}
+
+/**
+ * All concepts in a text: every phrase in the row of its first stems, and every single word that only a second stem has.
+ * @param stems the possible stems of each word (`possibleStems`)
+ */
+export function allConcepts(stems: readonly (readonly string[])[], { byPhrase, longest }: Concepts): FoundConcept[] {
+  const found: FoundConcept[] = []
+  const note = (phrase: string, start: number, end: number) => {
+    const concept = byPhrase.get(phrase)
+    if (concept) found.push({ concept, start, end })
+  }
+  for (const [start, [, ...others]] of stems.entries()) {
+    let phrase = ''
+    for (let end = start + 1; end <= Math.min(stems.length, start + longest); end++) {
+      phrase += `${end > start + 1 ? ' ' : ''}${stems[end - 1]?.[0] ?? ''}`
+      note(phrase, start, end)
+    }
+    for (const other of others) note(other, start, start + 1)
   }
   return found
 }

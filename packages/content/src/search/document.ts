@@ -1,5 +1,5 @@
-import { type Concepts, findConcepts } from './concepts.ts'
-import { possibleStems, stem } from './stem.ts'
+import { allConcepts, type Concepts } from './concepts.ts'
+import { possibleStems } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 import { isNumber, wordsAndNumbersOf } from './words.ts'
 
@@ -30,6 +30,6 @@ export function documentOf({ name, group, packs = [], rest }: SearchedTexts, con
 }
 
 function tokensOf(text: string, concepts: Concepts): string[] {
-  const words = wordsAndNumbersOf(text)
-  return [...words.flatMap(possibleStems), ...findConcepts(words.map(stem), concepts).map(({ concept }) => concept)]
+  const stems = wordsAndNumbersOf(text).map(possibleStems)
+  return [...stems.flat(), ...allConcepts(stems, concepts).map(({ concept }) => concept)]
 }

@@ -1,6 +1,6 @@
-import { type Concepts, findConcepts } from './concepts.ts'
+import { allConcepts, type Concepts } from './concepts.ts'
 import type { Term } from './query.ts'
-import { possibleStems, stem } from './stem.ts'
+import { possibleStems } from './stem.ts'
 import { wordsOf } from './words.ts'
 
 /** A part of a text, and whether it is one of the searched words. */
@@ -17,7 +17,7 @@ export function markedSegments(text: string, terms: readonly Term[], concepts: C
   const shown = [...text.matchAll(SHOWN_WORD)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
   const folded = shown.map(({ word }) => wordsOf(word)[0] ?? '')
   const marked = new Set(folded.flatMap((word, at) => (terms.some((term) => hasWord(term, word)) ? [at] : [])))
-  for (const { concept, start, end } of findConcepts(folded.map(stem), concepts)) {
+  for (const { concept, start, end } of allConcepts(folded.map(possibleStems), concepts)) {
     if (terms.some(({ words }) => words.includes(concept))) for (let at = start; at < end; at++) marked.add(at)
   }
   const segments: Segment[] = []

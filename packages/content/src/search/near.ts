@@ -53,7 +53,7 @@ const sounds = new WeakMap<readonly { index: WordIndex }[], Sound[]>()
 function soundsOf(parts: readonly { index: WordIndex }[]): Sound[] {
   const known = sounds.get(parts)
   if (known) return known
-  const words = new Set(parts.flatMap(({ index }) => index.words.filter((word) => /^\p{L}/u.test(word))))
+  const words = new Set(parts.flatMap(({ index }) => index.words.filter((word) => /^[^\d#§]/.test(word))))
   const found = [...words].map(soundOf)
   sounds.set(parts, found)
   return found
@@ -64,7 +64,7 @@ function soundsOf(parts: readonly { index: WordIndex }[]): Sound[] {
  * «ساحل»); or else within the allowed number of wrong letters, the nearest only.
  */
 export function similarWords(typed: readonly string[], parts: readonly { index: WordIndex }[]): string[] {
-  const wanted = [...new Set(typed.filter((word) => /^\p{L}+$/u.test(word)))].map(soundOf).filter(isLongEnough)
+  const wanted = [...new Set(typed.filter((word) => /^[^\d#§. ]+$/.test(word)))].map(soundOf).filter(isLongEnough)
   if (wanted.length === 0) return []
   const within = (limit: number) => (word: Sound) =>
     wanted.some(

@@ -1,3 +1,5 @@
+import { WORD_CHARACTERS } from './characters.ts'
+
 /** Units as they are typed, folded, with their size in the unit of the token. */
 const UNITS: Record<'g' | 'ml', Record<string, number>> = {
   g: {
@@ -23,11 +25,12 @@ const alternatives = (names: Record<string, number>) =>
   Object.keys(names)
     .sort((a, b) => b.length - a.length)
     .join('|')
-/** A decimal point or comma; the Arabic one is folded to a comma. */
+/** Amounts of at most six digits and three decimals: every number of grams is exact. */
 const QUANTITY = new RegExp(
-  `(?<![\\p{L}\\d.])(?:(\\d+(?:[.,]\\d+)?)|(${alternatives(PARTS)})(?: an?)?) ?[-]?(${alternatives(ALL_UNITS)})(?![\\p{L}\\d])`,
-  'gu',
+  `(?<![${WORD_CHARACTERS}.])(?:(\\d{1,6}(?:\\.\\d{1,3})?)|(${alternatives(PARTS)})(?: an?)?) ?-?(${alternatives(ALL_UNITS)})(?![${WORD_CHARACTERS}])`,
+  'g',
 )
+/** The Arabic decimal comma is also folded to a comma. */
 const DECIMAL_COMMA = /(?<=\d)[٫,](?=\d)/g
 const THOUSANDS = /(?<=\d)[٬'](?=\d{3})/g
 

@@ -1,3 +1,4 @@
+import { INVISIBLE, WORD_CHARACTERS } from './characters.ts'
 import { type Concepts, findConcepts } from './concepts.ts'
 import { isUnit } from './quantities.ts'
 import { afterArticle, mayBecomeArticle, possibleStems, stem } from './stem.ts'
@@ -18,9 +19,12 @@ export interface Term {
 const ARABIZI: Record<string, string> = { 2: '', 3: '', 5: 'kh', 6: 't', 7: 'h', 8: 'q', 9: 's' }
 const FEWEST_FOR_SYNONYM = 3
 
+/** The last word is still being typed. */
+const ENDS_IN_WORD = new RegExp(`[${WORD_CHARACTERS}]$`)
+
 /** Splits a query into the terms that must all be found. */
 export function termsOf(query: string, concepts: Concepts): Term[] {
-  const isOpen = !/[\s\p{P}]$/u.test(query)
+  const isOpen = ENDS_IN_WORD.test(query.replace(INVISIBLE, ''))
   // A unit without an amount tells nothing, and an article is no word.
   const all = wordsOf(query)
     .map(withoutArabizi)

@@ -1,11 +1,15 @@
+import { INVISIBLE, WORD_CHARACTERS } from './characters.ts'
 import { foldForSearch } from './fold.ts'
 import { quantityTokens } from './quantities.ts'
 
-/** Marks that change nothing about a word: direction, joining, soft hyphen. */
-const INVISIBLE = /[\p{Cf}]/gu
+/** Texts count up to this many characters and words, and words up to this many characters: the database stores them in one value. */
+export const SEARCHED_CHARACTERS = 40_000
+export const SEARCHED_WORDS = 5_000
+export const LONGEST_WORD = 60
+
 /** Apostrophes and quotes inside a word, as in `ma'amoul` and names. */
-const APOSTROPHES = /(?<=\p{L})['’ʼ`´](?=\p{L})/gu
-const WORD = /\d+(?:\.\d+)?(?![\p{L}\d])|[\p{L}\p{N}]+/gu
+const APOSTROPHES = new RegExp(`(?<=[${WORD_CHARACTERS}])['’ʼ\`´](?=[${WORD_CHARACTERS}])`, 'g')
+const WORD = new RegExp(`\\d+(?:\\.\\d+)?(?![${WORD_CHARACTERS}])|[${WORD_CHARACTERS}]+`, 'g')
 
 /**
  * Splits a text into folded words. Quantities are one word each, equal for equal amounts: `50 kg`, `٥٠كجم` and `50000 g` are all
@@ -13,20 +17,23 @@ const WORD = /\d+(?:\.\d+)?(?![\p{L}\d])|[\p{L}\p{N}]+/gu
  */
 export function wordsOf(text: string): string[] {
   const { tokens, rest } = split(text)
-  return [...tokens, ...rest]
+  return [...tokens, ...rest].slice(0, SEARCHED_WORDS)
 }
 
 /** The words of a text and the bare numbers of its amounts, so that `50` finds `50 kg`. */
 export function wordsAndNumbersOf(text: string): string[] {
   const { tokens, numbers, rest } = split(text)
-  return [...tokens, ...numbers, ...rest]
+  return [...tokens, ...numbers, ...rest].slice(0, SEARCHED_WORDS)
 }
 
 function split(text: string): { tokens: string[]; numbers: string[]; rest: string[] } {
-  const plain = foldForSearch(text.replace(INVISIBLE, '').replace(APOSTROPHES, ''))
-  const { tokens, numbers, rest } = quantityTokens(plain)
-  return { tokens, numbers, rest: rest.match(WORD) ?? [] }
+  const plain = foldForSearch(cut(text).replace(INVISIBLE, '').replace(APOSTROPHES, ''))
+  const { tokens, numbers, rest } = quantityTokens(cut(plain))
+  return { tokens, numbers, rest: (rest.match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD)) }
 }
+
+/** Counts code points, as the database does. */
+const cut = (text: string) => (text.length > SEARCHED_CHARACTERS ? [...text].slice(0, SEARCHED_CHARACTERS).join('') : text)
 
 /** Whether a word is a number without a unit. */
 export const isNumber = (word: string) => /^\d/.test(word)

@@ -25,7 +25,9 @@ export async function addEntity(copy: WorkingCopy): Promise<void> {
     "add_content_table('impact_gallery'",
     "select private.add_content_table('testimonials', visible_by => 'active');",
   )
-  await copy.run(...databaseTest('entities.test.ts'))
+  await copy.expectNamed('keep_search', ...databaseTest('entities.test.ts'))
+  copy.insertAfter(migration, "add_search('impact_gallery'", "select private.add_search('testimonials', name => '{name}');")
+  await copy.run(...databaseTest('entities.test.ts', 'search-content.test.ts'))
 
   copy.step('3 types')
   await copy.runScript('packages/local-supabase', 'generate-types')

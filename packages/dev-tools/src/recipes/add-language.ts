@@ -71,7 +71,8 @@ export async function addLanguage(copy: WorkingCopy): Promise<void> {
   copy.step('7 columns')
   await copy.expectNamed('name_fr', ...databaseTest('entities.test.ts'))
   copy.transform(copy.find('supabase/migrations', '_content.sql'), withFrenchColumns)
-  await copy.run(...databaseTest('entities.test.ts', 'search.test.ts'))
+  copy.transform(copy.find('supabase/migrations', '_search_words.sql'), withFrenchCategories)
+  await copy.run(...databaseTest('entities.test.ts', 'search-content.test.ts'))
 
   copy.step('8 types')
   await copy.runScript('packages/local-supabase', 'generate-types')
@@ -124,12 +125,15 @@ function withFrench(text: string): string {
   return simple === labelled ? labelled.replace(ENGLISH_ENTRY, '$&\n  fr: $1,') : simple
 }
 
-/** Adds a French column below each Arabic one, and adds it to the search text and to texts of which one is needed. */
+/** Adds a French column below each Arabic one, also to what is searched and to texts of which one is needed. */
 function withFrenchColumns(sql: string): string {
   return sql
     .replaceAll(/^ {2}\w+_ar text.*$/gm, (line) => `${line}\n${line.replaceAll('_ar', '_fr')}`)
     .replaceAll(/\b(\w+)_ar is not null/g, '$& or $1_fr is not null')
-    .replaceAll(/^.*fold_search\(.*$/gm, (line) =>
-      line.replaceAll(/coalesce\(\w+_ar, ''\)|\b\w+_ar\b/g, (part) => `${part} || ' ' || ${part.replace('_ar', '_fr')}`),
-    )
+    .replaceAll(/^.*add_search\(.*$/gm, (line) => line.replaceAll(/\b(\w+)_ar\b/g, '$&,$1_fr'))
+}
+
+/** Adds the French names of the categories, as the texts of the site have them. */
+function withFrenchCategories(sql: string): string {
+  return sql.replaceAll(/when '(\w+)' then array\['\w+', '[^']+'/g, "$&, 'FR $1'")
 }

@@ -38,8 +38,7 @@ export const SQL = `create table public.testimonials (
   display_order integer not null default 1 constraint testimonials__display_order__range check (display_order between 1 and 100000),
   active boolean not null default true,
 ${time('created_at')}
-${time('updated_at')}
-  search_text text generated always as (private.fold_search(name)) stored
+${time('updated_at').slice(0, -1)}
 );
 create index testimonials__order on public.testimonials (display_order, id);
 create index testimonials__active_order on public.testimonials (display_order, id) where active;

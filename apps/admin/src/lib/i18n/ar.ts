@@ -185,6 +185,8 @@ export const ar: typeof en = {
     retry: 'إعادة المحاولة',
     failedTitle: 'تعذّر تحميل القائمة',
     clearFilters: 'عرض الكل',
+    near: 'لا نتيجة مطابقة. الأقرب:',
+    didYouMean: (search) => `هل تقصد «${search}»؟`,
     count: (shown, total) => `${shown} من ${total}`,
     previous: 'الصفحة السابقة',
     next: 'الصفحة التالية',

@@ -192,6 +192,8 @@ export const en = {
     retry: 'Try again',
     failedTitle: 'The list could not be loaded',
     clearFilters: 'Show all',
+    near: 'No exact match. The nearest:',
+    didYouMean: (search: string) => `Did you mean “${search}”?`,
     count: (shown: string, total: string) => `${shown} of ${total}`,
     previous: 'Previous page',
     next: 'Next page',

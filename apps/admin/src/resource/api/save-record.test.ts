@@ -15,7 +15,8 @@ const stored = vi.hoisted((): Article[] => [])
 
 /** The calls of the data layer, on an array. Lists leave out the Markdown texts, as the real ones do. */
 vi.mock('@bayt/content/queries/resource', () => ({
-  listPage: async (_client: ContentClient, _table: string, { page, pageSize, filters = {}, order }: PageRequest) => {
+  listPage: async (_client: ContentClient, _table: string, request: PageRequest) => {
+    const { page, pageSize, filters = {}, order = { column: 'created_at', ascending: false } } = request
     const cellOf = (row: Article, column: string) => String(new Map<string, unknown>(Object.entries(row)).get(column))
     const matching = stored.filter((row) => Object.entries(filters).every(([column, value]) => cellOf(row, column) === value))
     const ascending = matching.toSorted((a, b) => cellOf(a, order.column).localeCompare(cellOf(b, order.column)))

@@ -1,5 +1,6 @@
 import { LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
 import type { ReactNode } from 'react'
+import { Marked } from './marked.tsx'
 import styles from './record-cells.module.css'
 
 interface RecordNameProps {
@@ -16,7 +17,7 @@ export function RecordName({ thumbnail, names, children }: RecordNameProps) {
       <span className={styles.names}>
         {LOCALES.map((language) => (
           <span key={language} lang={language} dir={LOCALE_FACTS[language].dir}>
-            {names[language]}
+            <Marked>{names[language]}</Marked>
           </span>
         ))}
         {children}
@@ -38,7 +39,7 @@ export function TextLines({ texts }: { texts: Partial<Record<Locale, string | nu
     <span className={styles.lines}>
       {languages.map((language) => (
         <span key={language} className={styles.line} lang={language} dir={LOCALE_FACTS[language].dir}>
-          {texts[language]}
+          <Marked>{texts[language] ?? ''}</Marked>
         </span>
       ))}
     </span>

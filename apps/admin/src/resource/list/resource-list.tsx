@@ -11,12 +11,12 @@ import { pageOptions } from '../api/list-page.ts'
 import type { ResourceDescriptor } from '../descriptor.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { ListStates } from './list-states.tsx'
+import { FoundContext } from './marked.tsx'
+import { NearNotice } from './near-notice.tsx'
 import { Pagination } from './pagination.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 const PAGE_SIZE = 50
-/** Ordered tables are read completely instead (`orderedOptions`). */
-const NEWEST_FIRST = { column: 'created_at', ascending: false }
 
 interface ResourceListProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
@@ -25,12 +25,15 @@ interface ResourceListProps<Table extends ContentTable> {
   children: (rows: ListRowOf<Table>[]) => ReactNode
 }
 
-/** One page of records from the server: loading, failed, empty or loaded. */
+/**
+ * One page of records from the server: loading, failed, empty or loaded. The newest are first; a search has the best first. Ordered
+ * tables are read completely instead (`orderedOptions`).
+ */
 export function ResourceList<Table extends ContentTable>({ descriptor, texts, address, children }: ResourceListProps<Table>) {
   const services = useServices()
   const text = useText()
   const { search, filters, page } = address
-  const request = { page, pageSize: PAGE_SIZE, search, filters, order: NEWEST_FIRST }
+  const request = { page, pageSize: PAGE_SIZE, search, filters }
   const list = useQuery(
     pageOptions(services, descriptor.table, request, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
   )
@@ -43,9 +46,12 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
       isEmpty={({ rows }) => rows.length === 0}
       emptyActions={isFiltered && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
     >
-      {({ rows, total }) => (
+      {({ rows, total, found }) => (
         <>
-          {children(rows)}
+          {found?.isNear && (
+            <NearNotice table={descriptor.table} search={search} found={found} rows={rows} onSearch={address.setSearch} />
+          )}
+          <FoundContext value={found}>{children(rows)}</FoundContext>
           <Pagination page={page} pageSize={PAGE_SIZE} total={total} shown={rows.length} onChange={address.setPage} />
         </>
       )}

@@ -1,8 +1,8 @@
 import { conceptsOf } from '@bayt/content/search/concepts'
-import { markedSegments, type Segment, shownWord } from '@bayt/content/search/marks'
+import { markedSegments, type Segment } from '@bayt/content/search/marks'
 import { termsOf } from '@bayt/content/search/query'
 import { search } from '@bayt/content/search/search'
-import { wordsOf } from '@bayt/content/search/words'
+import { suggestedQuery } from '@bayt/content/search/suggestion'
 import type { FilterState } from './filter-state.ts'
 import { ofCategory } from './of-category.ts'
 import type { IndexPart, ListEntry } from './search-entry.ts'
@@ -43,7 +43,7 @@ export function searchEngine(parts: readonly IndexPart[]): SearchEngine {
         entries.map((at) => all[at]).filter((entry) => entry !== undefined),
         category,
       )
-      return { entries: found, isNear, suggestion: suggestion(query, instead, found) }
+      return { entries: found, isNear, suggestion: suggestedQuery(query, instead, shownTexts(found)) }
     },
     marker(query) {
       const terms = termsOf(query, concepts)
@@ -64,17 +64,6 @@ function withoutCopies(parts: readonly IndexPart[]): (ListEntry | undefined)[] {
     })
 }
 
-/** The query with the words that were found, as the names write them. */
-function suggestion(
-  query: string,
-  instead: readonly { typed: string; found: string }[],
-  near: readonly ListEntry[],
-): string | undefined {
-  if (instead.length === 0) return undefined
-  const shown = near.flatMap((entry) => ('name' in entry ? [entry.name] : [entry.title, entry.excerpt ?? '']))
-  const words = wordsOf(query).map((word) => {
-    const replaced = instead.find(({ typed }) => typed === word)
-    return replaced ? shownWord(shown, replaced.found) : word
-  })
-  return words.every((word) => word !== undefined) ? words.join(' ') : undefined
-}
+/** The texts that the entries show. */
+const shownTexts = (near: readonly ListEntry[]) =>
+  near.flatMap((entry) => ('name' in entry ? [entry.name] : [entry.title, entry.excerpt ?? '']))

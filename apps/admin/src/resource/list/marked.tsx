@@ -1,0 +1,16 @@
+import type { FoundPage } from '@bayt/content/queries/search-page'
+import { markedSegments } from '@bayt/content/search/marks'
+import { createContext, Fragment, useContext } from 'react'
+
+/** What the shown rows were found by; absent without a search. */
+export const FoundContext = createContext<FoundPage | undefined>(undefined)
+
+/** A text in which the searched words are marked. */
+export function Marked({ children }: { children: string }) {
+  const found = useContext(FoundContext)
+  if (!found || found.terms.length === 0) return children
+  return markedSegments(children, found.terms, found.concepts).map((segment, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity
+    segment.isMarked ? <mark key={at}>{segment.text}</mark> : <Fragment key={at}>{segment.text}</Fragment>,
+  )
+}

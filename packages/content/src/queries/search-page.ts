@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { ContentTable } from '../entities/tables.ts'
+import { ContentError } from '../errors/errors.ts'
+import type { Concepts } from '../search/concepts.ts'
+import type { Term } from '../search/query.ts'
+import type { ContentClient } from './client.ts'
+import type { PageRequest } from './resource.ts'
+import { unwrap } from './unwrap.ts'
+
+/** What a search found, besides the rows. */
+export interface FoundPage {
+  /** Whether no row has all words: then the rows are the nearest. */
+  isNear: boolean
+  /** The words that were found instead of typed ones. */
+  instead: { typed: string; found: string }[]
+  /** The terms of the query and the phrases of their synonyms, to mark them (`markedSegments`). */
+  terms: Term[]
+  concepts: Concepts
+}
+
+/** The longest query that the database accepts, in characters. */
+const LONGEST_QUERY = 200
+
+const words = z.array(z.string())
+const answer = z.object({
+  rows: z.array(z.record(z.string(), z.unknown())),
+  total: z.number(),
+  is_near: z.boolean(),
+  instead: z.array(z.object({ typed: z.string(), found: z.string() })),
+  terms: z.array(z.object({ typed: z.string(), stems: words, phrases: words, prefixes: words })),
+})
+
+/** Reads one page of a search. @param columns a select list, separated by commas @throws ContentError */
+export async function searchPage(client: ContentClient, table: ContentTable, columns: string, request: PageRequest) {
+  const { search = '', filters = {}, order, page, pageSize } = request
+  const { data, error } = answer.safeParse(
+    await unwrap(
+      client.rpc('search_content', {
+        p_table: table,
+        p_query: storable(search),
+        p_columns: columns,
+        p_filters: filters,
+        p_order: order?.column ?? '',
+        p_ascending: order?.ascending ?? true,
+        p_from: page * pageSize,
+        p_size: pageSize,
+      }),
+    ),
+  )
+  if (error) throw new ContentError('server', 'The answer of the search could not be understood.', { cause: error })
+  const { rows, total, is_near, instead, terms } = data
+  return { rows, total, found: { isNear: is_near, instead, ...marksOf(terms) } }
+}
+
+/** A query without characters that Postgres cannot read, and no longer than it accepts. */
+const storable = (search: string) => [...search.replaceAll('\0', '').toWellFormed()].slice(0, LONGEST_QUERY).join('')
+
+/** The terms as `markedSegments` takes them; each phrase is a concept of its own. */
+function marksOf(terms: z.output<typeof answer>['terms']): Pick<FoundPage, 'terms' | 'concepts'> {
+  const phrases = terms.flatMap((term) => term.phrases)
+  return {
+    terms: terms.map(({ typed, stems, phrases: own, prefixes }) => ({
+      typed,
+      words: [...stems, ...own.map((phrase) => `§${phrase}`)],
+      prefixes,
+    })),
+    concepts: {
+      byPhrase: new Map(phrases.map((phrase) => [phrase, `§${phrase}`])),
+      longest: phrases.reduce((most, phrase) => Math.max(most, phrase.split(' ').length), 1),
+    },
+  }
+}

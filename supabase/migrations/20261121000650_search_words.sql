@@ -1,0 +1,317 @@
+-- The words of a text for the search, as packages/content/src/search splits it: letters folded (fold.ts), amounts (quantities.ts), light
+-- stems (stem.ts), stop words (stop-words.ts). The database tests compare both for every function. The characters of words are ranges
+-- (characters.ts), because locales differ in what a letter is.
+
+-- The word of an amount: the same for 50 kg and 50000 g. Null if the last argument is not a unit.
+create function private.search_amount(amount numeric, unit text) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select '#' || trim_scale(round(amount * size, 3)) || kind
+  from (values
+    ('g', 1000, array['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes', 'كجم', 'كغ', 'كغم',
+      'كيلو', 'كيلوجرام', 'كيلوغرام', 'كيلوات']),
+    ('g', 1, array['g', 'gr', 'gm', 'gms', 'gram', 'grams', 'gramme', 'grammes', 'جم', 'غ', 'غم', 'غرام', 'جرام', 'جرامات',
+      'غرامات']),
+    ('g', 1000000, array['ton', 'tons', 'tonne', 'tonnes', 'طن', 'اطنان']),
+    ('ml', 1000, array['l', 'lt', 'ltr', 'ltrs', 'liter', 'liters', 'litre', 'litres', 'لتر', 'لترات', 'ليتر']),
+    ('ml', 1, array['ml', 'مل', 'ملل', 'ملي', 'مليلتر', 'ملليلتر'])
+  ) as units (kind, size, names)
+  where unit = any(names)
+$$;
+
+-- The words of a text in their order: first its amounts, then their numbers if they count (they count in texts and not in queries), then
+-- the others. A text counts up to 40,000 characters and 5,000 words, and a word up to 60 characters: a row of any size can be stored.
+create function private.search_row(value text, has_numbers boolean) returns text[]
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+declare
+  word_characters constant text := '0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02AF\u0300-\u037D\u037F-\u0386\u0388-\u0559\u0560-\u0588\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5\u05C7-\u05F2\u0610-\u061A\u0620-\u0669\u066E-\u06D3\u06D5-\u06DC\u06DF-\u06E8\u06EA-\u06FC\u06FF\u0710-\u0963\u0966-\u1C7F\u1C90-\u1FFF\u2C00-\u2C2E\u2C30-\u2C5E\u2C60-\u2DFF\u3041-\u30FA\u30FC-\uA7BF\uA800-\uD7FF\uF900-\uFDFB\uFE70-\uFEFC\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFF66-\uFFDC';
+  amount constant text := '(?<![' || word_characters || '.])(?:([0-9]{1,6}(?:\.[0-9]{1,3})?)|(نص|نصف|half|ربع|quarter|ثمن)(?: an?)?) ?-?('
+    || 'kilogrammes|kilogramme|kilograms|kilogram|كيلوجرام|كيلوغرام|grammes|ملليلتر|كيلوات|gramme|جرامات|غرامات|tonnes|liters|litres|مليلتر|kilos|grams|tonne|اطنان|liter|litre|لترات|kilo|كيلو|gram|غرام|جرام|tons|ltrs|ليتر|kgs|كجم|كغم|gms|ton|ltr|لتر|ملل|ملي|kg|كغ|gr|gm|جم|غم|طن|lt|ml|مل|g|غ|l'
+    || ')(?![' || word_characters || '])';
+  plain text := regexp_replace(left(value, 40000), '[\u00AD\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]', '', 'g');
+  amounts text[] := '{}';
+  numbers text[] := '{}';
+  parts text[];
+begin
+  plain := regexp_replace(plain, '(?<=[' || word_characters || '])[''’ʼ`´](?=[' || word_characters || '])', '', 'g');
+  plain := left(private.fold_search(plain), 40000);
+  plain := regexp_replace(regexp_replace(plain, '(?<=[0-9])[٬''](?=[0-9]{3})', '', 'g'), '(?<=[0-9])[٫,](?=[0-9])', '.', 'g');
+  for parts in select regexp_matches(plain, amount, 'g') loop
+    amounts := amounts || private.search_amount(
+      case when parts[1] is not null then parts[1]::numeric
+        when parts[2] in ('نص', 'نصف', 'half') then 0.5
+        when parts[2] in ('ربع', 'quarter') then 0.25
+        else 0.125
+      end, parts[3]);
+    if has_numbers and parts[1] is not null then numbers := numbers || parts[1]; end if;
+  end loop;
+  if amounts <> '{}' then plain := regexp_replace(plain, amount, ' ', 'g'); end if;
+  return (amounts || numbers || array(
+    select left(piece[1], 60)
+    from regexp_matches(plain, '[0-9]+(?:\.[0-9]+)?(?![' || word_characters || '])|[' || word_characters || ']+', 'g') as piece
+  ))[:5000];
+end
+$$;
+
+-- Whether a word says nothing about what is searched. Functions that run for every word of a row are in PL/pgSQL, which keeps their plans.
+create function private.is_search_stop_word(word text) returns boolean
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+begin
+  return word in (
+      'a', 'an', 'and', 'are', 'as', 'at', 'be', 'by', 'for', 'from', 'has', 'in', 'into', 'is', 'it', 'its', 'of', 'on',
+      'or', 'that', 'the', 'to', 'was', 'with', 'من', 'في', 'على', 'علي', 'عن', 'الي', 'او', 'ثم', 'هو', 'هي', 'هذا', 'هذه',
+      'ذلك', 'التي', 'الذي', 'ما', 'لا', 'مع', 'كل', 'بعد', 'قبل', 'و', 'يا', 'عند');
+end
+$$;
+
+-- Whether the beginning or the end of a word belongs to it.
+create function private.is_whole_word(word text) returns boolean
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+begin
+  return word in (
+      'الو', 'الان', 'الماني', 'البان', 'الياف', 'باستا', 'بازلا', 'بازلاء', 'بسمتي', 'بصل', 'بطاطا', 'بطاطس', 'بهارات',
+      'بن', 'بيض', 'بيت', 'بيتزا', 'بسكويت', 'بقول', 'بذور', 'حبهان', 'باميه', 'بندوره', 'بودره', 'بني', 'بحر', 'بحريه', 'بخور',
+      'بلح', 'برغل', 'بر', 'لبن', 'لبان', 'لبنه', 'لحم', 'لحوم', 'لوز', 'لوبيا', 'ليمون', 'لتر', 'لون', 'ورق', 'وزن', 'وحده',
+      'وادي', 'واحد', 'ولد', 'وصفه', 'وصفات', 'وجبه', 'والد', 'وسط', 'وافر');
+end
+$$;
+
+-- The stem of a folded word.
+create function private.search_stem(word text) returns text
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+declare
+  bare text;
+begin
+  if word ~ '^[\u0621-\u064A]+$' then
+    if private.is_whole_word(word) then return word; end if;
+    bare := regexp_replace(word, '^(?:وال|بال|كال|فال|ولل|لل|ال)(?=..)', '');
+    if private.is_whole_word(bare) then return bare; end if;
+    return case
+      when char_length(bare) >= 5 and right(bare, 2) in ('ات', 'ون', 'ين', 'ان', 'يه', 'ها') then left(bare, -2)
+      when char_length(bare) >= 4 and right(bare, 1) in ('ه', 'ي') then left(bare, -1)
+      else bare
+    end;
+  elsif word ~ '^[a-z]{4,}$' then
+    bare := case
+      when right(word, 3) = 'ies' then left(word, -3) || 'y'
+      when word ~ '(?:ss|sh|ch|x|z)es$' then left(word, -2)
+      when word ~ '[^siu]s$' then left(word, -1)
+      else word
+    end;
+    bare := case
+      when char_length(bare) >= 7 and right(bare, 3) = 'ing' then left(bare, -3)
+      when char_length(bare) >= 6 and right(bare, 2) = 'ed' then left(bare, -2)
+      else bare
+    end;
+    return case when char_length(bare) > 4 and right(bare, 1) = 'e' then left(bare, -1) else bare end;
+  end if;
+  return word;
+end
+$$;
+
+-- The other stem that a word may have, because its first letter may be a word of its own; null for most.
+create function private.second_stem(word text) returns text
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+begin
+  if word !~ '^[وبل][\u0621-\u064A]{3,}$' or private.is_whole_word(word) then return null; end if;
+  return nullif(private.search_stem(substr(word, 2)), private.search_stem(word));
+end
+$$;
+
+-- The form of a text in which phrases are compared.
+create function private.search_phrase(value text) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select coalesce(string_agg(private.search_stem(word), ' ' order by position), '')
+  from unnest(private.search_row(value, false)) with ordinality as words (word, position)
+$$;
+
+-- The words of a row, as document.ts finds them. A lexeme is a line and a word: `a` is the name, `b` category and packs, `c` the rest, `d`
+-- what the rest has in phrases only, because the search drops numbers and stop words there. A line in the word needs no weights, which
+-- an index does not have. Positions follow the texts, so that phrases are found; second stems have the last one, which is next to
+-- none. Concepts of synonyms are not in it, so that a change of synonyms changes no row.
+create function private.search_vector(texts text[], lines text[]) returns tsvector
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+declare
+  next_position integer := 1;
+  row_words text[];
+  words text[] := '{}';
+  positions integer[] := '{}';
+  lines_of_words text[] := '{}';
+begin
+  for text_index in 1..coalesce(array_length(texts, 1), 0) loop
+    row_words := coalesce(private.search_row(texts[text_index], true), '{}');
+    if row_words = '{}' then continue; end if;
+    words := words || row_words;
+    lines_of_words := lines_of_words || array_fill(lines[text_index], array[cardinality(row_words)]);
+    positions := positions || array(select generate_series(next_position, next_position + cardinality(row_words) - 1));
+    next_position := next_position + cardinality(row_words) + 2;
+  end loop;
+  return coalesce((
+    with word_found as materialized (
+      select word, line, position from unnest(words, lines_of_words, positions) as given (word, line, position)
+    ), stems as materialized (
+      select word, private.search_stem(word) as first, private.second_stem(word) as second from (select distinct word from word_found) as known
+    ), stem as (
+      select line, first as word, least(position, 16381) as position from word_found join stems using (word)
+      union
+      select line, second, 16383 from word_found join stems using (word) where second is not null
+    )
+    select string_agg(format('''%s%s'':%s', private.search_line(line, word), word, position), ' ') from stem
+  )::tsvector, '');
+end
+$$;
+
+-- The line of a word in a lexeme.
+create function private.search_line(line text, word text) returns text
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+begin
+  return case when line <> 'c' then line when word ~ '^[0-9]' or private.is_search_stop_word(word) then 'd' else 'c' end;
+end
+$$;
+
+-- The names of a category in every language, which the lists of the site show.
+create function private.category_names(category text) returns text[]
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select case category
+    when 'Rice' then array['Rice', 'أرز']
+    when 'Oil' then array['Oil', 'زيوت']
+    when 'Sugar' then array['Sugar', 'سكر']
+    when 'Diversified' then array['Diversified', 'منوعات']
+    when 'News' then array['News', 'أخبار']
+    when 'Recipes' then array['Recipes', 'وصفات']
+    when 'Insights' then array['Insights', 'رؤى']
+    when 'Videos' then array['Videos', 'فيديو']
+    else '{}'::text[]
+  end
+$$;
+
+-- Keeps the words of a row. The arguments are the columns of its name and those of the rest, separated by blanks. Triggers run before
+-- checks, so texts of any size and content must pass.
+create function private.keep_search() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  record jsonb := to_jsonb(new) - 'search';
+  texts text[];
+  lines text[];
+begin
+  with searched as (
+    select 1 as part, position, record ->> column_name as value, 'a' as line
+    from unnest(string_to_array(tg_argv[0], ' ')) with ordinality as names (column_name, position)
+    union all
+    select 2, position, name, 'b'
+    from unnest(private.category_names(record ->> 'category')) with ordinality as categories (name, position)
+    union all
+    select 3, position, case when size ~ '^[0-9]{1,5}(\.[0-9]{1,3})?$' then trim_scale(size::numeric)::text else size end
+      || ' ' || (record ->> 'pack_unit'), 'b'
+    from unnest(string_to_array(left(record ->> 'pack_sizes', 100), ',')) with ordinality as packs (size, position)
+    union all
+    select 4, position, record ->> column_name, 'c'
+    from unnest(string_to_array(tg_argv[1], ' ')) with ordinality as rest (column_name, position)
+  )
+  select array_agg(value order by part, position), array_agg(line order by part, position) into texts, lines
+  from searched where value is not null;
+  new.search := coalesce(private.search_vector(texts, lines), '');
+  return new;
+end
+$$;
+
+-- The words of each table, so that a misspelled one is found without reading all rows. A word stays when its last row goes: the search
+-- looks whether a row has it.
+create table private.search_vocabulary (
+  content_table name not null,
+  word text collate "C" not null check (char_length(word) <= 60),
+  form text collate "C" not null check (char_length(form) <= 60),
+  consonants text collate "C" not null check (char_length(consonants) <= 60),
+  is_latin boolean not null generated always as (word ~ '^[a-z]') stored,
+  primary key (content_table, word)
+);
+create index search_vocabulary__form on private.search_vocabulary (content_table, form);
+create index search_vocabulary__consonants on private.search_vocabulary (content_table, consonants);
+
+-- A word without differences that everyday slips make, as in sounds.ts.
+create function private.slip_form(word text) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select regexp_replace(translate(
+    replace(replace(replace(replace(replace(replace(replace(word, 'sh', 'ش'), 'ch', 'ش'), 'kh', 'خ'), 'gh', 'غ'), 'th', 'س'), 'dh', 'ز'), 'ph', 'ف'),
+    'bptطjghحdrzظضذsصثfvkcqقlmnء', 'ببتتججههدرززززسسسففككككلمن'), '(.)\1+', '\1', 'g')
+$$;
+
+-- The consonants of a word, equal in both scripts.
+create function private.consonants_of(word text) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select regexp_replace(private.slip_form(translate(private.slip_form(word), 'دaeiouwyاويعء', 'ز')), 'ه$', '')
+$$;
+
+-- Statements add their words in one order, so that two of them never wait for each other.
+create function private.keep_vocabulary() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.search_vocabulary (content_table, word, form, consonants)
+  select tg_table_name, word, private.slip_form(word), private.consonants_of(word)
+  from (
+    select distinct substr(lexeme, 2) collate "C" as word
+    from changed, unnest(tsvector_to_array(search)) as lexeme
+    where lexeme ~ '^[abc][^0-9#]'
+  ) as words
+  where not exists (select from private.search_vocabulary known where known.content_table = tg_table_name and known.word = words.word)
+  order by word
+  on conflict do nothing;
+  return null;
+end
+$$;
+
+-- Makes a table searchable. @rest are the columns besides the name. The index has every word immediately: a list of words to be added
+-- would make searches slow after an import.
+create function private.add_search(content_table text, name text[], rest text[] default '{}') returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  execute format($sql$
+    alter table public.%1$I add column search tsvector not null default '';
+    create index %1$s__search on public.%1$I using gin (search) with (fastupdate = off);
+    create trigger keep_search before insert or update of search, %2$s on public.%1$I
+      for each row execute function private.keep_search(%3$L, %4$L);
+    create trigger keep_new_vocabulary after insert on public.%1$I referencing new table as changed
+      for each statement execute function private.keep_vocabulary();
+    create trigger keep_vocabulary after update on public.%1$I referencing new table as changed
+      for each statement execute function private.keep_vocabulary();
+  $sql$, content_table,
+    (select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
+     where attrelid = format('public.%I', content_table)::regclass
+       and attname = any(name || rest || array['category', 'pack_sizes', 'pack_unit'])),
+    array_to_string(name, ' '), array_to_string(rest, ' '));
+end
+$$;
+
+-- The trigger runs as the caller who saves.
+grant execute on function private.search_amount(numeric, text), private.search_row(text, boolean), private.is_search_stop_word(text),
+  private.is_whole_word(text), private.search_stem(text), private.second_stem(text), private.search_phrase(text),
+  private.search_vector(text[], text[]), private.search_line(text, text), private.category_names(text) to authenticated, service_role;

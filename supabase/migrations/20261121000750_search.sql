@@ -1,0 +1,470 @@
+-- Searching a content table with the same answers as packages/content/src/search: words in any order, the last one as a beginning, the best
+-- first, otherwise the nearest. The database tests compare both.
+
+-- Words that mean the same: the lines of packages/content/src/search/trade-words.ts, which have negative numbers, and the active lines
+-- of staff (public.synonyms), by id. A phrase is in the form of private.search_phrase. Lines with a phrase in common mean the same.
+create table private.search_phrases (
+  line bigint not null,
+  phrase text not null check (char_length(phrase) between 1 and 400),
+  primary key (phrase, line)
+);
+create index search_phrases__line on private.search_phrases (line);
+
+-- The letters of each line of staff: the search uses lines up to 20,000 letters.
+create table private.synonym_lines (
+  id bigint primary key,
+  letters integer not null
+);
+
+-- The last line that the search uses.
+create function private.last_synonym() returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(max(id), 0) from (
+    select id, sum(letters) over (order by id) as letters from private.synonym_lines
+  ) as lines where letters <= 20000
+$$;
+
+-- The phrases of a line of staff that the search uses, as in staff-lines.ts. @texts are its texts in every language.
+create function private.used_phrases(texts text[]) returns table (words text, phrase text)
+language sql stable
+set search_path = ''
+as $$
+  with given as (
+    select language, position, btrim(words, E' \t\n\v\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF') as words
+    from unnest(texts) with ordinality as languages (line, language),
+      regexp_split_to_table(line, '[،;؛|=/\n]|,(?![0-9])|(?<![0-9]),') with ordinality as parts (words, position)
+  ), phrases as (
+    select distinct on (phrase) words, phrase from given, private.search_phrase(words) as phrase order by phrase, language, position
+  )
+  select words, phrase from phrases, private.search_row(words, false) as row_words
+  where char_length(phrase) >= 2 and char_length(words) <= 60 and cardinality(row_words) <= 5
+    and exists (
+      select from unnest(row_words) as word
+      where not private.is_search_stop_word(word) and private.search_amount(1, word) is null)
+$$;
+
+create function private.keep_synonym() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  texts text[];
+begin
+  if tg_op <> 'INSERT' then
+    delete from private.search_phrases where line = old.id;
+    delete from private.synonym_lines where id = old.id;
+  end if;
+  if tg_op <> 'DELETE' and new.active then
+    texts := array(
+      select to_jsonb(new) ->> attname from pg_catalog.pg_attribute
+      where attrelid = tg_relid and attnum > 0 and not attisdropped and attname like 'words\_%' order by attnum);
+    insert into private.synonym_lines (id, letters)
+    select new.id, sum(char_length(words)) from private.used_phrases(texts) having count(*) >= 2;
+    insert into private.search_phrases (line, phrase)
+    select lines.id, phrase from private.synonym_lines as lines, private.used_phrases(texts) where lines.id = new.id;
+  end if;
+  return null;
+end
+$$;
+create trigger keep_synonym after insert or update or delete on public.synonyms
+  for each row execute function private.keep_synonym();
+
+insert into private.search_phrases (line, phrase)
+select distinct -1 - line, private.search_phrase(words)
+from (values
+  (0, 'رز، أرز، ارز، rice، roz، ruz، riz، aroz، aruz'),
+  (1, 'بسمتي، basmati، basmaty، bismati'),
+  (2, 'سيلا، سيلة، مزة، sella، sela، sila، mazza، parboiled'),
+  (3, 'ياسمين، jasmine، yasmin، yasmeen'),
+  (4, 'مكسور، كسر، كسره، broken، tukda'),
+  (5, 'طويل الحبة، حبة طويلة، long grain'),
+  (6, 'متوسط الحبة، حبة متوسطة، medium grain، calrose، كالروز'),
+  (7, 'زيت، زيوت، سليط، oil، zait، zayt، zeit، zeyt، zet'),
+  (8, 'عباد الشمس، دوار الشمس، زهرة الشمس، تباع الشمس، sunflower، sun flower، abbad alshams، dawar alshams'),
+  (9, 'نخيل، أولين، palm، olein، nakheel'),
+  (10, 'ذرة، ذره، corn، maize، thura، dhura، zura'),
+  (11, 'سكر، sugar، sukar، sukkar، soukar، suker، sokar، shugar'),
+  (12, 'عدس، lentil، lentils، adas، ads، dal، daal'),
+  (13, 'مكرونة، معكرونة، مقرونة، باستا، pasta، macaroni، makarona، makaroni، spaghetti، سباغيتي'),
+  (14, 'قلم، بيني، penne، benne'),
+  (15, 'صلصة طماطم، معجون طماطم، صلصة، صلصه، معجون بندورة، tomato paste، tomato sauce، tomato puree، salsa، salsah'),
+  (16, 'طماطم، طماط، بندورة، tomato، tomatoes، tamatem، tomatem، banadora'),
+  (17, 'شاهي، شاي، tea، shai، shay، shahi، chai، shaay'),
+  (18, 'تونة، تن، تونا، طونة، tuna، tona، tonna، tunah'),
+  (19, 'شوال، جونية، خيشة، كيس، sack، bag، shwal'),
+  (20, 'دبة، جالون، غالون، جركن، jerrycan، jerry can، gallon، dabba'),
+  (21, 'علبة، قصعة، قوطي، can، tin'),
+  (22, 'أبيض، white، abyad'),
+  (23, 'أسود، black، aswad'),
+  (24, 'أحمر، red، ahmar'),
+  (25, 'ذهبي، golden، thahabi'),
+  (26, 'ناعم، fine، naem'),
+  (27, 'صناعي، industrial، صناعية'),
+  (28, 'عطري، fragrant، aromatic'),
+  (29, 'هيل، حبهان، cardamom، hail، hayl'),
+  (30, 'نعناع، mint، nana'),
+  (31, 'زعفران، saffron، zafaran، zaafaran'),
+  (32, 'حوائج، حوايج، hawaij، hawayej'),
+  (33, 'شوربة، شربة، soup، shorba'),
+  (34, 'سلة غذائية، سلال غذائية، سلة رمضان، food basket، food baskets، salla'),
+  (35, 'كرتون، كراتين، carton، cartons'),
+  (36, 'حبة، حبوب، grain، grains'),
+  (37, 'تمر، تمور، date، dates'),
+  (38, 'سمك، أسماك، fish'),
+  (39, 'بهار، بهارات، توابل، spice، spices'),
+  (40, 'صنف، أصناف، نوع، أنواع'),
+  (41, 'خبر، أخبار'),
+  (42, 'طلب، طلبات، order، orders'),
+  (43, 'جملة، wholesale، bulk، jumla'),
+  (44, 'رمضان، ramadan، ramadhan، ramazan'),
+  (45, 'مخزن، صالة، مستودع، هنجر، warehouse، storage، store'),
+  (46, 'وصفة، طبخة، recipe'),
+  (47, 'فيديو، شرح مصور، video، clip'),
+  (48, 'لوز، almond، almonds، lawz'),
+  (49, 'زبيب، raisin، raisins، zabib'),
+  (50, 'خضار، خضروات، خضرة، vegetable، vegetables')
+) as trade_words (line, phrases), regexp_split_to_table(phrases, '، ') as words;
+
+-- All phrases that mean the same as any of these: those of their lines, of the lines that share a phrase with these, and so on.
+create function private.same_phrases(phrases text[], last_line bigint) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with recursive reached (line) as (
+    select line from private.search_phrases where phrase = any(phrases) and line <= last_line
+    union
+    select other.line
+    from reached
+    join private.search_phrases shared on shared.line = reached.line
+    join private.search_phrases other on other.phrase = shared.phrase and other.line <= last_line
+  )
+  select coalesce(array_agg(distinct phrase), '{}') from reached join private.search_phrases using (line)
+$$;
+
+-- The terms of a query, all of which must be found, as query.ts finds them. `phrases` are the words of its synonyms.
+create function private.search_terms(query text)
+returns table (typed text, stems text[], phrases text[], prefixes text[])
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  is_open constant boolean := regexp_replace(left(query, 200), '[\u00AD\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]', '', 'g')
+    ~ '[0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02AF\u0300-\u037D\u037F-\u0386\u0388-\u0559\u0560-\u0588\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5\u05C7-\u05F2\u0610-\u061A\u0620-\u0669\u066E-\u06D3\u06D5-\u06DC\u06DF-\u06E8\u06EA-\u06FC\u06FF\u0710-\u0963\u0966-\u1C7F\u1C90-\u1FFF\u2C00-\u2C2E\u2C30-\u2C5E\u2C60-\u2DFF\u3041-\u30FA\u30FC-\uA7BF\uA800-\uD7FF\uF900-\uFDFB\uFE70-\uFEFC\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFF66-\uFFDC]$';
+  articles constant text[] := array['وال', 'بال', 'كال', 'فال', 'ولل', 'لل', 'ال'];
+  words text[];
+  row_stems text[];
+  last_line constant bigint := private.last_synonym();
+  word text;
+  first_word integer := 1;
+  last_word integer;
+begin
+  words := array(
+    select case when given ~ '^(?=.*[a-z])[a-z2356789]+$' then replace(translate(given, '678923', 'thqs'), '5', 'kh') else given end
+    from unnest(private.search_row(left(query, 200), false)) with ordinality as row_words (given, position) order by position);
+  -- A unit without an amount says nothing, and an article that is being typed is no word.
+  words := array(
+    select given from unnest(words) with ordinality as row_words (given, position)
+    where private.search_amount(1, given) is null
+      and not (is_open and position = cardinality(words) and exists (select from unnest(articles) as article where article ^@ given))
+    order by position);
+  if exists (select from unnest(words) as given where not private.is_search_stop_word(given)) then
+    words := array(
+      select given from unnest(words) with ordinality as row_words (given, position)
+      where not private.is_search_stop_word(given) order by position);
+  end if;
+  row_stems := array(
+    select private.search_stem(given) from unnest(words) with ordinality as row_words (given, position) order by position);
+  while first_word <= cardinality(words) loop
+    -- The longest phrase that starts here.
+    last_word := least(cardinality(words), first_word + 9);
+    while last_word >= first_word and not exists (
+      select from private.search_phrases known
+      where known.phrase = array_to_string(row_stems[first_word:last_word], ' ') and known.line <= last_line
+    ) loop
+      last_word := last_word - 1;
+    end loop;
+    phrases := case when last_word < first_word then '{}'
+      else private.same_phrases(array[array_to_string(row_stems[first_word:last_word], ' ')], last_line) end;
+    last_word := greatest(first_word, last_word);
+    typed := array_to_string(words[first_word:last_word], ' ');
+    stems := '{}';
+    prefixes := '{}';
+    if last_word = first_word then
+      word := words[first_word];
+      stems := array_remove(array[row_stems[first_word], private.second_stem(word)], null);
+      if is_open and last_word = cardinality(words) and word !~ '^#' then
+        prefixes := array(
+          select distinct prefix
+          from unnest(stems || word || regexp_replace(word, '^(?:' || array_to_string(articles, '|') || ')(?=.)', '')) as prefix);
+        -- «شاه» is the beginning of «شاهي».
+        if char_length(word) >= 3 then
+          phrases := array(
+            select unnest(phrases)
+            union
+            select unnest(private.same_phrases(array(
+              select known.phrase from private.search_phrases known where known.phrase ^@ word and known.phrase !~ ' ' and known.line <= last_line), last_line)));
+        end if;
+      end if;
+    end if;
+    return next;
+    first_word := last_word + 1;
+  end loop;
+end
+$$;
+
+-- Whether two words differ by at most `most` letters: changed, added, dropped, or two neighbours swapped (optimal string alignment).
+create function private.is_within(one text, other text, most integer) returns boolean
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+declare
+  far constant integer := most + 1;
+  letters constant text[] := string_to_array(one, null);
+  others constant text[] := string_to_array(other, null);
+  before_last integer[];
+  last integer[];
+  next integer[];
+  best integer;
+  nearest integer;
+begin
+  if abs(cardinality(letters) - cardinality(others)) > most then return false; end if;
+  last := array(select least(at, far) from generate_series(0, cardinality(others)) as at);
+  for line in 1..cardinality(letters) loop
+    next := array_fill(far, array[cardinality(others) + 1]);
+    next[1] := least(line, far);
+    nearest := next[1];
+    -- Further letters are too far away.
+    for place in greatest(1, line - most)..least(cardinality(others), line + most) loop
+      best := least(last[place + 1] + 1, next[place] + 1, last[place] + (letters[line] <> others[place])::integer);
+      if line > 1 and place > 1 and letters[line] = others[place - 1] and letters[line - 1] = others[place] then
+        best := least(best, before_last[place - 1] + 1);
+      end if;
+      next[place + 1] := least(best, far);
+      nearest := least(nearest, next[place + 1]);
+    end loop;
+    if nearest > most then return false; end if;
+    before_last := last;
+    last := next;
+  end loop;
+  return last[cardinality(others) + 1] <= most;
+end
+$$;
+
+-- The words of a table that a typed one (with its stems) may mean, as in near.ts: equal but for everyday slips; or else the same
+-- consonants in the other script; or else within one wrong letter from 4 letters and two from 8, the nearest only.
+create function private.similar_words(p_table text, typed text[]) returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  words constant text[] := array(select word from unnest(typed) as word where word !~ '[0-9#. ]');
+  forms text[];
+  skeletons text[];
+  -- The letters that only one of the words has are a first test, because it is quick.
+  within constant text := 'exists (select from unnest($1) as form
+    where char_length(form) >= %2$s and abs(char_length(form) - char_length(known.form)) <= %1$s
+      and char_length(translate(form, known.form, '''')) <= %1$s and char_length(translate(known.form, form, '''')) <= %1$s
+      and private.is_within(form, known.form, %1$s))';
+  conditions constant text[] := array[
+    'known.is_latin = $3 and known.form = any($1)',
+    'known.is_latin <> $3 and known.consonants = any($2)',
+    'known.is_latin = $3 and ' || format(within, 1, 4),
+    'known.is_latin = $3 and ' || format(within, 2, 8)
+  ];
+  near_words text[];
+begin
+  forms := array(select distinct form from unnest(words) as word, private.slip_form(word) as form where char_length(form) >= 3);
+  if forms = '{}' then return '{}'; end if;
+  skeletons := array(
+    select distinct consonants from unnest(words) as word, private.consonants_of(word) as consonants where char_length(consonants) >= 3);
+  for at in 1..4 loop
+    execute format($sql$
+      select array_agg(word order by word) from private.search_vocabulary known
+      where content_table = %1$L and %2$s
+        and exists (select from public.%1$I
+          where search @@ format('''a%%1$s'' | ''b%%1$s'' | ''c%%1$s''', known.word)::tsquery)
+    $sql$, p_table, conditions[at]) into near_words using forms, skeletons, words[1] ~ '^[a-z]';
+    exit when near_words is not null;
+  end loop;
+  return coalesce(near_words, '{}');
+end
+$$;
+
+-- The condition that a line of a row (`a`, `b` or `c`) has a term.
+create function private.search_condition(line text, stems text[], phrases text[], prefixes text[]) returns tsquery
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(string_agg(alternative, ' | '), '')::tsquery
+  from (
+    select quote_literal(line || stem) as alternative from unnest(stems) as stem
+    union all
+    select (
+      select '(' || string_agg(quote_literal(private.search_line(line, word) || word), ' <-> ' order by position) || ')'
+      from string_to_table(phrase, ' ') with ordinality as words (word, position))
+    from unnest(phrases) as phrase
+    union all
+    select quote_literal(line || prefix) || ':*' from unnest(prefixes) as prefix
+  ) as alternatives
+$$;
+
+-- How well each row of a table has a term; smaller is better: 0 in the name, 10 in category or packs, 20 in the rest, and 1 more for the
+-- beginning of a word. An index finds the rows, in every setting of the planner.
+create function private.term_ranks(p_table text, stems text[], phrases text[], prefixes text[]) returns table (id bigint, rank integer)
+language plpgsql stable
+set search_path = ''
+set enable_seqscan = off
+as $$
+begin
+  return query execute (
+    select format('select id, min(rank) from (%s) as ranks group by id', string_agg(
+      format('select id, %s as rank from public.%I where search @@ %L', line_rank + miss, p_table, condition), ' union all '))
+    from (values ('a', 0), ('b', 10), ('c', 20)) as lines (line, line_rank),
+      lateral (values
+        (0, private.search_condition(line, stems, phrases, '{}')),
+        (1, private.search_condition(line, '{}', '{}', prefixes))
+      ) as conditions (miss, condition)
+    where numnode(condition) > 0 or line = 'a');
+end
+$$;
+
+-- Finds the rows of a page: `ids` in their order, `total` over all pages, whether these are only the nearest (`is_near`), the words found
+-- `instead` of typed ones, and the `terms` of the query. The best come first, then the order of the list, unless a column is chosen.
+-- A word in more than a fifth of the table counts in names and categories only. Filters apply to what was found, as on the site. The
+-- function reads every row, so only staff call it: Postgres uses no index of words under row-level security.
+create function private.search_content(
+  p_table text, p_query text, p_filters jsonb, p_order text, p_ascending boolean, p_from integer, p_size integer
+) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  table_rows bigint;
+  term record;
+  term_count integer := 0;
+  terms jsonb := '[]';
+  instead jsonb := '[]';
+  is_near boolean := false;
+  words text[];
+  ids bigint[];
+  ranks integer[];
+  -- A row, the number of a term, and how well it has the term.
+  row_ids bigint[] := '{}';
+  row_terms integer[] := '{}';
+  row_ranks integer[] := '{}';
+  common integer[] := '{}';
+  missing integer[] := '{}';
+  missing_words text[][];
+  found_ids bigint[];
+  found_ranks bigint[];
+  conditions text;
+  list_order text;
+  answer jsonb;
+begin
+  if current_setting('role', true) is distinct from 'service_role' then
+    perform private.is_staff();
+  end if;
+  if not exists (select from private.content_tables where table_name = p_table) then
+    raise exception '% is not a content table.', coalesce(p_table, 'null') using errcode = '22023';
+  end if;
+  if char_length(p_query) > 200 then
+    raise exception 'The search has % characters, and at most 200 are allowed.', char_length(p_query) using errcode = '22023';
+  end if;
+  execute format('select count(*) from public.%I', p_table) into table_rows;
+  for term in select * from private.search_terms(p_query) loop
+    term_count := term_count + 1;
+    terms := terms || to_jsonb(term);
+    select array_agg(id), array_agg(rank) into ids, ranks from private.term_ranks(p_table, term.stems, term.phrases, term.prefixes);
+    if ids is null then missing := missing || term_count; continue; end if;
+    if cardinality(ids) > 0.2 * table_rows then common := common || term_count; end if;
+    row_ids := row_ids || ids;
+    row_terms := row_terms || array_fill(term_count, array[cardinality(ids)]);
+    row_ranks := row_ranks || ranks;
+  end loop;
+  if term_count > 0 then
+    -- Rows with all terms; then also those with a common word in the rest.
+    select array_agg(id), array_agg(rank) into found_ids, found_ranks from (
+      select id, sum(rank) as rank from unnest(row_ids, row_terms, row_ranks) as having_it (id, term_number, rank)
+      where rank < 20 or term_number <> all(common)
+      group by id having count(*) = term_count
+    ) as found;
+    if found_ids is null then
+      is_near := true;
+      select array_agg(id), array_agg(rank) into found_ids, found_ranks from (
+        select id, sum(rank) as rank from unnest(row_ids, row_ranks) as having_it (id, rank) group by id having count(*) = term_count
+      ) as found;
+    end if;
+    if found_ids is null then
+      -- Similar words for terms that no row has.
+      foreach term_count in array missing loop
+        words := private.similar_words(p_table,
+          array[terms -> (term_count - 1) ->> 'typed'] || array(select jsonb_array_elements_text(terms -> (term_count - 1) -> 'stems')));
+        if words = '{}' then continue; end if;
+        instead := instead || jsonb_build_object('typed', terms -> (term_count - 1) ->> 'typed', 'found', words[1]);
+        select array_agg(id), array_agg(rank + 2) into ids, ranks from private.term_ranks(p_table, words, '{}', '{}');
+        row_ids := row_ids || ids;
+        row_terms := row_terms || array_fill(term_count, array[cardinality(ids)]);
+        row_ranks := row_ranks || ranks;
+      end loop;
+      term_count := jsonb_array_length(terms);
+      select array_agg(id), array_agg(rank) into found_ids, found_ranks from (
+        select id, sum(rank) as rank from unnest(row_ids, row_ranks) as having_it (id, rank) group by id having count(*) = term_count
+      ) as found;
+      -- Otherwise the rows with most of the terms, at least half of them.
+      if found_ids is null then
+        instead := '[]';
+        select array_agg(id), array_agg(rank) into found_ids, found_ranks from (
+          select id, rank, present, max(present) over () as most from (
+            select id, sum(rank) as rank, count(*) as present from unnest(row_ids, row_ranks) as having_it (id, rank) group by id
+          ) as partly
+        ) as partly where present = most and most * 2 >= term_count and term_count > 1;
+      end if;
+    end if;
+  end if;
+  select coalesce(string_agg(format('%I = %L', key, value), ' and '), 'true') into conditions from jsonb_each_text(p_filters);
+  list_order := case when private.is_ordered(p_table) then 'display_order, id' else 'created_at desc, id desc' end;
+  if p_order is not null then
+    list_order := format('%1$I %2$s, id %2$s', p_order, case when p_ascending then 'asc' else 'desc' end);
+  elsif term_count > 0 then
+    list_order := 'rank, ' || list_order;
+  end if;
+  execute format(
+    'with found as materialized (
+       select id, row_number() over (order by %s) as position from public.%I %s where %s
+     )
+     select jsonb_build_object(
+       ''total'', (select count(*) from found),
+       ''ids'', coalesce((select jsonb_agg(id order by position) from found where position > $4 and position <= $4 + $3), ''[]''))',
+    list_order, p_table, case when term_count > 0 then 'join unnest($1, $2) as ranked (id, rank) using (id)' else '' end, conditions)
+  into answer using found_ids, found_ranks, greatest(0, least(p_size, 1000)), greatest(0, p_from);
+  return answer || jsonb_build_object('is_near', is_near, 'instead', instead, 'terms', terms);
+end
+$$;
+
+-- One page of a search with the given columns of its rows, separated by commas. `p_order` is empty if the best come first. Runs as its
+-- caller, so the policies apply to the rows.
+create function public.search_content(
+  p_table text, p_query text, p_columns text, p_filters jsonb, p_order text, p_ascending boolean, p_from integer, p_size integer
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  found jsonb := private.search_content(p_table, p_query, p_filters, nullif(p_order, ''), p_ascending, p_from, p_size);
+  page jsonb;
+begin
+  execute format(
+    'select coalesce(jsonb_agg(to_jsonb(page) - ''position'' order by position), ''[]'') from (
+       select %s, position
+       from jsonb_array_elements_text($1) with ordinality as found (id, position)
+       join public.%I as content on content.id = found.id::bigint
+     ) as page',
+    (select string_agg(format('content.%I', name), ', ') from string_to_table(p_columns, ',') as name), p_table)
+  into page using found -> 'ids';
+  return found - 'ids' || jsonb_build_object('rows', page);
+end
+$$;
+grant execute on function private.search_content(text, text, jsonb, text, boolean, integer, integer),
+  public.search_content(text, text, text, jsonb, text, boolean, integer, integer) to authenticated, service_role;

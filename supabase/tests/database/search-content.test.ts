@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { CONTENT_TABLE_NAMES, ENTITIES } from '@bayt/content/entities/tables'
+import { ARTICLE_QUERIES, NONSENSE, PRODUCT_QUERIES } from '@bayt/content/search/queries.test-data'
+import { describe, expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { addCast, become } from '../harness/personas.ts'
+import { findInDatabase, moduleSearch, type SearchedRow } from '../harness/search.ts'
+import { attempt, refusalOf, test } from '../harness/test.ts'
+import { insertMany, insertRow } from '../harness/valid-rows.ts'
+
+const seedFile = (name: string) => readFileSync(new URL(`../../seed/${name}`, import.meta.url), 'utf8')
+const textOfArticle = ({ slug, ...row }: SearchedRow): SearchedRow =>
+  slug ? { ...row, content_en: seedFile(`articles/${slug}.en.md`), content_ar: seedFile(`articles/${slug}.ar.md`) } : row
+/** The demo content without its pictures, which are paths of files. */
+const seed = (table: string): SearchedRow[] =>
+  (JSON.parse(seedFile(`${table}.json`)) as SearchedRow[])
+    .map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !/image|thumbnail/.test(column))))
+    .map(textOfArticle)
+
+/** Stores the seed, the first row newest, and becomes an editor. @returns the rows in the order of the list */
+async function store(tx: Connection, table: 'products' | 'articles'): Promise<SearchedRow[]> {
+  const cast = await addCast(tx)
+  const rows = seed(table)
+  const stored: SearchedRow[] = []
+  for (const [at, row] of rows.entries()) {
+    const id = await insertRow(tx, table, { ...row, created_at: new Date(Date.UTC(2026, 0, 1) - at * 60_000).toISOString() })
+    stored.push({ ...row, id })
+  }
+  await become(tx, cast.claims.editor)
+  return stored
+}
+
+const queriesOf = (table: Record<string, string>) =>
+  Object.values(table).flatMap((lines) =>
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => line.slice(0, line.lastIndexOf(' = '))),
+  )
+
+test.for([
+  [
+    'products',
+    [...queriesOf(PRODUCT_QUERIES), ...NONSENSE, 'ندى', 'شاي', 'رز', '', 'kg', 'zz rice', 'rice qwerty', 'basmatti oil', 'ال'],
+  ],
+  ['articles', [...queriesOf(ARTICLE_QUERIES), ...NONSENSE, 'the', 'رز', 'jasmin qwerty']],
+] as const)('the database finds the same %s in the same order as the pages', async ([table, queries], { tx }) => {
+  const find = moduleSearch(table, await store(tx, table))
+  for (const query of queries) expect(await findInDatabase(tx, table, query), query).toEqual(find(query))
+})
+
+test.for(CONTENT_TABLE_NAMES)('a row of %s is found by its name in every language', async (table, { tx }) => {
+  const cast = await addCast(tx)
+  const columns: string[] = [...new Set(Object.values(ENTITIES[table].name))]
+  const ids: [string, number][] = []
+  const needle = (column: string) => `needle${columns.indexOf(column)} quince`
+  for (const column of columns) ids.push([column, await insertRow(tx, table, { [column]: needle(column) })])
+  await become(tx, cast.claims.editor)
+  for (const [column, id] of ids) expect((await findInDatabase(tx, table, needle(column))).ids, column).toEqual([id])
+})
+
+test.for([
+  ['products', { name_ar: 'أرزٌ بسمتيّ' }, 'ارز بسمتي'],
+  ['products', { description_en: 'Crème' }, 'creme'],
+  ['products', { features_ar: 'مكسّرات' }, 'مكسرات'],
+  ['products', { pack_sizes: '25', pack_unit: 'Kg' }, '25000 غرام'],
+  ['articles', { title_ar: 'وصفة ١٠' }, 'وصفه 10'],
+  ['articles', { excerpt_ar: 'إفطار' }, 'افطار'],
+  ['articles', { content_en: 'About storage' }, 'storage'],
+  ['partners', { name_ar: 'مؤسسة' }, 'موسسه'],
+] as const)('a row of %s is found by typed spellings', async ([table, row, typed], { tx }) => {
+  const cast = await addCast(tx)
+  for (let other = 0; other < 5; other++) await insertRow(tx, table)
+  const id = await insertRow(tx, table, row)
+  await become(tx, cast.claims.editor)
+  expect(await findInDatabase(tx, table, typed)).toEqual({ ids: [id], total: 1, isNear: false, instead: [] })
+})
+
+describe('a page', () => {
+  const fill = async (tx: Connection) => {
+    const cast = await addCast(tx)
+    const ids: number[] = []
+    for (const [at, category] of ['Rice', 'Oil', 'Rice', 'Oil', 'Rice'].entries()) {
+      ids.push(await insertRow(tx, 'products', { name_en: `Needle ${at}`, category, created_at: `2026-01-0${at + 1}T00:00:00Z` }))
+    }
+    const last = await insertRow(tx, 'products', {
+      name_en: 'Other',
+      category: 'Oil',
+      description_en: 'needles',
+      created_at: '2026-02-01T00:00:00Z',
+    })
+    await tx.run(insertMany('products', 40))
+    await become(tx, cast.claims.editor)
+    return { ids, last }
+  }
+
+  test('has the best rows first, then those that the list has first', async ({ tx }) => {
+    const { ids, last } = await fill(tx)
+    expect((await findInDatabase(tx, 'products', 'needle ')).ids).toEqual([...ids.toReversed(), last])
+  })
+
+  test('has the order of a chosen column', async ({ tx }) => {
+    const { ids, last } = await fill(tx)
+    const found = await findInDatabase(tx, 'products', 'needle', { order: 'created_at', ascending: true })
+    expect(found.ids).toEqual([...ids, last])
+  })
+
+  test('has the rows that a filter leaves, and counts them over all pages', async ({ tx }) => {
+    const { ids } = await fill(tx)
+    const page = (from: number) => findInDatabase(tx, 'products', 'needle', { filters: { category: 'Rice' }, from, size: 2 })
+    expect(await page(0)).toMatchObject({ ids: [ids[4], ids[2]], total: 3 })
+    expect(await page(2)).toMatchObject({ ids: [ids[0]], total: 3 })
+    expect(await page(4)).toMatchObject({ ids: [], total: 3 })
+  })
+
+  test('of an ordered table has its order', async ({ tx }) => {
+    const cast = await addCast(tx)
+    const second = await insertRow(tx, 'partners', { name: 'Needle one', display_order: 2 })
+    const first = await insertRow(tx, 'partners', { name: 'Needle two', display_order: 1 })
+    await become(tx, cast.claims.editor)
+    expect((await findInDatabase(tx, 'partners', 'needle')).ids).toEqual([first, second])
+  })
+})
+
+test('a misspelled word finds only rows that still have it', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const id = await insertRow(tx, 'products', { name_en: 'Cinnamon' })
+  await become(tx, cast.claims.editor)
+  expect(await findInDatabase(tx, 'products', 'cinamon')).toMatchObject({
+    ids: [id],
+    isNear: true,
+    instead: [{ found: 'cinnamon' }],
+  })
+  await tx.query("update products set name_en = 'Cardamom' where id = $1", [id])
+  expect(await findInDatabase(tx, 'products', 'cinamon')).toMatchObject({ ids: [], instead: [] })
+  expect(await findInDatabase(tx, 'products', 'cardamon')).toMatchObject({ ids: [id], isNear: true })
+})
+
+test.for(['visitor', 'token without session', 'deactivated', 'expired', 'revoked', 'token of another account'] as const)(
+  'a caller who is no staff cannot search: %s',
+  async (persona, { tx }) => {
+    const cast = await addCast(tx)
+    await insertRow(tx, 'products', { name_en: 'Needle' })
+    await become(tx, cast.claims[persona])
+    const { code } = await attempt(tx, "select search_content('products', 'needle', 'id', '{}', '', true, 0, 10)")
+    expect(code).toBe(persona === 'visitor' ? '42501' : 'PT401')
+  },
+)
+
+test.for([
+  ["search_content('admin_users', 'x', 'id', '{}', '', true, 0, 10)", '22023'],
+  ["search_content('products', repeat('x', 201), 'id', '{}', '', true, 0, 10)", '22023'],
+  ["search_content('products', 'x', 'id; drop table products', '{}', '', true, 0, 10)", '42703'],
+  [`search_content('products', 'x', 'id', '{"id = 1 or true; --": "x"}', '', true, 0, 10)`, '42703'],
+  ["search_content('products', 'x', 'id', '{}', 'id; drop table products', true, 0, 10)", '42703'],
+])('%s is refused', async ([call, code], { tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.editor)
+  expect(await refusalOf(tx, `select ${call}`)).toBe(code)
+})

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { packSizeList } from '@bayt/content/entities/pack-sizes'
+import { phraseOf } from '@bayt/content/search/concepts'
+import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
+import { isWithin } from '@bayt/content/search/near'
+import { ARTICLE_QUERIES, NONSENSE, PRODUCT_QUERIES } from '@bayt/content/search/queries.test-data'
+import { consonantsOf, slipForm } from '@bayt/content/search/sounds'
+import { possibleStems } from '@bayt/content/search/stem'
+import { wordsAndNumbersOf, wordsOf } from '@bayt/content/search/words'
+import { HOSTILE } from '@bayt/content/text/corpus/hostile'
+import { expect } from 'vitest'
+import { addCast, become } from '../harness/personas.ts'
+import { test } from '../harness/test.ts'
+import { TRICKY_LINKS, TRICKY_TEXTS } from '../harness/tricky.ts'
+import { insertRow } from '../harness/valid-rows.ts'
+
+type Row = Record<string, string | null>
+const seed = (table: string): Row[] => JSON.parse(readFileSync(new URL(`../../seed/${table}.json`, import.meta.url), 'utf8'))
+const PRODUCTS = seed('products')
+
+const AMOUNTS = [
+  '50 kg ٥٠كجم 50000 g 1,5 لتر ١٫٥ لتر half a kilo نص كيلو 1.5.2kg 12.34x 1٬000 g 10,000 g 1234567 kg 0.0005 kg 1.0005 kg',
+  '999999.999 tonnes 000.100ml .5 kg 5.kg 5-kg 5 -kg 5- kg 50kgs50 x5kg 5kgx 5١ kg ٥٠٬٠٠٠ غرام ربع كيلو quarter an l ثمن طن 1/2 kg ½ kg',
+]
+const CORPUS = [
+  ...TRICKY_TEXTS,
+  ...TRICKY_LINKS,
+  ...HOSTILE,
+  ...NONSENSE,
+  ...AMOUNTS,
+  ...Object.values({ ...PRODUCT_QUERIES, ...ARTICLE_QUERIES }).flatMap((lines) => lines.split('\n')),
+  ...PRODUCTS.flatMap((row) => Object.values(row)),
+  "ma'amoul ma’a l`eau d´or ʼx 'y' a'b'c  O'1'2 rock'n'roll",
+  'word '.repeat(6_000),
+  'ا'.repeat(41_000),
+  'ﷺ'.repeat(10_000),
+  '𝒳 𠀀x 𐌰 👩🏽‍🌾x',
+].filter((text) => typeof text === 'string' && !text.includes('\0') && text.isWellFormed()) as string[]
+
+test('the database splits texts into the same words as the pages', async ({ tx }) => {
+  const rows = await tx.query<{ text: string; words: string[]; more: string[] }>(
+    `select text, private.search_row(text, false) as words, private.search_row(text, true) as more
+     from unnest($1::text[]) as corpus(text)`,
+    [CORPUS],
+  )
+  for (const { text, words, more } of rows) {
+    expect(words, text.slice(0, 100)).toEqual(wordsOf(text))
+    expect(more, text.slice(0, 100)).toEqual(wordsAndNumbersOf(text))
+  }
+})
+
+/** Letters of Unicode 15 and later that fold to older ones. */
+const NEWER_THAN_POSTGRES_15 = [0xa7cb, 0xa7dc, 0xa7f1]
+
+test('every character is part of a word, or not, or dropped as on the pages', async ({ tx }) => {
+  const characters = Array.from({ length: 0x1_1000 }, (_, code) => code)
+    .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff) && !NEWER_THAN_POSTGRES_15.includes(code))
+    .map((code) => `a${String.fromCodePoint(code)}b1${String.fromCodePoint(code)}kg`)
+  const rows = await tx.query<{ text: string; words: string[] }>(
+    'select text, private.search_row(text, true) as words from unnest($1::text[]) as corpus(text)',
+    [characters],
+  )
+  const different = rows.filter(({ text, words }) => words.join(' ') !== wordsAndNumbersOf(text).join(' '))
+  expect(different.map(({ text, words }) => [escape(text), words, wordsAndNumbersOf(text)])).toEqual([])
+})
+
+test('the database finds the same stems as the pages', async ({ tx }) => {
+  const endings = ['', 'ات', 'ون', 'ين', 'ان', 'يه', 'ها', 'ه', 'ي', 's', 'es', 'ies', 'ing', 'ed', 'e', 'sses', 'shes']
+  const starts = ['', 'ال', 'وال', 'بال', 'كال', 'فال', 'ولل', 'لل', 'و', 'ب', 'ل']
+  const known = [...new Set(CORPUS.flatMap(wordsOf))].slice(0, 3_000)
+  const made = known
+    .slice(0, 300)
+    .flatMap((word) => [...endings.map((end) => word + end), ...starts.map((start) => start + word)])
+  const words = [...new Set([...known, ...made])]
+  const rows = await tx.query<{ word: string; stems: string[] }>(
+    `select word, array_remove(array[private.search_stem(word), private.second_stem(word)], null) as stems
+     from unnest($1::text[]) as words(word)`,
+    [words],
+  )
+  const different = rows.filter(({ word, stems }) => stems.join(' ') !== possibleStems(word).join(' '))
+  expect(different.map(({ word, stems }) => [word, stems, possibleStems(word)])).toEqual([])
+})
+
+test('the database finds the same slip forms and consonants as the pages', async ({ tx }) => {
+  const words = [...new Set(CORPUS.flatMap(wordsOf)), 'tshcchkhhphth', 'ءءاوويع', 'ddhdدزه'].slice(-3_000)
+  const rows = await tx.query<{ word: string; form: string; consonants: string }>(
+    'select word, private.slip_form(word) as form, private.consonants_of(word) as consonants from unnest($1::text[]) as words(word)',
+    [words],
+  )
+  const different = rows.filter(({ word, form, consonants }) => form !== slipForm(word) || consonants !== consonantsOf(word))
+  expect(different).toEqual([])
+})
+
+test('the database counts wrong letters as the pages do', async ({ tx }) => {
+  const words = [
+    '',
+    'a',
+    'ab',
+    'ba',
+    'abc',
+    'acb',
+    'cab',
+    'bca',
+    'abcd',
+    'acbd',
+    'badc',
+    'abcde',
+    'بسمتي',
+    'بسمتى',
+    'بمستي',
+    'بسمي',
+    'بستمي',
+    'ببسمتي',
+  ]
+  const rows = await tx.query<{ one: string; other: string; most: number; within: boolean }>(
+    `select one, other, most, private.is_within(one, other, most) as within
+     from unnest($1::text[]) as ones(one), unnest($1::text[]) as others(other), generate_series(0, 2) as most`,
+    [words],
+  )
+  const different = rows.filter(({ one, other, most, within }) => within !== isWithin(one, other, most))
+  expect(different).toEqual([])
+})
+
+test('the database compares phrases in the same form as the pages', async ({ tx }) => {
+  const phrases = CORPUS.filter((text) => text.length < 500)
+  const rows = await tx.query<{ phrase: string }>(
+    'select private.search_phrase(text) as phrase from unnest($1::text[]) as corpus(text)',
+    [phrases],
+  )
+  expect(rows.map(({ phrase }) => phrase)).toEqual(phrases.map(phraseOf))
+})
+
+const CATEGORIES: Record<string, string[]> = {
+  Rice: ['Rice', 'أرز'],
+  Oil: ['Oil', 'زيوت'],
+  Sugar: ['Sugar', 'سكر'],
+  Diversified: ['Diversified', 'منوعات'],
+}
+const present = (...texts: (string | null | undefined)[]) => texts.filter((text) => typeof text === 'string')
+const textsOf = (row: Row): SearchedTexts => ({
+  name: present(row.name_en, row.name_ar),
+  group: CATEGORIES[row.category ?? ''] ?? [],
+  packs: packSizeList(row.pack_sizes ?? null).map((size) => `${size} ${row.pack_unit}`),
+  rest: present(row.description_en, row.description_ar, row.features_en, row.features_ar),
+})
+const NO_CONCEPTS = { byPhrase: new Map<string, string>(), longest: 1 }
+
+test('the words of a saved row are those of its document, each in its best line', async ({ tx }) => {
+  const odd: Row = {
+    name_en: 'The 50 kg sack of 50',
+    name_ar: 'وشاي بالنعناع من 5',
+    category: 'Oil',
+    pack_unit: 'Litre',
+    pack_sizes: '01.500,20',
+    description_en: `${'long '.repeat(300)} in 20 litre 3.5 tins and و`,
+    description_ar: 'ﷺ'.repeat(4_000),
+    features_en: null,
+    features_ar: 'نص كيلو في ١٫٥ لتر',
+  }
+  const texts = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([column]) => !column.includes('image')))
+  for (const row of [...PRODUCTS.map(texts), odd]) {
+    const id = await insertRow(tx, 'products', row)
+    const [saved] = await tx.query<{ lexemes: string[] }>(
+      'select tsvector_to_array(search) as lexemes from products where id = $1',
+      [id],
+    )
+    const lexemes = new Set(saved?.lexemes)
+    const seen = new Set<string>()
+    const stored = ['a', 'b', 'c'].map((line) => {
+      const words = [...lexemes].filter((lexeme) => lexeme.startsWith(line)).map((lexeme) => lexeme.slice(1))
+      const first = words.filter((word) => !seen.has(word))
+      for (const word of words) seen.add(word)
+      return first.sort()
+    })
+    const wanted = documentOf(textsOf(row), NO_CONCEPTS).map((line) => line.split(' ').filter(Boolean).sort())
+    expect(stored, row.name_en ?? '').toEqual(wanted)
+  }
+})
+
+test('the words follow every change of a text, and no caller writes them', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const id = await insertRow(tx, 'products', { name_en: 'Before' })
+  await become(tx, cast.claims.editor)
+  const wordsAfter = async (change: string) => {
+    await tx.query(`update products set ${change} where id = $1`, [id])
+    const [row] = await tx.query<{ lexemes: string[] }>(
+      'select tsvector_to_array(search) as lexemes from products where id = $1',
+      [id],
+    )
+    return row?.lexemes
+  }
+  expect(await wordsAfter("search = '''aplanted'':1'")).toContain('abefor')
+  expect(await wordsAfter("search = '''aplanted'':1'")).not.toContain('aplanted')
+  expect(await wordsAfter("name_en = 'Later'")).toContain('alater')
+  expect(await wordsAfter("category = 'Oil'")).toContain('boil')
+  expect(await wordsAfter("pack_sizes = '7', pack_unit = 'Litre'")).toContain('b#7000ml')
+  expect(await wordsAfter("features_ar = 'مكونات'")).toContain('cمكون')
+})
