@@ -243,6 +243,7 @@ create table private.search_vocabulary (
   word text collate "C" not null check (char_length(word) <= 60),
   form text collate "C" not null check (char_length(form) <= 60),
   consonants text collate "C" not null check (char_length(consonants) <= 60),
+  is_latin boolean not null generated always as (word ~ '^[a-z]') stored,
   primary key (content_table, word)
 );
 create index search_vocabulary__form on private.search_vocabulary (content_table, form);

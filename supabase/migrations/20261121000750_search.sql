@@ -252,8 +252,8 @@ begin
 end
 $$;
 
--- The words of a table that typed ones may mean, as in near.ts: equal but for everyday slips; or else the same consonants in the other
--- script; or else within one wrong letter from 4 letters and two from 8, the nearest only.
+-- The words of a table that a typed one (with its stems) may mean, as in near.ts: equal but for everyday slips; or else the same
+-- consonants in the other script; or else within one wrong letter from 4 letters and two from 8, the nearest only.
 create function private.similar_words(p_table text, typed text[]) returns text[]
 language plpgsql stable
 set search_path = ''
@@ -268,10 +268,10 @@ declare
       and char_length(translate(form, known.form, '''')) <= %1$s and char_length(translate(known.form, form, '''')) <= %1$s
       and private.is_within(form, known.form, %1$s))';
   conditions constant text[] := array[
-    'known.form = any($1)',
-    'known.consonants = any($2)',
-    format(within, 1, 4),
-    format(within, 2, 8)
+    'known.is_latin = $3 and known.form = any($1)',
+    'known.is_latin <> $3 and known.consonants = any($2)',
+    'known.is_latin = $3 and ' || format(within, 1, 4),
+    'known.is_latin = $3 and ' || format(within, 2, 8)
   ];
   near_words text[];
 begin
@@ -285,7 +285,7 @@ begin
       where content_table = %1$L and %2$s
         and exists (select from public.%1$I
           where search @@ format('''a%%1$s'' | ''b%%1$s'' | ''c%%1$s''', known.word)::tsquery)
-    $sql$, p_table, conditions[at]) into near_words using forms, skeletons;
+    $sql$, p_table, conditions[at]) into near_words using forms, skeletons, words[1] ~ '^[a-z]';
     exit when near_words is not null;
   end loop;
   return coalesce(near_words, '{}');

@@ -11,8 +11,12 @@ const ROTATION_MS = 5_000
 /** The steps of the clock, and so the precision of the measured times. */
 const STEP_MS = 100
 const tabs = (page: Page) => page.locator('[data-hero]').getByRole('tab')
-const shownSlide = (page: Page) =>
-  tabs(page).evaluateAll((all) => all.findIndex((tab) => tab.getAttribute('aria-selected') === 'true'))
+/** The index of the selected dot. @throws Error with the page, if no dot is selected */
+async function shownSlide(page: Page): Promise<number> {
+  const selected = await tabs(page).evaluateAll((all) => all.findIndex((tab) => tab.getAttribute('aria-selected') === 'true'))
+  if (selected !== -1) return selected
+  throw new Error(`No dot is selected on ${page.url()}:\n${await page.content()}`)
+}
 
 async function openWithClock(page: Page, path = ''): Promise<void> {
   await page.clock.install()

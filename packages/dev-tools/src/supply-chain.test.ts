@@ -7,8 +7,8 @@ import { ROOT } from './root.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** The projects that the benchmark compares, outside the workspace. */
-const PEERS = ['react', 'next', 'html']
+/** The projects that the benchmarks compare, outside the workspace. */
+const PEERS = ['react', 'next', 'html', 'search']
 
 function manifests(): string[] {
   const inFolder = (folder: string) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}/package.json`)

@@ -26,7 +26,8 @@ function wordsOnce(row: object, lines: readonly StaffLine[], textsOf: () => Sear
 
 /** @param lines the lines of staff */
 export function documentOfProduct(product: Product, lines: readonly StaffLine[]): SearchedWords {
-  return wordsOnce(product, lines, () => searchedTextsOfProduct(product, (locale) => t(locale).categories[product.category]))
+  const categoryNames = LOCALES.map((locale) => t(locale).categories[product.category])
+  return wordsOnce(product, lines, () => searchedTextsOfProduct(product, categoryNames))
 }
 
 /** @param lines the lines of staff */

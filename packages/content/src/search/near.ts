@@ -32,22 +32,31 @@ export function isWithin(a: string, b: string, limit: number): boolean {
   return (last[b.length] ?? 0) <= limit
 }
 
-interface SlipForm {
+/** What a word sounds like. */
+interface Sound {
   word: string
   form: string
   consonants: string
+  isLatin: boolean
 }
 
-/** The words of each list with their slip forms, computed when a search first finds nothing. */
-const slipForms = new WeakMap<readonly { index: WordIndex }[], SlipForm[]>()
+const soundOf = (word: string): Sound => ({
+  word,
+  form: slipForm(word),
+  consonants: consonantsOf(word),
+  isLatin: /^[a-z]/.test(word),
+})
 
-function formsOf(parts: readonly { index: WordIndex }[]): SlipForm[] {
-  const known = slipForms.get(parts)
+/** The sounds of the words of each list, computed when a search first finds nothing. */
+const sounds = new WeakMap<readonly { index: WordIndex }[], Sound[]>()
+
+function soundsOf(parts: readonly { index: WordIndex }[]): Sound[] {
+  const known = sounds.get(parts)
   if (known) return known
   const words = new Set(parts.flatMap(({ index }) => index.words.filter((word) => /^[^\d#§]/.test(word))))
-  const forms = [...words].map((word) => ({ word, form: slipForm(word), consonants: consonantsOf(word) }))
-  slipForms.set(parts, forms)
-  return forms
+  const found = [...words].map(soundOf)
+  sounds.set(parts, found)
+  return found
 }
 
 /**
@@ -55,17 +64,22 @@ function formsOf(parts: readonly { index: WordIndex }[]): SlipForm[] {
  * «ساحل»); or else within the allowed number of wrong letters, the nearest only.
  */
 export function similarWords(typed: readonly string[], parts: readonly { index: WordIndex }[]): string[] {
-  const words = typed.filter((word) => /^[^\d#§. ]+$/.test(word))
-  const forms = [...new Set(words.map(slipForm))].filter((form) => form.length >= FEWEST_LETTERS)
-  if (forms.length === 0) return []
-  const known = formsOf(parts)
-  const within = (limit: number) =>
-    known.filter(({ form }) => forms.some((word) => limit <= allowedSlips(word.length) && isWithin(word, form, limit)))
-  const consonants = new Set(words.map(consonantsOf).filter((word) => word.length >= FEWEST_LETTERS))
-  const sounding = () => known.filter((word) => consonants.has(word.consonants))
-  for (const find of [() => within(0), sounding, () => within(1), () => within(2)]) {
-    const similar = find()
+  const wanted = [...new Set(typed.filter((word) => /^[^\d#§. ]+$/.test(word)))].map(soundOf).filter(isLongEnough)
+  if (wanted.length === 0) return []
+  const within = (limit: number) => (word: Sound) =>
+    wanted.some(
+      ({ form, isLatin }) => isLatin === word.isLatin && limit <= allowedSlips(form.length) && isWithin(form, word.form, limit),
+    )
+  const sounding = (word: Sound) =>
+    wanted.some(
+      ({ consonants, isLatin }) =>
+        isLatin !== word.isLatin && consonants.length >= FEWEST_LETTERS && consonants === word.consonants,
+    )
+  for (const isSimilar of [within(0), sounding, within(1), within(2)]) {
+    const similar = soundsOf(parts).filter(isSimilar)
     if (similar.length > 0) return similar.map(({ word }) => word)
   }
   return []
 }
+
+const isLongEnough = ({ form }: Sound) => form.length >= FEWEST_LETTERS

@@ -2,7 +2,7 @@ import type { Product } from '@bayt/content/entities/product'
 import { eachLocale, localised } from '@bayt/content/locale'
 import { type Concepts, conceptsOf, phraseOf, type StaffLine } from '@bayt/content/search/concepts'
 import { documentOf, type SearchedTexts, type SearchedWords } from '@bayt/content/search/document'
-import { searchedTextsOfProduct } from '@bayt/content/search/product-texts'
+import { CATEGORY_WORDS, searchedTextsOfProduct } from '@bayt/content/search/product-texts'
 import { search } from '@bayt/content/search/search'
 import {
   type LineTexts,
@@ -15,7 +15,6 @@ import {
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
 import { buildWordIndex, type WordIndex } from '@bayt/content/search/word-index'
 import type { LocalisedText } from '../../resource/localised-texts.ts'
-import { PRODUCT_TEXTS } from '../products/texts.ts'
 
 /** What a search finds: the number of products, and the names of the first ones. */
 export interface FoundProducts {
@@ -64,9 +63,7 @@ interface Searched {
 export function effectMeter(products: readonly Product[], saved: readonly (SynonymRow & { active: boolean })[]) {
   const catalogue: Catalogue = {
     names: products.map((product) => eachLocale((locale) => localised(product, 'name', locale))),
-    texts: products.map((product) =>
-      searchedTextsOfProduct(product, (locale) => PRODUCT_TEXTS[locale].choices[product.category]),
-    ),
+    texts: products.map((product) => searchedTextsOfProduct(product, CATEGORY_WORDS[product.category])),
   }
   const shown = saved.filter(({ active }) => active)
   const linesBefore = staffLinesOf(shown)

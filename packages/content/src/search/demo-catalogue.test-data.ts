@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import type { SearchedTexts } from './document.ts'
+import { ARTICLE_QUERIES, PRODUCT_QUERIES } from './queries.test-data.ts'
+
+/** The searched texts of the demo's products and articles, and what buyers type to find them. */
+
+export type SeedRow = Record<string, string | null>
+
+const seed = (name: string): SeedRow[] =>
+  JSON.parse(readFileSync(new URL(`../../../../supabase/seed/${name}.json`, import.meta.url), 'utf8'))
+
+/** The texts of the named fields in both languages. */
+export const textsIn = (row: SeedRow, ...fields: string[]) =>
+  fields.flatMap((field) => [row[`${field}_en`], row[`${field}_ar`]]).filter((text): text is string => typeof text === 'string')
+
+/** Names of categories, as the site shows them. */
+const CATEGORIES: Record<string, string[]> = {
+  Rice: ['Rice', 'أرز'],
+  Oil: ['Oil', 'زيوت'],
+  Sugar: ['Sugar', 'سكر'],
+  Diversified: ['Diversified', 'منوعات'],
+  News: ['News', 'أخبار'],
+  Recipes: ['Recipes', 'وصفات'],
+  Insights: ['Insights', 'رؤى'],
+  Videos: ['Videos', 'فيديو'],
+}
+
+interface DemoList {
+  rows: SeedRow[]
+  /** The short names of the rows in `queries.test-data.ts`. */
+  keys: string[]
+  texts: SearchedTexts[]
+}
+
+const demoList = (rows: SeedRow[], keys: string, textsOf: (row: SeedRow) => SearchedTexts): DemoList => ({
+  rows,
+  keys: keys.split(' '),
+  texts: rows.map(textsOf),
+})
+
+export const DEMO_PRODUCTS = demoList(seed('products'), 'wb gs jf br lg mg sf po co fs is le pa tp te tu', (row) => ({
+  name: textsIn(row, 'name'),
+  group: CATEGORIES[row.category ?? ''] ?? [],
+  packs: (row.pack_sizes ?? '').split(',').map((size) => `${size} ${row.pack_unit}`),
+  rest: textsIn(row, 'description', 'features'),
+}))
+
+const ARTICLE_KEYS = 'spec hawaij jasmine choose saffron basket mint pan hall ramadan'
+export const DEMO_ARTICLES = demoList(seed('articles'), ARTICLE_KEYS, (row) => ({
+  name: textsIn(row, 'title'),
+  group: CATEGORIES[row.category ?? ''] ?? [],
+  rest: textsIn(row, 'excerpt', 'content'),
+}))
+
+/** A query and the entries that answer it, any of which must come first. */
+export interface Pair {
+  list: 'products' | 'articles'
+  kind: string
+  query: string
+  wanted: string[]
+}
+
+const pairsOf = (list: Pair['list'], table: Record<string, string>): Pair[] =>
+  Object.entries(table).flatMap(([kind, lines]) =>
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const at = line.lastIndexOf(' = ')
+        return { list, kind, query: line.slice(0, at), wanted: line.slice(at + 3).split(' ') }
+      }),
+  )
+
+export const PAIRS = [...pairsOf('products', PRODUCT_QUERIES), ...pairsOf('articles', ARTICLE_QUERIES)]
