@@ -143,9 +143,10 @@ as $$
   select coalesce(array_agg(distinct phrase), '{}') from reached join private.search_phrases using (line)
 $$;
 
--- The terms of a query, all of which must be found, as query.ts finds them. `phrases` are the words of its synonyms.
+-- The terms of a query, all of which must be found, as query.ts finds them. `phrases` are the words of its synonyms. `parts` are the words
+-- of a phrase, each with its stems and phrases: all of them together are the term too.
 create function private.search_terms(query text)
-returns table (typed text, stems text[], phrases text[], prefixes text[])
+returns table (typed text, stems text[], phrases text[], prefixes text[], parts jsonb)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -191,7 +192,14 @@ begin
     typed := array_to_string(words[first_word:last_word], ' ');
     stems := '{}';
     prefixes := '{}';
-    if last_word = first_word then
+    parts := '[]';
+    if last_word > first_word then
+      parts := (
+        select jsonb_agg(jsonb_build_object(
+          'stems', array_remove(array[private.search_stem(given), private.second_stem(given)], null),
+          'phrases', private.same_phrases(array[private.search_stem(given)], last_line)) order by position)
+        from unnest(words[first_word:last_word]) with ordinality as phrase_words (given, position));
+    else
       word := words[first_word];
       stems := array_remove(array[row_stems[first_word], private.second_stem(word)], null);
       if is_open and last_word = cardinality(words) and word !~ '^#' then
@@ -292,7 +300,7 @@ begin
 end
 $$;
 
--- The condition that a line of a row (`a`, `b` or `c`) has a term.
+-- The condition that a line of a row (`a`, `b` or `c`) has a word.
 create function private.search_condition(line text, stems text[], phrases text[], prefixes text[]) returns tsquery
 language sql stable
 set search_path = ''
@@ -310,9 +318,23 @@ as $$
   ) as alternatives
 $$;
 
+-- The condition that a row has all parts of a phrase, none in a worse line than this. Null without parts.
+create function private.parts_condition(line text, parts jsonb) returns text
+language sql stable
+set search_path = ''
+as $$
+  select string_agg(condition, ' & ')
+  from jsonb_array_elements(parts) as part, lateral (
+    select '(' || string_agg(format('(%s)', private.search_condition(
+      better, array(select jsonb_array_elements_text(part -> 'stems')), array(select jsonb_array_elements_text(part -> 'phrases')), '{}')), ' | ') || ')'
+    from unnest(array['a', 'b', 'c']) as better where better <= line
+  ) as in_lines (condition)
+$$;
+
 -- How well each row of a table has a term; smaller is better: 0 in the name, 10 in category or packs, 20 in the rest, and 1 more for the
 -- beginning of a word. An index finds the rows, in every setting of the planner.
-create function private.term_ranks(p_table text, stems text[], phrases text[], prefixes text[]) returns table (id bigint, rank integer)
+create function private.term_ranks(p_table text, stems text[], phrases text[], prefixes text[], parts jsonb)
+returns table (id bigint, rank integer)
 language plpgsql stable
 set search_path = ''
 set enable_seqscan = off
@@ -324,6 +346,7 @@ begin
     from (values ('a', 0), ('b', 10), ('c', 20)) as lines (line, line_rank),
       lateral (values
         (0, private.search_condition(line, stems, phrases, '{}')),
+        (0, private.parts_condition(line, parts)::tsquery),
         (1, private.search_condition(line, '{}', '{}', prefixes))
       ) as conditions (miss, condition)
     where numnode(condition) > 0 or line = 'a');
@@ -376,7 +399,7 @@ begin
   for term in select * from private.search_terms(p_query) loop
     term_count := term_count + 1;
     terms := terms || to_jsonb(term);
-    select array_agg(id), array_agg(rank) into ids, ranks from private.term_ranks(p_table, term.stems, term.phrases, term.prefixes);
+    select array_agg(id), array_agg(rank) into ids, ranks from private.term_ranks(p_table, term.stems, term.phrases, term.prefixes, term.parts);
     if ids is null then missing := missing || term_count; continue; end if;
     if cardinality(ids) > 0.2 * table_rows then common := common || term_count; end if;
     row_ids := row_ids || ids;
@@ -403,7 +426,7 @@ begin
           array[terms -> (term_count - 1) ->> 'typed'] || array(select jsonb_array_elements_text(terms -> (term_count - 1) -> 'stems')));
         if words = '{}' then continue; end if;
         instead := instead || jsonb_build_object('typed', terms -> (term_count - 1) ->> 'typed', 'found', words[1]);
-        select array_agg(id), array_agg(rank + 2) into ids, ranks from private.term_ranks(p_table, words, '{}', '{}');
+        select array_agg(id), array_agg(rank + 2) into ids, ranks from private.term_ranks(p_table, words, '{}', '{}', '[]');
         row_ids := row_ids || ids;
         row_terms := row_terms || array_fill(term_count, array[cardinality(ids)]);
         row_ranks := row_ranks || ranks;

@@ -30,6 +30,7 @@ const QUERIES = [
     'sun flow',
     'sun flower',
     'عباد ال',
+    'زيت عباد الشمس ابيض',
     '3adas 5air 7ummus',
   ],
 ]
@@ -41,22 +42,30 @@ const TYPED = [
   ...new Set(QUERIES.flatMap((query) => [query, `${query} `, ...Array.from({ length: 8 }, (_, at) => query.slice(0, at + 1))])),
 ]
 
-interface Term {
-  typed: string
+interface Part {
   stems: string[]
   phrases: string[]
+}
+
+interface Term extends Part {
+  typed: string
   prefixes: string[]
+  parts: Part[]
 }
 
 /** The terms of the pages, with the phrases of each concept instead of its name. */
 function wantedTerms(query: string, concepts: Concepts): Term[] {
-  return termsOf(query, concepts).map(({ typed, words, prefixes }) => ({
-    typed,
+  const part = ({ words }: { words: string[] }): Part => ({
     stems: words.filter((word) => !word.startsWith('§')),
     phrases: words.some((word) => word.startsWith('§'))
       ? [...concepts.byPhrase].flatMap(([phrase, concept]) => (words.includes(concept) ? [phrase] : [])).sort()
       : [],
-    prefixes: [...prefixes].sort(),
+  })
+  return termsOf(query, concepts).map((term) => ({
+    ...part(term),
+    typed: term.typed,
+    prefixes: [...term.prefixes].sort(),
+    parts: term.parts.map(part),
   }))
 }
 
@@ -67,7 +76,12 @@ async function storedTerms(tx: Connection, queries: string[]): Promise<Term[][]>
      from unnest($1::text[]) with ordinality as given (query, position) order by position`,
     [queries],
   )
-  const sorted = (term: Term) => ({ ...term, phrases: [...term.phrases].sort(), prefixes: [...term.prefixes].sort() })
+  const sorted = (term: Term) => ({
+    ...term,
+    phrases: [...term.phrases].sort(),
+    prefixes: [...term.prefixes].sort(),
+    parts: term.parts.map((part) => ({ ...part, phrases: [...part.phrases].sort() })),
+  })
   return rows.map(({ terms }) => (terms ?? []).map(sorted))
 }
 

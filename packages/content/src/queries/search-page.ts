@@ -22,12 +22,13 @@ export interface FoundPage {
 const LONGEST_QUERY = 200
 
 const words = z.array(z.string())
+const part = z.object({ stems: words, phrases: words })
 const answer = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
   total: z.number(),
   is_near: z.boolean(),
   instead: z.array(z.object({ typed: z.string(), found: z.string() })),
-  terms: z.array(z.object({ typed: z.string(), stems: words, phrases: words, prefixes: words })),
+  terms: z.array(part.extend({ typed: z.string(), prefixes: words, parts: z.array(part) })),
 })
 
 /** Reads one page of a search. @param columns a select list, separated by commas @throws ContentError */
@@ -57,12 +58,14 @@ const storable = (search: string) => [...search.replaceAll('\0', '').toWellForme
 
 /** The terms as `markedSegments` takes them; each phrase is a concept of its own. */
 function marksOf(terms: z.output<typeof answer>['terms']): Pick<FoundPage, 'terms' | 'concepts'> {
-  const phrases = terms.flatMap((term) => term.phrases)
+  const phrases = terms.flatMap((term) => [term, ...term.parts]).flatMap((term) => term.phrases)
+  const wordsOf = ({ stems, phrases: own }: z.output<typeof part>) => [...stems, ...own.map((phrase) => `§${phrase}`)]
   return {
-    terms: terms.map(({ typed, stems, phrases: own, prefixes }) => ({
+    terms: terms.map(({ typed, prefixes, parts, ...term }) => ({
       typed,
-      words: [...stems, ...own.map((phrase) => `§${phrase}`)],
+      words: wordsOf(term),
       prefixes,
+      parts: parts.map((one) => ({ typed: '', words: wordsOf(one), prefixes: [], parts: [] })),
     })),
     concepts: {
       byPhrase: new Map(phrases.map((phrase) => [phrase, `§${phrase}`])),

@@ -16,9 +16,10 @@ const SHOWN_WORD = /[\p{L}\p{M}\p{N}\u0640]+(?:[.,٫]\p{N}+)?/gu
 export function markedSegments(text: string, terms: readonly Term[], concepts: Concepts): Segment[] {
   const shown = [...text.matchAll(SHOWN_WORD)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
   const folded = shown.map(({ word }) => wordsOf(word)[0] ?? '')
-  const marked = new Set(folded.flatMap((word, at) => (terms.some((term) => hasWord(term, word)) ? [at] : [])))
+  const all = terms.flatMap((term) => [term, ...term.parts])
+  const marked = new Set(folded.flatMap((word, at) => (all.some((term) => hasWord(term, word)) ? [at] : [])))
   for (const { concept, start, end } of allConcepts(folded.map(possibleStems), concepts)) {
-    if (terms.some(({ words }) => words.includes(concept))) for (let at = start; at < end; at++) marked.add(at)
+    if (all.some(({ words }) => words.includes(concept))) for (let at = start; at < end; at++) marked.add(at)
   }
   const segments: Segment[] = []
   let end = 0

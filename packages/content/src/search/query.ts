@@ -13,6 +13,11 @@ export interface Term {
   words: string[]
   /** Beginnings of words, any of which is it; empty unless it is the last word and still being typed. */
   prefixes: string[]
+  /**
+   * Of a phrase: its words, all of which together are it too, in any order. Otherwise a line of synonyms that has a phrase would hide
+   * what has its words apart.
+   */
+  parts: Term[]
 }
 
 /** Digits that stand for Arabic letters in words typed with Latin ones. */
@@ -49,10 +54,16 @@ export function termsOf(query: string, concepts: Concepts): Term[] {
         ...(isLast ? startedConcepts(word, concepts) : []),
       ],
       prefixes: isLast ? [...new Set([word, ...possibleStems(word), afterArticle(word) ?? word])] : [],
+      parts: isSingle ? [] : words.map((part) => partOf(part, concepts)),
     })
     at = end
   }
   return terms
+}
+
+function partOf(word: string, { byPhrase }: Concepts): Term {
+  const concept = byPhrase.get(stem(word))
+  return { typed: word, words: [...possibleStems(word), ...(concept ? [concept] : [])], prefixes: [], parts: [] }
 }
 
 /** Concepts one of whose words begins like this: «شاه» is the beginning of «شاهي». */

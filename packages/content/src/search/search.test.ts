@@ -109,6 +109,17 @@ describe('every name', () => {
   })
 })
 
+test('a line with a phrase hides nothing that has its words apart, or in another order', () => {
+  const staff = conceptsOf(TRADE_WORDS, [{ id: 1, phrases: ['رز بسمتي', 'عنبر'] }])
+  const names = ['أرز ساحل البسمتي', 'رز بسمتي', 'عنبر', 'بسمتي', 'رز']
+  const index = buildWordIndex(names.map((name) => documentOf({ name: [name], group: [], rest: [] }, staff)))
+  const find = (query: string) => search([{ index, offset: 0, size: names.length }], query, staff)
+  expect(find('رز بسمتي')).toMatchObject({ isNear: false, entries: [0, 1, 2] })
+  expect(find('عنبر').entries).toEqual([1, 2])
+  const marked = markedSegments('أرز ساحل البسمتي', termsOf('رز بسمتي', staff), staff).filter(({ isMarked }) => isMarked)
+  expect(marked.map(({ text }) => text)).toEqual(['أرز', 'البسمتي'])
+})
+
 test.each([...HOSTILE, ...NONSENSE])('%j is searched and marked without changing a text', (query) => {
   expect(() => products.find(query)).not.toThrow()
   for (const text of [query, 'أرزُ ساحل 1,5 لتر', '']) {

@@ -48,8 +48,8 @@ export function search(parts: readonly SearchedPart[], query: string, concepts: 
   return nearest(parts, total, terms, all)
 }
 
-function ranksOf(parts: readonly SearchedPart[], total: number, { words, prefixes }: Pick<Term, 'words' | 'prefixes'>): Ranks {
-  const ranks = new Uint8Array(total).fill(ABSENT)
+function ranksOf(parts: readonly SearchedPart[], total: number, { words, prefixes, parts: partTerms }: Omit<Term, 'typed'>): Ranks {
+  const ranks = partTerms.length > 0 ? worst(partTerms.map((term) => ranksOf(parts, total, term))) : new Uint8Array(total).fill(ABSENT)
   for (const { index, offset } of parts) {
     const add = (from: number, to: number, miss: number) => {
       for (let at = from; at < to; at++) eachPlace(index, at, (place) => note(ranks, offset, place, miss))
@@ -62,6 +62,10 @@ function ranksOf(parts: readonly SearchedPart[], total: number, { words, prefixe
   }
   return ranks
 }
+
+/** The worst rank of each entry; absent from one is absent. */
+const worst = (all: readonly Ranks[]): Ranks =>
+  (all[0] ?? new Uint8Array()).map((_, entry) => all.reduce((rank, ranks) => Math.max(rank, ranks[entry] ?? ABSENT), 0))
 
 function note(ranks: Ranks, offset: number, place: Place, miss: number): void {
   const entry = offset + entryOf(place)
@@ -101,7 +105,7 @@ function nearest(parts: readonly SearchedPart[], total: number, terms: readonly 
     if (known && sizeOf(known) > 0) return known
     const words = similarWords([term.typed, ...term.words], parts)
     if (words[0] !== undefined) instead.push({ typed: term.typed, found: words[0] })
-    return ranksOf(parts, total, { words, prefixes: [] }).map((rank) => (rank === ABSENT ? rank : rank + SIMILAR))
+    return ranksOf(parts, total, { words, prefixes: [], parts: [] }).map((rank) => (rank === ABSENT ? rank : rank + SIMILAR))
   })
   const found = withAll(near)
   if (found.length > 0) return { entries: found, isNear: true, instead }
