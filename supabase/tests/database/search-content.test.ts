@@ -158,3 +158,32 @@ test.for([
   await become(tx, cast.claims.editor)
   expect(await refusalOf(tx, `select ${call}`)).toBe(code)
 })
+
+/** Texts that fill a column: many words, long words, letters that become several, amounts, marks. */
+const letters = (at: number) =>
+  String.fromCodePoint(0x628 + (at % 20), 0x628 + (Math.floor(at / 20) % 20), 0x628 + (Math.floor(at / 400) % 20))
+const FULL: Record<string, string> = {
+  'different words': Array.from({ length: 30_000 }, (_, at) => `و${letters(at)}ات`).join(' '),
+  'single letters': 'a '.repeat(50_000),
+  'one word': 'ب'.repeat(100_000),
+  'long words': Array.from({ length: 1_500 }, (_, at) => `${letters(at)}${'字'.repeat(60)}`).join(' '),
+  ligatures: 'ﷺ'.repeat(100_000),
+  amounts: '1 kg '.repeat(20_000),
+  numbers: '1.5.'.repeat(25_000),
+  apostrophes: "a'".repeat(50_000),
+  blanks: `x${'\u3000'.repeat(99_998)}x`,
+}
+
+test.for(Object.entries(FULL))('a row full of %s is saved, and found by its name', async ([, text], { tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.editor)
+  const content = text.slice(0, 100_000)
+  const id = await insertRow(tx, 'articles', {
+    title_en: 'Needle',
+    excerpt_en: text.slice(0, 600),
+    excerpt_ar: text.slice(0, 600),
+    content_en: content,
+    content_ar: content,
+  })
+  expect((await findInDatabase(tx, 'articles', 'needle')).ids).toEqual([id])
+})
