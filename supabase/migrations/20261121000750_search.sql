@@ -143,8 +143,29 @@ as $$
   select coalesce(array_agg(distinct phrase), '{}') from reached join private.search_phrases using (line)
 $$;
 
+-- One word of a query: its stems, the words of its synonyms, and its beginnings while it is typed.
+create function private.word_term(word text, is_typing boolean, last_line bigint)
+returns table (stems text[], phrases text[], prefixes text[])
+language sql stable
+set search_path = ''
+as $$
+  with stem as (
+    select array_remove(array[private.search_stem(word), private.second_stem(word)], null) as stems, is_typing and word !~ '^#' as is_open
+  ), phrases as (
+    select private.search_stem(word) as phrase
+    union
+    -- «شاه» is the beginning of «شاهي».
+    select known.phrase from private.search_phrases known, stem
+    where is_open and char_length(word) >= 3 and known.phrase ^@ word and known.phrase !~ ' ' and known.line <= last_line
+  )
+  select stem.stems, private.same_phrases(array(select phrase from phrases), last_line), array(
+    select distinct prefix
+    from unnest(stem.stems || word || regexp_replace(word, '^(?:وال|بال|كال|فال|ولل|لل|ال)(?=.)', '')) as prefix where is_open)
+  from stem
+$$;
+
 -- The terms of a query, all of which must be found, as query.ts finds them. `phrases` are the words of its synonyms. `parts` are the words
--- of a phrase, each with its stems and phrases: all of them together are the term too.
+-- of a phrase, each with its stems, phrases and prefixes: all of them together are the term too.
 create function private.search_terms(query text)
 returns table (typed text, stems text[], phrases text[], prefixes text[], parts jsonb)
 language plpgsql stable
@@ -157,7 +178,6 @@ declare
   words text[];
   row_stems text[];
   last_line constant bigint := private.last_synonym();
-  word text;
   first_word integer := 1;
   last_word integer;
 begin
@@ -186,35 +206,18 @@ begin
     ) loop
       last_word := last_word - 1;
     end loop;
-    phrases := case when last_word < first_word then '{}'
-      else private.same_phrases(array[array_to_string(row_stems[first_word:last_word], ' ')], last_line) end;
     last_word := greatest(first_word, last_word);
     typed := array_to_string(words[first_word:last_word], ' ');
-    stems := '{}';
-    prefixes := '{}';
-    parts := '[]';
-    if last_word > first_word then
-      parts := (
-        select jsonb_agg(jsonb_build_object(
-          'stems', array_remove(array[private.search_stem(given), private.second_stem(given)], null),
-          'phrases', private.same_phrases(array[private.search_stem(given)], last_line)) order by position)
-        from unnest(words[first_word:last_word]) with ordinality as phrase_words (given, position));
+    if last_word = first_word then
+      select word.stems, word.phrases, word.prefixes, '[]' into stems, phrases, prefixes, parts
+      from private.word_term(words[first_word], is_open and last_word = cardinality(words), last_line) as word;
     else
-      word := words[first_word];
-      stems := array_remove(array[row_stems[first_word], private.second_stem(word)], null);
-      if is_open and last_word = cardinality(words) and word !~ '^#' then
-        prefixes := array(
-          select distinct prefix
-          from unnest(stems || word || regexp_replace(word, '^(?:' || array_to_string(articles, '|') || ')(?=.)', '')) as prefix);
-        -- «شاه» is the beginning of «شاهي».
-        if char_length(word) >= 3 then
-          phrases := array(
-            select unnest(phrases)
-            union
-            select unnest(private.same_phrases(array(
-              select known.phrase from private.search_phrases known where known.phrase ^@ word and known.phrase !~ ' ' and known.line <= last_line), last_line)));
-        end if;
-      end if;
+      stems := '{}';
+      phrases := private.same_phrases(array[array_to_string(row_stems[first_word:last_word], ' ')], last_line);
+      prefixes := '{}';
+      select jsonb_agg(to_jsonb(word) order by at) into parts
+      from generate_series(first_word, last_word) as at,
+        private.word_term(words[at], is_open and at = cardinality(words), last_line) as word;
     end if;
     return next;
     first_word := last_word + 1;
@@ -318,15 +321,16 @@ as $$
   ) as alternatives
 $$;
 
--- The condition that a row has all parts of a phrase, none in a worse line than this. Null without parts.
-create function private.parts_condition(line text, parts jsonb) returns text
+-- The condition that a row has all parts of a phrase, none worse than in this line; beginnings in this line count if `miss` is 1. Null
+-- without parts.
+create function private.parts_condition(line text, miss integer, parts jsonb) returns text
 language sql stable
 set search_path = ''
 as $$
   select string_agg(condition, ' & ')
-  from jsonb_array_elements(parts) as part, lateral (
+  from jsonb_to_recordset(parts) as part (stems text[], phrases text[], prefixes text[]), lateral (
     select '(' || string_agg(format('(%s)', private.search_condition(
-      better, array(select jsonb_array_elements_text(part -> 'stems')), array(select jsonb_array_elements_text(part -> 'phrases')), '{}')), ' | ') || ')'
+      better, part.stems, part.phrases, case when better < line or miss = 1 then part.prefixes else '{}' end)), ' | ') || ')'
     from unnest(array['a', 'b', 'c']) as better where better <= line
   ) as in_lines (condition)
 $$;
@@ -346,7 +350,8 @@ begin
     from (values ('a', 0), ('b', 10), ('c', 20)) as lines (line, line_rank),
       lateral (values
         (0, private.search_condition(line, stems, phrases, '{}')),
-        (0, private.parts_condition(line, parts)::tsquery),
+        (0, private.parts_condition(line, 0, parts)::tsquery),
+        (1, private.parts_condition(line, 1, parts)::tsquery),
         (1, private.search_condition(line, '{}', '{}', prefixes))
       ) as conditions (miss, condition)
     where numnode(condition) > 0 or line = 'a');

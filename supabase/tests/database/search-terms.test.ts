@@ -45,26 +45,26 @@ const TYPED = [
 interface Part {
   stems: string[]
   phrases: string[]
+  prefixes: string[]
 }
 
 interface Term extends Part {
   typed: string
-  prefixes: string[]
   parts: Part[]
 }
 
 /** The terms of the pages, with the phrases of each concept instead of its name. */
 function wantedTerms(query: string, concepts: Concepts): Term[] {
-  const part = ({ words }: { words: string[] }): Part => ({
+  const part = ({ words, prefixes }: { words: string[]; prefixes: string[] }): Part => ({
     stems: words.filter((word) => !word.startsWith('§')),
     phrases: words.some((word) => word.startsWith('§'))
       ? [...concepts.byPhrase].flatMap(([phrase, concept]) => (words.includes(concept) ? [phrase] : [])).sort()
       : [],
+    prefixes: [...prefixes].sort(),
   })
   return termsOf(query, concepts).map((term) => ({
     ...part(term),
     typed: term.typed,
-    prefixes: [...term.prefixes].sort(),
     parts: term.parts.map(part),
   }))
 }
@@ -76,13 +76,12 @@ async function storedTerms(tx: Connection, queries: string[]): Promise<Term[][]>
      from unnest($1::text[]) with ordinality as given (query, position) order by position`,
     [queries],
   )
-  const sorted = (term: Term) => ({
-    ...term,
-    phrases: [...term.phrases].sort(),
-    prefixes: [...term.prefixes].sort(),
-    parts: term.parts.map((part) => ({ ...part, phrases: [...part.phrases].sort() })),
+  const sorted = <Sorted extends Part>(part: Sorted): Sorted => ({
+    ...part,
+    phrases: [...part.phrases].sort(),
+    prefixes: [...part.prefixes].sort(),
   })
-  return rows.map(({ terms }) => (terms ?? []).map(sorted))
+  return rows.map(({ terms }) => (terms ?? []).map((term) => ({ ...sorted(term), parts: term.parts.map(sorted) })))
 }
 
 test('the database has the phrases of the trade words', async ({ tx }) => {

@@ -22,13 +22,13 @@ export interface FoundPage {
 const LONGEST_QUERY = 200
 
 const words = z.array(z.string())
-const part = z.object({ stems: words, phrases: words })
+const part = z.object({ stems: words, phrases: words, prefixes: words })
 const answer = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
   total: z.number(),
   is_near: z.boolean(),
   instead: z.array(z.object({ typed: z.string(), found: z.string() })),
-  terms: z.array(part.extend({ typed: z.string(), prefixes: words, parts: z.array(part) })),
+  terms: z.array(part.extend({ typed: z.string(), parts: z.array(part) })),
 })
 
 /** Reads one page of a search. @param columns a select list, separated by commas @throws ContentError */
@@ -59,13 +59,16 @@ const storable = (search: string) => [...search.replaceAll('\0', '').toWellForme
 /** The terms as `markedSegments` takes them; each phrase is a concept of its own. */
 function marksOf(terms: z.output<typeof answer>['terms']): Pick<FoundPage, 'terms' | 'concepts'> {
   const phrases = terms.flatMap((term) => [term, ...term.parts]).flatMap((term) => term.phrases)
-  const wordsOf = ({ stems, phrases: own }: z.output<typeof part>) => [...stems, ...own.map((phrase) => `§${phrase}`)]
+  const wordsOf = ({ stems, phrases: own }: Pick<z.output<typeof part>, 'stems' | 'phrases'>) => [
+    ...stems,
+    ...own.map((phrase) => `§${phrase}`),
+  ]
   return {
     terms: terms.map(({ typed, prefixes, parts, ...term }) => ({
       typed,
       words: wordsOf(term),
       prefixes,
-      parts: parts.map((one) => ({ typed: '', words: wordsOf(one), prefixes: [], parts: [] })),
+      parts: parts.map((one) => ({ typed: '', words: wordsOf(one), prefixes: one.prefixes, parts: [] })),
     })),
     concepts: {
       byPhrase: new Map(phrases.map((phrase) => [phrase, `§${phrase}`])),

@@ -36,34 +36,30 @@ export function termsOf(query: string, concepts: Concepts): Term[] {
     .filter((word, at, { length }) => !isUnit(word) && !(isOpen && at === length - 1 && mayBecomeArticle(word)))
   const telling = all.filter((word) => !isStopWord(word))
   const typed = telling.length > 0 ? telling : all
-  const stems = typed.map(stem)
-  const found = findConcepts(stems, concepts)
+  const found = findConcepts(typed.map(stem), concepts)
   const terms: Term[] = []
   for (let at = 0; at < typed.length; ) {
     const phrase = found.find(({ start }) => start === at)
     const end = phrase?.end ?? at + 1
-    const words = typed.slice(at, end)
-    const [word = ''] = words
-    const isSingle = words.length === 1
-    const isLast = end === typed.length && isOpen && isSingle && !word.startsWith('#')
-    terms.push({
-      typed: words.join(' '),
-      words: [
-        ...(isSingle ? possibleStems(word) : []),
-        ...(phrase ? [phrase.concept] : []),
-        ...(isLast ? startedConcepts(word, concepts) : []),
-      ],
-      prefixes: isLast ? [...new Set([word, ...possibleStems(word), afterArticle(word) ?? word])] : [],
-      parts: isSingle ? [] : words.map((part) => partOf(part, concepts)),
-    })
+    const words = typed.slice(at, end).map((word, index) => termOfWord(word, isOpen && at + index === typed.length - 1, concepts))
+    const [first] = words
+    if (words.length === 1 && first) terms.push(first)
+    else if (phrase) terms.push({ typed: typed.slice(at, end).join(' '), words: [phrase.concept], prefixes: [], parts: words })
     at = end
   }
   return terms
 }
 
-function partOf(word: string, { byPhrase }: Concepts): Term {
-  const concept = byPhrase.get(stem(word))
-  return { typed: word, words: [...possibleStems(word), ...(concept ? [concept] : [])], prefixes: [], parts: [] }
+/** @param isTyping whether it is still being typed, so that its beginning is enough */
+function termOfWord(word: string, isTyping: boolean, concepts: Concepts): Term {
+  const concept = concepts.byPhrase.get(stem(word))
+  const isOpen = isTyping && !word.startsWith('#')
+  return {
+    typed: word,
+    words: [...possibleStems(word), ...(concept ? [concept] : []), ...(isOpen ? startedConcepts(word, concepts) : [])],
+    prefixes: isOpen ? [...new Set([word, ...possibleStems(word), afterArticle(word) ?? word])] : [],
+    parts: [],
+  }
 }
 
 /** Concepts one of whose words begins like this: «شاه» is the beginning of «شاهي». */
