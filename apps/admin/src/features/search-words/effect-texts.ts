@@ -13,8 +13,6 @@ interface EffectTexts {
   comma: string
   now: (count: number, shown: string) => string
   fewer: (count: number, shown: string) => string
-  /** Under a phrase that finds fewer products. */
-  phrase: string
   more: (count: number, shown: string) => string
   joins: string
   meanings: (count: number, shown: string) => string
@@ -35,7 +33,6 @@ const en: EffectTexts = {
   comma: ', ',
   now: (count, shown) => (count === 0 ? '(now nothing)' : `(now ${shown})`),
   fewer: (_, shown) => `(fewer than now: ${shown})`,
-  phrase: 'The search wants the words of a phrase next to each other. One telling word finds more.',
   more: (count, shown) => (count === 1 ? 'and 1 more word' : `and ${shown} more words`),
   joins: 'The search knows these words already. Yours join them:',
   meanings: (_, shown) =>
@@ -72,7 +69,6 @@ const ar: EffectTexts = {
   comma: '، ',
   now: (count, shown) => (count === 0 ? '(الآن: لا شيء)' : `(الآن: ${shown})`),
   fewer: (_, shown) => `(أقل من الآن: ${shown})`,
-  phrase: 'يطلب البحث كلمات العبارة متجاورة. كلمة واحدة مميّزة تجد أكثر.',
   more: (count, shown) =>
     count === 1 ? 'وكلمة أخرى' : count === 2 ? 'وكلمتان أخريان' : `و${counted(count, shown, 'كلمات أخرى', 'كلمة أخرى')}`,
   joins: 'كلمات يعرفها البحث من قبل، وتنضمّ إليها كلماتك:',

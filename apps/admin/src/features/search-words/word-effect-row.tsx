@@ -1,4 +1,3 @@
-import { wordsOf } from '@bayt/content/search/words'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import type { WordEffect } from './effect.ts'
@@ -36,7 +35,6 @@ export function WordEffectRow({ word: { text: word, problem, before, after } }: 
             ? text.now(before.count, number(before.count))
             : text.fewer(before.count, number(before.count))}
       </span>
-      {change < 0 && wordsOf(word).length > 1 && <span className={styles.names}>{text.phrase}</span>}
       {after.first.length > 0 && (
         <span className={styles.names}>
           {after.first.map((names) => names[locale]).join(text.comma)}
