@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { DEMO_ARTICLES, DEMO_PRODUCTS, PAIRS } from '@bayt/content/search/demo-catalogue.test-data'
+import { demoArticles, demoProducts, PAIRS, type SeedRow } from '@bayt/content/search/demo-catalogue.test-data'
 import type { SearchedTexts } from '@bayt/content/search/document'
 import { NONSENSE } from '@bayt/content/search/queries.test-data'
 import { saveRun, writeSection } from '../record.ts'
@@ -15,6 +17,10 @@ import { type EngineRow, searchTable } from './table.ts'
  */
 const PRODUCTS = 1_000
 const ROUNDS = 20
+const SEED = join(import.meta.dirname, '../../../../supabase/seed')
+
+const seed = (name: string): SeedRow[] => JSON.parse(readFileSync(join(SEED, `${name}.json`), 'utf8'))
+const LISTS = { products: demoProducts(seed('products')), articles: demoArticles(seed('articles')) }
 
 const peers = await installOthers()
 const engines = [ours(peers.bundle(OUR_CODE, OUR_FOLDER)), ...others(peers)]
@@ -25,11 +31,10 @@ process.exit(0)
 
 /** How many of the pairs an engine answers, and how much nonsense. */
 function answersOf({ name, build }: Engine): Pick<EngineRow, 'name' | 'pairs' | 'found' | 'first' | 'nonsense'> {
-  const lists = { products: DEMO_PRODUCTS, articles: DEMO_ARTICLES }
-  const built = { products: build(DEMO_PRODUCTS.texts), articles: build(DEMO_ARTICLES.texts) }
+  const built = { products: build(LISTS.products.texts), articles: build(LISTS.articles.texts) }
   const answers = PAIRS.map(({ list, query, wanted }) => ({
     wanted,
-    keys: built[list].find(query).map((at) => lists[list].keys[at] ?? ''),
+    keys: built[list].find(query).map((at) => LISTS[list].keys[at] ?? ''),
   }))
   return {
     name,
@@ -56,8 +61,9 @@ function costOf({ code, build }: Engine): Pick<EngineRow, 'codeBytes' | 'indexBy
 
 /** The demo's products again and again, each with a number in its name. */
 function numberedProducts(): SearchedTexts[] {
+  const { texts: all } = LISTS.products
   return Array.from({ length: PRODUCTS }, (_, at) => {
-    const texts = DEMO_PRODUCTS.texts[at % DEMO_PRODUCTS.texts.length] ?? { name: [], group: [], rest: [] }
+    const texts = all[at % all.length] ?? { name: [], group: [], rest: [] }
     return { ...texts, name: texts.name.map((name) => `${name} ${at}`) }
   })
 }

@@ -3,6 +3,7 @@ import { type ContentTable, ENTITIES, type FieldNameOf, type InputOf, type RowOf
 import { ConflictError, ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf, listColumnsOf } from './columns.ts'
+import type { PageRequest } from './page-request.ts'
 import { type FoundPage, searchPage } from './search-page.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
@@ -14,18 +15,6 @@ export type ListRowOf<Table extends ContentTable> = Omit<RowOf<Table>, FieldName
 /** Whether a row of a list is the complete record. */
 export function isFullRow<Table extends ContentTable>(table: Table, row: object): row is RowOf<Table> {
   return Object.keys(ENTITIES[table].row.shape).every((column) => column in row)
-}
-
-export interface PageRequest {
-  /** Zero-based. */
-  page: number
-  pageSize: number
-  /** Words that are searched as on the site; an empty search shows all rows. */
-  search?: string
-  /** Exact matches, e.g. `{ category: 'Rice' }`. */
-  filters?: Record<string, string | boolean>
-  /** Without one, a search shows the best rows first, and a list the newest. */
-  order?: { column: string; ascending: boolean }
 }
 
 export interface Page<Row> {

@@ -4,7 +4,7 @@ import { ContentError } from '../errors/errors.ts'
 import type { Concepts } from '../search/concepts.ts'
 import type { Term } from '../search/query.ts'
 import type { ContentClient } from './client.ts'
-import type { PageRequest } from './resource.ts'
+import type { PageRequest } from './page-request.ts'
 import { unwrap } from './unwrap.ts'
 
 /** What a search found, besides the rows. */

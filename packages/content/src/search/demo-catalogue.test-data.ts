@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { SearchedTexts } from './document.ts'
 import { ARTICLE_QUERIES, PRODUCT_QUERIES } from './queries.test-data.ts'
 
 /** The searched texts of the demo's products and articles, and what buyers type to find them. */
 
-export type SeedRow = Record<string, string | null>
-
-const seed = (name: string): SeedRow[] =>
-  JSON.parse(readFileSync(new URL(`../../../../supabase/seed/${name}.json`, import.meta.url), 'utf8'))
+/** A row of a file in `supabase/seed`. */
+export type SeedRow = Record<string, unknown>
 
 /** The texts of the named fields in both languages. */
 export const textsIn = (row: SeedRow, ...fields: string[]) =>
@@ -25,7 +22,7 @@ const CATEGORIES: Record<string, string[]> = {
   Videos: ['Videos', 'فيديو'],
 }
 
-interface DemoList {
+export interface DemoList {
   rows: SeedRow[]
   /** The short names of the rows in `queries.test-data.ts`. */
   keys: string[]
@@ -38,19 +35,27 @@ const demoList = (rows: SeedRow[], keys: string, textsOf: (row: SeedRow) => Sear
   texts: rows.map(textsOf),
 })
 
-export const DEMO_PRODUCTS = demoList(seed('products'), 'wb gs jf br lg mg sf po co fs is le pa tp te tu', (row) => ({
-  name: textsIn(row, 'name'),
-  group: CATEGORIES[row.category ?? ''] ?? [],
-  packs: (row.pack_sizes ?? '').split(',').map((size) => `${size} ${row.pack_unit}`),
-  rest: textsIn(row, 'description', 'features'),
-}))
-
+const PRODUCT_KEYS = 'wb gs jf br lg mg sf po co fs is le pa tp te tu'
 const ARTICLE_KEYS = 'spec hawaij jasmine choose saffron basket mint pan hall ramadan'
-export const DEMO_ARTICLES = demoList(seed('articles'), ARTICLE_KEYS, (row) => ({
-  name: textsIn(row, 'title'),
-  group: CATEGORIES[row.category ?? ''] ?? [],
-  rest: textsIn(row, 'excerpt', 'content'),
-}))
+
+/** The demo's products. @param rows `supabase/seed/products.json` */
+export const demoProducts = (rows: SeedRow[]): DemoList =>
+  demoList(rows, PRODUCT_KEYS, (row) => ({
+    name: textsIn(row, 'name'),
+    group: CATEGORIES[String(row.category)] ?? [],
+    packs: String(row.pack_sizes ?? '')
+      .split(',')
+      .map((size) => `${size} ${row.pack_unit}`),
+    rest: textsIn(row, 'description', 'features'),
+  }))
+
+/** The demo's articles. @param rows `supabase/seed/articles.json` */
+export const demoArticles = (rows: SeedRow[]): DemoList =>
+  demoList(rows, ARTICLE_KEYS, (row) => ({
+    name: textsIn(row, 'title'),
+    group: CATEGORIES[String(row.category)] ?? [],
+    rest: textsIn(row, 'excerpt', 'content'),
+  }))
 
 /** A query and the entries that answer it, any of which must come first. */
 export interface Pair {

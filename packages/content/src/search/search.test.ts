@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { HOSTILE } from '../text/corpus/hostile.ts'
 import { conceptsOf } from './concepts.ts'
-import { DEMO_ARTICLES, DEMO_PRODUCTS, PAIRS, type Pair, textsIn } from './demo-catalogue.test-data.ts'
+import { type DemoList, demoArticles, demoProducts, PAIRS, type Pair, type SeedRow, textsIn } from './demo-catalogue.test-data.ts'
 import { documentOf } from './document.ts'
 import { markedSegments } from './marks.ts'
 import { NONSENSE } from './queries.test-data.ts'
@@ -13,7 +14,11 @@ import { wordsOf } from './words.ts'
 
 const concepts = conceptsOf(TRADE_WORDS)
 
-function catalogue({ keys, texts }: typeof DEMO_PRODUCTS) {
+const seed = (name: string): SeedRow[] =>
+  JSON.parse(readFileSync(new URL(`../../../../supabase/seed/${name}.json`, import.meta.url), 'utf8'))
+const DEMO_PRODUCTS = demoProducts(seed('products'))
+
+function catalogue({ keys, texts }: DemoList) {
   const index = buildWordIndex(texts.map((text) => documentOf(text, concepts)))
   const find = (query: string): Omit<Found, 'entries'> & { found: string[] } => {
     const { entries, ...others } = search([{ index, offset: 0, size: texts.length }], query, concepts)
@@ -23,7 +28,7 @@ function catalogue({ keys, texts }: typeof DEMO_PRODUCTS) {
 }
 
 const products = catalogue(DEMO_PRODUCTS)
-const articles = catalogue(DEMO_ARTICLES)
+const articles = catalogue(demoArticles(seed('articles')))
 const find = ({ list, query }: Pair) => (list === 'products' ? products : articles).find(query)
 
 const describePair = (pair: Pair) =>

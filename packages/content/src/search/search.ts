@@ -48,8 +48,13 @@ export function search(parts: readonly SearchedPart[], query: string, concepts: 
   return nearest(parts, total, terms, all)
 }
 
-function ranksOf(parts: readonly SearchedPart[], total: number, { words, prefixes, parts: partTerms }: Omit<Term, 'typed'>): Ranks {
-  const ranks = partTerms.length > 0 ? worst(partTerms.map((term) => ranksOf(parts, total, term))) : new Uint8Array(total).fill(ABSENT)
+function ranksOf(
+  parts: readonly SearchedPart[],
+  total: number,
+  { words, prefixes, parts: partTerms }: Omit<Term, 'typed'>,
+): Ranks {
+  const ranks =
+    partTerms.length > 0 ? worst(partTerms.map((term) => ranksOf(parts, total, term))) : new Uint8Array(total).fill(ABSENT)
   for (const { index, offset } of parts) {
     const add = (from: number, to: number, miss: number) => {
       for (let at = from; at < to; at++) eachPlace(index, at, (place) => note(ranks, offset, place, miss))

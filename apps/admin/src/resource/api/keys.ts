@@ -1,5 +1,5 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import type { PageRequest } from '@bayt/content/queries/resource'
+import type { PageRequest } from '@bayt/content/queries/page-request'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 
 /** Query keys of the content tables. Every key of a table starts with its name, so that one call invalidates all. */

@@ -1,5 +1,6 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { listPage, type PageRequest } from '@bayt/content/queries/resource'
+import type { PageRequest } from '@bayt/content/queries/page-request'
+import { listPage } from '@bayt/content/queries/resource'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CACHED_MS } from '../../lib/offline/list-cache.ts'
 import type { Services } from '../../lib/services.tsx'

@@ -1,4 +1,4 @@
-import type { PageRequest } from '@bayt/content/queries/resource'
+import type { PageRequest } from '@bayt/content/queries/page-request'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Services } from '../../lib/services.tsx'
