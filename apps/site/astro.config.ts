@@ -14,7 +14,7 @@ const EARLY_SCRIPT = buildEarlyScript()
 
 /**
  * Modules that several islands share, one chunk per group. Every page has the first; its modules are in no other, although others
- * need them.
+ * need them. The developer's pages load the whole chunk of lists for a few functions, so that lists need one request instead of three.
  */
 const SCRIPT_GROUPS = [
   {
@@ -23,7 +23,11 @@ const SCRIPT_GROUPS = [
     test: /node_modules\/(?:preact|react|react-dom|scheduler|@astrojs\/react|lucide-static)\/|src\/islands\/(?:ui|ErrorBoundary)|src\/components\/ui\/|src\/data\/short-picture|src\/islands\/list\/of-category|content\/src\/text\/digits/,
   },
   { name: 'carousel', priority: 1, test: /src\/islands\/carousel\// },
-  { name: 'text', priority: 1, test: /src\/i18n\// },
+  {
+    name: 'list',
+    priority: 1,
+    test: /src\/islands\/list\/(?!search-engine|of-category|Product|Article|product-|article-)|src\/i18n\/|content\/src\/text\/short-text/,
+  },
 ]
 
 /**
