@@ -198,6 +198,16 @@ test.describe('the brand strip', () => {
     expect(await state()).toMatch(/^none /)
   })
 
+  test('shows the logos of all runs where it is near the screen, without a touch', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 2400 })
+    await page.goto(SITE_URL())
+    const logos = page.locator('[data-strip] img')
+    await expect
+      .poll(() => logos.evaluateAll((all) => all.every((logo) => getComputedStyle(logo).translate === 'none')))
+      .toBe(true)
+    expect(await page.evaluate(() => document.documentElement.classList.contains('touched'))).toBe(false)
+  })
+
   test('is absent without logos', async ({ page }) => {
     const site = await serveFixture({ brand_logos: [] })
     try {

@@ -173,11 +173,9 @@ describe('rendering', () => {
     expect(filesOf('again')).toEqual(filesOf('out'))
   })
 
-  it('uses neither network nor encoder with a warm cache, and takes less than a second', async () => {
-    const start = performance.now()
+  it('uses neither network nor encoder with a warm cache', async () => {
     const warm = await render('warm', { fetchPicture: async (url) => Promise.reject(new Error(`fetched ${url}`)) })
     expect(warm.pictures).toMatchObject({ encoded: 0, missing: [] })
-    expect(performance.now() - start).toBeLessThan(1_000)
   })
 
   it('has no page for a deleted product, and two for a new one', async () => {

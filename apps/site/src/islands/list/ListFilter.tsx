@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
 import { writeWaitingAddress } from './address-after-typing.ts'
 import { Categories } from './Categories.tsx'
@@ -79,6 +79,11 @@ function List({ collection, firstRow, categories, ownPath, countAsServed, texts,
   const [isSearching, setIsSearching] = useState(false)
   const grid = useRef<HTMLUListElement>(null)
   useShownPosition(grid, list.cards, view, list.isWaiting)
+
+  // Found cards may have been far down on the page, where pictures wait for a touch (settled.ts).
+  useLayoutEffect(() => {
+    if (!list.isUnchanged) document.documentElement.classList.add('touched')
+  }, [list.isUnchanged])
 
   // If more cards cannot be loaded, their page can: it also works without JavaScript.
   const hasFailed = list.isWaiting && list.index.status === 'failed'
