@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import { phraseOf } from '@bayt/content/search/concepts'
+import { CATEGORY_NAMES } from '@bayt/content/search/demo-catalogue.test-data'
 import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
 import { isWithin } from '@bayt/content/search/near'
 import { ARTICLE_QUERIES, NONSENSE, PRODUCT_QUERIES } from '@bayt/content/search/queries.test-data'
@@ -130,16 +131,10 @@ test('the database compares phrases in the same form as the pages', async ({ tx 
   expect(rows.map(({ phrase }) => phrase)).toEqual(phrases.map(phraseOf))
 })
 
-const CATEGORIES: Record<string, string[]> = {
-  Rice: ['Rice', 'أرز'],
-  Oil: ['Oil', 'زيوت'],
-  Sugar: ['Sugar', 'سكر'],
-  Diversified: ['Diversified', 'منوعات'],
-}
 const present = (...texts: (string | null | undefined)[]) => texts.filter((text) => typeof text === 'string')
 const textsOf = (row: Row): SearchedTexts => ({
   name: present(row.name_en, row.name_ar),
-  group: CATEGORIES[row.category ?? ''] ?? [],
+  group: CATEGORY_NAMES[row.category ?? ''] ?? [],
   packs: packSizeList(row.pack_sizes ?? null).map((size) => `${size} ${row.pack_unit}`),
   rest: present(row.description_en, row.description_ar, row.features_en, row.features_ar),
 })

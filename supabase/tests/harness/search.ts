@@ -1,5 +1,6 @@
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import { conceptsOf, type StaffLine } from '@bayt/content/search/concepts'
+import { CATEGORY_NAMES } from '@bayt/content/search/demo-catalogue.test-data'
 import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
 import { search } from '@bayt/content/search/search'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
@@ -15,18 +16,6 @@ export interface FoundRows {
   total: number
   isNear: boolean
   instead: { typed: string; found: string }[]
-}
-
-/** The names of a category that `private.category_names` has; a test of the site compares them with its texts. */
-const CATEGORY_NAMES: Record<string, string[]> = {
-  Rice: ['Rice', 'أرز'],
-  Oil: ['Oil', 'زيوت'],
-  Sugar: ['Sugar', 'سكر'],
-  Diversified: ['Diversified', 'منوعات'],
-  News: ['News', 'أخبار'],
-  Recipes: ['Recipes', 'وصفات'],
-  Insights: ['Insights', 'رؤى'],
-  Videos: ['Videos', 'فيديو'],
 }
 
 const textsIn = (row: SearchedRow, ...columns: string[]) =>

@@ -1,4 +1,5 @@
 import type { SearchedTexts } from './document.ts'
+import { CATEGORY_WORDS } from './product-texts.ts'
 import { ARTICLE_QUERIES, PRODUCT_QUERIES } from './queries.test-data.ts'
 
 /** The searched texts of the demo's products and articles, and what buyers type to find them. */
@@ -10,12 +11,9 @@ export type SeedRow = Record<string, unknown>
 export const textsIn = (row: SeedRow, ...fields: string[]) =>
   fields.flatMap((field) => [row[`${field}_en`], row[`${field}_ar`]]).filter((text): text is string => typeof text === 'string')
 
-/** Names of categories, as the site shows them. */
-const CATEGORIES: Record<string, string[]> = {
-  Rice: ['Rice', 'أرز'],
-  Oil: ['Oil', 'زيوت'],
-  Sugar: ['Sugar', 'سكر'],
-  Diversified: ['Diversified', 'منوعات'],
+/** Names of categories, as the site shows them and as `private.category_names` has them; a test of the site compares them. */
+export const CATEGORY_NAMES: Record<string, readonly string[]> = {
+  ...CATEGORY_WORDS,
   News: ['News', 'أخبار'],
   Recipes: ['Recipes', 'وصفات'],
   Insights: ['Insights', 'رؤى'],
@@ -42,7 +40,7 @@ const ARTICLE_KEYS = 'spec hawaij jasmine choose saffron basket mint pan hall ra
 export const demoProducts = (rows: SeedRow[]): DemoList =>
   demoList(rows, PRODUCT_KEYS, (row) => ({
     name: textsIn(row, 'name'),
-    group: CATEGORIES[String(row.category)] ?? [],
+    group: CATEGORY_NAMES[String(row.category)] ?? [],
     packs: String(row.pack_sizes ?? '')
       .split(',')
       .map((size) => `${size} ${row.pack_unit}`),
@@ -53,7 +51,7 @@ export const demoProducts = (rows: SeedRow[]): DemoList =>
 export const demoArticles = (rows: SeedRow[]): DemoList =>
   demoList(rows, ARTICLE_KEYS, (row) => ({
     name: textsIn(row, 'title'),
-    group: CATEGORIES[String(row.category)] ?? [],
+    group: CATEGORY_NAMES[String(row.category)] ?? [],
     rest: textsIn(row, 'excerpt', 'content'),
   }))
 
