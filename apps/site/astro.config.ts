@@ -20,13 +20,13 @@ const SCRIPT_GROUPS = [
   {
     name: 'island',
     priority: 2,
-    test: /node_modules\/(?:preact|react|react-dom|scheduler|@astrojs\/react|lucide-static)\/|src\/islands\/(?:ui|ErrorBoundary)|src\/components\/ui\/|src\/data\/short-picture|src\/islands\/list\/of-category|content\/src\/text\/digits/,
+    test: /node_modules\/(?:preact|react|react-dom|scheduler)\/|lucide-static\/icons\/(?:x|arrow-right|play)\.svg|src\/islands\/(?:ui|settled|ErrorBoundary)|src\/components\/ui\/|src\/data\/short-picture|src\/islands\/list\/of-category|content\/src\/text\/digits/,
   },
-  { name: 'carousel', priority: 1, test: /src\/islands\/carousel\// },
+  { name: 'carousel', priority: 1, test: /src\/islands\/carousel\/|lucide-static\/icons\/(?:pause|chevron-\w+)\.svg/ },
   {
     name: 'list',
     priority: 1,
-    test: /src\/islands\/list\/(?!search-engine|of-category|Product|Article|product-|article-)|src\/i18n\/|content\/src\/text\/short-text/,
+    test: /src\/islands\/list\/(?!search-engine|of-category|Product|Article|product-|article-|use-clean-query)|src\/i18n\/|content\/src\/text\/(?:cut-short-text|may-have-markup)/,
   },
 ]
 

@@ -16,9 +16,17 @@ interface KnownWords {
 /** By the lines of staff, which also stay the same object while they do not change: other lines give other words. */
 const known = new WeakMap<readonly StaffLine[], KnownWords>()
 
+function knownWords(lines: readonly StaffLine[]): KnownWords {
+  const words = known.get(lines) ?? { concepts: conceptsOf(TRADE_WORDS, lines), byRow: new WeakMap() }
+  known.set(lines, words)
+  return words
+}
+
+/** The concepts of the words of the trade and of staff. */
+export const conceptsOfLines = (lines: readonly StaffLine[]): Concepts => knownWords(lines).concepts
+
 function wordsOnce(row: object, lines: readonly StaffLine[], textsOf: () => SearchedTexts): SearchedWords {
-  const { concepts, byRow } = known.get(lines) ?? { concepts: conceptsOf(TRADE_WORDS, lines), byRow: new WeakMap() }
-  known.set(lines, { concepts, byRow })
+  const { concepts, byRow } = knownWords(lines)
   const words = byRow.get(row) ?? documentOf(textsOf(), concepts)
   byRow.set(row, words)
   return words

@@ -1,8 +1,7 @@
 import type { Article } from '@bayt/content/entities/article'
 import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localised } from '@bayt/content/locale'
-import type { StaffLine } from '@bayt/content/search/concepts'
-import { TRADE_WORDS } from '@bayt/content/search/trade-words'
+import { writeConcepts } from '@bayt/content/search/concepts'
 import { buildWordIndex } from '@bayt/content/search/word-index'
 import { articleCard } from '../islands/list/article-card.ts'
 import type { CardData } from '../islands/list/cards.ts'
@@ -10,7 +9,7 @@ import { productCard } from '../islands/list/product-card.ts'
 import type { ArticleEntry, IndexPart, ProductEntry } from '../islands/list/search-entry.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { Picture } from './picture.ts'
-import { documentOfArticle, documentOfProduct } from './search-documents.ts'
+import { conceptsOfLines, documentOfArticle, documentOfProduct } from './search-documents.ts'
 import { shortName } from './short-picture.ts'
 
 /** Products are found by name, category, packs, description and features, in both languages. */
@@ -21,7 +20,7 @@ export function productIndex(content: ContentReader, locale: Locale, part: numbe
     products && {
       entries: products.map((product) => productEntry(product, locale, withoutColour(pictureOfProduct(content, product)))),
       ...buildWordIndex(products.map((of) => documentOfProduct(of, lines))),
-      ...(part === 1 && synonymsOf(lines)),
+      ...(part === 1 && { concepts: writeConcepts(conceptsOfLines(lines)) }),
     }
   )
 }
@@ -34,14 +33,9 @@ export function articleIndex(content: ContentReader, locale: Locale, part: numbe
     articles && {
       entries: articles.map((article) => articleEntry(article, locale, withoutColour(pictureOfArticle(content, article)))),
       ...buildWordIndex(articles.map((of) => documentOfArticle(of, lines))),
-      ...(part === 1 && synonymsOf(lines)),
+      ...(part === 1 && { concepts: writeConcepts(conceptsOfLines(lines)) }),
     }
   )
-}
-
-/** The words that mean the same: those of the code, and those of staff if there are any. */
-function synonymsOf(lines: readonly StaffLine[]): Pick<IndexPart, 'synonyms' | 'staffLines'> {
-  return { synonyms: TRADE_WORDS, ...(lines.length > 0 && { staffLines: lines }) }
 }
 
 /** The card of a product, as pages show it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Concepts, conceptsOf, phraseOf, type StaffLine } from './concepts.ts'
+import { type Concepts, conceptsOf, phraseOf, readConcepts, type StaffLine, writeConcepts } from './concepts.ts'
 import { TRADE_WORDS } from './trade-words.ts'
 
 const conceptIn = ({ byPhrase }: Concepts, text: string) => byPhrase.get(phraseOf(text))
@@ -106,6 +106,18 @@ test('the order of lines, and of words in a line, does not matter', () => {
     fc.property(shuffled, ([one, other]) => {
       const sorted = (all: readonly StaffLine[]) => [...conceptsOf(BUILT_IN, all).byPhrase].sort()
       expect(sorted(one)).toEqual(sorted(other))
+    }),
+    RUNS,
+  )
+})
+
+test('written concepts are read as they were', () => {
+  fc.assert(
+    fc.property(staff, (added) => {
+      const { byPhrase, longest } = conceptsOf(BUILT_IN, added)
+      const read = readConcepts(JSON.parse(JSON.stringify(writeConcepts({ byPhrase, longest }))))
+      expect([...read.byPhrase].sort()).toEqual([...byPhrase].sort())
+      expect(read.longest).toBe(longest)
     }),
     RUNS,
   )

@@ -43,10 +43,31 @@ export function conceptsOf(builtIn: readonly (readonly string[])[], staff: reado
       if (!lineOf.has(phrase)) lineOf.set(phrase, line)
     }
   }
-  const byPhrase = new Map([...lineOf].map(([phrase, line]) => [phrase, lines[firstOf(line)]?.concept ?? '']))
+  return withLongest(new Map([...lineOf].map(([phrase, line]) => [phrase, lines[firstOf(line)]?.concept ?? ''])))
+}
+
+function withLongest(byPhrase: Concepts['byPhrase']): Concepts {
   const longest = [...byPhrase.keys()].reduce((most, phrase) => Math.max(most, phrase.split(' ').length), 1)
   return { byPhrase, longest }
 }
+
+/** Concepts as an index carries them, so that browsers need not compute them: the phrases of each. */
+export type ConceptPhrases = Record<string, string[]>
+
+/** @returns the phrases of each concept, for `readConcepts` */
+export function writeConcepts({ byPhrase }: Concepts): ConceptPhrases {
+  const written: ConceptPhrases = {}
+  for (const [phrase, concept] of byPhrase) written[concept] = [...(written[concept] ?? []), phrase]
+  return written
+}
+
+/** @param written what `writeConcepts` returned */
+export const readConcepts = (written: ConceptPhrases): Concepts =>
+  withLongest(
+    new Map(
+      Object.entries(written).flatMap(([concept, phrases]) => phrases.map((phrase): [string, string] => [phrase, concept])),
+    ),
+  )
 
 export interface FoundConcept {
   concept: string

@@ -12,30 +12,54 @@ export interface Segment {
 /** A word as a text shows it: letters with their vowel marks, or a number with its decimals. */
 const SHOWN_WORD = /[\p{L}\p{M}\p{N}\u0640]+(?:[.,٫]\p{N}+)?/gu
 
-/** Splits a text so that the words that the terms of a query found can be marked. The joined segments are the text. */
-export function markedSegments(text: string, terms: readonly Term[], concepts: Concepts): Segment[] {
-  const shown = [...text.matchAll(SHOWN_WORD)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
-  const folded = shown.map(({ word }) => wordsOf(word)[0] ?? '')
+/** A word of a text, where it is, and how it is searched. */
+export interface ShownWord {
+  word: string
+  start: number
+  end: number
+  folded: string
+  stems: string[]
+}
+
+/** The words of a text. They do not depend on the query, so a list that marks a text after each key can keep them. */
+export function shownWordsOf(text: string): ShownWord[] {
+  return [...text.matchAll(SHOWN_WORD)].map(({ 0: word, index }) => {
+    const folded = wordsOf(word)[0] ?? ''
+    return { word, start: index, end: index + word.length, folded, stems: possibleStems(folded) }
+  })
+}
+
+/**
+ * Splits a text so that the words that the terms of a query found can be marked. The joined segments are the text.
+ * @param shown the words of the text
+ */
+export function markedSegments(
+  text: string,
+  terms: readonly Term[],
+  concepts: Concepts,
+  shown: readonly ShownWord[] = shownWordsOf(text),
+): Segment[] {
   const all = terms.flatMap((term) => [term, ...term.parts])
-  const marked = new Set(folded.flatMap((word, at) => (all.some((term) => hasWord(term, word)) ? [at] : [])))
-  for (const { concept, start, end } of allConcepts(folded.map(possibleStems), concepts)) {
-    if (all.some(({ words }) => words.includes(concept))) for (let at = start; at < end; at++) marked.add(at)
+  const marked = new Set(shown.filter((word) => all.some((term) => hasWord(term, word))))
+  const found = allConcepts(
+    shown.map(({ stems }) => stems),
+    concepts,
+  )
+  for (const { concept, start, end } of found) {
+    if (all.some(({ words }) => words.includes(concept))) for (const word of shown.slice(start, end)) marked.add(word)
   }
   const segments: Segment[] = []
   let end = 0
-  for (const at of [...marked].sort((a, b) => a - b)) {
-    const place = shown[at]
-    if (!place) continue
+  for (const place of shown.filter((word) => marked.has(word))) {
     segments.push({ text: text.slice(end, place.start), isMarked: false }, { text: place.word, isMarked: true })
     end = place.end
   }
   return [...segments, { text: text.slice(end), isMarked: false }].filter((segment) => segment.text !== '')
 }
 
-function hasWord({ words, prefixes }: Term, word: string): boolean {
-  const stems = possibleStems(word)
-  return stems.some((of) => words.includes(of)) || prefixes.some((prefix) => [word, ...stems].some((of) => of.startsWith(prefix)))
-}
+const hasWord = ({ words, prefixes }: Term, { folded, stems }: ShownWord) =>
+  stems.some((stem) => words.includes(stem)) ||
+  prefixes.some((prefix) => folded.startsWith(prefix) || stems.some((stem) => stem.startsWith(prefix)))
 
 /** The word of a text that was found instead of a typed one, as the text writes it. */
 export function shownWord(texts: readonly string[], found: string): string | undefined {

@@ -10,6 +10,8 @@ export interface Found {
   isNear: boolean
   /** The words that were found instead of typed ones; empty where words are only missing. */
   instead: { typed: string; found: string }[]
+  /** The terms of the query. */
+  terms: Term[]
 }
 
 /** The words of a list: an index of each part, in the order of the list. */
@@ -38,14 +40,14 @@ const SIMILAR = 2
 export function search(parts: readonly SearchedPart[], query: string, concepts: Concepts): Found {
   const total = parts.reduce((sum, { size }) => sum + size, 0)
   const terms = termsOf(query, concepts)
-  if (terms.length === 0) return { entries: [...Array(total).keys()], isNear: false, instead: [] }
+  if (terms.length === 0) return { entries: [...Array(total).keys()], isNear: false, instead: [], terms }
   const all = terms.map((term) => ranksOf(parts, total, term))
   const telling = all.map((ranks) => (sizeOf(ranks) > COMMON_SHARE * total ? withoutRest(ranks) : ranks))
   const found = withAll(telling)
-  if (found.length > 0) return { entries: found, isNear: false, instead: [] }
+  if (found.length > 0) return { entries: found, isNear: false, instead: [], terms }
   const weak = withAll(all)
-  if (weak.length > 0) return { entries: weak, isNear: true, instead: [] }
-  return nearest(parts, total, terms, all)
+  if (weak.length > 0) return { entries: weak, isNear: true, instead: [], terms }
+  return { ...nearest(parts, total, terms, all), isNear: true, terms }
 }
 
 function ranksOf(
@@ -77,9 +79,19 @@ function note(ranks: Ranks, offset: number, place: Place, miss: number): void {
   ranks[entry] = Math.min(ranks[entry] ?? ABSENT, lineOf(place) * LINE_WEIGHT + miss)
 }
 
-const sizeOf = (ranks: Ranks) => ranks.reduce((size, rank) => (rank === ABSENT ? size : size + 1), 0)
+// Loops instead of array methods: a call for each of ten thousand entries takes a slow phone milliseconds.
 
-const withoutRest = (ranks: Ranks): Ranks => ranks.map((rank) => (rank >= 2 * LINE_WEIGHT ? ABSENT : rank))
+function sizeOf(ranks: Ranks): number {
+  let size = 0
+  for (let entry = 0; entry < ranks.length; entry++) if (ranks[entry] !== ABSENT) size++
+  return size
+}
+
+function withoutRest(ranks: Ranks): Ranks {
+  const kept = new Uint8Array(ranks)
+  for (let entry = 0; entry < kept.length; entry++) if ((kept[entry] ?? ABSENT) >= 2 * LINE_WEIGHT) kept[entry] = ABSENT
+  return kept
+}
 
 /** The entries that have all terms, the best first. */
 function withAll(ranks: readonly Ranks[]): number[] {
@@ -103,7 +115,12 @@ function sumOf(ranks: readonly Ranks[], entry: number): number | undefined {
 }
 
 /** The entries with similar words, or else with most of the words. */
-function nearest(parts: readonly SearchedPart[], total: number, terms: readonly Term[], all: readonly Ranks[]): Found {
+function nearest(
+  parts: readonly SearchedPart[],
+  total: number,
+  terms: readonly Term[],
+  all: readonly Ranks[],
+): Pick<Found, 'entries' | 'instead'> {
   const instead: Found['instead'] = []
   const near = terms.map((term, at) => {
     const known = all[at]
@@ -113,8 +130,8 @@ function nearest(parts: readonly SearchedPart[], total: number, terms: readonly 
     return ranksOf(parts, total, { words, prefixes: [], parts: [] }).map((rank) => (rank === ABSENT ? rank : rank + SIMILAR))
   })
   const found = withAll(near)
-  if (found.length > 0) return { entries: found, isNear: true, instead }
-  return { entries: withMost(near), isNear: true, instead: [] }
+  if (found.length > 0) return { entries: found, instead }
+  return { entries: withMost(near), instead: [] }
 }
 
 /** The entries with most of the terms, and at least half of them. */

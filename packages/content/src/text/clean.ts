@@ -1,3 +1,5 @@
+import { mayHaveMarkup } from './may-have-markup.ts'
+
 /**
  * Removes script, iframe, object, embed, form and style blocks, inline event handlers, `javascript:`, `vbscript:`,
  * non-image data links and `expression(` (spec: public-site §5, admin §9). The result contains none of them, not even ones that a
@@ -5,11 +7,8 @@
  * for any text.
  */
 export function cleanText(text: string): string {
-  return SUSPICIOUS.test(text) ? new Cleaner(text).clean() : text
+  return mayHaveMarkup(text) ? new Cleaner(text).clean() : text
 }
-
-/** Texts without any of these are clean. */
-const SUSPICIOUS = /<|script\s*:|expression\s*\(|data:/i
 
 const BLOCKS: ReadonlySet<string> = new Set(['script', 'iframe', 'object', 'embed', 'form', 'style'])
 const LONGEST_BLOCK = 6

@@ -1,12 +1,8 @@
 import { cleanText } from './clean.ts'
-
-/** spec: public-site §5, §9 */
-export const SHORT_TEXT_MAX_LENGTH = 100
+import { cutShortText } from './cut-short-text.ts'
 
 /**
  * Cleans a short text such as a search query: strips unsafe markup, removes `<`, `>`, quotes and `&`, and cuts to 100 code
  * points.
  */
-export function cleanShortText(text: string): string {
-  return [...cleanText(text).replace(/[<>"'&]/g, '')].slice(0, SHORT_TEXT_MAX_LENGTH).join('')
-}
+export const cleanShortText = (text: string) => cutShortText(cleanText(text))

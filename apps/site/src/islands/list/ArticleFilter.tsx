@@ -6,7 +6,7 @@ import type { ListKind } from './list-kind.ts'
 const ARTICLES: ListKind = {
   Cards: ArticleCards,
   cardOf: (entry, locale) => ('title' in entry ? articleCard(entry, locale) : undefined),
-  cleanQuery: (query) => query,
+  useCleanQuery: (typed) => typed,
 }
 
 /** The list of articles. */

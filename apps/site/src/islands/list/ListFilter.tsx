@@ -72,7 +72,7 @@ function List({ collection, firstRow, categories, ownPath, countAsServed, texts,
   const { locale, listPath } = words
   const { view, change, showMore } = useListView(categories, listPath, ownPath)
   const { filter } = view
-  const query = kind.cleanQuery(filter.query)
+  const query = kind.useCleanQuery(filter.query)
   const list = useList(page, kind, view, query)
   const { recent, remember, forget } = useRecentSearches(collection)
   useRemembered(query, !list.isNear && !list.isUnchanged && (list.count ?? 0) > 0, remember)

@@ -1,13 +1,13 @@
-import { cleanShortText } from '@bayt/content/text/short-text'
 import { ListFilter, type ListProps } from './ListFilter.tsx'
 import type { ListKind } from './list-kind.ts'
 import { ProductCards } from './ProductCards.tsx'
 import { productCard } from './product-card.ts'
+import { useCleanQuery } from './use-clean-query.ts'
 
 const PRODUCTS: ListKind = {
   Cards: ProductCards,
   cardOf: (entry, locale) => ('name' in entry ? productCard(entry, locale) : undefined),
-  cleanQuery: cleanShortText,
+  useCleanQuery,
 }
 
 /** The list of products. */

@@ -11,5 +11,5 @@ export interface ListKind {
   /** The card of an entry of the search index; `undefined` for an entry of another kind. */
   cardOf: (entry: ListEntry, locale: Locale) => CardData | undefined
   /** What is searched of a typed query: that of products is cleaned as short text, that of articles is not (spec: public-site §5). */
-  cleanQuery: (query: string) => string
+  useCleanQuery: (typed: string) => string
 }

@@ -1,5 +1,11 @@
-/** The entries of a category, in their order. The case does not matter, and an empty category is All. */
-export function ofCategory<Entry extends { category: string }>(entries: readonly Entry[], category: string): Entry[] {
-  const wanted = category.toLowerCase()
-  return entries.filter((entry) => wanted === '' || entry.category.toLowerCase() === wanted)
+interface InCategory {
+  category: string
 }
+
+/** Whether an entry belongs to a category. The case does not matter, and an empty category is All. */
+export const isOfCategory = (entry: InCategory, category: string) =>
+  category === '' || entry.category.toLowerCase() === category.toLowerCase()
+
+/** The entries of a category, in their order. */
+export const ofCategory = <Entry extends InCategory>(entries: readonly Entry[], category: string): Entry[] =>
+  entries.filter((entry) => isOfCategory(entry, category))

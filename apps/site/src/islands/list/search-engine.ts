@@ -1,10 +1,11 @@
-import { conceptsOf } from '@bayt/content/search/concepts'
-import { markedSegments, type Segment } from '@bayt/content/search/marks'
-import { termsOf } from '@bayt/content/search/query'
+import { readConcepts } from '@bayt/content/search/concepts'
+import { markedSegments, type ShownWord, shownWordsOf } from '@bayt/content/search/marks'
+import { type Term, termsOf } from '@bayt/content/search/query'
 import { search } from '@bayt/content/search/search'
 import { suggestedQuery } from '@bayt/content/search/suggestion'
 import type { FilterState } from './filter-state.ts'
-import { ofCategory } from './of-category.ts'
+import type { Mark } from './Marked.tsx'
+import { isOfCategory } from './of-category.ts'
 import type { IndexPart, ListEntry } from './search-entry.ts'
 
 /** The entries that a filter shows. */
@@ -14,21 +15,18 @@ export interface Matches<Entry> {
   isNear: boolean
   /** A query that finds something, if these are only near. */
   suggestion?: string | undefined
+  /** Marks the found words in a text; absent without a query. */
+  mark?: Mark | undefined
 }
 
 export interface SearchEngine {
   /** The entries that have the words of the query, the best first; or the nearest ones (spec: public-site §5). */
   match: (filter: FilterState) => Matches<ListEntry>
-  /** Splits a text so that the words of the query can be marked; `undefined` for an empty query. */
-  marker: (query: string) => ((text: string) => Segment[]) | undefined
 }
 
 /** Searches an index that was read. The list imports this module with the index, on first use. */
 export function searchEngine(parts: readonly IndexPart[]): SearchEngine {
-  const concepts = conceptsOf(
-    parts.flatMap(({ synonyms }) => synonyms ?? []),
-    parts.flatMap(({ staffLines }) => staffLines ?? []),
-  )
+  const concepts = readConcepts(parts.find((part) => part.concepts)?.concepts ?? {})
   const all = withoutCopies(parts)
   let offset = 0
   const searched = parts.map((index) => {
@@ -36,18 +34,26 @@ export function searchEngine(parts: readonly IndexPart[]): SearchEngine {
     offset += part.size
     return part
   })
+  const wordsOfTexts = new Map<string, ShownWord[]>()
+  const shownWordsOnce = (text: string) => {
+    const words = wordsOfTexts.get(text) ?? shownWordsOf(text)
+    wordsOfTexts.set(text, words)
+    return words
+  }
+  const markerOf = (terms: readonly Term[]): Mark | undefined =>
+    terms.length > 0 ? (text) => markedSegments(text, terms, concepts, shownWordsOnce(text)) : undefined
   return {
     match({ category, query }) {
-      const { entries, isNear, instead } = search(searched, query, concepts)
-      const found = ofCategory(
-        entries.map((at) => all[at]).filter((entry) => entry !== undefined),
-        category,
-      )
-      return { entries: found, isNear, suggestion: suggestedQuery(query, instead, shownTexts(found)) }
-    },
-    marker(query) {
-      const terms = termsOf(query, concepts)
-      return terms.length > 0 ? (text) => markedSegments(text, terms, concepts) : undefined
+      const { entries, isNear, instead, terms } = search(searched, query, concepts)
+      const found: ListEntry[] = []
+      for (const at of entries) {
+        const entry = all[at]
+        if (entry && isOfCategory(entry, category)) found.push(entry)
+      }
+      const suggestion = isNear ? suggestedQuery(query, instead, shownTexts(found)) : undefined
+      // Near answers show the words that were found instead.
+      const mark = markerOf(suggestion === undefined ? terms : termsOf(suggestion, concepts))
+      return { entries: found, isNear, suggestion, mark }
     },
   }
 }

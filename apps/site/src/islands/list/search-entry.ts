@@ -1,4 +1,4 @@
-import type { StaffLine } from '@bayt/content/search/concepts'
+import type { ConceptPhrases } from '@bayt/content/search/concepts'
 import type { WordIndex } from '@bayt/content/search/word-index'
 
 /** What both kinds of entries have. */
@@ -36,8 +36,6 @@ export type ListEntry = ProductEntry | ArticleEntry
  */
 export interface IndexPart extends WordIndex {
   entries: ListEntry[]
-  /** Words that mean the same (`trade-words.ts`); only in the part with the oldest rows, which every index has. */
-  synonyms?: readonly (readonly string[])[]
-  /** The lines of staff, in the same part; absent if there are none. */
-  staffLines?: readonly StaffLine[]
+  /** Words that mean the same, of the trade and of staff; only in the part with the oldest rows, which every index has. */
+  concepts?: ConceptPhrases
 }

@@ -3,8 +3,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CardData, CardWords } from './cards.ts'
 import { isEverything } from './filter-state.ts'
 import type { ListKind } from './list-kind.ts'
+import type { Mark } from './Marked.tsx'
 import { ofCategory } from './of-category.ts'
-import type { Matches, SearchEngine } from './search-engine.ts'
+import type { Matches } from './search-engine.ts'
 import type { ListEntry } from './search-entry.ts'
 import { isAsServed, type ListView } from './use-list-view.ts'
 import { type SearchIndex, useSearchIndex } from './use-search-index.ts'
@@ -36,7 +37,7 @@ interface ShownList {
   /** Whether there are more matching cards. */
   hasMore: boolean
   /** Marks the searched words of a text. */
-  mark: ReturnType<SearchEngine['marker']>
+  mark: Mark | undefined
   /** Whether no card has all words of the query, so that the nearest are shown. */
   isNear: boolean
   /** A query that finds something, if the cards are only near. */
@@ -66,15 +67,13 @@ export function useList(
   const needsIndex = !isUnchanged && !(total <= CARDS_PER_PAGE && query.trim() === '')
   const found = useMatches(needsIndex ? index : undefined, cards, filter.category, query)
   const matches = found?.entries
-  // Near answers show the words that were found instead.
-  const marked = found?.suggestion ?? query
-  const mark = useMemo(() => (index.status === 'loaded' ? index.engine.marker(marked) : undefined), [index, marked])
 
   // The cards of the page start at its first card, those of the index at the first card of the list.
   const first = isOwnAddress && showsEverything ? (page - 1) * CARDS_PER_PAGE : 0
   const start = needsIndex ? first : 0
   const isTyping = useIsTyping(view)
-  const limit = isTyping ? cardsPerScreen() : position.shown
+  // Asking for the width of the screen makes the browser compute styles, so it is not asked after each key.
+  const limit = useMemo(() => (isTyping ? cardsPerScreen() : position.shown), [isTyping, position.shown])
   const cardOfEntry = useCards(cardOf, words)
   const shown = useMemo(() => matches?.slice(start, start + limit).flatMap(cardOfEntry), [matches, start, limit, cardOfEntry])
 
@@ -93,7 +92,7 @@ export function useList(
     shownCount: Math.min(position.shown, Math.max(0, (count ?? 0) - first)),
     hasMore: (count ?? 0) > first + position.shown,
     isNear: found?.isNear ?? false,
-    mark,
+    mark: found?.mark,
     suggestion: found?.suggestion,
   }
 }
