@@ -86,6 +86,26 @@ test('the search matches while typing, in names and descriptions, case-insensiti
   await expect.poll(() => names(page)).not.toContain('Nada Fine White Sugar')
 })
 
+test('a query is cleaned of markup by a module that only such a query loads', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await open(page, '/products')
+  await search(page).fill('sugar')
+  await expect(cards(page)).toHaveCount(3)
+  expect(loaded.filter((url) => url.includes('/short-text'))).toEqual([])
+  await search(page).fill('<script>alert(1)</script>sugar')
+  await expect(cards(page)).toHaveCount(3)
+})
+
+test('without that module a query with markup searches what is left, and the next one works', async ({ page }) => {
+  await page.route('**/short-text*.js', (route) => route.abort())
+  await open(page, '/products')
+  await search(page).fill('sugar <data:')
+  await expect(page.getByRole('status').first()).not.toBeEmpty()
+  await search(page).fill('sugar')
+  await expect(cards(page)).toHaveCount(3)
+})
+
 test('articles are searched by title and excerpt', async ({ page }) => {
   await open(page, '/articles')
   await search(page).fill('saffron')
