@@ -66,6 +66,7 @@ test('a misspelled search shows the nearest products under a line that says so, 
   await page.getByRole('searchbox').fill('basmatti')
   await expect(page.getByRole('status').filter({ hasText: 'No exact match. The nearest:' })).toBeVisible()
   await expect(page.getByRole('rowheader').first()).toContainText('Basmati')
+  await expect(page.getByRole('rowheader').first().locator('mark').first()).toHaveText('Basmati')
   await page.getByRole('button', { name: 'Did you mean “Basmati”?' }).click()
   await expect(page.getByText('No exact match. The nearest:')).toHaveCount(0)
   await expect(page.getByRole('searchbox')).toHaveValue('Basmati')

@@ -50,14 +50,14 @@ export async function searchPage(client: ContentClient, table: ContentTable, col
   )
   if (error) throw new ContentError('server', 'The answer of the search could not be understood.', { cause: error })
   const { rows, total, is_near, instead, terms } = data
-  return { rows, total, found: { isNear: is_near, instead, ...marksOf(terms) } }
+  return { rows, total, found: { isNear: is_near, instead, ...marksOf(data) } }
 }
 
 /** A query without characters that Postgres cannot read, and no longer than it accepts. */
 const storable = (search: string) => [...search.replaceAll('\0', '').toWellFormed()].slice(0, LONGEST_QUERY).join('')
 
-/** The terms as `markedSegments` takes them; each phrase is a concept of its own. */
-function marksOf(terms: z.output<typeof answer>['terms']): Pick<FoundPage, 'terms' | 'concepts'> {
+/** The terms as `markedSegments` takes them, with the words found instead; each phrase is a concept of its own. */
+function marksOf({ terms, instead }: z.output<typeof answer>): Pick<FoundPage, 'terms' | 'concepts'> {
   const phrases = terms.flatMap((term) => [term, ...term.parts]).flatMap((term) => term.phrases)
   const wordsOf = ({ stems, phrases: own }: Pick<z.output<typeof part>, 'stems' | 'phrases'>) => [
     ...stems,
@@ -66,7 +66,7 @@ function marksOf(terms: z.output<typeof answer>['terms']): Pick<FoundPage, 'term
   return {
     terms: terms.map(({ typed, prefixes, parts, ...term }) => ({
       typed,
-      words: wordsOf(term),
+      words: [...wordsOf(term), ...instead.filter((word) => word.typed === typed).map(({ found }) => found)],
       prefixes,
       parts: parts.map((one) => ({ typed: '', words: wordsOf(one), prefixes: one.prefixes, parts: [] })),
     })),
