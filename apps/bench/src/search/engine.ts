@@ -16,11 +16,11 @@ export const flat = ({ name, group, packs = [], rest }: SearchedTexts): FlatDocu
 /** An engine with the documents of a list. */
 export interface BuiltEngine {
   /** Indexes of the found documents, the best first. */
-  find: (query: string) => number[]
+  find: (query: string) => number[] | Promise<number[]>
   /** The index as it travels to a browser. */
-  save: () => string
+  save: () => string | Uint8Array
   /** What a browser does with it before the first search. */
-  load: (text: string) => unknown
+  load: (index: string | Uint8Array) => unknown
 }
 
 /** A search engine of the comparison. */
@@ -28,5 +28,5 @@ export interface Engine {
   name: string
   /** Bytes of its minified code. */
   code: Uint8Array
-  build: (documents: readonly SearchedTexts[]) => BuiltEngine
+  build: (documents: readonly SearchedTexts[]) => BuiltEngine | Promise<BuiltEngine>
 }

@@ -23,34 +23,43 @@ const seed = (name: string): SeedRow[] => JSON.parse(readFileSync(join(SEED, `${
 const LISTS = { products: demoProducts(seed('products')), articles: demoArticles(seed('articles')) }
 
 const peers = await installOthers()
-const engines = [ours(peers.bundle(OUR_CODE, OUR_FOLDER)), ...others(peers)]
-const rows = engines.map((engine) => ({ ...answersOf(engine), ...costOf(engine) }))
+const engines = [ours(peers.bundle(OUR_CODE, OUR_FOLDER)), ...(await others(peers))]
+const rows: EngineRow[] = []
+for (const engine of engines) rows.push({ ...(await answersOf(engine)), ...(await costOf(engine)) })
 writeSection('search', searchTable(saveRun('search', rows)))
 console.table(rows)
 process.exit(0)
 
 /** How many of the pairs an engine answers, and how much nonsense. */
-function answersOf({ name, build }: Engine): Pick<EngineRow, 'name' | 'pairs' | 'found' | 'first' | 'nonsense'> {
-  const built = { products: build(LISTS.products.texts), articles: build(LISTS.articles.texts) }
-  const answers = PAIRS.map(({ list, query, wanted }) => ({
-    wanted,
-    keys: built[list].find(query).map((at) => LISTS[list].keys[at] ?? ''),
-  }))
+async function answersOf({ name, build }: Engine): Promise<Pick<EngineRow, 'name' | 'pairs' | 'found' | 'first' | 'nonsense'>> {
+  const built = { products: await build(LISTS.products.texts), articles: await build(LISTS.articles.texts) }
+  const answers: { wanted: readonly string[]; keys: string[] }[] = []
+  for (const { list, query, wanted } of PAIRS) {
+    answers.push({ wanted, keys: (await built[list].find(query)).map((at) => LISTS[list].keys[at] ?? '') })
+  }
+  let nonsense = 0
+  for (const query of NONSENSE) {
+    const found = [await built.products.find(query), await built.articles.find(query)]
+    if (found.flat().length > 0) nonsense++
+  }
   return {
     name,
     pairs: PAIRS.length,
     found: answers.filter(({ keys, wanted }) => keys.some((key) => wanted.includes(key))).length,
     first: answers.filter(({ keys, wanted }) => wanted.includes(keys[0] ?? '')).length,
-    nonsense: NONSENSE.filter((query) => Object.values(built).some(({ find }) => find(query).length > 0)).length,
+    nonsense,
   }
 }
 
-function costOf({ code, build }: Engine): Pick<EngineRow, 'codeBytes' | 'indexBytes' | 'loadMs' | 'queryMs'> {
-  const built = build(numberedProducts())
+async function costOf({ code, build }: Engine): Promise<Pick<EngineRow, 'codeBytes' | 'indexBytes' | 'loadMs' | 'queryMs'>> {
+  const built = await build(numberedProducts())
   const index = built.save()
-  const loads = Array.from({ length: ROUNDS }, () => milliseconds(() => built.load(index)))
-  const queries = PAIRS.filter(({ list }) => list === 'products').map(({ query }) => query)
-  const searches = queries.map((query) => milliseconds(() => built.find(query)))
+  const loads: number[] = []
+  const searches: number[] = []
+  for (let round = 0; round < ROUNDS; round++) loads.push(await milliseconds(() => built.load(index)))
+  for (const { query } of PAIRS.filter(({ list }) => list === 'products')) {
+    searches.push(await milliseconds(() => built.find(query)))
+  }
   return {
     codeBytes: brotliCompressSync(code).byteLength,
     indexBytes: brotliCompressSync(index).byteLength,
@@ -68,8 +77,8 @@ function numberedProducts(): SearchedTexts[] {
   })
 }
 
-function milliseconds(work: () => unknown): number {
+async function milliseconds(work: () => unknown): Promise<number> {
   const start = performance.now()
-  work()
+  await work()
   return performance.now() - start
 }

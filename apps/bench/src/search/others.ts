@@ -19,9 +19,17 @@ interface Analysis {
   queryWords: (query: string) => string[]
 }
 
+interface PeerEngine {
+  name: string
+  /** A module for a bundler, or else `readCode`. */
+  code?: string
+  readCode?: () => Promise<Uint8Array>
+  build: (documents: FlatDocument[], analysis: Analysis) => BuiltEngine | Promise<BuiltEngine>
+}
+
 /** `docs/benchmarks/peers/search/engines.mjs` */
 interface Peers {
-  ENGINES: { name: string; code: string; build: (documents: FlatDocument[], analysis: Analysis) => BuiltEngine }[]
+  ENGINES: PeerEngine[]
   bundle: (code: string, resolveDir?: string) => Uint8Array
 }
 
@@ -43,10 +51,12 @@ export async function installOthers(): Promise<Peers> {
 }
 
 /** The other engines, each with the bytes of its minified code. */
-export function others({ ENGINES, bundle }: Peers): Engine[] {
-  return ENGINES.map(({ name, code, build }) => ({
-    name,
-    code: bundle(code),
-    build: (documents) => build(documents.map(flat), ANALYSIS),
-  }))
+export function others({ ENGINES, bundle }: Peers): Promise<Engine[]> {
+  return Promise.all(
+    ENGINES.map(async ({ name, code = '', readCode, build }) => ({
+      name,
+      code: readCode ? await readCode() : bundle(code),
+      build: (documents) => build(documents.map(flat), ANALYSIS),
+    })),
+  )
 }

@@ -24,7 +24,7 @@ export function ours(code: Uint8Array): Engine {
       return {
         find: (query) => search(parts, query, CONCEPTS).entries,
         save: () => JSON.stringify(index),
-        load: (text) => JSON.parse(text) as WordIndex,
+        load: (saved) => JSON.parse(String(saved)) as WordIndex,
       }
     },
   }

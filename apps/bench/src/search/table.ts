@@ -39,7 +39,8 @@ Brotli. Index and times: 1,000 products in Node, without a phone's slower proces
 | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
 
-Scripts of the other engines are without our analysis of texts, which «our letter folding» and «our words» also need.`
+Scripts of the other engines are without our analysis of texts, which «our letter folding» and «our words» also
+need. Pagefind's has its WebAssembly; it fetches its index in pieces while it searches, here from a server on loopback.`
 }
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

@@ -3,13 +3,15 @@ import { buildSync } from 'esbuild'
 import FlexSearch from 'flexsearch'
 import Fuse from 'fuse.js'
 import MiniSearch from 'minisearch'
+import { PAGEFIND } from './pagefind.mjs'
 
 /**
  * Search engines that `npm run bench -- search` compares with ours. A document is `{ name, group, rest }`, texts in both languages. Each
  * engine has the settings that suit a catalogue best: all words, beginnings and slips, names before the rest.
  *
- * An engine is `{ name, code, build(documents, analysis) }`; `code` is what a browser loads. `build` returns
- * `{ find(query), save(), load(text) }`: indexes of the found documents, the index as it travels, and what a browser does with it.
+ * An engine is `{ name, code, build(documents, analysis) }`; `code` is what a browser loads, or `readCode()` returns its bytes. `build`
+ * returns `{ find(query), save(), load(text) }`: indexes of the found documents, the index as it travels, and what a browser does with it.
+ * All of them may be promises.
  */
 const FIELDS = ['name', 'group', 'rest']
 const ORAMA_CODE = "export { create, load, search } from '@orama/orama'"
@@ -38,6 +40,7 @@ export const ENGINES = [
     build: (documents, { fold }) => flexSearch(documents, { encode: (text) => fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean) }),
   },
   { name: 'Fuse.js', code: "export { default } from 'fuse.js'", build: fuse },
+  PAGEFIND,
 ]
 
 /** The minified code of an engine. */
