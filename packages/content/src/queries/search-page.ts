@@ -49,7 +49,7 @@ export async function searchPage(client: ContentClient, table: ContentTable, col
     ),
   )
   if (error) throw new ContentError('server', 'The answer of the search could not be understood.', { cause: error })
-  const { rows, total, is_near, instead, terms } = data
+  const { rows, total, is_near, instead } = data
   return { rows, total, found: { isNear: is_near, instead, ...marksOf(data) } }
 }
 
