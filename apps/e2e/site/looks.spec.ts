@@ -1,3 +1,4 @@
+import { PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
 import { readFixture } from '@bayt/site/testing'
 import sharp from 'sharp'
 import { arabicPath, PAGES } from '../fixtures/pages.ts'
@@ -179,6 +180,31 @@ async function lightestLuminance(screenshot: Buffer): Promise<number> {
   all.sort((a, b) => a - b)
   return all[Math.floor(all.length * 0.99)] ?? 1
 }
+
+test('products without a picture show the drawing of their category, in the list and on their pages', async ({ page }) => {
+  const { products } = await readFixture()
+  const without = PRODUCT_CATEGORIES.map((category, index) => {
+    const product = products.find((candidate) => candidate.category === category)
+    if (!product) throw new Error(`the seed has no product of the category ${category}`)
+    return { ...product, id: 501 + index, packaging_image_url: null, packaging_image_url_2: null, contents_image_url: null }
+  })
+  const other = await serveFixture({ products: without })
+  try {
+    const shown = (locator: Locator) =>
+      locator.evaluate((image: HTMLImageElement) => image.getAttribute('src')?.replace(/-\d+\.\w+$/, ''))
+    const drawings = new Map<string | undefined, number>()
+    for (const { id } of without) {
+      await page.goto(`${other.url}/products/${id}`)
+      const drawing = await shown(page.locator('[data-gallery] img').first())
+      drawings.set(drawing, id)
+      await page.goto(`${other.url}/products`)
+      expect(await shown(page.locator(`li:has(a[href="/products/${id}"]) img`))).toBe(drawing)
+    }
+    expect(drawings.size).toBe(PRODUCT_CATEGORIES.length)
+  } finally {
+    other.close()
+  }
+})
 
 test.describe('on a large screen', () => {
   for (const path of ['/', '/products', '/articles', '/bulk-orders'].flatMap(inBothLanguages)) {
