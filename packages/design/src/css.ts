@@ -1,6 +1,6 @@
 import { COLOURS, CONSOLE_COLOURS } from '@bayt/brand/colours'
 import { DISPLAY_FONTS } from '@bayt/brand/fonts'
-import { CONTENT_WIDTH, SPACE } from './tokens.ts'
+import { CONTENT_WIDTH_CSS, SPACE } from './tokens.ts'
 
 const NOTICE = '/* Generated from the brand, src/tokens.ts and src/css.ts: pnpm --filter @bayt/design css */'
 
@@ -31,7 +31,7 @@ ${colourLines(COLOURS)}
 
   /* Spacing scale: no other values. */
 ${SPACE.map((pixels, index) => `  --space-${index + 1}: ${pixels}px;`).join('\n')}
-  --content-width: ${CONTENT_WIDTH}px;
+  --content-width: ${CONTENT_WIDTH_CSS};
 
   /* Type: ratio 1.2 at 360 px, 1.28 at 1440 px; step 0 is body text, 17 to 18 px. */
   --step--1: clamp(0.9063rem, 0.8958rem + 0.0463vw, 0.9375rem);
@@ -73,12 +73,13 @@ export function siteCss(): string {
 :root {
   --scrim:
     linear-gradient(to bottom, ${sea(0.84)} 0, ${sea(0.72)} 96px, transparent 168px),
-    linear-gradient(to top, var(--sea-deep) 0, transparent 34%);
+    linear-gradient(to top, var(--sea-deep) 0, ${sea(0.74)} 56px, transparent 42%);
 }
 
 @media (min-width: 900px) {
   :root {
-    --text-end: calc(max(var(--gutter), (100vw - var(--content-width)) / 2) + 440px);
+    --text-start: max(var(--gutter), (100vw - var(--content-width)) / 2);
+    --text-end: calc(var(--text-start) + 27.5rem);
     --scrim:
       linear-gradient(to bottom, ${sea(0.84)} 0, ${sea(0.74)} 118px, ${sea(0.3)} 170px, transparent 240px),
       linear-gradient(

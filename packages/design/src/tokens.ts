@@ -10,8 +10,10 @@ export const BREAKPOINTS = { phone: 640, tablet: 768, wide: 900, columns: 960, d
 /** Like `BREAKPOINTS`, for the console, whose tables and cards change at other widths. */
 export const CONSOLE_BREAKPOINTS = [560, 640, 720, 860, 960, 1000, 1160, 1700] as const
 
-/** The maximum width of page content, and the maximum margin next to it. CSS pixels. */
+/** The width of page content on a laptop, and the maximum margin next to it. CSS pixels. */
 export const CONTENT_WIDTH = 1200
+/** The width of page content on large screens: 1,840 px of 2,560. */
+export const CONTENT_WIDTH_CSS = `clamp(${CONTENT_WIDTH}px, 377px + 57.14vw, 1920px)`
 export const WIDEST_GUTTER = 48
 
 /** The share picture of chats and feeds, in the size that they expect. Pixels. */

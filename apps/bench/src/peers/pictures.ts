@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { productPictures } from '@bayt/content/entities/product'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import { PictureCache, readDefaultPicture } from '@bayt/site/testing'
+import { PictureCache, productPlaceholder, readDefaultPicture } from '@bayt/site/testing'
 
 /** The existing variants of a picture, for peers that link them. */
 export interface Variants {
@@ -15,7 +15,7 @@ export interface Variants {
   height: number
 }
 
-/** Key of the default picture of a product. */
+/** Key of the drawing for products without a picture. The site has one per category; one of them is enough to compare. */
 const NONE = 'none'
 const TIMEOUT_MS = 15 * 60_000
 
@@ -27,9 +27,10 @@ export async function variantsOf(content: PublicContent, cacheDir: string): Prom
   const cache = new PictureCache(cacheDir)
   const variants = new Map<string, Variants>()
   const deadlineMs = performance.now() + TIMEOUT_MS
-  for (const url of [NONE, ...addressesOf(content)]) {
+  const bare = content.products.find((product) => productPictures(product).includes(null))
+  for (const url of [...(bare ? [NONE] : []), ...addressesOf(content)]) {
     const id = async () => {
-      if (url === NONE) return (await readDefaultPicture('product')).id
+      if (url === NONE && bare) return (await readDefaultPicture(productPlaceholder(bare.category))).id
       const entry = cache.journal.urls.get(url)
       return entry && 'id' in entry ? entry.id : undefined
     }

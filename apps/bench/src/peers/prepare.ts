@@ -33,7 +33,7 @@ export function prepare(peer: Peer, variants: Map<string, Variants>, variantsDir
         join(publicDir, `pictures/harbour-arch-${width}.${format}`),
       )
   if (peer.name === 'react') {
-    cpSync(join(BRAND, 'pictures/product-placeholder.jpg'), join(publicDir, 'pictures/product-placeholder.jpg'))
+    cpSync(join(BRAND, 'pictures/product-placeholder.svg'), join(publicDir, 'pictures/product-placeholder.svg'))
     return
   }
   for (const { base, format, widths } of variants.values())

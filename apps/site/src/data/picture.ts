@@ -1,3 +1,5 @@
+import type { ProductPlaceholder } from './product-placeholder.ts'
+
 /** One picture in one format, narrowest first. */
 export interface PictureFormat {
   type: 'image/avif' | 'image/webp'
@@ -18,5 +20,5 @@ export interface Picture {
   colour: string
 }
 
-/** The default picture that replaces a missing one. */
-export type FallbackPicture = 'product' | 'news' | 'logo'
+/** The default pictures that replace missing ones. */
+export type FallbackPicture = ProductPlaceholder | 'news' | 'logo'

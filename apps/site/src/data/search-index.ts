@@ -9,6 +9,7 @@ import { productCard } from '../islands/list/product-card.ts'
 import type { ArticleEntry, IndexPart, ProductEntry } from '../islands/list/search-entry.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { Picture } from './picture.ts'
+import { productPlaceholder } from './product-placeholder.ts'
 import { conceptsOfLines, documentOfArticle, documentOfProduct } from './search-documents.ts'
 import { shortName } from './short-picture.ts'
 
@@ -49,7 +50,7 @@ export function cardOfArticle(content: ContentReader, locale: Locale, article: A
 }
 
 export const pictureOfProduct = (content: ContentReader, product: Product) =>
-  content.getPicture(product.packaging_image_url, 'product')
+  content.getPicture(product.packaging_image_url, productPlaceholder(product.category))
 export const pictureOfArticle = (content: ContentReader, article: Article) => content.getPicture(article.thumbnail_url, 'news')
 
 function productEntry(product: Product, locale: Locale, picture: string): ProductEntry {

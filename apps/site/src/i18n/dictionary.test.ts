@@ -38,6 +38,13 @@ test('a dictionary with a missing or an extra key does not compile', () => {
   expect(refused).toHaveLength(3)
 })
 
+/** A figure with a unit of a pack, in both scripts. */
+const PACK_SIZE = /[\d٠-٩]\s*(?:k?g|ml|l|kilos?|lit(?:re|er)s?|كجم|كيلو\S*|جم|جرام\S*|غرام\S*|لتر\S*)(?![\p{L}])/iu
+
+test.each(LOCALES)('no text of the dictionary %s names a pack size: staff change the sizes, not these texts', (locale) => {
+  expect(leaves(t(locale)).filter(([, text]) => PACK_SIZE.test(text))).toEqual([])
+})
+
 test('the Arabic texts are Arabic', () => {
   const latin = leaves(ar)
     .filter(([, text]) => !/[\u0600-\u06FF]/.test(text))

@@ -136,7 +136,7 @@ export const en = {
   products: {
     title: 'Products',
     description: 'Rice, oil, sugar and staple foods under our five brands: pack sizes, features and pictures of every product.',
-    lead: 'Rice, oil, sugar and the rest of the pantry, from the 250 g box to the 50 kg sack.',
+    lead: 'Rice, oil, sugar and the rest of the pantry, from the box on the shelf to the sack on the pallet.',
     searchPlaceholder: 'Search products',
     empty: 'No products found matching your criteria.',
     emptyHint: 'Try another word or show all categories.',

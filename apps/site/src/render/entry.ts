@@ -39,8 +39,11 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const cache = new PictureCache(job.pictureCacheDir)
   const prepared = await phases.time('pictures', () => preparePictures(content, cache, job.fetchPicture))
   const { pictures, fallbackPictures } = prepared
-  const pictureOf = (url: string | null, fallback: FallbackPicture) =>
-    (url === null ? undefined : pictures.get(url)) ?? fallbackPictures[fallback]
+  const pictureOf = (url: string | null, fallback: FallbackPicture) => {
+    const picture = (url === null ? undefined : pictures.get(url)) ?? fallbackPictures.get(fallback)
+    if (!picture) throw new Error(`The default picture "${fallback}" is not prepared. Add its use to neededDefaults.`)
+    return picture
+  }
   const shareCache = new ShareCache(job.pictureCacheDir)
   const share = await phases.time('share', () => prepareShare(content, pictureOf, shareCache))
   const snapshot = indexSnapshot({ content, site: { origin }, pictureOf, sharePictures: share.pictures })

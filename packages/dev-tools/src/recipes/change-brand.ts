@@ -29,6 +29,8 @@ const NEW_COLOURS: Replacement[] = [
   [COLOURS.saffron, '#41a4d9'],
   [COLOURS.paper, '#f2f2fb'],
 ]
+const PLAIN_DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200"><path fill="#41a4d9" d="M0 0h1200v1200H0z"/></svg>'
 const FAMILY: Replacement = [DISPLAY_FONTS.latin.family, 'Harbour Serif']
 const FONT_FILE: Replacement = [DISPLAY_FONTS.latin.pageFile, 'harbour-serif-latin']
 
@@ -60,7 +62,8 @@ export async function changeBrand(copy: WorkingCopy): Promise<void> {
 
   copy.step('5 pictures')
   const plain = sharp({ create: { width: 1600, height: 1600, channels: 3, background: 'grey' } })
-  copy.write(`${BRAND}/pictures/product-placeholder.jpg`, await plain.jpeg().toBuffer())
+  copy.write(`${BRAND}/pictures/news-placeholder.jpg`, await plain.jpeg().toBuffer())
+  copy.write(`${BRAND}/pictures/product-placeholder.svg`, PLAIN_DRAWING)
 
   copy.step('6 fonts')
   for (const [before, after] of [

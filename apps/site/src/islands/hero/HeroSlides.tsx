@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PauseTexts } from '../carousel/PauseButton.tsx'
 import { useAutoplay } from '../carousel/use-autoplay.ts'
 import { wrapIndex } from '../carousel/wrap-index.ts'
 import { HeroDots } from './HeroDots.tsx'
-import { HeroPictures } from './HeroPictures.tsx'
+import { HeroSlide } from './HeroSlide.tsx'
 import styles from './HeroSlides.module.css'
-import { HeroTexts } from './HeroTexts.tsx'
 import type { Slide } from './slide.ts'
 
 interface Texts extends PauseTexts {
@@ -37,7 +36,14 @@ export function HeroSlides({ slides, texts }: Props) {
     setFetched((before) => Math.max(before, next + 2))
   }
   const rotation = useAutoplay(region, ROTATION_MS, () => show(wrapIndex(index + 1, slides.length)))
-  const onFirstPicture = useCallback(() => setIsLoaded(true), [])
+
+  useLayoutEffect(() => {
+    const first = region.current?.querySelector('img')
+    const onLoad = () => setIsLoaded(true)
+    if (first?.complete) onLoad()
+    first?.addEventListener('load', onLoad)
+    return () => first?.removeEventListener('load', onLoad)
+  }, [])
 
   useEffect(() => {
     if (!isLoaded) return
@@ -54,11 +60,17 @@ export function HeroSlides({ slides, texts }: Props) {
       data-hero=""
       data-loaded={isLoaded ? '' : undefined}
     >
-      <HeroPictures slides={slides} index={index} fetched={fetched} loading={texts.loading} onFirstPicture={onFirstPicture} />
-      <div className={`wrap ${styles.stage}`}>
-        <div className={styles.textBlock}>
-          <HeroTexts slides={slides} index={index} />
-          {slides.length > 1 && (
+      <span className={styles.spinner} role="status">
+        <span className="visually-hidden">{texts.loading}</span>
+      </span>
+      <div className={styles.slides}>
+        {slides.map((slide, at) => (
+          <HeroSlide key={slide.id} slide={slide} number={at + 1} isActive={at === index} isFetched={at < fetched} />
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <div className={`wrap ${styles.controls}`}>
+          <div className={styles.block}>
             <HeroDots
               slides={slides}
               index={index}
@@ -70,9 +82,9 @@ export function HeroSlides({ slides, texts }: Props) {
                 rotation.restart()
               }}
             />
-          )}
+          </div>
         </div>
-      </div>
+      )}
     </section>
   )
 }

@@ -1,6 +1,8 @@
+import { productPictures } from '@bayt/content/entities/product'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { MissingPicture, PictureSource } from '@bayt/release/renderer'
 import type { FallbackPicture, Picture } from '../../data/picture.ts'
+import { productPlaceholder } from '../../data/product-placeholder.ts'
 import { type PictureCache, pictureId, variantName } from './cache.ts'
 import { readDefaultPicture } from './defaults.ts'
 import { describePicture } from './describe.ts'
@@ -14,7 +16,8 @@ const CONCURRENCY = 3
 
 interface PreparedPictures {
   pictures: Map<string, Picture>
-  fallbackPictures: Record<FallbackPicture, Picture>
+  /** Those that pages of this content show. */
+  fallbackPictures: Map<FallbackPicture, Picture>
   /** Names of the variant files that pages may refer to. */
   files: Set<string>
   encoded: number
@@ -30,11 +33,6 @@ export async function preparePictures(
 ): Promise<PreparedPictures> {
   cache.refresh()
   const preparation = new Preparation(cache)
-  const fallbackPictures = {
-    product: await preparation.addDefault('product'),
-    news: await preparation.addDefault('news'),
-    logo: await preparation.addDefault('logo'),
-  }
   const pictures = new Map<string, Picture>()
   const missing: MissingPicture[] = []
   await forEachConcurrently([...wantedWidths(content)], CONCURRENCY, async ([url, wanted]) => {
@@ -42,9 +40,18 @@ export async function preparePictures(
     if ('why' in result) missing.push({ url, why: result.why })
     else pictures.set(url, result)
   })
+  const fallbackPictures = new Map<FallbackPicture, Picture>()
+  for (const name of neededDefaults(content, pictures)) fallbackPictures.set(name, await preparation.addDefault(name))
   missing.sort((a, b) => (a.url < b.url ? -1 : 1))
   const { files, encoded } = preparation
   return { pictures, fallbackPictures, missing, files, encoded: encoded.size, avifPending: preparation.pendingAvif() }
+}
+
+/** A release contains the drawings only of categories that have a product without a picture. */
+function neededDefaults({ products }: PublicContent, pictures: ReadonlyMap<string, Picture>): Set<FallbackPicture> {
+  const isMissing = (url: string | null) => url === null || !pictures.has(url)
+  const without = products.filter((product) => productPictures(product).some(isMissing))
+  return new Set(['news', 'logo', ...without.map(({ category }) => productPlaceholder(category))])
 }
 
 class Preparation {
@@ -87,7 +94,7 @@ class Preparation {
 
   async addDefault(name: FallbackPicture): Promise<Picture> {
     const { id, bytes } = await readDefaultPicture(name)
-    const wanted = name === 'logo' ? WIDTHS.logo : name === 'product' ? WIDTHS.product : WIDTHS.article
+    const wanted = name === 'logo' ? WIDTHS.logo : name === 'news' ? WIDTHS.article : WIDTHS.product
     return this.#ready(id, wanted) ?? (await this.#take(bytes, wanted)).picture
   }
 

@@ -1,6 +1,7 @@
 import { LOCALES, localised } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import type { Picture } from '../../data/picture.ts'
+import type { FallbackPicture, Picture } from '../../data/picture.ts'
+import { productPlaceholder } from '../../data/product-placeholder.ts'
 import { type ShareKey, shareKey } from '../../data/share-key.ts'
 import { t } from '../../i18n/t.ts'
 import type { ShareCache } from './cache.ts'
@@ -23,7 +24,7 @@ interface PreparedShare {
 /** Finds the share picture of every product and article in both languages, and orders those that are not drawn yet. */
 export async function prepareShare(
   content: PublicContent,
-  pictureOf: (url: string | null, fallback: 'product' | 'news') => Picture,
+  pictureOf: (url: string | null, fallback: FallbackPicture) => Picture,
   cache: ShareCache,
 ): Promise<PreparedShare> {
   const [drawn, ordered] = [cache.drawn(), new Set(cache.ordered())]
@@ -44,12 +45,12 @@ export async function prepareShare(
 
 function* cardsOf(
   { products, articles }: PublicContent,
-  pictureOf: (url: string | null, fallback: 'product' | 'news') => Picture,
+  pictureOf: (url: string | null, fallback: FallbackPicture) => Picture,
 ): Generator<[ShareKey, ShareCard]> {
   for (const locale of LOCALES) {
     const { categories, articleCategories } = t(locale)
     for (const product of products) {
-      const picture = variantFile(pictureOf(product.packaging_image_url, 'product'))
+      const picture = variantFile(pictureOf(product.packaging_image_url, productPlaceholder(product.category)))
       const title = localised(product, 'name', locale)
       yield [shareKey('products', product.id, locale), { locale, label: categories[product.category], title, picture }]
     }

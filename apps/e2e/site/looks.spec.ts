@@ -1,0 +1,272 @@
+import { PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
+import { readFixture } from '@bayt/site/testing'
+import sharp from 'sharp'
+import { arabicPath, PAGES } from '../fixtures/pages.ts'
+import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
+import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
+
+/** How the layout looks at sizes at which it once had holes, overlaps or clipped texts. Positions are in CSS pixels. */
+
+const ROUNDING_PX = 1
+
+let site: RenderedSite
+test.beforeAll(async () => {
+  const { impact_gallery } = await readFixture()
+  const [item] = impact_gallery
+  if (!item) throw new Error('the seed has no gallery item')
+  const untitled = { ...item, id: 99, title: null, title_ar: null, description: null, description_ar: null }
+  site = await serveFixture({ impact_gallery: [...impact_gallery, untitled] })
+})
+test.afterAll(() => site.close())
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  width: number
+  height: number
+}
+
+const boxOf = (locator: Locator): Promise<Box> => locator.first().evaluate((element) => element.getBoundingClientRect().toJSON())
+
+async function openAt(page: Page, width: number, height: number, path: string): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.goto(site.url + path)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const inBothLanguages = (path: string) => [path, arabicPath(path)]
+
+for (const path of inBothLanguages('/')) {
+  test(`with reduced motion the brand strip has no button, and its logos stay within the content, on ${path}`, async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [360, 740],
+      [1440, 900],
+      [2560, 1440],
+    ] as const) {
+      await openAt(page, width, height, path)
+      await expect(page.locator('[data-strip] button')).toBeHidden()
+      await expectLogosWithinContent(page, `${width} pixels`)
+    }
+  })
+
+  test(`the picture of the latest article fills its half, on ${path}`, async ({ page }) => {
+    for (const width of [900, 1440, 2560]) {
+      await openAt(page, width, 900, path)
+      const article = page.locator('section[aria-labelledby="latest"] article')
+      await article.scrollIntoViewIfNeeded()
+      const below = async () => (await boxOf(article)).bottom - (await boxOf(article.locator('img'))).bottom
+      await expect.poll(below, `${width} pixels`).toBeLessThanOrEqual(ROUNDING_PX)
+    }
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of inBothLanguages('/')) {
+    test(`the brand strip shows all logos, on ${path}`, async ({ page }) => {
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(site.url + path)
+        await expectLogosWithinContent(page, `${width} pixels`)
+      }
+    })
+  }
+})
+
+async function expectLogosWithinContent(page: Page, at: string): Promise<void> {
+  const content = await boxOf(page.locator('[data-strip] h2').locator('..'))
+  const padding = await page.locator('[data-strip] h2').evaluate((heading) => {
+    return Number.parseFloat(getComputedStyle(heading.parentElement ?? heading).paddingInlineStart)
+  })
+  const logos = page.locator('[data-strip] ul').first().locator('img')
+  for (const logo of await logos.all()) {
+    const { left, right } = await boxOf(logo)
+    expect.soft(left, `a logo at ${at}`).toBeGreaterThanOrEqual(content.left + padding - ROUNDING_PX)
+    expect.soft(right, `a logo at ${at}`).toBeLessThanOrEqual(content.right - padding + ROUNDING_PX)
+  }
+}
+
+for (const path of inBothLanguages('/products/1')) {
+  test(`a product has no hole beside or below its gallery, on ${path}`, async ({ page }) => {
+    for (const [width, height] of [
+      [1024, 600],
+      [1366, 625],
+      [1440, 900],
+      [2560, 1440],
+    ] as const) {
+      await openAt(page, width, height, path)
+      const gallery = await boxOf(page.locator('[data-gallery]'))
+      const shown = await boxOf(page.locator('[data-gallery] [data-viewport]'))
+      const thumbnails = await boxOf(page.locator('[data-gallery] button[data-dot]').last())
+      const heading = await boxOf(page.locator('h1'))
+      const facts = await boxOf(page.locator('.facts'))
+      const isArabic = path.startsWith('/ar')
+      const beside = isArabic
+        ? Math.min(shown.left, thumbnails.left) - heading.right
+        : heading.left - Math.max(shown.right, thumbnails.right)
+      expect.soft(beside, `beside the gallery at ${width}x${height}`).toBeLessThanOrEqual(100)
+      expect.soft(facts.bottom - gallery.bottom, `below the gallery at ${width}x${height}`).toBeLessThanOrEqual(180)
+      expect.soft(gallery.bottom, `the gallery fits on the screen at ${width}x${height}`).toBeLessThanOrEqual(height + 60)
+    }
+  })
+}
+
+for (const path of inBothLanguages('/bulk-orders')) {
+  test(`the heading of the banner stays in the calm part of the picture, on ${path}`, async ({ page }) => {
+    for (const width of [900, 1024, 1366, 1440, 1920, 2560]) {
+      await openAt(page, width, 800, path)
+      for (const part of ['h1', 'h1 + p']) {
+        // The pallet of the picture begins at 39% of its width.
+        const { right } = await boxOf(page.locator(`main section ${part}`))
+        expect.soft(right, `${part} at ${width} pixels`).toBeLessThanOrEqual(width * 0.39)
+      }
+    }
+  })
+
+  test(`a picture of the gallery without a caption fills its slide, on ${path}`, async ({ page }) => {
+    await openAt(page, 1440, 900, path)
+    const figures = page.locator('[data-impact-gallery] figure')
+    await expect(figures.last().locator('figcaption')).toHaveCount(0)
+    const [first, figure, picture] = [
+      await boxOf(figures.first()),
+      await boxOf(figures.last()),
+      await boxOf(figures.last().locator('img')),
+    ]
+    expect(Math.abs(picture.width - figure.width)).toBeLessThanOrEqual(ROUNDING_PX)
+    expect(Math.abs(picture.height - figure.height)).toBeLessThanOrEqual(ROUNDING_PX)
+    expect(Math.abs(figure.height - first.height)).toBeLessThanOrEqual(ROUNDING_PX)
+  })
+}
+
+for (const path of ['/bulk-orders', '/about'].flatMap(inBothLanguages)) {
+  test(`the label on the picture of the banner is readable, on ${path}`, async ({ page }) => {
+    for (const width of [360, 768, 1366]) {
+      await openAt(page, width, width === 768 ? 1024 : 740, path)
+      await page
+        .locator('main img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.decode())
+      const label = page.locator('main section .label').first()
+      // The picture behind the letters, without them.
+      await label.evaluate((element) => element.style.setProperty('color', 'transparent'))
+      const lightest = await lightestLuminance(await label.screenshot())
+      const text = luminance([0xf7, 0xf2, 0xe8])
+      expect.soft((text + 0.05) / (lightest + 0.05), `${width} pixels`).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+}
+
+/** WCAG 2.2: the relative luminance of an sRGB colour. */
+function luminance(channels: number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The luminance of the lightest pixels: of the 1% that are lighter than the others, the darkest. */
+async function lightestLuminance(screenshot: Buffer): Promise<number> {
+  const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const all: number[] = []
+  for (let at = 0; at < data.length; at += info.channels) all.push(luminance([...data.subarray(at, at + 3)]))
+  all.sort((a, b) => a - b)
+  return all[Math.floor(all.length * 0.99)] ?? 1
+}
+
+test('products without a picture show the drawing of their category, in the list and on their pages', async ({ page }) => {
+  const { products } = await readFixture()
+  const without = PRODUCT_CATEGORIES.map((category, index) => {
+    const product = products.find((candidate) => candidate.category === category)
+    if (!product) throw new Error(`the seed has no product of the category ${category}`)
+    return { ...product, id: 501 + index, packaging_image_url: null, packaging_image_url_2: null, contents_image_url: null }
+  })
+  const other = await serveFixture({ products: without })
+  try {
+    const shown = (locator: Locator) =>
+      locator.evaluate((image: HTMLImageElement) => image.getAttribute('src')?.replace(/-\d+\.\w+$/, ''))
+    const drawings = new Map<string | undefined, number>()
+    for (const { id } of without) {
+      await page.goto(`${other.url}/products/${id}`)
+      const drawing = await shown(page.locator('[data-gallery] img').first())
+      drawings.set(drawing, id)
+      await page.goto(`${other.url}/products`)
+      expect(await shown(page.locator(`li:has(a[href="/products/${id}"]) img`))).toBe(drawing)
+    }
+    expect(drawings.size).toBe(PRODUCT_CATEGORIES.length)
+  } finally {
+    other.close()
+  }
+})
+
+test.describe('on a large screen', () => {
+  for (const path of ['/', '/products', '/articles', '/bulk-orders'].flatMap(inBothLanguages)) {
+    test(`the content uses seven tenths of 2,560 pixels, on ${path}`, async ({ page }) => {
+      await openAt(page, 2560, 1440, path)
+      const width = await page
+        .locator('main .wrap')
+        .first()
+        .evaluate((wrap) => wrap.clientWidth - 2 * Number.parseFloat(getComputedStyle(wrap).paddingInlineStart))
+      expect(width).toBeGreaterThanOrEqual(2560 * 0.7)
+      const fontSize = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
+      expect(fontSize).toBeGreaterThanOrEqual(19)
+    })
+  }
+
+  test('the hero uses three quarters of its height', async ({ page }) => {
+    await openAt(page, 2560, 1440, '/')
+    const { height } = await boxOf(page.locator('[data-hero]'))
+    expect(height).toBeGreaterThanOrEqual(1440 * 0.75)
+  })
+})
+
+for (const { path } of PAGES) {
+  test(`no text is clipped at 320 pixels, on ${path}`, async ({ page }) => {
+    await openAt(page, 320, 568, path)
+    expect(await clippedTexts(page)).toEqual([])
+  })
+}
+
+/** The visible texts that leave the screen, or a parent that hides what overflows. Strips that scroll may. */
+function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || !node.textContent?.trim()) continue
+      if (parent.closest('.visually-hidden, .skip-link, [data-viewport], [aria-hidden="true"]')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const { left, right } of range.getClientRects()) {
+        if (right - left === 0) continue
+        const limits = limitsOf(parent)
+        if (left >= limits.left - 1 && right <= limits.right + 1) continue
+        found.push(
+          `${node.textContent.trim().slice(0, 40)}: ${Math.round(left)} to ${Math.round(right)} of ${JSON.stringify(limits)}`,
+        )
+        break
+      }
+    }
+    return found
+
+    /** The space between the edges of the screen and of all parents that clip. */
+    function limitsOf(element: Element): { left: number; right: number } {
+      let [left, right] = [0, innerWidth]
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        if (getComputedStyle(at).overflowX === 'visible') continue
+        const box = at.getBoundingClientRect()
+        left = Math.max(left, box.left)
+        right = Math.min(right, box.right)
+      }
+      return { left: Math.round(left), right: Math.round(right) }
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import arrow from 'lucide-static/icons/arrow-right.svg?raw'
+import button from '../../components/ui/ButtonLink.module.css'
+import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
+import { fullPicture } from '../../data/short-picture.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import styles from './HeroSlide.module.css'
+import layout from './HeroSlides.module.css'
+import type { Slide } from './slide.ts'
+
+interface Props {
+  slide: Slide
+  /** From 1; the dot of the same number selects the slide. */
+  number: number
+  isActive: boolean
+  /** Whether the picture may be fetched: visitors do not download pictures that they do not see. */
+  isFetched: boolean
+}
+
+/** Titles from these lengths on are one and two steps smaller, subtitles one. Characters. */
+const LONG_TITLE = 60
+const LONGEST_TITLE = 110
+const LONG_SUBTITLE = 140
+
+function titleSize(length: number): string | undefined {
+  if (length > LONGEST_TITLE) return styles.longestTitle
+  return length > LONG_TITLE ? styles.longTitle : undefined
+}
+
+/** A picture and its texts. All slides share one place; the tab list of `HeroDots` selects one (spec: public-site §2). */
+export function HeroSlide({ slide: { picture, title, subtitle, action, label }, number, isActive, isFetched }: Props) {
+  const active = isActive ? '' : undefined
+  return (
+    <div className={styles.slide}>
+      <div className={styles.frame} data-hero-picture="" data-active={active}>
+        {isFetched && <Picture picture={fullPicture(picture)} alt="" sizes={PICTURE_SIZES.hero} isPriority />}
+      </div>
+      <div className="wrap">
+        <div
+          className={`${styles.text} ${layout.block}`}
+          id={`slide-${number}`}
+          role="tabpanel"
+          aria-roledescription="slide"
+          aria-label={label}
+          data-hero-text=""
+          data-active={active}
+        >
+          <h2 className={titleSize(title.length)}>{title}</h2>
+          {subtitle && <p className={subtitle.length > LONG_SUBTITLE ? styles.longSubtitle : 'lead'}>{subtitle}</p>}
+          {action && (
+            <a href={action.href} className={`${button.button} ${button.accent}`}>
+              <span>{action.label}</span>
+              <Icon svg={arrow} size={18} isDirectional />
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
