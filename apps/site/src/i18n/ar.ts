@@ -27,6 +27,8 @@ export const ar: typeof en = {
     viewDetails: 'عرض التفاصيل',
     contactUs: 'اتصل بنا',
     emailUs: 'راسلنا بالبريد',
+    callUs: 'اتصل هاتفيًا',
+    whatsapp: 'واتساب',
     share: 'مشاركة',
     linkCopied: 'تم نسخ الرابط إلى الحافظة!',
     applicationError: 'خطأ غير متوقع في التطبيق',
@@ -160,6 +162,9 @@ export const ar: typeof en = {
     inquiry: 'اسأل عن هذا المنتج',
     inquiryText: 'أسعار بالكرتون وبالمنصة وبالحاوية، وعيّنات للمناقصات: راسلنا أو زرنا.',
     inquirySubject: 'استفسار: {name}',
+    inquiryMessage: 'السلام عليكم، أستفسر عن {name} ({sizes} {unit}): {url}',
+    inquiryMessageWithoutSizes: 'السلام عليكم، أستفسر عن {name}: {url}',
+    shareText: 'العبوات: {sizes} {unit}. {text}',
     related: 'المزيد من فئة {category}',
     notFoundTitle: 'المنتج غير موجود',
     notFoundText: 'المنتج الذي تبحث عنه غير موجود.',
@@ -345,8 +350,8 @@ export const ar: typeof en = {
     cta: {
       heading: 'أرسلوا لنا قائمتكم',
       text: 'المحتويات والكميات والأماكن والمواعيد، وعلينا العرض.',
-      email: 'راسلنا بالبريد',
       quote: 'اطلب عرض سعر',
+      message: 'السلام عليكم، نرغب في عرض سعر لطلبية جملة: {url}',
     },
   },
   offline: {
