@@ -35,6 +35,10 @@ export const en = {
     whatsapp: 'WhatsApp',
     share: 'Share',
     linkCopied: 'Link copied to clipboard!',
+    /** Label of a field with the link, where the browser cannot copy. */
+    copyByHand: 'Copy the link here:',
+    selectAll: 'Select All',
+    close: 'Close',
     applicationError: 'Unexpected Application Error',
     retry: 'Try again',
     reload: 'Reload the page',
@@ -150,7 +154,6 @@ export const en = {
     next: 'Next product',
     enlarge: 'Enlarge: {picture}',
     enlarged: 'Pictures of {name}, enlarged',
-    closeEnlarged: 'Close',
     gallery: 'Pictures of {name}',
     picture: '{name}, picture {number}',
     contents: '{name}, the contents',
