@@ -33,11 +33,14 @@ const selected = (page: Page) =>
     return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
   })
 
-async function expectLinkByHand(
-  page: Page,
-  url: string,
-  { share, label, selectAll, close }: Record<string, string>,
-): Promise<void> {
+interface Texts {
+  share: string
+  label: string
+  selectAll: string
+  close: string
+}
+
+async function expectLinkByHand(page: Page, url: string, { share, label, selectAll, close }: Texts): Promise<void> {
   const button = page.getByRole('button', { name: share, exact: true })
   await button.click()
   const field = page.getByRole('textbox', { name: label })
