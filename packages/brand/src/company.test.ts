@@ -12,6 +12,8 @@ import { BRAND_FOLDERS } from './folders.ts'
 test('the company has a valid e-mail address, valid phone numbers and safe links', () => {
   expect(isEmail(COMPANY.email)).toBe(true)
   for (const { phone } of COMPANY.offices) expect(isPhone(phone), phone).toBe(true)
+  const { phone, whatsapp } = COMPANY.sales
+  for (const number of [phone, whatsapp]) if (number !== null) expect(number).toMatch(/^\+[1-9]\d{6,14}$/)
   for (const { url } of COMPANY.social) expect(isSafeUrl(url), url).toBe(true)
 })
 

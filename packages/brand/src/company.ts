@@ -18,6 +18,15 @@ export interface SocialLink {
   url: string
 }
 
+/** Where buyers call and write from products and bulk orders. What is `null` is not shown. E.164. */
+export interface SalesNumbers {
+  phone: string | null
+  whatsapp: string | null
+}
+
+/** PLACEHOLDER: the numbers. */
+const SALES: SalesNumbers = { phone: HEAD_OFFICE_PHONE, whatsapp: '+967790300001' }
+
 /** spec: public-site §9 */
 const HEAD_OFFICE_ADDRESS = {
   en: 'Mukalla, Hadhramaut, Yemen, Khalaf street, Al Rowynaah',
@@ -33,6 +42,7 @@ export const COMPANY = {
   logoWidth: { en: 501, ar: 401 } satisfies Record<Locale, number>,
   /** PLACEHOLDER */
   email: `info@${EMAIL_DOMAIN}`,
+  sales: SALES,
   address: HEAD_OFFICE_ADDRESS,
   /** spec: public-site §9: about 14.56 north, 49.19 east */
   headOffice: { latitude: 14.56, longitude: 49.19 },

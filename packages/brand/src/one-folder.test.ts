@@ -38,7 +38,8 @@ function filesWith(values: readonly string[], isLeftOut = (_file: string) => fal
   )
 }
 
-const phones = COMPANY.offices.map(({ phone }) => phone)
+const { phone, whatsapp } = COMPANY.sales
+const phones = [...COMPANY.offices.map((office) => office.phone), phone, whatsapp].filter((number) => number !== null)
 const national = phones.map((phone) => phone.slice(-6))
 
 test.each([

@@ -31,8 +31,14 @@ export const en = {
     viewDetails: 'View Details',
     contactUs: 'Contact Us',
     emailUs: 'Email Us',
+    callUs: 'Call Us',
+    whatsapp: 'WhatsApp',
     share: 'Share',
     linkCopied: 'Link copied to clipboard!',
+    /** Label of a field with the link, where the browser cannot copy. */
+    copyByHand: 'Copy the link here:',
+    selectAll: 'Select All',
+    close: 'Close',
     applicationError: 'Unexpected Application Error',
     retry: 'Try again',
     reload: 'Reload the page',
@@ -148,7 +154,6 @@ export const en = {
     next: 'Next product',
     enlarge: 'Enlarge: {picture}',
     enlarged: 'Pictures of {name}, enlarged',
-    closeEnlarged: 'Close',
     gallery: 'Pictures of {name}',
     picture: '{name}, picture {number}',
     contents: '{name}, the contents',
@@ -159,6 +164,10 @@ export const en = {
     inquiry: 'Ask about this product',
     inquiryText: 'Prices by the carton, the pallet or the container, and samples for tenders: write to us or come by.',
     inquirySubject: 'Inquiry: {name}',
+    /** Prefilled in WhatsApp and e-mail; the second for a product without sizes. */
+    inquiryMessage: 'Hello, I am asking about {name} ({sizes} {unit}): {url}',
+    inquiryMessageWithoutSizes: 'Hello, I am asking about {name}: {url}',
+    shareText: 'Pack sizes: {sizes} {unit}. {text}',
     related: 'More in {category}',
     notFoundTitle: 'Product Not Found',
     notFoundText: "The product you're looking for doesn't exist.",
@@ -345,8 +354,9 @@ export const en = {
     cta: {
       heading: 'Send us your list',
       text: 'Contents, quantities, places and dates: we answer with an offer.',
-      email: 'Email Us',
       quote: 'Request Quote',
+      /** Prefilled in WhatsApp and e-mail. */
+      message: 'Hello, I would like an offer for a bulk order: {url}',
     },
   },
   offline: {

@@ -35,3 +35,12 @@ test('a device that refuses to share copies instead', async () => {
   expect(await share(PAGE, { share: () => Promise.reject(refused), clipboard: board })).toBe('copied')
   expect(written).toEqual([PAGE.url])
 })
+
+test('a device without clipboard, or with one that refuses, is reported as such', async () => {
+  expect(await share(PAGE, {})).toBe('refused')
+  const refusing = { writeText: () => Promise.reject(new Error('no')) } as unknown as Clipboard
+  expect(await share(PAGE, { clipboard: refusing })).toBe('refused')
+  expect(await share(PAGE, { clipboard: {} as Clipboard })).toBe('refused')
+  const noTarget = () => Promise.reject(new Error('no target'))
+  expect(await share(PAGE, { share: noTarget, clipboard: refusing })).toBe('refused')
+})

@@ -5,17 +5,14 @@ export interface Shared {
   url: string
 }
 
-/** The result of sharing; `dismissed`: the visitor closed the dialog. */
-export type ShareOutcome = 'shared' | 'copied' | 'dismissed'
-
 /**
- * Shares with the Web Share API if available, otherwise copies the address (spec: public-site §4).
- * @throws if the device can neither share nor copy
+ * The result of sharing. `dismissed`: the visitor closed the dialog; `refused`: the device can neither share nor copy, as over plain
+ * http, so the visitor has to copy the address.
  */
-export async function share(
-  shared: Shared,
-  device: Pick<Navigator, 'clipboard'> & Partial<Pick<Navigator, 'share'>>,
-): Promise<ShareOutcome> {
+export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'refused'
+
+/** Shares with the Web Share API if available, otherwise copies the address (spec: public-site §4). */
+export async function share(shared: Shared, device: Partial<Pick<Navigator, 'clipboard' | 'share'>>): Promise<ShareOutcome> {
   if (typeof device.share === 'function') {
     try {
       await device.share(shared)
@@ -25,6 +22,12 @@ export async function share(
       // Sharing failed (no target, no permission): copies the address instead.
     }
   }
-  await device.clipboard.writeText(shared.url)
-  return 'copied'
+  try {
+    if (!device.clipboard) return 'refused'
+    await device.clipboard.writeText(shared.url)
+    return 'copied'
+  } catch {
+    // No permission, or a browser without `writeText`.
+    return 'refused'
+  }
 }

@@ -1,0 +1,33 @@
+import { packSizeList } from '@bayt/content/entities/pack-sizes'
+import type { Product } from '@bayt/content/entities/product'
+import { type Locale, localePath, localised } from '@bayt/content/locale'
+import { fill, formatList, formatNumber } from '../../i18n/format.ts'
+import { t } from '../../i18n/t.ts'
+
+/** The sizes of a product as a list, with the unit; `undefined` without sizes. */
+export function sizesInWords(
+  locale: Locale,
+  product: Pick<Product, 'pack_sizes' | 'pack_unit'>,
+): { sizes: string; unit: string } | undefined {
+  const numbers = packSizeList(product.pack_sizes).map((size) => formatNumber(locale, size))
+  if (numbers.length === 0) return undefined
+  return { sizes: formatList(locale, numbers), unit: t(locale).units[product.pack_unit] }
+}
+
+/** What a visitor sends about a product: one sentence with its name, its sizes and the address of its page. */
+export function productMessage(
+  locale: Locale,
+  origin: string,
+  product: Pick<Product, 'id' | `name_${Locale}` | 'pack_sizes' | 'pack_unit'>,
+): string {
+  const { inquiryMessage, inquiryMessageWithoutSizes } = t(locale).product
+  const sizes = sizesInWords(locale, product)
+  const url = origin + localePath(locale, `/products/${product.id}`)
+  const name = localised(product, 'name', locale)
+  return fill(sizes ? inquiryMessage : inquiryMessageWithoutSizes, { name, url, ...sizes })
+}
+
+/** What a visitor sends about a bulk order. */
+export function bulkMessage(locale: Locale, origin: string): string {
+  return fill(t(locale).bulk.cta.message, { url: origin + localePath(locale, '/bulk-orders') })
+}
