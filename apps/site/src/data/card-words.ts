@@ -12,6 +12,6 @@ export function cardWords(locale: Locale, collection: 'products' | 'articles'): 
     categories: collection === 'products' ? text.categories : text.articleCategories,
     ...(collection === 'products'
       ? { units: text.units, packSizes: text.product.packSizes, viewDetails: text.common.viewDetails }
-      : { team: COMPANY.team[locale] }),
+      : { team: COMPANY.team[locale], hasVideo: text.article.hasVideo }),
   }
 }

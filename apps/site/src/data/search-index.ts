@@ -3,6 +3,7 @@ import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localised } from '@bayt/content/locale'
 import { writeConcepts } from '@bayt/content/search/concepts'
 import { buildWordIndex } from '@bayt/content/search/word-index'
+import { hasVideo } from '@bayt/content/text/markdown'
 import { articleCard } from '../islands/list/article-card.ts'
 import type { CardData } from '../islands/list/cards.ts'
 import { productCard } from '../islands/list/product-card.ts'
@@ -61,7 +62,8 @@ function productEntry(product: Product, locale: Locale, picture: string): Produc
 function articleEntry(article: Article, locale: Locale, picture: string): ArticleEntry {
   const { id, category, created_at } = article
   const [title, excerpt] = [localised(article, 'title', locale), localised(article, 'excerpt', locale)]
-  return { id, title, excerpt, category, created_at, picture }
+  const video = hasVideo(localised(article, 'content', locale)) && { video: true as const }
+  return { id, title, excerpt, category, created_at, picture, ...video }
 }
 
 const withoutColour = (picture: Picture) => shortName({ ...picture, colour: 'transparent' })

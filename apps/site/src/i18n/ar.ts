@@ -196,8 +196,14 @@ export const ar: typeof en = {
     aboutHeading: `عن ${company}`,
     aboutText: 'بيت تجارة عائلي في المكلا منذ الخمسينيات: نستورد المواد الغذائية الأساسية ونعبّئها ونوصلها بخمس علامات نملكها.',
     aboutMore: 'قصتنا',
+    hasVideo: 'مع فيديو',
     notFoundTitle: 'المقال غير موجود',
     notFoundText: 'المقال الذي تبحث عنه غير موجود.',
+  },
+  video: {
+    play: 'تشغيل الفيديو',
+    note: 'يُحمَّل من {host} عند طلبك فقط.',
+    hosts: { youtube: 'يوتيوب', vimeo: 'فيميو' },
   },
   about: {
     title: 'من نحن',

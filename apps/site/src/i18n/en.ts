@@ -191,8 +191,16 @@ export const en = {
     aboutText:
       'A family trading house in Mukalla since the 1950s: we import, pack and deliver staple foods under five brands of our own.',
     aboutMore: 'Our story',
+    /** Read out with the play badge of its card. */
+    hasVideo: 'With a video',
     notFoundTitle: 'Article Not Found',
     notFoundText: "The article you're looking for doesn't exist.",
+  },
+  /** A video in an article, before it is loaded. */
+  video: {
+    play: 'Play the video',
+    note: 'It is loaded from {host} when you ask for it.',
+    hosts: { youtube: 'YouTube', vimeo: 'Vimeo' },
   },
   about: {
     title: 'About Us',

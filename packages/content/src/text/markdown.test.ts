@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksOfMarkdown, renderMarkdown } from './markdown.ts'
+import { articleParts, hasVideo, linksOfMarkdown, renderMarkdown } from './markdown.ts'
 
 test('raw HTML stays text', () => {
   expect(renderMarkdown('<script>alert(1)</script>')).not.toContain('<script')
@@ -54,3 +54,55 @@ test.each(['http://test.example/x.png', 'https://test.example/x.png', '/x.png'])
     expect(renderMarkdown(`![x](${src})`)).toBe(`<p><img src="${src}" alt="x" loading="lazy"></p>\n`)
   },
 )
+
+const VIDEO = 'https://youtu.be/aB3-_9zZ0xY'
+const videosOf = (text: string) => articleParts(text).flatMap((part) => ('video' in part ? [part] : []))
+
+test.each([
+  VIDEO,
+  `<${VIDEO}>`,
+  `  ${VIDEO}  `,
+  `# T\n\n${VIDEO}\n\nText`,
+  `Text\n${VIDEO}\nmore`,
+  'https://youtu.be/_bcdefghij_',
+])('a line that is nothing but the address of a video is a video: %j', (text) => {
+  expect(videosOf(text)).toHaveLength(1)
+  expect(hasVideo(text)).toBe(true)
+})
+
+test.each([
+  '',
+  'No video',
+  `See ${VIDEO}.`,
+  `See [our video](${VIDEO}) first.`,
+  `- ${VIDEO}`,
+  `> ${VIDEO}`,
+  `    ${VIDEO}`,
+  `\`\`\`\n${VIDEO}\n\`\`\``,
+  `# ${VIDEO}`,
+  `![](${VIDEO})`,
+  'https://www.youtube.com/@baytalmina',
+])('an address inside of other text is no video: %j', (text) => {
+  expect(videosOf(text)).toEqual([])
+  expect(hasVideo(text)).toBe(false)
+})
+
+test('the text around a video stays in order, with its links', () => {
+  const parts = articleParts(
+    `**One**\n${VIDEO}\ntwo [a](/about)\n\n[Our hall](${VIDEO})\n\nthree [f][1]\n\n[1]: /f`,
+    (href) => `/ar${href}`,
+  )
+  expect(parts.map((part) => ('html' in part ? part.html : (part.words ?? part.video.host)))).toEqual([
+    '<p><strong>One</strong></p>\n',
+    'youtube',
+    '<p>two <a href="/ar/about">a</a></p>\n',
+    'Our hall',
+    '<p>three <a href="/ar/f">f</a></p>\n',
+  ])
+})
+
+test('rendered as HTML, a video is a link to its page', () => {
+  expect(renderMarkdown(`[A <b>](${VIDEO})`)).toBe(
+    '<p><a href="https://www.youtube.com/watch?v=aB3-_9zZ0xY">A &lt;b&gt;</a></p>\n',
+  )
+})

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { isSafeLink } from './link.ts'
 import type { RewriteLink } from './site-link.ts'
+import { type Video, videoOfAddress } from './video.ts'
 
 /**
  * The Markdown of articles: raw HTML and links with other schemes stay text, and a single line break is kept, so that plain text
@@ -30,13 +31,85 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   return renderImage ? renderImage(tokens, index, options, env, self) : self.renderToken(tokens, index, options)
 }
 
+/** A part of an article: text as safe HTML, or a video with the words of its link. */
+export type ArticlePart = { html: string } | { video: Video; words: string | undefined }
+
 /**
- * Renders an article's text to HTML, which is safe for any text.
+ * Renders an article's text to HTML, which is safe for any text. A video is a link.
  * @param rewriteLink changes the targets of links
  */
 export function renderMarkdown(text: string, rewriteLink?: RewriteLink): string {
+  return articleParts(text, rewriteLink)
+    .map((part) => ('html' in part ? part.html : linkTo(part.video.page, part.words ?? part.video.page)))
+    .join('')
+}
+
+/** Splits an article's text at its videos. @param rewriteLink changes the targets of links */
+export function articleParts(text: string, rewriteLink?: RewriteLink): ArticlePart[] {
   const env = {}
+  const parts: ArticlePart[] = []
+  let waiting: Token[] = []
+  const flush = () => {
+    if (waiting.length > 0) parts.push({ html: render(waiting, env, rewriteLink) })
+    waiting = []
+  }
   const tokens = markdown.parse(text, env)
+  for (let at = 0; at < tokens.length; at++) {
+    const [token, inline] = [tokens[at], tokens[at + 1]]
+    const blocks = token?.type === 'paragraph_open' && token.level === 0 && inline ? splitAtVideos(inline.content) : undefined
+    if (!blocks) {
+      if (token) waiting.push(token)
+      continue
+    }
+    for (const block of blocks) {
+      if (typeof block === 'string') waiting.push(...markdown.parse(block, env))
+      else {
+        flush()
+        parts.push(block)
+      }
+    }
+    // Skips the line and the end of the paragraph.
+    at += 2
+  }
+  flush()
+  return parts
+}
+
+/** Whether an article's text has a video. */
+export function hasVideo(text: string): boolean {
+  return MENTIONS_VIDEO.test(text) && articleParts(text).some((part) => 'video' in part)
+}
+
+const MENTIONS_VIDEO = /youtu|vimeo/i
+/** A line that is an address, `<address>` or `[words](address)`. */
+const ADDRESS_LINE = /^(?:<?(https?:[^\s<>]+)>?|\[([^[\]]+)\]\((https?:[^\s()]+)\))$/
+
+/** Splits a paragraph at the lines that are nothing but a video; `undefined` if it has none. */
+function splitAtVideos(paragraph: string): (string | Extract<ArticlePart, { video: Video }>)[] | undefined {
+  if (!MENTIONS_VIDEO.test(paragraph)) return undefined
+  const blocks: ReturnType<typeof splitAtVideos> = []
+  let lines: string[] = []
+  const endText = () => {
+    if (lines.length > 0) blocks.push(lines.join('\n'))
+    lines = []
+  }
+  for (const line of paragraph.split('\n')) {
+    const [, plain, words, linked] = ADDRESS_LINE.exec(line.trim()) ?? []
+    const video = videoOfAddress(plain ?? linked ?? '')
+    if (video) {
+      endText()
+      blocks.push({ video, words: words?.trim() || undefined })
+    } else lines.push(line)
+  }
+  endText()
+  return blocks.some((block) => typeof block !== 'string') ? blocks : undefined
+}
+
+function linkTo(address: string, words: string): string {
+  return `<p><a href="${escapeHtml(address)}">${escapeHtml(words)}</a></p>\n`
+}
+
+function render(tokens: Token[], env: Parameters<typeof markdown.parse>[1], rewriteLink: RewriteLink | undefined): string {
   if (rewriteLink)
     for (const token of tokens) if (token.children) token.children = withRewrittenLinks(token.children, rewriteLink)
   return markdown.renderer.render(tokens, markdown.options, env)

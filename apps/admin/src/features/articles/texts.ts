@@ -39,6 +39,8 @@ const en = {
   hints: {
     excerpt_en: 'One or two sentences for the list of articles',
     excerpt_ar: 'One or two sentences for the list of articles',
+    content_en: 'A YouTube or Vimeo address on a line of its own becomes a video',
+    content_ar: 'A YouTube or Vimeo address on a line of its own becomes a video',
   },
   choices: { News: 'News', Recipes: 'Recipes', Insights: 'Insights', Videos: 'Videos' },
   filters: { category: { label: 'Category', all: 'All Categories' } },
@@ -81,6 +83,8 @@ const ar: typeof en = {
   hints: {
     excerpt_en: 'جملة أو جملتان تظهران في قائمة المقالات',
     excerpt_ar: 'جملة أو جملتان تظهران في قائمة المقالات',
+    content_en: 'يتحول رابط يوتيوب أو فيميو المكتوب وحده في سطر إلى فيديو',
+    content_ar: 'يتحول رابط يوتيوب أو فيميو المكتوب وحده في سطر إلى فيديو',
   },
   choices: { News: 'أخبار', Recipes: 'وصفات', Insights: 'رؤى', Videos: 'فيديو' },
   filters: { category: { label: 'الفئة', all: 'كل الفئات' } },

@@ -20,7 +20,7 @@ interface Props {
 
 /** An article in a list (spec: public-site §2), on the server and in the browser. */
 export const ArticleCard = memo(({ card, words, mark, isFirst = false }: Props) => {
-  const { id, category, picture, title, excerpt, published } = card
+  const { id, category, picture, title, excerpt, published, video } = card
   return (
     <article className={styles.card}>
       <div className={styles.thumbnail}>
@@ -30,9 +30,10 @@ export const ArticleCard = memo(({ card, words, mark, isFirst = false }: Props) 
           sizes={PICTURE_SIZES.articleCard}
           isPriority={isFirst}
         />
-        {category === 'Videos' && (
+        {video && (
           <span className={styles.play}>
             <Icon svg={play} size={24} />
+            <span className="visually-hidden">{words.hasVideo}</span>
           </span>
         )}
       </div>

@@ -4,11 +4,8 @@ import type { ArticleCardData, Published } from './cards.ts'
 import type { ArticleEntry } from './search-entry.ts'
 
 /** The card of an article. */
-export function articleCard(
-  { id, category, picture, title, excerpt, created_at }: ArticleEntry,
-  locale: Locale,
-): ArticleCardData {
-  return { id, category, picture, title, excerpt, published: publishedOn(created_at, locale) }
+export function articleCard({ created_at, ...card }: ArticleEntry, locale: Locale): ArticleCardData {
+  return { ...card, published: publishedOn(created_at, locale) }
 }
 
 /** The day of publication; `null` for a time that no calendar shows. @param timestamp ISO 8601 */

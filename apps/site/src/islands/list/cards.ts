@@ -16,6 +16,8 @@ export interface CardWords {
   viewDetails?: string
   /** Of articles: the author of every one (spec: public-site §2). */
   team?: string
+  /** Of articles: what the play badge says. */
+  hasVideo?: string
 }
 
 /**

@@ -24,6 +24,8 @@ export interface ArticleEntry extends Entry {
   category: 'News' | 'Recipes' | 'Insights' | 'Videos'
   /** ISO 8601 */
   created_at: string
+  /** Whether its text has a video; absent if not. */
+  video?: true
 }
 
 /** An entry of the search index: the data of a card without computable values such as addresses. */

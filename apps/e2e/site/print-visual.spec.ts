@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
+import { compareWithBaseline } from '../fixtures/baseline.ts'
+import { printPage } from '../fixtures/printed.ts'
+import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Compares the first printed page of each kind with its baseline in `baselines/`. */
+const MAX_DIFFERING = 0.002
+/** The fonts of the site on every machine, and a fixed address: the port of the server differs, and so does its QR code. */
+const SAME_EVERYWHERE = `
+  *, *::before, *::after { font-family: "${LATIN_FAMILY}", "${ARABIC_FAMILY}" !important }
+  link[rel="canonical"]::before { content: "https://site.example/page" !important }
+  .code { background: #ddd; stroke: none !important }`
+
+// The styles above are not in the policy of the site.
+test.use({ bypassCSP: true })
+
+let site: RenderedSite
+test.beforeAll(async () => {
+  site = await serveFixture()
+})
+test.afterAll(() => site.close())
+
+for (const path of ['/products/1', '/products', '/articles/2', '/bulk-orders'])
+  for (const prefix of ['', '/ar'])
+    test(`${prefix}${path} on paper matches its baseline`, async ({ page }) => {
+      await page.goto(site.url + prefix + path)
+      await page.addStyleTag({ content: SAME_EVERYWHERE })
+      await page.evaluate(() => document.fonts.ready)
+      const [first] = await printPage(page)
+      if (!first) throw new Error('Nothing was printed.')
+      const name = `print${`${prefix}${path}`.replaceAll('/', '-')}.webp`
+      const { differing, difference } = await compareWithBaseline(first.picture, join(import.meta.dirname, '../baselines', name))
+      if (differing > MAX_DIFFERING) {
+        await test.info().attach(`${name}.png`, { body: first.picture, contentType: 'image/png' })
+        if (difference) await test.info().attach(`${name}-difference.png`, { body: difference, contentType: 'image/png' })
+      }
+      expect(differing, `${name} (if it is meant to differ: pnpm --filter @bayt/e2e baselines)`).toBeLessThanOrEqual(
+        MAX_DIFFERING,
+      )
+    })

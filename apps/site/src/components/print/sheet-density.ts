@@ -1,0 +1,25 @@
+/** How small the text of a printed sheet is, so that long texts fit on one page too; nothing for the ordinary size. */
+export type SheetDensity = 'dense' | 'densest' | undefined
+
+/** The lengths at which a text no longer fits on one A4 page in a larger size, in characters of a paragraph. */
+const DENSE_FROM = 900
+const DENSEST_FROM = 1_900
+/** A line of a list takes at least this much. */
+const LIST_LINE = 45
+/** A character of the name is about this many times as large. */
+const NAME_WEIGHT = 4
+
+interface SheetTexts {
+  name: string
+  description: string | null
+  /** One entry per line. */
+  features: string | null
+}
+
+/** Estimates how much of the page the texts of a product take. */
+export function sheetDensity({ name, description, features }: SheetTexts): SheetDensity {
+  const lines = (features ?? '').split('\n').map(({ length }) => Math.max(length, LIST_LINE))
+  const amount = lines.reduce((sum, length) => sum + length, name.length * NAME_WEIGHT + (description ?? '').length)
+  if (amount < DENSE_FROM) return undefined
+  return amount < DENSEST_FROM ? 'dense' : 'densest'
+}

@@ -1,0 +1,48 @@
+import play from 'lucide-static/icons/play.svg?raw'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './VideoOnDemand.module.css'
+
+interface Props {
+  /** Address of the video's page: the link without JavaScript, and for a new tab. */
+  page: string
+  /** Address of the player, on another site. */
+  player: string
+  /** `title`: what the video is; `note`: where it comes from. */
+  texts: { title: string; note: string }
+}
+
+/** A link to a video that plays in place: nothing is fetched from its site before. */
+export function VideoOnDemand({ page, player, texts }: Props) {
+  const [isRequested, setIsRequested] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (isRequested) frame.current?.focus()
+  }, [isRequested])
+
+  const request = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setIsRequested(true)
+  }
+  return (
+    <div className={styles.video} data-video>
+      {isRequested ? (
+        // The site of the video plays nothing without a referrer.
+        <iframe
+          ref={frame}
+          src={player}
+          title={texts.title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <a href={page} onClick={request}>
+          <Icon svg={play} size={32} />
+          <span>{texts.title}</span>
+          <small>{texts.note}</small>
+        </a>
+      )}
+    </div>
+  )
+}
