@@ -49,6 +49,8 @@ export const ar: typeof en = {
     office: 'المكتب الرئيسي',
     footerLine: 'مواد غذائية أساسية للبيوت والمحلات والمطابخ، من الكيس إلى الحاوية.',
     rights: `© ${company}. جميع الحقوق محفوظة.`,
+    offer: 'تصفّح بالعربية؟',
+    declineOffer: 'لا، شكرًا',
   },
   nav: {
     home: 'الرئيسية',

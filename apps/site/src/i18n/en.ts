@@ -54,6 +54,9 @@ export const en = {
     office: 'Head office',
     footerLine: 'Staple food for homes, shops and kitchens, by the bag and by the container.',
     rights: `© ${company}. All rights reserved.`,
+    /** In a line above the header of a page in another language. */
+    offer: 'Continue in English?',
+    declineOffer: 'No',
   },
   nav: {
     home: 'Home',
