@@ -39,8 +39,9 @@ export const en = {
     errorHint: 'The rest of the page is not affected.',
     breadcrumb: 'Breadcrumb',
     home: 'Home',
-    next: 'Next',
-    previous: 'Previous',
+    next: 'Next picture',
+    previous: 'Previous picture',
+    position: 'Picture {number} of {total}',
   },
   /** Header and footer. */
   chrome: {
@@ -150,7 +151,7 @@ export const en = {
     previous: 'Previous product',
     next: 'Next product',
     enlarge: 'Enlarge: {picture}',
-    enlarged: 'Pictures of {name}, enlarged',
+    enlarged: 'Enlarged view',
     closeEnlarged: 'Close',
     gallery: 'Pictures of {name}',
     picture: '{name}, picture {number}',
@@ -319,8 +320,6 @@ export const en = {
     },
     gallery: {
       heading: 'Impact gallery',
-      carousel: 'Impact gallery',
-      slide: 'Picture {number} of {total}',
       show: 'Show picture {number}',
       untitled: 'Picture from our work',
     },

@@ -13,14 +13,12 @@ interface Props {
 export function HeroTexts({ slides, index }: Props) {
   return (
     <div className={styles.texts}>
-      {slides.map(({ id, title, subtitle, action, label }, at) => (
+      {slides.map(({ id, title, subtitle, action }, at) => (
         <div
           key={id}
           className={styles.text}
           id={`slide-${at + 1}`}
           role="tabpanel"
-          aria-roledescription="slide"
-          aria-label={label}
           data-hero-text=""
           data-active={at === index ? '' : undefined}
         >
