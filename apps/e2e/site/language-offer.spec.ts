@@ -69,7 +69,7 @@ test('the header covers no content and stays at the top while the page scrolls',
     await page.locator('[data-menu] summary').click()
     await expect(page.locator('[data-menu]').getByRole('link').first()).toBeInViewport()
     await expect(page.locator('[data-menu] summary')).toBeInViewport()
-    const panel = await page.locator('[data-menu] .panel').boundingBox()
+    const panel = await page.locator('.menu-panel').boundingBox()
     const bar = await page.locator('[data-header] .bar').boundingBox()
     expect(panel?.y, 'the panel begins below the bar').toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0)
   }

@@ -129,6 +129,9 @@ export const ar: typeof en = {
     didYouMean: 'هل تقصد {query}؟',
     recent: 'عمليات البحث الأخيرة',
     forgetRecent: 'مسحها',
+    noConnection: 'لا اتصال بموقعنا',
+    pageOnly: 'البحث يشمل هذه الصفحة وحدها.',
+    notLoaded: 'تعذّر تحميل البحث.',
   },
   products: {
     title: 'المنتجات',

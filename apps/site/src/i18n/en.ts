@@ -136,6 +136,9 @@ export const en = {
     didYouMean: 'Did you mean {query}?',
     recent: 'Recent searches',
     forgetRecent: 'Remove them',
+    noConnection: 'no connection to our site',
+    pageOnly: 'The search covers only this page.',
+    notLoaded: 'The search could not be loaded.',
   },
   products: {
     title: 'Products',

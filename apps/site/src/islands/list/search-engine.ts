@@ -3,9 +3,12 @@ import { markedSegments, type Segment } from '@bayt/content/search/marks'
 import { termsOf } from '@bayt/content/search/query'
 import { search } from '@bayt/content/search/search'
 import { suggestedQuery } from '@bayt/content/search/suggestion'
+import type { CardData } from './cards.ts'
 import type { FilterState } from './filter-state.ts'
 import { ofCategory } from './of-category.ts'
 import type { IndexPart, ListEntry } from './search-entry.ts'
+
+export { indexOfCards } from './index-of-cards.ts'
 
 /** The entries that a filter shows. */
 export interface Matches<Entry> {
@@ -16,15 +19,15 @@ export interface Matches<Entry> {
   suggestion?: string | undefined
 }
 
-export interface SearchEngine {
+export interface SearchEngine<Of = ListEntry | CardData> {
   /** The entries that have the words of the query, the best first; or the nearest ones (spec: public-site §5). */
-  match: (filter: FilterState) => Matches<ListEntry>
+  match: (filter: Pick<FilterState, 'category' | 'query'>) => Matches<Of>
   /** Splits a text so that the words of the query can be marked; `undefined` for an empty query. */
   marker: (query: string) => ((text: string) => Segment[]) | undefined
 }
 
 /** Searches an index that was read. The list imports this module with the index, on first use. */
-export function searchEngine(parts: readonly IndexPart[]): SearchEngine {
+export function searchEngine<Of extends ListEntry | CardData>(parts: readonly IndexPart<Of>[]): SearchEngine<Of> {
   const concepts = conceptsOf(
     parts.flatMap(({ synonyms }) => synonyms ?? []),
     parts.flatMap(({ staffLines }) => staffLines ?? []),
@@ -53,7 +56,7 @@ export function searchEngine(parts: readonly IndexPart[]): SearchEngine {
 }
 
 /** All entries. Parts may come from two releases, so a row that moved between them is in both: its copies are `undefined`. */
-function withoutCopies(parts: readonly IndexPart[]): (ListEntry | undefined)[] {
+function withoutCopies<Of extends ListEntry | CardData>(parts: readonly IndexPart<Of>[]): (Of | undefined)[] {
   const seen = new Set<number>()
   return parts
     .flatMap(({ entries }) => entries)
@@ -65,5 +68,5 @@ function withoutCopies(parts: readonly IndexPart[]): (ListEntry | undefined)[] {
 }
 
 /** The texts that the entries show. */
-const shownTexts = (near: readonly ListEntry[]) =>
+const shownTexts = (near: readonly (ListEntry | CardData)[]) =>
   near.flatMap((entry) => ('name' in entry ? [entry.name] : [entry.title, entry.excerpt ?? '']))

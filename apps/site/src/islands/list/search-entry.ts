@@ -34,8 +34,8 @@ export type ListEntry = ProductEntry | ArticleEntry
  * `/search/articles.{locale}.json`; long lists have several (`searchIndexAddresses`). Entries are newest first; their words are
  * those of both languages.
  */
-export interface IndexPart extends WordIndex {
-  entries: ListEntry[]
+export interface IndexPart<Of = ListEntry> extends WordIndex {
+  entries: Of[]
   /** Words that mean the same (`trade-words.ts`); only in the part with the oldest rows, which every index has. */
   synonyms?: readonly (readonly string[])[]
   /** The lines of staff, in the same part; absent if there are none. */
