@@ -73,3 +73,20 @@ test('four cards show why to partner with us, with Email Us and Request Quote', 
     await expect(call.getByRole('link', { name: quote })).toHaveAttribute('href', `${prefix}/contact`)
   }
 })
+
+for (const [path, second, last] of [
+  ['/bulk-orders', 'Picture 2 of 5', 'Picture 5 of 5'],
+  ['/ar/bulk-orders', 'الصورة ٢ من ٥', 'الصورة ٥ من ٥'],
+] as const) {
+  test(`each step of the impact gallery is announced politely, and its name is read once: ${path}`, async ({ page }) => {
+    await page.goto(SITE_URL() + path)
+    const status = gallery(page).getByRole('status')
+    await expect(status).toHaveText('')
+    await dots(page).nth(1).click()
+    await expect(status).toHaveText(second)
+    await dots(page).last().click()
+    await expect(status).toHaveText(last)
+    const heading = await page.locator('#impact-gallery').textContent()
+    await expect(page.locator('main').getByLabel(heading ?? '', { exact: true })).toHaveCount(1)
+  })
+}

@@ -210,3 +210,40 @@ test.describe('the full view of a picture', () => {
     await expect(zoom(page).locator('img')).toHaveCount(0)
   })
 })
+
+for (const { language, prefix, positions } of [
+  { language: 'English', prefix: '', positions: ['Picture 1 of 3', 'Picture 2 of 3', 'Picture 3 of 3'] },
+  { language: 'Arabic', prefix: '/ar', positions: ['الصورة ١ من ٣', 'الصورة ٢ من ٣', 'الصورة ٣ من ٣'] },
+]) {
+  test(`each step is announced politely, in the gallery and in the full view (${language})`, async ({ page }) => {
+    await open(page, prefix + rice)
+    const [first, second, third] = positions
+    const status = gallery(page).getByRole('status')
+    await expect(status).toHaveText('')
+    await gallery(page).getByRole('button').first().click()
+    await expect(status).toHaveText(third ?? '')
+    await gallery(page).getByRole('button').nth(1).click()
+    await expect(status).toHaveText(first ?? '')
+    await thumbnails(page).nth(1).click()
+    await expect(status).toHaveText(second ?? '')
+
+    await gallery(page).getByRole('link').nth(1).click()
+    await zoom(page).locator('[data-next]').click()
+    await expect(zoom(page).getByRole('status')).toHaveText(third ?? '')
+    await expect(status, 'the page behind the dialog is silent').toHaveText(second ?? '')
+  })
+
+  test(`nothing around a picture has the name of what contains it (${language})`, async ({ page }) => {
+    await open(page, prefix + rice)
+    await gallery(page).getByRole('link').first().click()
+    const repeated = await page.evaluate(() => {
+      const named = [...document.querySelectorAll('main :is(section, [role="group"], dialog)[aria-label]')]
+      const nameOf = (node: Element | null | undefined) => node?.getAttribute('aria-label')
+      return {
+        groups: named.length,
+        repeated: named.map(nameOf).filter((name, at) => name === nameOf(named[at]?.parentElement?.closest('[aria-label]'))),
+      }
+    })
+    expect(repeated).toEqual({ groups: 3, repeated: [] })
+  })
+}

@@ -2,6 +2,9 @@ import { COLOURS } from '@bayt/brand/colours'
 import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { computedColour } from '../fixtures/computed-colour.ts'
+import { pauseRequests } from '../fixtures/pause-requests.ts'
+import { waitUntilReady } from '../fixtures/ready.ts'
+import { eventsHandled } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** spec: public-site §2: the header, its menu, its language switch. */
@@ -75,6 +78,26 @@ test.describe('the mobile menu', () => {
     await expect(page).toHaveURL(`${SITE_URL()}/about`)
     await expect(menu(page)).not.toHaveAttribute('open', '')
     await page.goBack()
+    await expect(menu(page)).not.toHaveAttribute('open', '')
+  })
+
+  test('stays open if it was opened before the page has loaded', async ({ page }) => {
+    const resume = await pauseRequests(page, '**/brand/logo-en-ivory.svg')
+    const loaded = page.waitForEvent('load')
+    await page.goto(SITE_URL(), { waitUntil: 'domcontentloaded' })
+    await menu(page).locator('summary').click()
+    await waitUntilReady(page)
+    resume()
+    await loaded
+    await eventsHandled(page)
+    await expect(menu(page)).toHaveAttribute('open', '')
+    await expect(page.locator('html')).toHaveClass(/menu-open/)
+  })
+
+  test('closes when the page returns from the back/forward cache', async ({ page }) => {
+    await page.goto(SITE_URL())
+    await menu(page).locator('summary').click()
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await expect(menu(page)).not.toHaveAttribute('open', '')
   })
 

@@ -17,6 +17,28 @@ test.describe('the language of the visit', () => {
     await expect(page).toHaveURL(`${SITE_URL()}/ar/about`)
   })
 
+  for (const { from, to, label } of [
+    { from: '/products', to: '/ar/products', label: 'العربية' },
+    { from: '/ar/articles', to: '/articles', label: 'English' },
+  ]) {
+    test(`keeps category and search when it is switched on ${from}`, async ({ page, browser }) => {
+      const category = from.endsWith('products') ? 'oil' : 'recipes'
+      await page.goto(`${SITE_URL()}${from}?category=${category}`)
+      await page.getByRole('searchbox').fill('زيت 1.5')
+      // At once: the address follows the search box after a pause.
+      await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click()
+      await expect(page).toHaveURL((url) => url.pathname === to && url.searchParams.get('category') === category)
+      await expect(page.getByRole('searchbox')).toHaveValue('زيت 1.5')
+
+      const withoutScript = await browser.newContext({ javaScriptEnabled: false })
+      const plain = await withoutScript.newPage()
+      await plain.goto(`${SITE_URL()}${from}?category=${category}`)
+      await plain.getByRole('banner').getByRole('link', { name: label, exact: true }).click()
+      await expect(plain).toHaveURL((url) => url.pathname === to)
+      await withoutScript.close()
+    })
+  }
+
   test('stays Arabic at an Arabic address with any stored language', async ({ page }) => {
     await page.goto(SITE_URL())
     await page.evaluate(() => localStorage.setItem('language', 'en'))

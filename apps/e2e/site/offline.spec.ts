@@ -1,6 +1,7 @@
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFixture } from '@bayt/site/testing'
+import { waitUntilReady } from '../fixtures/ready.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { type BrowserContext, expect, type Page, test } from '../fixtures/test.ts'
 
@@ -102,6 +103,59 @@ for (const { lang, first, list, unread, kept, keptPage, all, title, missing, rem
     expect(await cachedPaths(page)).toEqual([])
     await page.goto(site.url + first)
     await expect(page.getByRole('alert')).toContainText(missing)
+  })
+}
+
+/** The files of the site's code that are cached, without their hashes. */
+async function cachedCode(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const keys = await (await caches.open('site-code-1')).keys()
+    return keys.map(({ url }) => new URL(url).pathname.replace(/^\/_astro\/|\.[\w-]+\.js$/g, ''))
+  })
+}
+
+for (const { first, list, typed, found, category, inCategory, said, filter } of [
+  {
+    first: '/products/1',
+    list: '/products',
+    typed: 'jasmin fragrant',
+    found: 'Sahil Jasmine Fragrant Rice',
+    category: 'Sugar',
+    inCategory: 2,
+    said: /^Error: no connection to our site\. The search covers only this page\. Try again$/,
+    filter: 'ProductFilter',
+  },
+  {
+    first: '/ar/products/1',
+    list: '/ar/articles',
+    typed: 'الزعفران',
+    found: 'أرز بالزعفران واللوز والزبيب',
+    category: 'فيديو',
+    inCategory: 2,
+    said: /^خطأ: لا اتصال بموقعنا\. البحث يشمل هذه الصفحة وحدها\. حاول مرة أخرى$/,
+    filter: 'ArticleFilter',
+  },
+]) {
+  test(`${list}, cached but never opened, filters and searches its cards offline, and says so`, async ({ page, context }) => {
+    await readFirst(page, first)
+    await expect.poll(() => cachedCode(page)).toEqual(expect.arrayContaining([filter, 'search-engine', 'trade-words']))
+    await goOffline(context)
+    await page.goto(`${site.url}${list}`, { waitUntil: 'domcontentloaded' })
+    await waitUntilReady(page)
+    const cards = page.locator('main li[data-id]').filter({ visible: true })
+    await page.getByRole('search').getByRole('link', { name: category, exact: true }).click()
+    await expect(cards).toHaveCount(inCategory)
+    await page.goBack()
+    await page.getByRole('searchbox').fill(typed)
+    await expect.poll(() => cards.locator('h3').allTextContents()).toEqual([found])
+    await expect(cards.locator('mark').first()).toBeVisible()
+    await expect(page.getByRole('search').getByRole('alert')).toHaveText(said)
+
+    await site.connect()
+    await context.setOffline(false)
+    await page.getByRole('search').getByRole('alert').getByRole('button').click()
+    await expect(page.getByRole('search').getByRole('alert')).toHaveCount(0)
+    await expect.poll(() => cards.locator('h3').allTextContents()).toContain(found)
   })
 }
 

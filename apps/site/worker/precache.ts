@@ -3,14 +3,15 @@ import { CACHES, type CacheName, findInCache, putInCache } from './cache.ts'
 
 const PICTURE = /^\/(?:_pictures|brand)\//
 const CODE = /^\/_astro\//
+/** The address of a script in a page, or relative to another script. */
+const SCRIPT = /["'`](?:\/_astro|\.)\/([\w.-]+\.js)["'`]/g
 
 /** Caches the offline pages with their scripts. Fonts are cached with visited pages. */
 export async function cacheShell(): Promise<void> {
   for (const { address } of OFFLINE_PAGES) {
     const page = await fetch(address, { cache: 'no-cache' })
     if (!page.ok) throw new Error(`The page ${address} answered ${page.status}.`)
-    const scripts = (await page.clone().text()).matchAll(/"(\/_astro\/[^"]+\.js)"/g)
-    for (const [, script = ''] of scripts) await fetchIntoCache('code', script)
+    await cacheScripts(await page.clone().text())
     await putInCache('shell', address, page)
   }
 }
@@ -34,7 +35,27 @@ export async function cacheAddresses(addresses: readonly string[]): Promise<void
 
 async function fetchIntoCache(cacheName: CacheName, address: string): Promise<void> {
   const response = await fetch(address)
-  if (isCacheable(response)) await putInCache(cacheName, address, response)
+  if (!isCacheable(response)) return
+  if (cacheName === 'pages') await cachePage(address, response)
+  else await putInCache(cacheName, address, response)
+}
+
+/** Caches a page with its scripts, so that a list can be filtered and searched offline even if it was never opened or searched. */
+export async function cachePage(address: string, page: Response): Promise<void> {
+  const html = await page.clone().text()
+  await putInCache('pages', address, page)
+  await cacheScripts(html)
+}
+
+/** Caches the scripts that a page or script names, those that it imports later included. */
+async function cacheScripts(text: string, known = new Set<string>()): Promise<void> {
+  for (const [, name = ''] of text.matchAll(SCRIPT)) {
+    if (known.has(name)) continue
+    known.add(name)
+    const address = `/_astro/${name}`
+    if (!(await findInCache('code', address))) await fetchIntoCache('code', address)
+    await cacheScripts((await (await findInCache('code', address))?.text()) ?? '', known)
+  }
 }
 
 /** Only complete responses of this site are cached; a redirected response belongs to another address. */

@@ -1,6 +1,6 @@
 import { type CacheName, findInCache, putInCache, removeFromCache } from './cache.ts'
 import { cachedPage, offlinePage } from './cached-page.ts'
-import { isCacheable } from './precache.ts'
+import { cachePage, isCacheable } from './precache.ts'
 
 /** Network first: without a connection, or if the server fails, the cached copy, which is marked as one. */
 export async function networkFirstPage(event: FetchEvent): Promise<Response> {
@@ -23,7 +23,7 @@ export async function networkFirstPage(event: FetchEvent): Promise<Response> {
 /** Removes a deleted page from the cache. Redirected pages and pages of captive portals are not cached. */
 async function updateCache(address: string, page: Response): Promise<void> {
   if (page.status === 404 || page.status === 410) await removeFromCache('pages', address)
-  else if (isCacheable(page) && isPage(page) && !(await findInCache('shell', address))) await putInCache('pages', address, page)
+  else if (isCacheable(page) && isPage(page) && !(await findInCache('shell', address))) await cachePage(address, page)
 }
 
 function isPage(response: Response): boolean {

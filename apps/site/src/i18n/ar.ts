@@ -40,8 +40,9 @@ export const ar: typeof en = {
     errorHint: 'بقية الصفحة تعمل كما هي.',
     breadcrumb: 'مسار التنقل',
     home: 'الرئيسية',
-    next: 'التالي',
-    previous: 'السابق',
+    next: 'الصورة التالية',
+    previous: 'الصورة السابقة',
+    position: 'الصورة {number} من {total}',
   },
   chrome: {
     tagline: 'نتاجر من المكلا منذ الخمسينيات',
@@ -54,6 +55,8 @@ export const ar: typeof en = {
     office: 'المكتب الرئيسي',
     footerLine: 'مواد غذائية أساسية للبيوت والمحلات والمطابخ، من الكيس إلى الحاوية.',
     rights: `© ${company}. جميع الحقوق محفوظة.`,
+    offer: 'تصفّح بالعربية؟',
+    declineOffer: 'لا، شكرًا',
   },
   nav: {
     home: 'الرئيسية',
@@ -131,6 +134,9 @@ export const ar: typeof en = {
     didYouMean: 'هل تقصد {query}؟',
     recent: 'عمليات البحث الأخيرة',
     forgetRecent: 'مسحها',
+    noConnection: 'لا اتصال بموقعنا',
+    pageOnly: 'البحث يشمل هذه الصفحة وحدها.',
+    notLoaded: 'تعذّر تحميل البحث.',
   },
   products: {
     title: 'المنتجات',
@@ -153,7 +159,7 @@ export const ar: typeof en = {
     previous: 'المنتج السابق',
     next: 'المنتج التالي',
     enlarge: 'تكبير: {picture}',
-    enlarged: 'صور {name} مكبّرة',
+    enlarged: 'عرض مكبّر',
     gallery: 'صور {name}',
     picture: '{name}، الصورة {number}',
     contents: '{name}، المحتوى',
@@ -329,8 +335,6 @@ export const ar: typeof en = {
     },
     gallery: {
       heading: 'معرض الأثر',
-      carousel: 'معرض الأثر',
-      slide: 'الصورة {number} من {total}',
       show: 'اعرض الصورة {number}',
       untitled: 'صورة من عملنا',
     },

@@ -45,8 +45,9 @@ export const en = {
     errorHint: 'The rest of the page is not affected.',
     breadcrumb: 'Breadcrumb',
     home: 'Home',
-    next: 'Next',
-    previous: 'Previous',
+    next: 'Next picture',
+    previous: 'Previous picture',
+    position: 'Picture {number} of {total}',
   },
   /** Header and footer. */
   chrome: {
@@ -60,6 +61,9 @@ export const en = {
     office: 'Head office',
     footerLine: 'Staple food for homes, shops and kitchens, by the bag and by the container.',
     rights: `© ${company}. All rights reserved.`,
+    /** In a line above the header of a page in another language. */
+    offer: 'Continue in English?',
+    declineOffer: 'No',
   },
   nav: {
     home: 'Home',
@@ -138,6 +142,9 @@ export const en = {
     didYouMean: 'Did you mean {query}?',
     recent: 'Recent searches',
     forgetRecent: 'Remove them',
+    noConnection: 'no connection to our site',
+    pageOnly: 'The search covers only this page.',
+    notLoaded: 'The search could not be loaded.',
   },
   products: {
     title: 'Products',
@@ -153,7 +160,7 @@ export const en = {
     previous: 'Previous product',
     next: 'Next product',
     enlarge: 'Enlarge: {picture}',
-    enlarged: 'Pictures of {name}, enlarged',
+    enlarged: 'Enlarged view',
     gallery: 'Pictures of {name}',
     picture: '{name}, picture {number}',
     contents: '{name}, the contents',
@@ -333,8 +340,6 @@ export const en = {
     },
     gallery: {
       heading: 'Impact gallery',
-      carousel: 'Impact gallery',
-      slide: 'Picture {number} of {total}',
       show: 'Show picture {number}',
       untitled: 'Picture from our work',
     },

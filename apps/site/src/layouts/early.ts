@@ -5,22 +5,29 @@
  */
 import { LANGUAGE_STORAGE_KEY } from '@bayt/content/language-storage'
 
-/** The prefixes of addresses in each language; the build writes them here. */
+/** The prefixes of addresses in all languages but the default one, which has none; the build writes them here. */
 declare const LOCALE_PREFIXES: readonly string[]
 
 const root = document.documentElement
 /** Past this many pixels the header is opaque (spec: public-site §9). */
 const SCROLLED_THRESHOLD_PX = 100
 
-/** The language of a path is its first part; other paths are in the default language, whose prefix is empty. */
-const prefixOf = (path: string) => LOCALE_PREFIXES.find((prefix) => prefix !== '' && `${path}/`.startsWith(`${prefix}/`))
+/** The language of a path is its first part; `undefined` is the default language. */
+const prefixOf = (path: string) => LOCALE_PREFIXES.find((prefix) => `${path}/`.startsWith(`${prefix}/`))
 
-/** Opens an address without a language in the stored language. Other stored values are ignored, and an `/ar` address stays Arabic. */
-function redirect(): void {
+/**
+ * Opens an address without a language in the stored language. Other stored values are ignored, and an `/ar` address stays Arabic.
+ * Before any choice, a page without a language shows its offer (LanguageOffer.astro) to a browser that lists another language of the
+ * site.
+ */
+function chooseLanguage(): void {
   const { pathname, search, hash } = location
-  const prefix = `/${localStorage.getItem(LANGUAGE_STORAGE_KEY)}`
-  if (prefixOf(prefix) !== prefix || prefixOf(pathname) !== undefined) return
-  location.replace(prefix + (pathname === '/' ? '' : pathname) + search + hash)
+  if (prefixOf(pathname)) return
+  const stored = localStorage.getItem(LANGUAGE_STORAGE_KEY)
+  const prefix = `/${stored}`
+  if (prefixOf(prefix) === prefix) location.replace(prefix + (pathname === '/' ? '' : pathname) + search + hash)
+  else if (stored === null && navigator.languages.some((language) => prefixOf(`/${language.split('-')[0]}`)))
+    root.classList.add('offers')
 }
 
 /** Uses the display font from the first paint if the browser has fetched it before (`display-font.ts`). */
@@ -31,11 +38,18 @@ function applyKnownFont(): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href: font }))
 }
 
-/** Stores the language when its link is followed. The link works without. */
-function rememberLanguage({ target }: Event): void {
-  const link = target instanceof Element ? target.closest<HTMLElement>('a[data-language]') : null
+/**
+ * A followed language link keeps the query, i.e. the filter of a list, and stores its language, which ends the offer of another
+ * one. The link works without.
+ */
+function followLanguage({ target }: Event): void {
+  const control = target instanceof Element && target.closest<HTMLAnchorElement>('[data-language]')
+  if (!control) return
+  // The button that declines the offer has no address and ignores it.
+  control.search = location.search
+  root.classList.remove('offers')
   try {
-    if (link) localStorage.setItem(LANGUAGE_STORAGE_KEY, link.dataset.language ?? '')
+    localStorage.setItem(LANGUAGE_STORAGE_KEY, control.dataset.language ?? '')
   } catch {
     // The browser forbids storage: the link alone switches the language.
   }
@@ -44,10 +58,10 @@ function rememberLanguage({ target }: Event): void {
 /** The page can run scripts. */
 root.classList.add('js')
 try {
-  redirect()
+  chooseLanguage()
   applyKnownFont()
 } catch {
   // The browser forbids storage: the address alone decides.
 }
-addEventListener('click', rememberLanguage)
-addEventListener('scroll', () => root.classList.toggle('scrolled', scrollY > SCROLLED_THRESHOLD_PX), { passive: true })
+addEventListener('click', followLanguage)
+addEventListener('scroll', () => root.classList.toggle('scrolled', scrollY > SCROLLED_THRESHOLD_PX))

@@ -7,7 +7,7 @@ import type { Slide } from './slide.ts'
 interface Props {
   slides: Slide[]
   index: number
-  texts: PauseTexts & { slides: string }
+  texts: PauseTexts
   isPlaying: boolean
   onPause: () => void
   onChoose: (index: number) => void
@@ -27,7 +27,7 @@ export function HeroDots({ slides, index, texts, isPlaying, onPause, onChoose }:
 
   return (
     <div className={`${styles.controls} needs-js`}>
-      <div ref={dots} role="tablist" aria-label={texts.slides} className={styles.dots}>
+      <div ref={dots} role="tablist" className={styles.dots}>
         {slides.map(({ id, label }, at) => (
           <button
             key={id}

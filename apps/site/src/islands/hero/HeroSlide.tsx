@@ -28,7 +28,7 @@ function titleSize(length: number): string | undefined {
 }
 
 /** A picture and its texts. All slides share one place; the tab list of `HeroDots` selects one (spec: public-site §2). */
-export function HeroSlide({ slide: { picture, title, subtitle, action, label }, number, isActive, isFetched }: Props) {
+export function HeroSlide({ slide: { picture, title, subtitle, action }, number, isActive, isFetched }: Props) {
   const active = isActive ? '' : undefined
   return (
     <div className={styles.slide}>
@@ -40,8 +40,6 @@ export function HeroSlide({ slide: { picture, title, subtitle, action, label }, 
           className={`${styles.text} ${layout.block}`}
           id={`slide-${number}`}
           role="tabpanel"
-          aria-roledescription="slide"
-          aria-label={label}
           data-hero-text=""
           data-active={active}
         >

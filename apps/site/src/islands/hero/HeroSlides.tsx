@@ -55,7 +55,6 @@ export function HeroSlides({ slides, texts }: Props) {
     <section
       ref={region}
       className={`${styles.hero} on-sea`}
-      aria-roledescription="carousel"
       aria-label={texts.slides}
       data-hero=""
       data-loaded={isLoaded ? '' : undefined}

@@ -2,6 +2,7 @@ import chevronBack from 'lucide-static/icons/chevron-left.svg?raw'
 import chevron from 'lucide-static/icons/chevron-right.svg?raw'
 import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import { fullPicture, type ShortPicture } from '../../data/short-picture.ts'
+import { StepStatus } from '../carousel/StepStatus.tsx'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -21,7 +22,7 @@ interface Item {
 
 interface Props {
   items: Item[]
-  texts: { heading: string; carousel: string; previous: string; next: string }
+  texts: { heading: string; previous: string; next: string }
 }
 
 /** Pictures of the work with their stories; previous, next and dots wrap (spec: public-site §4). */
@@ -29,15 +30,8 @@ export function ImpactGallery({ items, texts }: Props) {
   const { index, show, previous, next, strip, onKeyDown } = useCarousel(items.length)
   return (
     <section className="band" aria-labelledby="impact-gallery">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div
-        className="wrap"
-        role="group"
-        aria-roledescription="carousel"
-        aria-label={texts.carousel}
-        data-impact-gallery
-        onKeyDown={onKeyDown}
-      >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the strip and the buttons inside */}
+      <div className="wrap" data-impact-gallery onKeyDown={onKeyDown}>
         <div className={styles.top}>
           <h2 id="impact-gallery">{texts.heading}</h2>
           {items.length > 1 && (
@@ -68,8 +62,7 @@ export function ImpactGallery({ items, texts }: Props) {
         <ul className={styles.viewport} tabIndex={0} data-viewport {...strip}>
           {items.map(({ id, picture, alt, title, description, label }) => (
             <li key={id}>
-              {/* biome-ignore lint/a11y/useSemanticElements: the slide is a figure with a caption */}
-              <figure role="group" aria-roledescription="slide" aria-label={label}>
+              <figure aria-label={label}>
                 <Picture picture={fullPicture(picture)} alt={alt} sizes={PICTURE_SIZES.impactPicture} />
                 {(title || description) && (
                   <figcaption>
@@ -81,6 +74,7 @@ export function ImpactGallery({ items, texts }: Props) {
             </li>
           ))}
         </ul>
+        <StepStatus position={items[index]?.label ?? ''} />
       </div>
     </section>
   )

@@ -11,19 +11,19 @@ import { MoreCards, type MoreTexts } from './MoreCards.tsx'
 import { NearHeading, type NearTexts } from './NearHeading.tsx'
 import { RecentSearches, type RecentTexts } from './RecentSearches.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { type FailureTexts, SearchFailure } from './SearchFailure.tsx'
 import { useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
 import { useRecentSearches, useRemembered } from './use-recent-searches.ts'
 import { useShownPosition } from './use-shown-position.ts'
 
-export interface ListFilterTexts extends ErrorTexts, CountTexts, MoreTexts, NearTexts, RecentTexts {
+export interface ListFilterTexts extends ErrorTexts, CountTexts, FailureTexts, MoreTexts, NearTexts, RecentTexts {
   all: string
   category: string
   search: string
   clear: string
   placeholder: string
   loading: string
-  error: string
   empty: string
   emptyHint: string
 }
@@ -86,7 +86,7 @@ function List({ collection, firstRow, categories, ownPath, countAsServed, texts,
   }, [list.isUnchanged])
 
   // If more cards cannot be loaded, their page can: it also works without JavaScript.
-  const hasFailed = list.isWaiting && list.index.status === 'failed'
+  const hasFailed = 'failure' in list.index
   useEffect(() => {
     if (hasFailed && view.cause === 'more') location.assign(nextHref)
   }, [hasFailed, view.cause, nextHref])
@@ -133,14 +133,7 @@ function List({ collection, firstRow, categories, ownPath, countAsServed, texts,
           <p className={styles.status} role="status">
             {list.isWaiting && !hasFailed ? texts.loading : counted}
           </p>
-          {hasFailed && list.index.status === 'failed' && (
-            <p className={styles.failure} role="alert">
-              {texts.error}: <span dir="auto">{list.index.message}</span>{' '}
-              <button type="button" onClick={list.load}>
-                {texts.retry}
-              </button>
-            </p>
-          )}
+          {!list.isUnchanged && <SearchFailure index={list.index} texts={texts} onRetry={list.load} />}
           {list.isNear && list.count !== 0 && <NearHeading suggestion={list.suggestion} texts={texts} onChoose={search} />}
           {list.count === 0 && (
             <div className={styles.empty} role="status">

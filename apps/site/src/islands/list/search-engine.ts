@@ -3,6 +3,7 @@ import { markedSegments, type ShownWord, shownWordsOf } from '@bayt/content/sear
 import { type Term, termsOf } from '@bayt/content/search/query'
 import { search } from '@bayt/content/search/search'
 import { suggestedQuery } from '@bayt/content/search/suggestion'
+import type { CardData } from './cards.ts'
 import type { FilterState } from './filter-state.ts'
 import type { Mark } from './Marked.tsx'
 import { isOfCategory } from './of-category.ts'
@@ -19,13 +20,13 @@ export interface Matches<Entry> {
   mark?: Mark | undefined
 }
 
-export interface SearchEngine {
+export interface SearchEngine<Of = ListEntry | CardData> {
   /** The entries that have the words of the query, the best first; or the nearest ones (spec: public-site §5). */
-  match: (filter: FilterState) => Matches<ListEntry>
+  match: (filter: Pick<FilterState, 'category' | 'query'>) => Matches<Of>
 }
 
 /** Searches an index that was read. The list imports this module with the index, on first use. */
-export function searchEngine(parts: readonly IndexPart[]): SearchEngine {
+export function searchEngine<Of extends ListEntry | CardData>(parts: readonly IndexPart<Of>[]): SearchEngine<Of> {
   const concepts = readConcepts(parts.find((part) => part.concepts)?.concepts ?? {})
   const all = withoutCopies(parts)
   let offset = 0
@@ -45,7 +46,7 @@ export function searchEngine(parts: readonly IndexPart[]): SearchEngine {
   return {
     match({ category, query }) {
       const { entries, isNear, instead, terms } = search(searched, query, concepts)
-      const found: ListEntry[] = []
+      const found: Of[] = []
       for (const at of entries) {
         const entry = all[at]
         if (entry && isOfCategory(entry, category)) found.push(entry)
@@ -59,7 +60,7 @@ export function searchEngine(parts: readonly IndexPart[]): SearchEngine {
 }
 
 /** All entries. Parts may come from two releases, so a row that moved between them is in both: its copies are `undefined`. */
-function withoutCopies(parts: readonly IndexPart[]): (ListEntry | undefined)[] {
+function withoutCopies<Of extends ListEntry | CardData>(parts: readonly IndexPart<Of>[]): (Of | undefined)[] {
   const seen = new Set<number>()
   return parts
     .flatMap(({ entries }) => entries)
@@ -71,5 +72,5 @@ function withoutCopies(parts: readonly IndexPart[]): (ListEntry | undefined)[] {
 }
 
 /** The texts that the entries show. */
-const shownTexts = (near: readonly ListEntry[]) =>
+const shownTexts = (near: readonly (ListEntry | CardData)[]) =>
   near.flatMap((entry) => ('name' in entry ? [entry.name] : [entry.title, entry.excerpt ?? '']))

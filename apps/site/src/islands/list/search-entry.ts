@@ -36,8 +36,8 @@ export type ListEntry = ProductEntry | ArticleEntry
  * `/search/articles.{locale}.json`; long lists have several (`searchIndexAddresses`). Entries are newest first; their words are
  * those of both languages.
  */
-export interface IndexPart extends WordIndex {
-  entries: ListEntry[]
+export interface IndexPart<Of = ListEntry> extends WordIndex {
+  entries: Of[]
   /** Words that mean the same, of the trade and of staff; only in the part with the oldest rows, which every index has. */
   concepts?: ConceptPhrases
 }

@@ -59,7 +59,7 @@ export function useList(
   view: ListView,
   query: string,
 ): ShownList {
-  const { index, load } = useSearchIndex(indexUrls)
+  const { index, load } = useSearchIndex(indexUrls, cards, words)
   const { filter, position, isOwnAddress } = view
 
   const showsEverything = isEverything({ ...filter, query })

@@ -1,24 +1,49 @@
 import { useCallback, useRef, useState } from 'react'
+import type { CardData, CardWords } from './cards.ts'
 import { readParts } from './read-parts.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { IndexPart } from './search-entry.ts'
+
+/** Why the index cannot be read: the status of the server, or `undefined` if it sent no index. */
+export interface Failure {
+  status: number | undefined
+}
 
 export type SearchIndex =
   | { status: 'unread' }
   | { status: 'loading' }
   | { status: 'loaded'; engine: SearchEngine }
-  | { status: 'failed'; message: string }
+  /** The engine searches only the cards of the page. */
+  | { status: 'loaded'; engine: SearchEngine; failure: Failure }
+  /** The engine itself cannot be loaded. A browser remembers a failed import, so only a reload helps. */
+  | { status: 'failed'; failure: Failure }
+
+/** The server answered with an error. */
+class StatusError extends Error {
+  readonly status: number
+  constructor({ status, url }: Response) {
+    super(`${url} answered ${status}.`)
+    this.status = status
+  }
+}
 
 async function readPart(url: string): Promise<IndexPart> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
+  if (!response.ok) throw new StatusError(response)
   const part: Partial<IndexPart> | null = await response.json()
-  if (!part?.entries || !part.words || !part.places) throw new Error('The search index is not one.')
+  if (!part?.entries || !part.words || !part.places) throw new Error(`${url} is not a search index.`)
   return part as IndexPart
 }
 
-/** The search index of a list, fetched on the first call of `load`. After a failure, `load` fetches the missing parts. */
-export function useSearchIndex(urls: readonly string[]): { index: SearchIndex; load: () => void } {
+/**
+ * The search index of a list, fetched on the first call of `load`. After a failure, `load` fetches the missing parts.
+ * @param cards the cards of the page, which are searched if the index cannot be read
+ */
+export function useSearchIndex(
+  urls: readonly string[],
+  cards: CardData[],
+  words: CardWords,
+): { index: SearchIndex; load: () => void } {
   const [index, setIndex] = useState<SearchIndex>({ status: 'unread' })
   const isReading = useRef(false)
   const parts = useRef(new Map<string, IndexPart>())
@@ -31,10 +56,15 @@ export function useSearchIndex(urls: readonly string[]): { index: SearchIndex; l
     Promise.all([import('./search-engine.ts'), readParts(address.split(' '), parts.current, readPart)]).then(
       ([{ searchEngine }, read]) => setIndex({ status: 'loaded', engine: searchEngine(read) }),
       (error: unknown) => {
+        const failure = { status: error instanceof StatusError ? error.status : undefined }
         isReading.current = false
-        setIndex({ status: 'failed', message: error instanceof Error ? error.message : String(error) })
+        Promise.all([import('./search-engine.ts'), import('./index-of-cards.ts')]).then(
+          ([{ searchEngine }, { indexOfCards }]) =>
+            setIndex({ status: 'loaded', engine: searchEngine([indexOfCards(cards, words)]), failure }),
+          () => setIndex({ status: 'failed', failure }),
+        )
       },
     )
-  }, [address])
+  }, [address, cards, words])
   return { index, load }
 }

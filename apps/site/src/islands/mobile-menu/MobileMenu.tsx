@@ -30,11 +30,15 @@ export function MobileMenu({ label, children }: Props) {
     // It can be opened before it is hydrated.
     markPage()
     const wide = matchMedia(WIDE)
-    addEventListener('pageshow', close)
+    // `pageshow` also follows `load`, when a menu that is open already must stay open.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) close()
+    }
+    addEventListener('pageshow', onPageShow)
     addEventListener('popstate', close)
     wide.addEventListener('change', close)
     return () => {
-      removeEventListener('pageshow', close)
+      removeEventListener('pageshow', onPageShow)
       removeEventListener('popstate', close)
       wide.removeEventListener('change', close)
     }

@@ -4,6 +4,7 @@ import { type MouseEvent, useRef } from 'react'
 import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import type { ShortPicture } from '../../data/short-picture.ts'
 import { fullPicture } from '../../data/short-picture.ts'
+import { StepStatus } from '../carousel/StepStatus.tsx'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -13,7 +14,7 @@ import { Zoom, type ZoomHandle, type ZoomTexts } from './Zoom.tsx'
 
 interface Props {
   pictures: GalleryPicture[]
-  texts: ZoomTexts & { gallery: string }
+  texts: ZoomTexts
 }
 
 /** The widest variant of a picture; the link of each slide without JavaScript. */
@@ -44,13 +45,8 @@ export function ProductGallery({ pictures, texts }: Props) {
 
   return (
     <>
-      <section
-        className={styles.gallery}
-        aria-roledescription="carousel"
-        aria-label={texts.gallery}
-        data-gallery
-        onKeyDown={onKeyDown}
-      >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the strip and the buttons inside */}
+      <div className={styles.gallery} data-gallery onKeyDown={onKeyDown}>
         <div className={styles.stage}>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
           <div
@@ -102,7 +98,8 @@ export function ProductGallery({ pictures, texts }: Props) {
             ))}
           </ul>
         )}
-      </section>
+        <StepStatus position={pictures[index]?.position ?? ''} />
+      </div>
       <Zoom ref={zoom} pictures={pictures} texts={texts} onClose={onZoomClose} />
     </>
   )

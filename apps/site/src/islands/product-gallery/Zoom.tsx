@@ -4,6 +4,7 @@ import close from 'lucide-static/icons/x.svg?raw'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import { fullPicture } from '../../data/short-picture.ts'
+import { StepStatus } from '../carousel/StepStatus.tsx'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -12,6 +13,8 @@ import styles from './Zoom.module.css'
 import { ZoomSlide } from './ZoomSlide.tsx'
 
 export interface ZoomTexts {
+  /** Name of the pictures. */
+  gallery: string
   /** Name of the view. */
   enlarged: string
   close: string
@@ -57,7 +60,7 @@ export function Zoom({ ref, pictures, texts, onClose }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard
         tabIndex={0}
         role="group"
-        aria-label={texts.enlarged}
+        aria-label={texts.gallery}
         data-viewport
         {...strip}
       >
@@ -82,6 +85,7 @@ export function Zoom({ ref, pictures, texts, onClose }: Props) {
           </button>
         </>
       )}
+      <StepStatus position={pictures[index]?.position ?? ''} />
     </dialog>
   )
 }

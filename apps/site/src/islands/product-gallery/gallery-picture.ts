@@ -7,4 +7,6 @@ export interface GalleryPicture {
   enlarge: string
   /** `Show picture 1` */
   show: string
+  /** `Picture 1 of 5` */
+  position: string
 }

@@ -24,6 +24,7 @@ function visit(
   {
     getItem = (_key: string): string | null => null,
     setItem = undefined as ((key: string, value: string) => void) | undefined,
+    languages = ['en-US'],
   } = {},
 ): Visit {
   const { pathname, search, hash } = new URL(address, 'https://example.test')
@@ -48,12 +49,13 @@ function visit(
       documentElement: {
         lang: 'en',
         dataset: { font: FONT },
-        classList: { add: (name: string) => has(name, true), toggle: has },
+        classList: { add: (name: string) => has(name, true), remove: (name: string) => has(name, false), toggle: has },
       },
       head: { append: (link: object) => visited.fetched.push(link) },
       createElement: () => ({}),
     },
     Element: PageElement,
+    navigator: { languages },
     addEventListener: (what: string, listen: (event: object) => void) => {
       listeners[what] = listen
     },
@@ -90,6 +92,40 @@ describe('the stored language', () => {
     expect(to).toBeUndefined()
     expect(classes).toEqual(['js'])
   })
+})
+
+describe('the offer of another language', () => {
+  const offers = (address: string, how: Parameters<typeof visit>[1]) => visit(address, how).classes.includes('offers')
+
+  test('is made on a page without a language if the browser lists another language of the site', () => {
+    expect(offers('/', { languages: ['ar-YE'] })).toBe(true)
+    expect(offers('/products?q=a', { languages: ['en-US', 'fr', 'ar'] })).toBe(true)
+    expect(offers('/', { languages: ['en-US', 'arn', 'fr-FR'] })).toBe(false)
+    expect(offers('/ar/products', { languages: ['ar'] })).toBe(false)
+  })
+
+  test('is not made once a language is stored, nor if it cannot be stored', () => {
+    expect(offers('/', { ...storing('en'), languages: ['ar'] })).toBe(false)
+    const getItem = () => {
+      throw new Error('denied')
+    }
+    expect(offers('/', { getItem, languages: ['ar'] })).toBe(false)
+  })
+
+  test('ends with either answer', () => {
+    for (const language of ['en', 'ar']) {
+      const { classes, stored, click } = visit('/', { languages: ['ar'] })
+      click({ closest: () => ({ dataset: { language } }) })
+      expect(classes).toEqual(['js'])
+      expect(stored).toEqual({ language })
+    }
+  })
+})
+
+test('a followed language link keeps the query', () => {
+  const link = { search: '', dataset: { language: 'ar' } }
+  visit('/products?category=oil&q=a').click({ closest: () => link })
+  expect(link.search).toBe('?category=oil&q=a')
 })
 
 test('the display font is set from the first paint if the same file was fetched before', () => {

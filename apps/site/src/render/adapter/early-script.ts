@@ -8,7 +8,7 @@ const MODULE = 'virtual:early-script'
 
 /** The minified text of `layouts/early.ts`. */
 export function buildEarlyScript(): string {
-  const prefixes = LOCALES.map((locale) => LOCALE_FACTS[locale].prefix)
+  const prefixes = LOCALES.map((locale) => LOCALE_FACTS[locale].prefix).filter((prefix) => prefix !== '')
   const { outputFiles } = buildSync({
     entryPoints: [SOURCE],
     bundle: true,

@@ -1,0 +1,31 @@
+import styles from './ListFilter.module.css'
+import type { SearchIndex } from './use-search-index.ts'
+
+export interface FailureTexts {
+  error: string
+  noConnection: string
+  /** The search covers only the cards of this page. */
+  pageOnly: string
+  retry: string
+  reload: string
+}
+
+interface Props {
+  index: SearchIndex
+  texts: FailureTexts
+  onRetry: () => void
+}
+
+/** Says why the complete list cannot be searched, what is searched instead, and how to try again (spec: public-site §8). */
+export function SearchFailure({ index, texts, onRetry }: Props) {
+  if (!('failure' in index)) return null
+  const searchesPage = index.status === 'loaded'
+  return (
+    <p className={styles.failure} role="alert">
+      {texts.error}: {index.failure.status ?? texts.noConnection}. {searchesPage && `${texts.pageOnly} `}
+      <button type="button" onClick={searchesPage ? onRetry : () => location.reload()}>
+        {searchesPage ? texts.retry : texts.reload}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { CardData, CardWords } from './cards.ts'
+import { indexOfCards } from './index-of-cards.ts'
+import { searchEngine } from './search-engine.ts'
+
+const WORDS: CardWords = {
+  locale: 'ar',
+  listPath: '/ar/products',
+  categories: { Oil: 'زيوت', Sugar: 'سكر' },
+  units: { Kg: 'كجم', Litre: 'لتر' },
+}
+const CARDS: CardData[] = [
+  { id: 1, name: 'زيت دوّار الشمس', category: 'Oil', pack_unit: 'Litre', sizes: ['٠٫٧٥', '١٫٥'], picture: '' },
+  { id: 2, name: 'سكر ناعم', category: 'Sugar', pack_unit: 'Kg', sizes: ['١', '٥٠'], picture: '' },
+  { id: 3, title: 'كيف نختار السكر', excerpt: 'الرطوبة وحجم الحبة', category: 'Insights', published: null, picture: '' },
+]
+
+const found = (query: string, category = '') =>
+  searchEngine([indexOfCards(CARDS, WORDS)])
+    .match({ query, category })
+    .entries.map(({ id }) => id)
+
+test('the cards of a page are found by what they show, in any spelling', () => {
+  expect(found('دوار الشمس')).toEqual([1])
+  expect(found('50 كجم')).toEqual([2])
+  expect(found('١٫٥ لتر')).toEqual([1])
+  expect(found('الرطوبه')).toEqual([3])
+})
+
+test('they are found by synonyms of the trade in the other language too, inside a category', () => {
+  expect(found('sugar')).toEqual(expect.arrayContaining([2, 3]))
+  expect(found('sukkar', 'Sugar')).toEqual([2])
+  expect(found('', 'oil')).toEqual([1])
+})
