@@ -1,4 +1,5 @@
-import { type Concepts, conceptsOf, phraseOf } from '@bayt/content/search/concepts'
+import { conceptsOf, phraseOf } from '@bayt/content/search/concept-lines'
+import type { Concepts } from '@bayt/content/search/concepts'
 import { ARTICLE_QUERIES, NONSENSE, PRODUCT_QUERIES } from '@bayt/content/search/queries.test-data'
 import { termsOf } from '@bayt/content/search/query'
 import { staffLinesOf } from '@bayt/content/search/staff-lines'

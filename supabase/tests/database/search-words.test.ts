@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
-import { phraseOf } from '@bayt/content/search/concepts'
+import { phraseOf } from '@bayt/content/search/concept-lines'
 import { CATEGORY_NAMES } from '@bayt/content/search/demo-catalogue.test-data'
 import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
 import { isWithin } from '@bayt/content/search/near'

@@ -1,10 +1,10 @@
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
-import { conceptsOf, type StaffLine } from '@bayt/content/search/concepts'
+import { buildWordIndex } from '@bayt/content/search/build-word-index'
+import { conceptsOf, type StaffLine } from '@bayt/content/search/concept-lines'
 import { CATEGORY_NAMES } from '@bayt/content/search/demo-catalogue.test-data'
 import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
 import { search } from '@bayt/content/search/search'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
-import { buildWordIndex } from '@bayt/content/search/word-index'
 import type { Connection, Row } from './database.ts'
 
 /** A search in the database, and the same search by the module of the site. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { conceptsOf } from '@bayt/content/search/concepts'
+import { conceptsOf } from '@bayt/content/search/concept-lines'
 import { documentOf } from '@bayt/content/search/document'
 import { foldForSearch } from '@bayt/content/search/fold'
 import { termsOf } from '@bayt/content/search/query'

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { conceptsOf } from '@bayt/content/search/concepts'
+import { buildWordIndex } from '@bayt/content/search/build-word-index'
+import { conceptsOf } from '@bayt/content/search/concept-lines'
 import { documentOf } from '@bayt/content/search/document'
 import { search } from '@bayt/content/search/search'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
-import { buildWordIndex, type WordIndex } from '@bayt/content/search/word-index'
+import type { WordIndex } from '@bayt/content/search/word-index'
 import type { Engine } from './engine.ts'
 
 /** The folder of our engine, for the bundler. */

@@ -5,7 +5,7 @@ import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-it
 import type { Partner } from '@bayt/content/entities/partner'
 import type { Product } from '@bayt/content/entities/product'
 import type { Locale } from '@bayt/content/locale'
-import type { StaffLine } from '@bayt/content/search/concepts'
+import type { StaffLine } from '@bayt/content/search/concept-lines'
 import { staffLinesOf } from '@bayt/content/search/staff-lines'
 import { indexPart } from './index-part.ts'
 import type { Neighbours } from './indexed-rows.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Concepts, conceptsOf, phraseOf, readConcepts, type StaffLine, writeConcepts } from './concepts.ts'
+import { conceptsOf, phraseOf, type StaffLine, writeConcepts } from './concept-lines.ts'
+import { type Concepts, readConcepts } from './concepts.ts'
 import { TRADE_WORDS } from './trade-words.ts'
 
 const conceptIn = ({ byPhrase }: Concepts, text: string) => byPhrase.get(phraseOf(text))

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { HOSTILE } from '../text/corpus/hostile.ts'
-import { conceptsOf } from './concepts.ts'
+import { buildWordIndex } from './build-word-index.ts'
+import { conceptsOf } from './concept-lines.ts'
 import { type DemoList, demoArticles, demoProducts, PAIRS, type Pair, type SeedRow, textsIn } from './demo-catalogue.test-data.ts'
 import { documentOf } from './document.ts'
 import { markedSegments } from './marks.ts'
@@ -9,7 +10,6 @@ import { NONSENSE } from './queries.test-data.ts'
 import { termsOf } from './query.ts'
 import { type Found, search } from './search.ts'
 import { TRADE_WORDS } from './trade-words.ts'
-import { buildWordIndex } from './word-index.ts'
 import { wordsOf } from './words.ts'
 
 const concepts = conceptsOf(TRADE_WORDS)

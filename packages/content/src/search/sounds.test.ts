@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { conceptsOf } from './concepts.ts'
+import { buildWordIndex } from './build-word-index.ts'
+import { conceptsOf } from './concept-lines.ts'
 import { documentOf } from './document.ts'
 import { search } from './search.ts'
 import { consonantsOf, slipForm } from './sounds.ts'
-import { buildWordIndex } from './word-index.ts'
 
 test.each([
   ['sahil', 'ساحل'],

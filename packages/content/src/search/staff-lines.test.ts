@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOSTILE } from '../text/corpus/hostile.ts'
-import { conceptsOf, phraseOf } from './concepts.ts'
+import { conceptsOf, phraseOf } from './concept-lines.ts'
 import { MOST_LETTERS, staffLinesOf, typedPhrases, usedPhrases } from './staff-lines.ts'
 import { TRADE_WORDS } from './trade-words.ts'
 

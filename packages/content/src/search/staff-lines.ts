@@ -1,6 +1,6 @@
 import { type Suffixed, translationsOf } from '../entities/languages.ts'
 import type { Locale } from '../locale.ts'
-import { phraseOf, type StaffLine } from './concepts.ts'
+import { phraseOf, type StaffLine } from './concept-lines.ts'
 import { isUnit } from './quantities.ts'
 import { isStopWord } from './stop-words.ts'
 import { wordsOf } from './words.ts'

@@ -1,5 +1,3 @@
-import type { SearchedWords } from './document.ts'
-
 /**
  * An inverted index as it travels: the sorted words of a number of entries, and for each word where it is (`Place`), as differences
  * in base 36.
@@ -11,32 +9,11 @@ export interface WordIndex {
 
 /** Where a word is: entry × 3 + line. Line 0 is the name, 1 the category and packs, 2 the rest. A number, because there are many. */
 export type Place = number
-const LINES = 3
-const RADIX = 36
+export const LINES = 3
+export const RADIX = 36
 
 export const entryOf = (place: Place) => Math.floor(place / LINES)
 export const lineOf = (place: Place) => place % LINES
-
-/** @param documents the words of each entry (`documentOf`) */
-export function buildWordIndex(documents: readonly SearchedWords[]): WordIndex {
-  const places = new Map<string, Place[]>()
-  for (const [entry, document] of documents.entries()) {
-    for (const [line, text] of document.entries()) {
-      for (const word of text === '' ? [] : text.split(' ')) {
-        const known = places.get(word)
-        if (known) known.push(entry * LINES + line)
-        else places.set(word, [entry * LINES + line])
-      }
-    }
-  }
-  // By code units, as the search compares them.
-  const words = [...places.keys()].sort()
-  return { words, places: words.map((word) => encode(places.get(word) ?? [])) }
-}
-
-function encode(places: readonly Place[]): string {
-  return places.map((place, at) => (place - (places[at - 1] ?? 0)).toString(RADIX)).join(' ')
-}
 
 const BLANK = 32
 const [ZERO, NINE, A] = [48, 57, 97]

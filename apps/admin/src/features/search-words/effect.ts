@@ -1,6 +1,8 @@
 import type { Product } from '@bayt/content/entities/product'
 import { eachLocale, localised } from '@bayt/content/locale'
-import { type Concepts, conceptsOf, phraseOf, type StaffLine } from '@bayt/content/search/concepts'
+import { buildWordIndex } from '@bayt/content/search/build-word-index'
+import { conceptsOf, phraseOf, type StaffLine } from '@bayt/content/search/concept-lines'
+import type { Concepts } from '@bayt/content/search/concepts'
 import { documentOf, type SearchedTexts, type SearchedWords } from '@bayt/content/search/document'
 import { CATEGORY_WORDS, searchedTextsOfProduct } from '@bayt/content/search/product-texts'
 import { search } from '@bayt/content/search/search'
@@ -13,7 +15,7 @@ import {
   usedPhrases,
 } from '@bayt/content/search/staff-lines'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
-import { buildWordIndex, type WordIndex } from '@bayt/content/search/word-index'
+import type { WordIndex } from '@bayt/content/search/word-index'
 import type { LocalisedText } from '../../resource/localised-texts.ts'
 
 /** What a search finds: the number of products, and the names of the first ones. */

@@ -1,6 +1,6 @@
-import { conceptsOf } from '@bayt/content/search/concepts'
+import { buildWordIndex } from '@bayt/content/search/build-word-index'
+import { conceptsOf } from '@bayt/content/search/concept-lines'
 import { documentOf } from '@bayt/content/search/document'
-import { buildWordIndex } from '@bayt/content/search/word-index'
 import { describe, expect, test } from 'vitest'
 import { EVERYTHING, isEverything, readFilter, writeFilter } from './filter-state.ts'
 import { ofCategory } from './of-category.ts'

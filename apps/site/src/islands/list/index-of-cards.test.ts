@@ -27,8 +27,7 @@ test('the cards of a page are found by what they show, in any spelling', () => {
   expect(found('الرطوبه')).toEqual([3])
 })
 
-test('they are found by synonyms of the trade in the other language too, inside a category', () => {
-  expect(found('sugar')).toEqual(expect.arrayContaining([2, 3]))
+test('a query in the other script finds near answers, inside a category', () => {
   expect(found('sukkar', 'Sugar')).toEqual([2])
   expect(found('', 'oil')).toEqual([1])
 })

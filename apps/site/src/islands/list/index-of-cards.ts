@@ -1,21 +1,15 @@
-import { conceptsOf, writeConcepts } from '@bayt/content/search/concepts'
+import { buildWordIndex } from '@bayt/content/search/build-word-index'
+import { readConcepts } from '@bayt/content/search/concepts'
 import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
-import { TRADE_WORDS } from '@bayt/content/search/trade-words'
-import { buildWordIndex } from '@bayt/content/search/word-index'
 import type { CardData, CardWords } from './cards.ts'
 import type { IndexPart } from './search-entry.ts'
 
-/**
- * An index of the cards of a page, for when the index of the list cannot be read: the words that the cards show, and the synonyms of
- * the code.
- */
+/** Synonyms come with the index of the list. */
+const NO_CONCEPTS = readConcepts({})
+
+/** An index of the cards of a page, for when the index of the list cannot be read: the words that the cards show. */
 export function indexOfCards(cards: CardData[], words: CardWords): IndexPart<CardData> {
-  const concepts = conceptsOf(TRADE_WORDS)
-  return {
-    entries: cards,
-    concepts: writeConcepts(concepts),
-    ...buildWordIndex(cards.map((card) => documentOf(textsOf(card, words), concepts))),
-  }
+  return { entries: cards, ...buildWordIndex(cards.map((card) => documentOf(textsOf(card, words), NO_CONCEPTS))) }
 }
 
 function textsOf(card: CardData, { categories, units }: CardWords): SearchedTexts {

@@ -9,6 +9,8 @@ import type { Mark } from './Marked.tsx'
 import { isOfCategory } from './of-category.ts'
 import type { IndexPart, ListEntry } from './search-entry.ts'
 
+export { indexOfCards } from './index-of-cards.ts'
+
 /** The entries that a filter shows. */
 export interface Matches<Entry> {
   entries: Entry[]

@@ -58,8 +58,8 @@ export function useSearchIndex(
       (error: unknown) => {
         const failure = { status: error instanceof StatusError ? error.status : undefined }
         isReading.current = false
-        Promise.all([import('./search-engine.ts'), import('./index-of-cards.ts')]).then(
-          ([{ searchEngine }, { indexOfCards }]) =>
+        import('./search-engine.ts').then(
+          ({ searchEngine, indexOfCards }) =>
             setIndex({ status: 'loaded', engine: searchEngine([indexOfCards(cards, words)]), failure }),
           () => setIndex({ status: 'failed', failure }),
         )
