@@ -39,7 +39,7 @@ export const COMPANY = {
   nameMeaning: { en: 'Bayt Al-Mina means the house of the harbour. ', ar: '' } satisfies Record<Locale, string>,
   team: TEAM_NAME,
   /** Width of `public/brand/logo-<locale>-ivory.svg` at a height of 120. */
-  logoWidth: { en: 501, ar: 401 } satisfies Record<Locale, number>,
+  logoWidth: { en: 485, ar: 401 } satisfies Record<Locale, number>,
   /** PLACEHOLDER */
   email: `info@${EMAIL_DOMAIN}`,
   sales: SALES,

@@ -12,8 +12,8 @@ export const CONSOLE_BREAKPOINTS = [560, 640, 720, 860, 960, 1000, 1160, 1700] a
 
 /** The width of page content on a laptop, and the maximum margin next to it. CSS pixels. */
 export const CONTENT_WIDTH = 1200
-/** The width of page content on large screens: 1,840 px of 2,560. */
-export const CONTENT_WIDTH_CSS = `clamp(${CONTENT_WIDTH}px, 377px + 57.14vw, 1920px)`
+/** Large screens use seven tenths of their width. */
+export const CONTENT_WIDTH_CSS = `max(${CONTENT_WIDTH}px, 72vw)`
 export const WIDEST_GUTTER = 48
 
 /** The share picture of chats and feeds, in the size that they expect. Pixels. */

@@ -32,7 +32,7 @@ export function BrandStrip({ heading, texts, children }: Props) {
         </h2>
         <PauseButton isPlaying={isPlaying} texts={texts} onPress={toggle} />
       </div>
-      <div className={styles.window}>
+      <div className={`wrap ${styles.window}`}>
         <div className={styles.track} data-track="" data-moving={isHydrated ? '' : undefined}>
           {children}
           {isHydrated &&

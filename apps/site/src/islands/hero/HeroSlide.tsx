@@ -17,15 +17,9 @@ interface Props {
   isFetched: boolean
 }
 
-/** Titles from these lengths on are one and two steps smaller, subtitles one. Characters. */
-const LONG_TITLE = 60
-const LONGEST_TITLE = 110
-const LONG_SUBTITLE = 140
-
-function titleSize(length: number): string | undefined {
-  if (length > LONGEST_TITLE) return styles.longestTitle
-  return length > LONG_TITLE ? styles.longTitle : undefined
-}
+/** Longer titles and subtitles are set smaller. Characters. */
+const TITLE_MAX_LARGE = 70
+const SUBTITLE_MAX_LARGE = 140
 
 /** A picture and its texts. All slides share one place; the tab list of `HeroDots` selects one (spec: public-site §2). */
 export function HeroSlide({ slide: { picture, title, subtitle, action }, number, isActive, isFetched }: Props) {
@@ -43,8 +37,8 @@ export function HeroSlide({ slide: { picture, title, subtitle, action }, number,
           data-hero-text=""
           data-active={active}
         >
-          <h2 className={titleSize(title.length)}>{title}</h2>
-          {subtitle && <p className={subtitle.length > LONG_SUBTITLE ? styles.longSubtitle : 'lead'}>{subtitle}</p>}
+          <h2 className={title.length > TITLE_MAX_LARGE ? styles.long : undefined}>{title}</h2>
+          {subtitle && <p className={subtitle.length > SUBTITLE_MAX_LARGE ? undefined : 'lead'}>{subtitle}</p>}
           {action && (
             <a href={action.href} className={`${button.button} ${button.accent}`}>
               <span>{action.label}</span>

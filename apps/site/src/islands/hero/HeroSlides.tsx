@@ -59,14 +59,14 @@ export function HeroSlides({ slides, texts }: Props) {
       data-hero=""
       data-loaded={isLoaded ? '' : undefined}
     >
-      <span className={styles.spinner} role="status">
-        <span className="visually-hidden">{texts.loading}</span>
-      </span>
-      <div className={styles.slides}>
-        {slides.map((slide, at) => (
-          <HeroSlide key={slide.id} slide={slide} number={at + 1} isActive={at === index} isFetched={at < fetched} />
-        ))}
-      </div>
+      {!isLoaded && (
+        <span className={`${styles.spinner} needs-js`} role="status">
+          <span className="visually-hidden">{texts.loading}</span>
+        </span>
+      )}
+      {slides.map((slide, at) => (
+        <HeroSlide key={slide.id} slide={slide} number={at + 1} isActive={at === index} isFetched={at < fetched} />
+      ))}
       {slides.length > 1 && (
         <div className={`wrap ${styles.controls}`}>
           <div className={styles.block}>

@@ -12,7 +12,7 @@ export function Footer({ locale }: { locale: Locale }) {
         <div className="columns">
           <div>
             <Link className="logo" href={pathIn(locale, '/')}>
-              <img src={`/brand/logo-${locale}-ivory.svg`} width={locale === 'en' ? 501 : 401} height="120" alt={chrome.logo} />
+              <img src={`/brand/logo-${locale}-ivory.svg`} width={locale === 'en' ? 485 : 401} height="120" alt={chrome.logo} />
             </Link>
             <p className="soft">{chrome.footerLine}</p>
           </div>

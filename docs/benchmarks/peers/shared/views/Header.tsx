@@ -43,7 +43,7 @@ export function Header({ locale, path, over = false }: { locale: Locale; path: s
       )}
       <div className="wrap bar">
         <Link className="logo" href={pathIn(locale, '/')}>
-          <img src={`/brand/logo-${locale}-ivory.svg`} width={locale === 'en' ? 501 : 401} height="120" alt={chrome.logo} />
+          <img src={`/brand/logo-${locale}-ivory.svg`} width={locale === 'en' ? 485 : 401} height="120" alt={chrome.logo} />
         </Link>
         <nav className="main" aria-label={chrome.mainNavigation}>
           <ul className="plain">
