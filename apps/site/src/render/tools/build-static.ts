@@ -73,6 +73,7 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
   await rm(OUT, { recursive: true, force: true })
   await rename(site.outDir, OUT)
   for (const { url, why } of site.pictures.missing) console.warn(`A default picture replaces ${url}: ${why}`)
+  for (const sentence of site.notShown) console.warn(sentence)
   console.log(`${site.pages.length} pages, ${site.files} files in dist/static`)
 }
 
