@@ -202,3 +202,20 @@ describe('the server of the site', () => {
     expect((await get('/_astro/three.css')).status).toBe(404)
   })
 })
+
+describe('/admin', () => {
+  it('leads to a console with an origin of its own, with path and query', async () => {
+    const withAdmin = new SiteServer('http://localhost:4322/admin')
+    withAdmin.serve({ record: record('one'), dir: one })
+    withAdmin.server.listen(0, '127.0.0.1')
+    await once(withAdmin.server, 'listening')
+    const { port } = withAdmin.server.address() as AddressInfo
+    const response = await fetch(`http://127.0.0.1:${port}/admin/products?edit=3`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, 'http://localhost:4322/admin/products?edit=3'])
+    withAdmin.server.close()
+  })
+
+  it('is not found if the publisher does not know the console', async () => {
+    expect((await get('/admin')).status).toBe(404)
+  })
+})

@@ -67,7 +67,7 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
     await rm(site.outDir, { recursive: true, force: true })
     throw error
   })
-  await writeHostFiles(site.outDir, site.contentSecurityPolicy)
+  await writeHostFiles(site.outDir, { contentSecurityPolicy: site.contentSecurityPolicy, ...environment })
   const info: ReleaseInfo = { release, newestChange: content.newestChange, builtAt }
   await writeFile(join(site.outDir, 'release.json'), JSON.stringify(info))
   await rm(OUT, { recursive: true, force: true })
