@@ -219,3 +219,22 @@ describe('/admin', () => {
     expect((await get('/admin')).status).toBe(404)
   })
 })
+
+describe('an id that is written in another way', () => {
+  it.each([
+    ['/products/001', '/products/1'],
+    ['/products/1.0?x=1', '/products/1?x=1'],
+    ['/products/1e0', '/products/1'],
+    ['/ar/products/%D9%A0%D9%A1', '/ar/products/1'],
+  ])('leads from %s to %s', async (written, canonical) => {
+    const response = await get(written)
+    expect([response.status, response.headers.get('location')]).toEqual([308, canonical])
+  })
+
+  it.each(['/products/002', '/products/1e400', '/products/-0', '/products/1.5', '/articles/01'])(
+    'is not found if no record has it: %s',
+    async (written) => {
+      expect((await get(written)).status).toBe(404)
+    },
+  )
+})

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
 import { adminTarget } from '@bayt/release/admin-address'
+import { canonicalRecordAddress } from '@bayt/release/record-address'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'
@@ -82,6 +83,9 @@ export class SiteServer {
     if (admin) return void response.writeHead(302, { location: admin, 'cache-control': CACHE_CONTROL.revalidate }).end()
     const canonical = canonicalPath(pathname)
     if (canonical !== pathname) return void response.writeHead(308, { location: canonical + search }).end()
+    const record = canonicalRecordAddress(pathname)
+    if (record && (await current.files.find(fileOfAddress(record))))
+      return void response.writeHead(308, { location: record + search }).end()
     if (pathname === '/release.json') return sendInfo(current, request, response)
     try {
       await sendFound(current, pathname, request, response)
