@@ -67,7 +67,7 @@ create table public.site_builds (
       and octet_length(dead_links::text) <= 200000),
   -- What started the build.
   trigger text constraint site_builds__trigger__choice
-    check (trigger in ('webhook', 'staff', 'sweep', 'start', 'code', 'pictures', 'rollback')),
+    check (trigger in ('webhook', 'staff', 'sweep', 'start', 'code', 'pictures', 'rollback', 'date')),
   -- The name at that time: accounts are renamed and deleted.
   asked_by text constraint site_builds__asked_by__length check (char_length(asked_by) <= 200),
   phases_ms jsonb not null default '{}'

@@ -45,7 +45,7 @@ test('the product has no faults, and the check changes nothing', async () => {
   const { code, output } = await doctor({ site: SITE_URL(), admin: ADMIN_URL(), supabase: API_URL() })
   expect(output).toContain('No faults.')
   expect(output).not.toContain('✗')
-  expect(output.match(/✓/g)?.length).toBe(13)
+  expect(output.match(/✓/g)?.length).toBe(14)
   expect(code).toBe(0)
   expect(await content()).toBe(before)
 })
@@ -60,6 +60,12 @@ const longAgo = JSON.stringify({ release: 'r1', newestChange: 0, builtAt: '2020-
 const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, expected: RegExp][] = [
   ['no policy', 'site', at('/', { headers: { 'content-security-policy': undefined } }), /content-security-policy is missing/],
   ['sniffing', 'admin', at('/admin', { headers: { 'x-content-type-options': undefined } }), /nosniff is missing/],
+  [
+    'no way to the admin',
+    'site',
+    at('/admin', { status: 404, body: 'Not found' }),
+    /\/admin, to which the footer links, answers 404/,
+  ],
   [
     'a shared nonce',
     'admin',

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
+import { serveFolder } from '@bayt/site/testing'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { collectPageErrors } from '../fixtures/page-errors.ts'
+import { serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Arbitrary addresses: each gives the correct page or the correct 404, without errors and without reflecting input. */
@@ -12,7 +15,10 @@ const MISSING: [address: string, heading: string][] = [
   ['/products/0', NOT_FOUND.product],
   ['/products/-1', NOT_FOUND.product],
   ['/products/1.5', NOT_FOUND.product],
-  ['/products/01', NOT_FOUND.product],
+  ['/products/0999999', NOT_FOUND.product],
+  ['/products/1e400', NOT_FOUND.product],
+  ['/products/-0', NOT_FOUND.product],
+  ['/articles/1e-1', NOT_FOUND.article],
   ['/products/99999999999999999999', NOT_FOUND.product],
   ['/products/1/extra', NOT_FOUND.product],
   ['/products/%31%00', NOT_FOUND.product],
@@ -49,6 +55,53 @@ function statusOfRaw(target: string): Promise<string> {
     socket.on('error', reject)
   })
 }
+
+/** An id is converted to a number (spec: public-site §4). */
+const WRITTEN: [written: string, canonical: string][] = [
+  ['/products/016', '/products/16'],
+  ['/products/16.0', '/products/16'],
+  ['/products/1e1', '/products/10'],
+  ['/products/٠١٦', '/products/16'],
+  ['/ar/products/0016', '/ar/products/16'],
+  ['/articles/02', '/articles/2'],
+  ['/ar/articles/%D9%A2', '/ar/articles/2'],
+]
+
+test.describe('an id that is written in another way', () => {
+  for (const [written, canonical] of WRITTEN) {
+    test(`${written} leads to ${canonical}`, async ({ page, request }) => {
+      const redirect = await request.get(`${SITE_URL()}${written}?from=x`, { maxRedirects: 0 })
+      expect([redirect.status(), redirect.headers().location]).toEqual([308, `${canonical}?from=x`])
+      expect((await page.goto(SITE_URL() + written))?.status()).toBe(200)
+      expect(new URL(page.url()).pathname).toBe(canonical)
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', SITE_URL() + canonical)
+    })
+  }
+
+  test('leads there on a static host too, which answers with its not-found page', async ({ page }) => {
+    const site = await serveFixture()
+    const host = serveFolder(site.dir, () => ({ 'content-security-policy': site.report.contentSecurityPolicy }))
+    host.listen(0, '127.0.0.1')
+    await once(host, 'listening')
+    const address = host.address()
+    const origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
+    try {
+      for (const [written, canonical] of WRITTEN) {
+        await page.goto(origin + written, { waitUntil: 'domcontentloaded' })
+        await expect(page, written).toHaveURL(origin + canonical)
+        await expect(page.locator('main .description, main article').first()).toBeVisible()
+      }
+      for (const lost of ['/products/0999999', '/articles/1e400', '/products/-0']) {
+        await page.goto(origin + lost, { waitUntil: 'load' })
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Not Found$/)
+      }
+    } finally {
+      host.closeAllConnections()
+      host.close()
+      site.close()
+    }
+  })
+})
 
 test.describe('an address that has no page', () => {
   for (const [address, heading] of MISSING) {

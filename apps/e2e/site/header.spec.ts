@@ -1,6 +1,7 @@
+import { createServer } from 'node:http'
 import { COLOURS } from '@bayt/brand/colours'
 import { COMPANY } from '@bayt/brand/company'
-import { SITE_URL } from '../fixtures/addresses.ts'
+import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { computedColour } from '../fixtures/computed-colour.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { waitUntilReady } from '../fixtures/ready.ts'
@@ -158,5 +159,40 @@ test('the title and the description of the page are in its language', async ({ p
     expect(await page.title()).toMatch(ARABIC)
     expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(ARABIC)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  }
+})
+
+test('Admin in the footer arrives at the console, which has an address of its own, in both languages', async ({ page }) => {
+  for (const path of ['/', '/ar/about']) {
+    await page.goto(SITE_URL() + path)
+    await page.locator('footer .admin').click()
+    await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  }
+})
+
+test('where site and console share an address, Admin arrives at the console through the proxy in front of them', async ({
+  page,
+}) => {
+  const origins = { site: SITE_URL(), admin: new URL(ADMIN_URL()).origin }
+  const proxy = createServer(async (request, response) => {
+    const path = request.url ?? '/'
+    const answer = await fetch((/^\/admin(?:\/|$)/.test(path) ? origins.admin : origins.site) + path, { redirect: 'manual' })
+    const kept = [...answer.headers].filter(
+      ([name]) => !/^(?:content-encoding|content-length|transfer-encoding|connection)$/.test(name),
+    )
+    response.writeHead(answer.status, Object.fromEntries(kept)).end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  try {
+    const address = proxy.address()
+    const origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
+    await page.goto(`${origin}/ar`, { waitUntil: 'domcontentloaded' })
+    await page.locator('footer .admin').click()
+    await expect(page).toHaveURL(`${origin}/admin/login`)
+    await expect(page.locator('input[type="password"]')).toBeVisible()
+  } finally {
+    proxy.closeAllConnections()
+    proxy.close()
   }
 })

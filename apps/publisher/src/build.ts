@@ -7,7 +7,7 @@ import type { BuildReport } from './reports.ts'
 
 /** One build: its request, its progress and its reports. */
 export class Build {
-  readonly request: BuildRequest
+  request: BuildRequest
   readonly #key = randomUUID()
   readonly #startedMs = performance.now()
   /** Newest change in its content, once known. */

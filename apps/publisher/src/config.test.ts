@@ -25,6 +25,15 @@ describe('the settings of the publisher', () => {
     expect(() => readConfig({ ...complete, [name]: undefined })).toThrow(new RegExp(`${name} should hold the`))
   })
 
+  it('may have the address of the admin', () => {
+    expect(readConfig(complete)).not.toHaveProperty('adminUrl')
+    expect(readConfig({ ...complete, ADMIN_URL: '' })).not.toHaveProperty('adminUrl')
+    const adminUrl = 'https://admin.example.com/admin'
+    expect(readConfig({ ...complete, ADMIN_URL: adminUrl })).toMatchObject({ adminUrl })
+    for (const wrong of ['/admin', 'javascript:alert(1)'])
+      expect(() => readConfig({ ...complete, ADMIN_URL: wrong })).toThrow('ADMIN_URL should hold the address of the admin')
+  })
+
   it('reject an invalid address and a short secret', () => {
     expect(() => readConfig({ ...complete, SUPABASE_URL: 'abc' })).toThrow('SUPABASE_URL')
     expect(() => readConfig({ ...complete, DEPLOY_HOOK_SECRET: 'short' })).toThrow('DEPLOY_HOOK_SECRET')

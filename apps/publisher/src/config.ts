@@ -8,6 +8,8 @@ export interface PublisherConfig {
   hookSecret: string
   /** Public address of the site, e.g. `https://example.com`. */
   siteUrl: string
+  /** Address of the console, to which `/admin` of the site leads. Absent if a proxy leads there. */
+  adminUrl?: string
   /** Port of the public site; 0 chooses a free one. */
   sitePort: number
   /** Port on which builds are requested. */
@@ -35,6 +37,12 @@ const settings = z.object({
   SUPABASE_PUBLISHABLE_KEY: z.string('the publishable key of the project (sb_publishable_…)').min(1),
   DEPLOY_HOOK_SECRET: z.string('the secret that the edge functions sign with').min(16, 'a secret of at least 16 characters'),
   SITE_URL: z.url('the public address of the site, e.g. https://example.com'),
+  ADMIN_URL: z.preprocess(
+    (text) => text || undefined,
+    z
+      .url({ protocol: /^https?$/, error: 'the address of the admin, e.g. https://admin.example.com/admin, or nothing' })
+      .optional(),
+  ),
   SITE_PORT: port.default(4321),
   PUBLISHER_PORT: port.default(4323),
   PUBLISHER_DATA_DIR: z.string('the folder for releases').min(1),
@@ -59,6 +67,7 @@ export function readConfig(env: Record<string, string | undefined>): PublisherCo
     publishableKey: data.SUPABASE_PUBLISHABLE_KEY,
     hookSecret: data.DEPLOY_HOOK_SECRET,
     siteUrl: new URL(data.SITE_URL).origin,
+    ...(data.ADMIN_URL && { adminUrl: data.ADMIN_URL }),
     sitePort: data.SITE_PORT,
     hookPort: data.PUBLISHER_PORT,
     dataDir: data.PUBLISHER_DATA_DIR,

@@ -26,7 +26,7 @@ const config = (() => {
   }
 })()
 const releases = new Releases(config.dataDir)
-const site = new SiteServer()
+const site = new SiteServer(config.adminUrl)
 const follower = new ReleaseFollower(releases, site)
 const served = Promise.withResolvers<void>()
 

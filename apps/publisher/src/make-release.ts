@@ -21,6 +21,8 @@ export interface ReleaseJob {
   pictureCacheDir: string
   /** Number of pages of the live release; 0 where there is none. */
   previousPages: number
+  /** The time of the render, which decides what has expired. */
+  nowMs: number
   /** Staff have confirmed that the release has far fewer pages. */
   isConfirmed: boolean
 }
@@ -38,6 +40,10 @@ export interface MadeRelease {
   deadLinks: DeadLink[]
   /** Pictures that the default picture replaces. */
   missing: MissingPicture[]
+  /** Facts for tenders that it does not show, each as a sentence for staff. */
+  notShown: string[]
+  /** ISO 8601: from then on a render of the same content differs. */
+  staleFrom?: string | undefined
   /** Rows of its content by table. */
   rows: Record<string, number>
   /** Some AVIF variants or share pictures are still to be made. */
@@ -98,7 +104,7 @@ export class ReleaseMaker {
     const { origin, pictureCacheDir } = job
     const report = await timed('render', () =>
       renderer.renderSite({
-        ...{ content, origin, release, outDir, pictureCacheDir, fetchPicture },
+        ...{ content, origin, release, outDir, pictureCacheDir, fetchPicture, nowMs: job.nowMs },
         ...(baseDir && { baseDir }),
         onFile: (path) => compression.add(path),
       }),
@@ -119,6 +125,8 @@ export class ReleaseMaker {
       pagePolicies: report.pagePolicies,
       deadLinks,
       missing: report.pictures.missing,
+      notShown: report.notShown,
+      staleFrom: report.staleFrom,
       rows: countRows(content),
       isPictureWorkLeft: report.pictures.avifPending + report.pictures.sharePending > 0,
       phasesMs: {
@@ -145,7 +153,8 @@ export class ReleaseMaker {
   }
 }
 
-function logWarnings({ pictures }: RenderReport, deadLinks: DeadLink[]): void {
+function logWarnings({ pictures, notShown }: RenderReport, deadLinks: DeadLink[]): void {
+  for (const sentence of notShown) console.warn(sentence)
   for (const { url, why } of pictures.missing) console.warn(`The default picture replaces ${url}: ${why}`)
   for (const link of deadLinks) console.warn(deadLinkSentence(link))
 }

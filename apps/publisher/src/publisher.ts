@@ -15,6 +15,7 @@ import { PendingRequests } from './pending-requests.ts'
 import type { PublisherDeps } from './publisher-deps.ts'
 import { PublishingState } from './publishing-state.ts'
 import type { ReleaseRecord } from './release-record.ts'
+import { remarksOf } from './remarks.ts'
 import { rollBack, rollbackReport } from './rollback/roll-back.ts'
 import { SerialQueue } from './serial-queue.ts'
 import { SiteCode } from './site-code.ts'
@@ -165,7 +166,10 @@ export class Publisher {
     build.newestChange = await renderer.readNewestChange()
     // The same content would be refused again, until staff confirm it or it changes.
     if (this.#state.confirmation === 'awaited' && build.newestChange === this.#refusedChange) return false
-    const isNew = this.#isStale || current?.newestChange !== build.newestChange || !(await this.#code.hasRendered(current))
+    const isOutdated = current?.staleFrom !== undefined && Date.parse(current.staleFrom) <= this.#deps.clock.nowMs()
+    if (isOutdated && build.request.trigger === 'sweep') build.request = { ...build.request, trigger: 'date' }
+    const isNew =
+      this.#isStale || isOutdated || current?.newestChange !== build.newestChange || !(await this.#code.hasRendered(current))
     // Staff may see a fault that the version numbers do not show, so their request always builds.
     if (isNew || build.request.trigger === 'staff') return true
     this.#state.on('nothing to do')
@@ -182,12 +186,12 @@ export class Publisher {
     build.release = await releases.create()
     const { record, made } = await this.#makeRelease(build.release, current, build.request.trigger === 'staff')
     build.newestChange = record.newestChange
-    const missing = this.#missing.after(made.missing)
+    const remarks = remarksOf(this.#missing.after(made.missing), made.notShown)
     // Saved before the switch: the next process sends it if this one is killed right after the switch.
-    await releases.saveReport(build.release, build.live(record, made, missing))
+    await releases.saveReport(build.release, build.live(record, made, remarks))
     const switchedFromMs = performance.now()
     await this.#goLive(record)
-    await attempt('Reporting the release', () => reports.send(build.live(record, made, missing, elapsedMs(switchedFromMs))))
+    await attempt('Reporting the release', () => reports.send(build.live(record, made, remarks, elapsedMs(switchedFromMs))))
     console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${build.totalMs} ms`)
   }
 
@@ -197,21 +201,22 @@ export class Publisher {
     current: ReleaseRecord | undefined,
     isFullRender: boolean,
   ): Promise<{ record: ReleaseRecord; made: MadeRelease }> {
-    const { config, releases, renderer } = this.#deps
+    const { config, releases, renderer, clock } = this.#deps
     const { pictureCacheDir, siteUrl: origin } = config
     const code = await this.#code.version()
     const base = current && !isFullRender && (await this.#code.hasRendered(current)) ? current : undefined
     const isConfirmed = this.#state.confirmation === 'given'
     const made = await renderer.make({
-      ...{ release, origin, pictureCacheDir, isConfirmed },
+      ...{ release, origin, pictureCacheDir, isConfirmed, nowMs: clock.nowMs() },
       outDir: releases.filesOf(release),
       ...(base && { baseDir: releases.filesOf(base.release) }),
       previousPages: current?.pages.length ?? 0,
     })
-    const { info, pages, contentSecurityPolicy, pagePolicies, rows } = made
+    const { info, pages, contentSecurityPolicy, pagePolicies, rows, staleFrom } = made
     if (!isConfirmed) assertNoEmptiedTables(current?.rows, rows)
     if (made.isPictureWorkLeft && config.encodesAvif) this.#backgroundPictures.start()
-    return { record: { ...info, code, origin, pages, contentSecurityPolicy, pagePolicies, rows }, made }
+    const record = { ...info, code, origin, pages, contentSecurityPolicy, pagePolicies, rows, ...(staleFrom && { staleFrom }) }
+    return { record, made }
   }
 
   async #goLive(record: ReleaseRecord): Promise<void> {

@@ -15,6 +15,8 @@ export const releaseRecord = z.object({
   newestChange: z.number(),
   /** ISO 8601 */
   builtAt: z.string(),
+  /** ISO 8601: from then on a render of the same content differs. Absent: never, or a release of older code. */
+  staleFrom: z.iso.datetime().optional(),
   /** Version of the code that rendered it. */
   code: z.string(),
   /** Public address of the site in its pages. */

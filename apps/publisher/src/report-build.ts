@@ -25,6 +25,7 @@ const TRIGGERS: Record<string, BuildTrigger> = {
   sweep: 'sweep',
   push: 'code',
   workflow_dispatch: 'staff',
+  schedule: 'date',
 }
 const [state = '', releaseFile = ''] = process.argv.slice(2)
 

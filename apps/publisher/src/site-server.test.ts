@@ -202,3 +202,39 @@ describe('the server of the site', () => {
     expect((await get('/_astro/three.css')).status).toBe(404)
   })
 })
+
+describe('/admin', () => {
+  it('leads to a console with an origin of its own, with path and query', async () => {
+    const withAdmin = new SiteServer('http://localhost:4322/admin')
+    withAdmin.serve({ record: record('one'), dir: one })
+    withAdmin.server.listen(0, '127.0.0.1')
+    await once(withAdmin.server, 'listening')
+    const { port } = withAdmin.server.address() as AddressInfo
+    const response = await fetch(`http://127.0.0.1:${port}/admin/products?edit=3`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, 'http://localhost:4322/admin/products?edit=3'])
+    withAdmin.server.close()
+  })
+
+  it('is not found if the publisher does not know the console', async () => {
+    expect((await get('/admin')).status).toBe(404)
+  })
+})
+
+describe('an id that is written in another way', () => {
+  it.each([
+    ['/products/001', '/products/1'],
+    ['/products/1.0?x=1', '/products/1?x=1'],
+    ['/products/1e0', '/products/1'],
+    ['/ar/products/%D9%A0%D9%A1', '/ar/products/1'],
+  ])('leads from %s to %s', async (written, canonical) => {
+    const response = await get(written)
+    expect([response.status, response.headers.get('location')]).toEqual([308, canonical])
+  })
+
+  it.each(['/products/002', '/products/1e400', '/products/-0', '/products/1.5', '/articles/01'])(
+    'is not found if no record has it: %s',
+    async (written) => {
+      expect((await get(written)).status).toBe(404)
+    },
+  )
+})

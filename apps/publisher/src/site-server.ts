@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
+import { adminTarget } from '@bayt/release/admin-address'
+import { canonicalRecordAddress } from '@bayt/release/record-address'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'
@@ -44,9 +46,12 @@ export interface ServedRelease {
 export class SiteServer {
   readonly server: Server
   readonly #dense = new DenseCache()
+  readonly #adminUrl: string | undefined
   #current: Served | undefined
 
-  constructor() {
+  /** @param adminUrl address of the console, to which `/admin` leads; absent if a proxy leads there */
+  constructor(adminUrl?: string) {
+    this.#adminUrl = adminUrl
     this.server = createServer((request, response) => {
       for (const stream of [request, response]) stream.on('error', ignoreClosedConnection)
       this.#answer(request, response)
@@ -74,8 +79,13 @@ export class SiteServer {
     const forwardedProto = request.headers['x-forwarded-proto']
     const secure = httpsTarget(current.origin, forwardedProto?.toString(), pathname + search)
     if (secure) return void response.writeHead(308, { location: secure }).end()
+    const admin = adminTarget(this.#adminUrl, current.origin, pathname + search)
+    if (admin) return void response.writeHead(302, { location: admin, 'cache-control': CACHE_CONTROL.revalidate }).end()
     const canonical = canonicalPath(pathname)
     if (canonical !== pathname) return void response.writeHead(308, { location: canonical + search }).end()
+    const record = canonicalRecordAddress(pathname)
+    if (record && (await current.files.find(fileOfAddress(record))))
+      return void response.writeHead(308, { location: record + search }).end()
     if (pathname === '/release.json') return sendInfo(current, request, response)
     try {
       await sendFound(current, pathname, request, response)

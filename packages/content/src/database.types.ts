@@ -320,7 +320,7 @@ export type Database = {
           release_id: string | null
           started_at: string
           state: 'queued' | 'building' | 'live' | 'failed'
-          trigger: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'rollback' | null
+          trigger: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'rollback' | 'date' | null
         }
         Insert: {
           asked_by?: string | null
@@ -334,7 +334,7 @@ export type Database = {
           release_id?: string | null
           started_at?: string
           state: 'queued' | 'building' | 'live' | 'failed'
-          trigger?: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'rollback' | null
+          trigger?: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'rollback' | 'date' | null
         }
         Update: {
           asked_by?: string | null
@@ -348,7 +348,7 @@ export type Database = {
           release_id?: string | null
           started_at?: string
           state?: 'queued' | 'building' | 'live' | 'failed'
-          trigger?: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'rollback' | null
+          trigger?: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'rollback' | 'date' | null
         }
         Relationships: []
       }

@@ -72,6 +72,7 @@ async function startOnPorts(options: StackOptions): Promise<Stack> {
   const secrets = loadSecrets(backendDir)
   const apiUrl = `http://127.0.0.1:${ports.api}`
   const siteUrl = `http://localhost:${ports.site}`
+  const adminUrl = `http://localhost:${ports.admin}/admin`
   const started: Service[] = []
   const start = async (name: string, script: string, more: { args?: string[]; env?: Record<string, string> }) => {
     const service = await Service.start({ name, script: join(ROOT, script), onLine: (line) => onLine(name, line), ...more })
@@ -100,6 +101,7 @@ async function startOnPorts(options: StackOptions): Promise<Stack> {
         env: {
           ...shared,
           DEPLOY_HOOK_SECRET: secrets.hookSecret,
+          ADMIN_URL: adminUrl,
           SITE_PORT: String(ports.site),
           PUBLISHER_PORT: String(ports.hook),
           PUBLISHER_DATA_DIR: join(stateDir, 'publisher'),
@@ -115,7 +117,7 @@ async function startOnPorts(options: StackOptions): Promise<Stack> {
       ports: { ...ports },
       apiUrl,
       siteUrl,
-      adminUrl: `http://localhost:${ports.admin}/admin`,
+      adminUrl,
       secrets,
       services: { backend, publisher, admin },
       stop,

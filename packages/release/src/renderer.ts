@@ -1,4 +1,5 @@
 import type { PublicContent } from '@bayt/content/queries/public-content'
+import type { TenderFacts } from '@bayt/content/tender/facts'
 
 /** The interface of the render bundle. Types only, shared by the bundle, the publisher and the tools. */
 
@@ -25,6 +26,10 @@ export interface RenderJob extends PictureSource {
    * into it. The result is the same as without it. If this process did not render the folder, everything is rendered.
    */
   baseDir?: string
+  /** The time of the render, which decides what has expired. Absent: the time of this machine. */
+  nowMs?: number | undefined
+  /** Facts for tenders instead of those of the brand. */
+  tender?: TenderFacts
   /** Called with the path of each file after it is written, so that it can be processed while the render continues. */
   onFile?: ((path: string) => void) | undefined
 }
@@ -59,6 +64,10 @@ export interface RenderReport {
     /** Number of share pictures that `encodeInBackground` still has to draw; until then pages use the general one. */
     sharePending: number
   }
+  /** Facts for tenders that the pages do not show, each as a sentence for staff with the remedy. */
+  notShown: string[]
+  /** ISO 8601: from then on, a render of the same content differs, because a certificate expires. Absent: never. */
+  staleFrom?: string
   /** A value for the header `content-security-policy` that fits every page. */
   contentSecurityPolicy: string
   /** The policy of each page, without the hashes of other pages. */

@@ -26,6 +26,7 @@ if (checks === 'with-checks') {
     ...job,
     previousPages: 0,
     isConfirmed: false,
+    nowMs: Date.now(),
   })
   pages = made.pages.length
 } else {

@@ -88,6 +88,7 @@ export class ModelRenderer
       missing: pages.flatMap(({ isDefaultPicture, picture }) =>
         isDefaultPicture && picture ? [{ url: picture, why: 'The media library answered 404 for the picture.' }] : [],
       ),
+      notShown: [],
       rows: { products: count('products'), partners: count('partners') },
       isPictureWorkLeft: false,
       phasesMs: { read: 1 },

@@ -7,6 +7,7 @@ import type { Product } from '@bayt/content/entities/product'
 import type { Locale } from '@bayt/content/locale'
 import type { StaffLine } from '@bayt/content/search/concept-lines'
 import { staffLinesOf } from '@bayt/content/search/staff-lines'
+import type { TenderFacts } from '@bayt/content/tender/facts'
 import { indexPart } from './index-part.ts'
 import type { Neighbours } from './indexed-rows.ts'
 import { type ListPage, listPage } from './list-page.ts'
@@ -15,6 +16,7 @@ import { PageQueries, type PageReads, type QueryCache } from './query-cache.ts'
 import { followingOf, followingOfCategory } from './related.ts'
 import { shareKey } from './share-key.ts'
 import type { IndexedSnapshot, SiteFacts } from './snapshot.ts'
+import { productNamed } from './tender.ts'
 
 /**
  * Reads content for one page or endpoint, as `Astro.locals.content`. Reads are tracked: a page is rendered again only when one of
@@ -44,6 +46,11 @@ export class ContentReader {
 
   getProduct(id: number): Product | undefined {
     return this.#queries.run(`product ${id}`, ({ products }) => products.get(id))
+  }
+
+  /** The product with an English name. Two products may have the same one: the newest is returned. */
+  getProductNamed(name: string): Product | undefined {
+    return this.#queries.run(`product named ${JSON.stringify(name)}`, ({ content }) => productNamed(content.products, name))
   }
 
   /** A page of the product list. @param page number as in the address; absent for the first page */
@@ -112,6 +119,11 @@ export class ContentReader {
   /** The lines of words that staff take as equal, for the search index. */
   getSynonyms(): readonly StaffLine[] {
     return this.#queries.run('synonyms', ({ content }) => staffLinesOf(content.synonyms))
+  }
+
+  /** Facts for tenders, without expired certificates. */
+  getTender(): TenderFacts {
+    return this.#queries.run('tender', ({ tender }) => tender)
   }
 
   getSite(): SiteFacts {

@@ -1,6 +1,7 @@
 import type { Article } from '@bayt/content/entities/article'
 import type { Product } from '@bayt/content/entities/product'
 import type { PublicContent } from '@bayt/content/queries/public-content'
+import type { TenderFacts } from '@bayt/content/tender/facts'
 import { IndexedRows } from './indexed-rows.ts'
 import type { FallbackPicture, Picture } from './picture.ts'
 import type { ShareKey } from './share-key.ts'
@@ -15,6 +16,8 @@ export interface SiteFacts {
 export interface Snapshot {
   content: PublicContent
   site: SiteFacts
+  /** Facts for tenders, without expired certificates. */
+  tender: TenderFacts
   /** The picture of an address in the content; the default picture if the address is `null` or the picture is missing. */
   pictureOf: (url: string | null, fallback: FallbackPicture) => Picture
   /** Paths of the drawn share pictures. */

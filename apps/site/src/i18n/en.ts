@@ -343,6 +343,37 @@ export const en = {
       show: 'Show picture {number}',
       untitled: 'Picture from our work',
     },
+    /** Facts for buyers with a tender. Labels of large numbers are without `{count}`. */
+    tender: {
+      label: 'Procurement',
+      heading: 'For tenders',
+      text: 'What a bid file asks for: a direct line, capacity, certificates, and carton and pallet data.',
+      days: '{from} to {to}',
+      hours: '{days}, {opens} to {closes}',
+      zone: 'Mukalla time, UTC+3',
+      capacity: {
+        heading: 'Capacity',
+        palletPositions: { count: { one: 'pallet position', other: 'pallet positions' } as PluralForms },
+        storageSquareMetres: {
+          count: { one: 'square metre of dry storage', other: 'square metres of dry storage' } as PluralForms,
+        },
+        tonnesPerMonth: { count: { one: 'tonne a month', other: 'tonnes a month' } as PluralForms },
+      },
+      certificates: 'Certificates',
+      number: 'No. {number}',
+      validUntil: 'Valid until {date}',
+      packing: {
+        heading: 'Cartons and pallets',
+        packsPerCarton: { count: { one: '{count} pack per carton', other: '{count} packs per carton' } as PluralForms },
+        cartonsPerPallet: { count: { one: '{count} carton per pallet', other: '{count} cartons per pallet' } as PluralForms },
+        packsPerPallet: { count: { one: '{count} pack per pallet', other: '{count} packs per pallet' } as PluralForms },
+        palletKilograms: {
+          count: { one: '{count} kilogram gross per pallet', other: '{count} kilograms gross per pallet' } as PluralForms,
+        },
+      },
+      documents: 'Documents',
+      kilobytes: { count: { one: '{count} kilobyte', other: '{count} kilobytes' } as PluralForms },
+    },
     why: {
       heading: 'Why partner with us',
       cards: {

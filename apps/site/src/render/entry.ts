@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { TENDER } from '@bayt/brand/tender'
 import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/release/addresses'
 import type { Renderer, RenderJob, RenderReport } from '@bayt/release/renderer'
 import { createApp } from 'astro/app/entrypoint'
@@ -7,6 +8,7 @@ import type { FallbackPicture } from '../data/picture.ts'
 import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
+import { shownTender } from '../data/tender.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
 import { PageHtml } from './html/page-html.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
@@ -46,7 +48,8 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   }
   const shareCache = new ShareCache(job.pictureCacheDir)
   const share = await phases.time('share', () => prepareShare(content, pictureOf, shareCache))
-  const snapshot = indexSnapshot({ content, site: { origin }, pictureOf, sharePictures: share.pictures })
+  const { tender, notShown, staleFrom } = shownTender(job.tender ?? TENDER, content.products, job.nowMs ?? Date.now())
+  const snapshot = indexSnapshot({ content, site: { origin }, tender, pictureOf, sharePictures: share.pictures })
   const queries = new QueryCache(snapshot, base?.queries)
 
   const addresses = pageAddresses(content)
@@ -80,6 +83,8 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
       avifPending: prepared.avifPending,
       sharePending: share.pending,
     },
+    notShown,
+    ...(staleFrom && { staleFrom }),
     contentSecurityPolicy: merge(policies),
     pagePolicies: policiesOf(
       addresses.map((address) => allPages.get(address)?.policy ?? ''),

@@ -12,8 +12,9 @@ export type BuildState = (typeof BUILD_STATES)[number]
  * - `code`: new code or a new origin of the site
  * - `pictures`: picture variants that were encoded in the background
  * - `rollback`: a rollback to an older release, without a build
+ * - `date`: a day has passed that changes the pages, such as the last day of a certificate
  */
-export const BUILD_TRIGGERS = ['webhook', 'staff', 'sweep', 'start', 'code', 'pictures', 'rollback'] as const
+export const BUILD_TRIGGERS = ['webhook', 'staff', 'sweep', 'start', 'code', 'pictures', 'rollback', 'date'] as const
 export type BuildTrigger = (typeof BUILD_TRIGGERS)[number]
 
 const MAX_PHASES = 30

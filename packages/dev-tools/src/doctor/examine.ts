@@ -1,5 +1,6 @@
 import type { Check, Finding, Target } from './check.ts'
 import { accounts } from './checks/accounts.ts'
+import { adminLink } from './checks/admin-link.ts'
 import { functions } from './checks/functions.ts'
 import { headers } from './checks/headers.ts'
 import { https } from './checks/https.ts'
@@ -23,6 +24,7 @@ const CHECKS: Check[] = [
   headers,
   https,
   notFound,
+  adminLink,
   workers,
   release,
   sharing,

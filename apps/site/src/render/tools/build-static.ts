@@ -67,12 +67,13 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
     await rm(site.outDir, { recursive: true, force: true })
     throw error
   })
-  await writeHostFiles(site.outDir, site.contentSecurityPolicy)
+  await writeHostFiles(site.outDir, { contentSecurityPolicy: site.contentSecurityPolicy, ...environment })
   const info: ReleaseInfo = { release, newestChange: content.newestChange, builtAt }
   await writeFile(join(site.outDir, 'release.json'), JSON.stringify(info))
   await rm(OUT, { recursive: true, force: true })
   await rename(site.outDir, OUT)
   for (const { url, why } of site.pictures.missing) console.warn(`A default picture replaces ${url}: ${why}`)
+  for (const sentence of site.notShown) console.warn(sentence)
   console.log(`${site.pages.length} pages, ${site.files} files in dist/static`)
 }
 

@@ -26,3 +26,12 @@ it('says what a wrong variable holds', () => {
     /SITE_URL should hold .*; it holds "example.com"/,
   )
 })
+
+it('reads the address of the admin, which may be absent', () => {
+  const adminUrl = 'https://admin.example.com/admin'
+  expect(readStaticBuildEnvironment({ ...right, ADMIN_URL: adminUrl })).toMatchObject({ adminUrl })
+  expect(readStaticBuildEnvironment({ ...right, ADMIN_URL: '' })).not.toHaveProperty('adminUrl')
+  expect(() => readStaticBuildEnvironment({ ...right, ADMIN_URL: '/admin' })).toThrow(
+    /ADMIN_URL should hold .*; it holds "\/admin"/,
+  )
+})

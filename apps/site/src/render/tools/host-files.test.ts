@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileOfAddress, pageAddresses } from '@bayt/release/addresses'
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { writeHostFiles } from './host-files.ts'
 
 const POLICY = [...SITE_DIRECTIVES, "script-src 'self' 'sha256-x'"].join('; ')
+const ORIGIN = 'https://example.com'
 let dir: string
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'host-files-'))
@@ -16,7 +17,7 @@ beforeEach(async () => {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, address)
   }
-  await writeHostFiles(dir, POLICY)
+  await writeHostFiles(dir, { contentSecurityPolicy: POLICY, origin: ORIGIN })
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
@@ -68,6 +69,23 @@ it('gives every page of a static host the highest grade for its headers', () => 
 
 it('does not overwrite the page of a product with the id 404', async () => {
   writeFileSync(join(dir, 'products/404.html'), 'the product')
-  await writeHostFiles(dir, "default-src 'self'")
+  await writeHostFiles(dir, { contentSecurityPolicy: "default-src 'self'", origin: ORIGIN })
   expect(readFileSync(join(dir, 'products/404.html'), 'utf8')).toBe('the product')
+})
+
+it('leads from /admin to a console with an origin of its own, with and without `_redirects`', async () => {
+  const adminUrl = 'https://admin.example.com/admin'
+  await writeHostFiles(dir, { contentSecurityPolicy: POLICY, origin: ORIGIN, adminUrl })
+  expect(readFileSync(join(dir, '_redirects'), 'utf8').split('\n').slice(0, 3)).toEqual([
+    `/admin ${adminUrl} 302`,
+    `/admin/* ${adminUrl}/:splat 302`,
+    '/ar/articles/* /ar/articles/not-found 404',
+  ])
+  expect(readFileSync(join(dir, 'admin.html'), 'utf8')).toContain(`content="0;url=${adminUrl}"`)
+})
+
+it('leaves /admin to the host where site and console share an origin', async () => {
+  await writeHostFiles(dir, { contentSecurityPolicy: POLICY, origin: ORIGIN, adminUrl: `${ORIGIN}/admin` })
+  expect(readFileSync(join(dir, '_redirects'), 'utf8')).not.toContain('/admin')
+  expect(existsSync(join(dir, 'admin.html'))).toBe(false)
 })

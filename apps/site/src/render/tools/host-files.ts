@@ -3,19 +3,32 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LOCALE_FACTS, LOCALES, localePath, splitLocale } from '@bayt/content/locale'
 import { fileOfAddress, NOT_FOUND_PATHS } from '@bayt/release/addresses'
+import { adminTarget } from '@bayt/release/admin-address'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { documentHeaders, securityHeaders } from '@bayt/web-headers/security'
 import { HASHED_FOLDERS } from '@bayt/web-headers/site'
 import { linkFile } from '../files.ts'
 
+interface HostFacts {
+  contentSecurityPolicy: string
+  /** Scheme and host of the site. */
+  origin: string
+  /** Address of the console, if it has an origin of its own. */
+  adminUrl?: string
+}
+
 /**
  * Writes the files that a static host needs in addition to the pages: `_headers` and `_redirects` (Netlify, Cloudflare Pages and
  * compatible hosts), and a `404.html` in each folder for hosts that serve the nearest one.
  */
-export async function writeHostFiles(outDir: string, contentSecurityPolicy: string): Promise<void> {
+export async function writeHostFiles(outDir: string, { contentSecurityPolicy, origin, adminUrl }: HostFacts): Promise<void> {
   const notFound = LOCALES.toReversed().flatMap((locale) => NOT_FOUND_PATHS.toReversed().map((path) => localePath(locale, path)))
   await writeFile(join(outDir, '_headers'), headers(contentSecurityPolicy))
-  await writeFile(join(outDir, '_redirects'), notFound.map((address) => `${scopeOf(address)}* ${address} 404\n`).join(''))
+  const admin = adminTarget(adminUrl, origin, '/admin')
+  const redirects = admin ? [`/admin ${admin} 302`, `/admin/* ${admin}/:splat 302`] : []
+  const pages = notFound.map((address) => `${scopeOf(address)}* ${address} 404`)
+  await writeFile(join(outDir, '_redirects'), [...redirects, ...pages, ''].join('\n'))
+  if (admin) await writeFile(join(outDir, 'admin.html'), forwardingPage(admin))
   for (const address of notFound) {
     const file = fileOfAddress(address)
     const { locale, path } = splitLocale(address)
@@ -23,6 +36,12 @@ export async function writeHostFiles(outDir: string, contentSecurityPolicy: stri
     // A product or article with id 404 already has this file. Such hosts then rely on `_redirects`.
     if (nearest !== file && !existsSync(join(outDir, nearest))) linkFile(join(outDir, file), join(outDir, nearest))
   }
+}
+
+/** For hosts that do not read `_redirects`. */
+function forwardingPage(target: string): string {
+  const address = target.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Admin</title><meta http-equiv="refresh" content="0;url=${address}"><a href="${address}">Admin</a></html>\n`
 }
 
 /** The folder that a not-found page covers: `/ar/products/not-found` → `/ar/products/`. */

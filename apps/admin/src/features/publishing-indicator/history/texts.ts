@@ -42,6 +42,7 @@ const en: HistoryTexts = {
     code: 'New version of the website',
     pictures: 'Pictures became available',
     rollback: 'An older release was restored',
+    date: 'A date passed, such as the expiry of a certificate',
   },
   unknownTrigger: 'Cause unknown',
   pages: (count, shown) => (count === 1 ? '1 page' : `${shown} pages`),
@@ -82,6 +83,7 @@ const ar: HistoryTexts = {
     code: 'نسخة جديدة من برنامج الموقع',
     pictures: 'اكتمل تجهيز الصور',
     rollback: 'أُعيد عرض إصدار أقدم',
+    date: 'مرّ تاريخ يغيّر الصفحات، مثل انتهاء شهادة',
   },
   unknownTrigger: 'السبب غير مذكور',
   pages: (count, shown) =>

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { NO_TENDER_FACTS, readTenderFacts, type TenderFacts } from './facts.ts'
+
+const COMPLETE: TenderFacts = {
+  desk: {
+    name: { en: 'Tender desk', ar: 'مكتب المناقصات' },
+    role: null,
+    phones: [{ label: { en: 'Direct', ar: 'مباشر' }, number: '+9675399887' }],
+    email: 'tenders@example.com',
+    hours: [{ from: 'sunday', to: 'thursday', opens: '08:00', closes: '16:30' }],
+  },
+  capacity: { palletPositions: 900, storageSquareMetres: null, tonnesPerMonth: 40 },
+  certificates: [
+    {
+      name: { en: 'Food safety', ar: 'سلامة الغذاء' },
+      number: 'A-1',
+      issuer: { en: 'Office', ar: 'مكتب' },
+      validUntil: '2028-02-29',
+    },
+  ],
+  documents: [{ title: { en: 'Profile', ar: 'ملف' }, file: '/documents/profile.pdf', bytes: 12_000 }],
+  packing: [{ product: 'Flour', size: 1, packsPerCarton: 12, cartonsPerPallet: 60, packsPerPallet: null, palletKilograms: null }],
+}
+const FILE = 'facts.ts'
+
+test('complete facts are read as they are written', () => {
+  expect(readTenderFacts(COMPLETE, FILE)).toEqual(COMPLETE)
+})
+
+test('everything may be unknown', () => {
+  expect(readTenderFacts(NO_TENDER_FACTS, FILE)).toEqual(NO_TENDER_FACTS)
+})
+
+test('a text that is empty in every language is unknown', () => {
+  const empty = { en: '', ar: ' ' }
+  const facts = readTenderFacts({ ...COMPLETE, desk: { ...COMPLETE.desk, role: empty, email: '' } }, FILE)
+  expect(facts.desk).toMatchObject({ role: null, email: null })
+})
+
+const certificate = COMPLETE.certificates[0]
+test.each([
+  ['desk.phones[0].number', { desk: { ...COMPLETE.desk, phones: [{ label: null, number: '05 312345' }] } }, 'country code'],
+  ['desk.name.ar', { desk: { ...COMPLETE.desk, name: { en: 'Desk', ar: '' } } }, 'write a text'],
+  ['desk.role.ar', { desk: { ...COMPLETE.desk, role: { en: 'Head', ar: '' } } }, 'write a text'],
+  ['desk.email', { desk: { ...COMPLETE.desk, email: 'nobody' } }, 'e-mail'],
+  [
+    'desk.hours[0].closes',
+    { desk: { ...COMPLETE.desk, hours: [{ from: 'sunday', to: 'sunday', opens: '16:00', closes: '08:00' }] } },
+    'after',
+  ],
+  ['capacity.tonnesPerMonth', { capacity: { ...COMPLETE.capacity, tonnesPerMonth: 0 } }, 'above 0, or null'],
+  ['capacity.tonnesPerMonth', { capacity: { palletPositions: null, storageSquareMetres: null } }, 'add it, with null'],
+  ['certificates[0].validUntil', { certificates: [{ ...certificate, validUntil: '31.5.2027' }] }, 'YYYY-MM-DD'],
+  ['certificates[0].validUntil', { certificates: [{ ...certificate, validUntil: '2027-02-29' }] }, 'does not exist'],
+  ['certificates[0]', { certificates: [{ ...certificate, validTo: '2027-02-28' }] }, 'no field validTo'],
+  ['documents[0].file', { documents: [{ ...COMPLETE.documents[0], file: 'profile.pdf' }] }, '/documents/'],
+  ['packing[0]', { packing: [{ ...COMPLETE.packing[0], packsPerCarton: null, cartonsPerPallet: null }] }, 'at least one'],
+])('an error names the field %s and the remedy', (field, change, remedy) => {
+  const read = () => readTenderFacts({ ...COMPLETE, ...change }, FILE)
+  expect(read).toThrow(`in ${FILE} are not valid:\n- ${field}: `)
+  expect(read).toThrow(remedy)
+})
