@@ -1,29 +1,46 @@
+import { BLOCKS, BlockEnds, LONGEST_BLOCK } from './clean-blocks.ts'
+import { type HtmlState, hiddenCharacter, nextState } from './clean-tags.ts'
+
 /**
  * Removes script, iframe, object, embed, form and style blocks, inline event handlers, `javascript:`, `vbscript:`,
- * non-image data links and `expression(` (spec: public-site §5, admin §9). The result contains none of them, not even ones that a
- * removal creates, so cleaning is idempotent. Plain text stays unchanged: `once=5` or `data: 12 kg` are not markup. Linear time
- * for any text.
+ * non-image data links and `expression(` (spec: public-site §5, admin §9), also with tabs, line ends or invisible characters between
+ * their letters, and in tags with character references. The result contains none of them, not even ones that a removal creates, so cleaning is idempotent. Plain text stays
+ * unchanged: `once=5` or `data: 12 kg` are not markup, and a tag that is never closed takes nothing of the text after it. Linear
+ * time for any text.
  */
 export function cleanText(text: string): string {
   return SUSPICIOUS.test(text) ? new Cleaner(text).clean() : text
 }
 
-/** Texts without any of these are clean. */
-const SUSPICIOUS = /<|script\s*:|expression\s*\(|data:/i
+/** Characters that browsers leave out of an address, or that are invisible: `java\tscript:` runs like `javascript:`. */
+const GAP = '[\\p{Cc}\\p{Default_Ignorable_Code_Point}]'
+const GAPS = new RegExp(GAP, 'gu')
+const withGaps = (word: string) => [...word].join(`${GAP}*`)
 
-const BLOCKS: ReadonlySet<string> = new Set(['script', 'iframe', 'object', 'embed', 'form', 'style'])
-const LONGEST_BLOCK = 6
+/** Texts without any of these are clean. */
+const SUSPICIOUS = new RegExp(
+  `<|${withGaps('script')}(?:\\s|${GAP})*:|${withGaps('expression')}(?:\\s|${GAP})*\\(|${withGaps('data:')}`,
+  'iu',
+)
+
+/** Characters that are looked at for a reference: `&#x` and up to 20 digits. */
+const LONGEST_REFERENCE = 24
 
 const isSpace = (char: string | undefined) => char !== undefined && /\s/.test(char)
+const isGap = (char: string | undefined) => char !== undefined && /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(char)
+const isBlank = (char: string | undefined) => isSpace(char) || isGap(char)
 const isWord = (char: string | undefined) => char !== undefined && /\w/.test(char)
 const isLetter = (char: string | undefined) => char !== undefined && /[a-z]/i.test(char)
-const isMediaType = (char: string | undefined) => char !== undefined && /[\w.+/-]/.test(char)
+const isMediaType = (char: string | undefined) => char !== undefined && (/[\w.+/-]/.test(char) || isGap(char))
 
 /** Copies the allowed parts of a text in one pass. Forbidden parts are recognised at their last character by looking back. */
 class Cleaner {
   readonly #text: string
   readonly #lastTagEnd: number
+  readonly #blockEnds: BlockEnds
   readonly #kept: string[] = []
+  /** The state after each kept character. */
+  readonly #states: HtmlState[] = []
   /** Positions in `#kept` of each `<`, and of the last `>`. */
   readonly #tagStarts: number[] = []
   #tagEnd = -1
@@ -32,14 +49,16 @@ class Cleaner {
   constructor(text: string) {
     this.#text = text
     this.#lastTagEnd = text.lastIndexOf('>')
+    this.#blockEnds = new BlockEnds(text)
   }
 
   clean(): string {
     while (this.#at <= this.#text.length) {
       const char = this.#text[this.#at]
       if (!isWord(char) && this.#dropBlockTag()) continue
+      const isReferenceEnd = this.#resolveReference(char ?? '') && char === ';'
       if (char === undefined) break
-      if (!this.#dropEndingWith(char)) this.#keep(char)
+      if (!isReferenceEnd && !this.#dropEndingWith(char)) this.#keep(char)
       this.#at++
     }
     return this.#kept.join('')
@@ -48,11 +67,30 @@ class Cleaner {
   #keep(char: string): void {
     if (char === '<') this.#tagStarts.push(this.#kept.length)
     if (char === '>') this.#tagEnd = this.#kept.length
+    this.#states.push(nextState(this.#states.at(-1) ?? 'text', char))
     this.#kept.push(char)
+  }
+
+  /** Whether the next character is in a tag: for browsers, or if quotes did not count. `a < b` is no tag. */
+  #isInTag(): boolean {
+    const tagStart = this.#tagStarts.at(-1) ?? -1
+    if (tagStart > this.#tagEnd && !isBlank(this.#kept[tagStart + 1])) return true
+    return !['text', 'open'].includes(this.#states.at(-1) ?? 'text')
+  }
+
+  /** In a tag, replaces a character reference that ends before `next` and could hide a part of a scheme by its character. */
+  #resolveReference(next: string): boolean {
+    if (!this.#isInTag()) return false
+    const hidden = hiddenCharacter(this.#kept.slice(-LONGEST_REFERENCE).join(''), next)
+    if (!hidden) return false
+    this.#cut(this.#kept.length - hidden.length)
+    if (!this.#dropEndingWith(hidden.character)) this.#keep(hidden.character)
+    return true
   }
 
   #cut(length: number): void {
     this.#kept.length = length
+    this.#states.length = length
     while ((this.#tagStarts.at(-1) ?? -1) >= length) this.#tagStarts.pop()
   }
 
@@ -79,14 +117,8 @@ class Cleaner {
     if (this.#kept[start] !== '<') return false
     if (isClosing && this.#lastTagEnd < this.#at) return false
     this.#cut(start)
-    this.#at = isClosing ? this.#text.indexOf('>', this.#at) + 1 : this.#endOfBlock(name)
+    this.#at = isClosing ? this.#text.indexOf('>', this.#at) + 1 : this.#blockEnds.after(name, this.#at)
     return true
-  }
-
-  #endOfBlock(name: string): number {
-    const closing = new RegExp(`<\\s*/\\s*${name}\\s*>`, 'gi')
-    closing.lastIndex = this.#at
-    return closing.exec(this.#text) ? closing.lastIndex : this.#text.length
   }
 
   /** Drops a forbidden part that this character completes. */
@@ -98,26 +130,39 @@ class Cleaner {
   }
 
   #dropWord(words: string[]): boolean {
-    const end = this.#before(this.#kept.length, isSpace) + 1
-    const word = words.find((each) => this.#word(end - each.length, end) === each)
-    if (word === undefined || end < word.length) return false
-    this.#cut(end - word.length)
+    const end = this.#before(this.#kept.length, isBlank) + 1
+    const start = words.map((word) => this.#startOfWord(word, end)).find((found) => found !== undefined)
+    if (start === undefined) return false
+    this.#cut(start)
     return true
+  }
+
+  /** The start of a word that ends before `end`, with any gaps between its letters. */
+  #startOfWord(word: string, end: number): number | undefined {
+    let position = end
+    for (const letter of [...word].reverse()) {
+      position = this.#before(position, isGap)
+      if (this.#kept[position]?.toLowerCase() !== letter) return undefined
+    }
+    return position
   }
 
   #dropDataLink(): boolean {
     const colon = this.#before(this.#kept.length, isMediaType)
-    const start = colon - 'data'.length
-    if (start < 0 || this.#kept[colon] !== ':' || this.#word(start, colon) !== 'data') return false
-    const type = this.#word(colon + 1, this.#kept.length)
+    const start = this.#kept[colon] === ':' ? this.#startOfWord('data', colon) : undefined
+    if (start === undefined) return false
+    const written = this.#word(colon + 1, this.#kept.length)
+    const type = written.replace(GAPS, '')
     if (type.startsWith('image/') || !/^[\w.+-]*(?:\/[\w.+-]+)?$/.test(type)) return false
+    // A line may begin after the words `Data:`; a link has a type with a slash.
+    if (type !== written && !type.includes('/')) return false
     this.#cut(start)
     this.#skip(/[^\s"'>]*/y)
     return true
   }
 
   #dropEventHandler(): boolean {
-    if ((this.#tagStarts.at(-1) ?? -1) <= this.#tagEnd) return false
+    if (!this.#isInTag()) return false
     const end = this.#before(this.#kept.length, isSpace) + 1
     const boundary = this.#before(end, isLetter)
     if (!/^on[a-z]/.test(this.#word(boundary + 1, Math.min(boundary + 4, end)))) return false
