@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
 import { cleanText } from './clean.ts'
 
@@ -56,7 +57,8 @@ const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
 
 /** What a browser reads as a scheme, after leaving out its gaps. */
 const withoutGaps = (value: string) => value.replaceAll(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
-const FORBIDDEN_TAG = /<\s*\/?\s*(?:script|iframe|object|embed|form|style)(?=[\s/>])/i
+const NAMES = '(?:script|iframe|object|embed|form|style)'
+const FORBIDDEN_TAG = new RegExp(`<\\s*${NAMES}(?=[\\s/>])|<\\s*/\\s*${NAMES}(?=[\\s/>])[^<>]*>`, 'i')
 
 test('no text keeps a forbidden tag or scheme, even with gaps, and cleaning is idempotent', () => {
   fc.assert(
@@ -64,6 +66,60 @@ test('no text keeps a forbidden tag or scheme, even with gaps, and cleaning is i
       const cleaned = cleanText(typed)
       expect(cleaned).not.toMatch(FORBIDDEN_TAG)
       expect(withoutGaps(cleaned)).not.toMatch(/(?:javascript|vbscript)\s*:|expression\s*\(/i)
+      expect(cleanText(cleaned)).toBe(cleaned)
+    }),
+    RUNS,
+  )
+})
+
+type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.DocumentFragment
+
+/** What could run in a browser: forbidden elements, event handlers, and addresses with a forbidden scheme. */
+function dangers(node: Node): string[] {
+  const own = 'tagName' in node && TAGS.includes(node.tagName) ? [node.tagName] : []
+  const attributes = 'attrs' in node ? node.attrs : []
+  const handlers = attributes.filter(({ name, value }) => /^on[a-z]/.test(name) && value.trim() !== '')
+  // Browsers leave out tabs and line ends, and control characters and spaces at the start.
+  const address = (value: string) => value.replaceAll(/[\t\n\r]/g, '').replace(/^[\0-\x20]+/, '')
+  const schemes = attributes.filter(({ value }) =>
+    /^(?:javascript|vbscript):|^data:(?!image\/)[^,]*\/[^,]*,/i.test(address(value)),
+  )
+  const inside = 'childNodes' in node ? node.childNodes.flatMap(dangers) : []
+  return [...own, ...handlers.map(({ name }) => name), ...schemes.map(({ value }) => value), ...inside]
+}
+
+const quote = fc.constantFrom('', '"', "'")
+const hostileValue = fc.oneof(
+  fc.constantFrom('javascript:', 'vbscript:', 'data:text/html,').chain(withGaps),
+  fc.constantFrom('&#106;avascript:', '&#x6Aavascript:', 'java&Tab;script:', 'javascript&colon;', 'vbscript&#58'),
+  fc.constantFrom('x', '>', '<', 'a > b', ''),
+)
+const attribute = fc
+  .tuple(
+    fc.constantFrom(' ', '/', '\n', '', '"', "'"),
+    fc.constantFrom('onclick', 'ONERROR', 'href', 'src', 'title', 'onload'),
+    fc.constantFrom('=', ' = ', '\t=\n'),
+    quote,
+    hostileValue,
+    quote,
+  )
+  .map((parts) => parts.join(''))
+const tag = fc
+  .tuple(
+    fc.constantFrom('<', '< ', '</', '<<'),
+    fc.constantFrom('a', 'img', 'svg', 'b', '!--', 'title', 'textarea', ...TAGS),
+    fc.array(attribute, { maxLength: 3 }),
+    fc.constantFrom('>', '/>', '', ' '),
+  )
+  .map(([start, name, attributes, end]) => start + name + attributes.join('') + end)
+const end = fc.constantFrom('-->', '</title>', '</textarea>')
+const hostile = fc.array(fc.oneof(tag, end, piece), { maxLength: 8 }).map((pieces) => pieces.join(''))
+
+test('no text keeps anything that runs in a browser', () => {
+  fc.assert(
+    fc.property(hostile, (typed) => {
+      const cleaned = cleanText(typed)
+      expect(dangers(parseFragment(cleaned)), JSON.stringify(cleaned)).toEqual([])
       expect(cleanText(cleaned)).toBe(cleaned)
     }),
     RUNS,

@@ -1,4 +1,4 @@
-import { cleanText } from './clean.ts'
+import { isSuspicious, MarkupCleaner } from './markup-cleaner.ts'
 
 /** spec: public-site §5, §9 */
 export const SHORT_TEXT_MAX_LENGTH = 100
@@ -8,5 +8,6 @@ export const SHORT_TEXT_MAX_LENGTH = 100
  * points.
  */
 export function cleanShortText(text: string): string {
-  return [...cleanText(text).replace(/[<>"'&]/g, '')].slice(0, SHORT_TEXT_MAX_LENGTH).join('')
+  const clean = isSuspicious(text) ? new MarkupCleaner(text).clean() : text
+  return [...clean.replace(/[<>"'&]/g, '')].slice(0, SHORT_TEXT_MAX_LENGTH).join('')
 }
