@@ -111,6 +111,8 @@ const elements = [
   `<image src=x onerror=${RUN}>`,
   `<img src=x:x onerror=&#112;&#119;&#110;&#40;&#41;>`,
   `<img/src=x/onerror=${RUN}>`,
+  `<img alt=">" src=x onerror=${RUN}>`,
+  `<a < href=x onclick=${RUN}>x</a>`,
   `<img src=x onerror\u0000=${RUN}>`,
   `<img src='x'onerror='${RUN}'>`,
   `<img """><script>${RUN}</script>">`,

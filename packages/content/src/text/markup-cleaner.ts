@@ -1,0 +1,186 @@
+const BLOCKS: ReadonlySet<string> = new Set(['script', 'iframe', 'object', 'embed', 'form', 'style'])
+const LONGEST_BLOCK = 6
+
+/** Characters that browsers leave out of an address, or that are invisible: `java\tscript:` runs like `javascript:`. */
+const GAP = '[\\p{Cc}\\p{Default_Ignorable_Code_Point}]'
+const GAPS = new RegExp(GAP, 'gu')
+const withGaps = (word: string) => [...word].join(`${GAP}*`)
+
+/** Texts without any of these are clean. */
+const SUSPICIOUS = new RegExp(
+  `<|${withGaps('script')}(\\s|${GAP})*:|${withGaps('expression')}(\\s|${GAP})*\\(|${withGaps('data:')}`,
+  'iu',
+)
+
+const matches = (pattern: RegExp) => (char: string | undefined) => char !== undefined && pattern.test(char)
+const isSpace = matches(/\s/)
+const isGap = matches(new RegExp(GAP, 'u'))
+const isBlank = matches(new RegExp(`\\s|${GAP}`, 'u'))
+const isWord = matches(/\w/)
+const isLetter = matches(/[a-z]/i)
+const isMediaType = matches(new RegExp(`[\\w.+/-]|${GAP}`, 'u'))
+
+/** Whether a text may have a part that the cleaner removes. */
+export function isSuspicious(text: string): boolean {
+  return SUSPICIOUS.test(text)
+}
+
+/**
+ * Copies the allowed parts of a text in one pass and linear time. Forbidden parts are recognised at their last character by looking
+ * back. It takes every `>` as the end of a tag; `clean.ts` extends it by quoted values and character references, which a short text
+ * does not need: it has no tags (`short-text.ts`, which the list of products loads).
+ */
+export class MarkupCleaner {
+  protected readonly kept: string[] = []
+  readonly #text: string
+  readonly #lastTagEnd: number
+  /** Blocks without a closing tag in the rest of the text. */
+  readonly #unclosed = new Set<string>()
+  /** Positions in `kept` of each `<`, and of the last `>`. */
+  readonly #tagStarts: number[] = []
+  #tagEnd = -1
+  #at = 0
+
+  constructor(text: string) {
+    this.#text = text
+    this.#lastTagEnd = text.lastIndexOf('>')
+  }
+
+  clean(): string {
+    while (this.#at <= this.#text.length) {
+      const char = this.#text[this.#at]
+      if (!isWord(char) && this.#dropBlockTag()) continue
+      if (char === undefined) break
+      this.add(char)
+      this.#at++
+    }
+    return this.kept.join('')
+  }
+
+  /** Adds a character unless it completes a forbidden part, which is dropped. */
+  protected add(char: string): void {
+    if (!this.#dropEndingWith(char)) this.keep(char)
+  }
+
+  protected keep(char: string): void {
+    if (char === '<') this.#tagStarts.push(this.kept.length)
+    if (char === '>') this.#tagEnd = this.kept.length
+    this.kept.push(char)
+  }
+
+  protected cut(length: number): void {
+    this.kept.length = length
+    while ((this.#tagStarts.at(-1) ?? -1) >= length) this.#tagStarts.pop()
+  }
+
+  /** Whether the next character is in a tag. `a < b` is none. */
+  protected isInTag(): boolean {
+    const start = this.#tagStarts.at(-1) ?? -1
+    return start > this.#tagEnd && !isBlank(this.kept[start + 1])
+  }
+
+  /** The position before the run of matching characters that ends before `end`. */
+  #before(end: number, test: (char: string | undefined) => boolean, longest = Number.POSITIVE_INFINITY): number {
+    let position = end - 1
+    while (position >= 0 && end - position <= longest && test(this.kept[position])) position--
+    return position
+  }
+
+  #word(from: number, to: number): string {
+    return this.kept.slice(from, to).join('').toLowerCase()
+  }
+
+  /** Drops `<script` up to the end of the block, or a stray `</script …>`. */
+  #dropBlockTag(): boolean {
+    const end = this.kept.length
+    const beforeName = this.#before(end, isWord, LONGEST_BLOCK)
+    const name = this.#word(beforeName + 1, end)
+    if (!BLOCKS.has(name)) return false
+    let start = this.#before(beforeName + 1, isSpace)
+    const isClosing = this.kept[start] === '/'
+    if (isClosing) start = this.#before(start, isSpace)
+    if (this.kept[start] !== '<') return false
+    if (isClosing && this.#lastTagEnd < this.#at) return false
+    this.cut(start)
+    this.#at = isClosing ? this.#text.indexOf('>', this.#at) + 1 : this.#endOfBlock(name)
+    return true
+  }
+
+  /**
+   * After the closing tag; after the tag itself if the block is never closed, so that it takes none of the following text. An
+   * `<embed>` has no content: the closing tag after another one is not its own.
+   */
+  #endOfBlock(name: string): number {
+    const another = name === 'embed' ? '|(embed)(?!\\w)' : ''
+    const tag = new RegExp(`<\\s*(?:/\\s*${name}\\s*>${another})`, 'gi')
+    tag.lastIndex = this.#at
+    const next = this.#unclosed.has(name) ? null : tag.exec(this.#text)
+    if (!next) this.#unclosed.add(name)
+    else if (!next[1]) return tag.lastIndex
+    // A tag without `>` is only its name.
+    return this.#endOf(/[^<>]*>/y, this.#at) ?? this.#at
+  }
+
+  /** Drops a forbidden part that this character completes. */
+  #dropEndingWith(char: string): boolean {
+    if (char === ':') return this.#dropWord('javascript') || this.#dropWord('vbscript')
+    if (char === '(') return this.#dropWord('expression')
+    if (char === ';' || char === ',') return this.#dropDataLink()
+    return char === '=' && this.#dropEventHandler()
+  }
+
+  #dropWord(word: string): boolean {
+    const start = this.#startOfWord(word, this.#before(this.kept.length, isBlank) + 1)
+    if (start === undefined) return false
+    this.cut(start)
+    return true
+  }
+
+  /** The start of a word that ends before `end`, with any gaps between its letters. */
+  #startOfWord(word: string, end: number): number | undefined {
+    let position = end
+    for (const letter of [...word].reverse()) {
+      position = this.#before(position, isGap)
+      if (this.kept[position]?.toLowerCase() !== letter) return undefined
+    }
+    return position
+  }
+
+  #dropDataLink(): boolean {
+    const colon = this.#before(this.kept.length, isMediaType)
+    const start = this.kept[colon] === ':' ? this.#startOfWord('data', colon) : undefined
+    if (start === undefined) return false
+    const written = this.#word(colon + 1, this.kept.length)
+    const type = written.replace(GAPS, '')
+    if (type.startsWith('image/') || !/^[\w.+-]*(?:\/[\w.+-]+)?$/.test(type)) return false
+    // A line may begin after the words `Data:`; a link has a type with a slash.
+    if (type !== written && !type.includes('/')) return false
+    this.cut(start)
+    this.#skip(/[^\s"'>]*/y)
+    return true
+  }
+
+  #dropEventHandler(): boolean {
+    if (!this.isInTag()) return false
+    const end = this.#before(this.kept.length, isSpace) + 1
+    const boundary = this.#before(end, isLetter)
+    if (!/^on[a-z]/.test(this.#word(boundary + 1, Math.min(boundary + 4, end)))) return false
+    if (!/[\s/"']/.test(this.kept[boundary] ?? '')) return false
+    if (!this.#skip(/\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/y)) return false
+    this.cut(boundary)
+    return true
+  }
+
+  /** Skips the characters after the current one that match the pattern. */
+  #skip(pattern: RegExp): boolean {
+    const end = this.#endOf(pattern, this.#at + 1)
+    if (end !== undefined) this.#at = end - 1
+    return end !== undefined
+  }
+
+  /** Where a match that begins at a position ends. */
+  #endOf(pattern: RegExp, at: number): number | undefined {
+    pattern.lastIndex = at
+    return pattern.test(this.#text) ? pattern.lastIndex : undefined
+  }
+}
