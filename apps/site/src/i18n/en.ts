@@ -145,6 +145,8 @@ export const en = {
     description: 'Rice, oil, sugar and staple foods under our five brands: pack sizes, features and pictures of every product.',
     lead: 'Rice, oil, sugar and the rest of the pantry, from the 250 g box to the 50 kg sack.',
     searchPlaceholder: 'Search products',
+    size: 'Pack size',
+    allSizes: 'All sizes',
     empty: 'No products found matching your criteria.',
     emptyHint: 'Try another word or show all categories.',
     count: { one: '{count} product', other: '{count} products' } as PluralForms,
