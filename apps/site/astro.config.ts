@@ -26,7 +26,7 @@ const SCRIPT_GROUPS = [
   {
     name: 'list',
     priority: 1,
-    test: /src\/islands\/list\/(?!search-engine|index-of-cards|of-category|Product|Article|product-|article-|use-clean-query)|src\/i18n\/|content\/src\/text\/(?:cut-short-text|may-have-markup)/,
+    test: /src\/islands\/list\/(?!search-engine|index-of-cards|of-category|of-size|Size|Product|Article|product-|article-|use-clean-query)|src\/i18n\/|content\/src\/text\/(?:cut-short-text|may-have-markup)/,
   },
 ]
 

@@ -11,6 +11,7 @@ import type { TenderFacts } from '@bayt/content/tender/facts'
 import { indexPart } from './index-part.ts'
 import type { Neighbours } from './indexed-rows.ts'
 import { type ListPage, listPage } from './list-page.ts'
+import { type PackSize, packSizesOf } from './pack-sizes.ts'
 import type { FallbackPicture, Picture } from './picture.ts'
 import { PageQueries, type PageReads, type QueryCache } from './query-cache.ts'
 import { followingOf, followingOfCategory } from './related.ts'
@@ -56,6 +57,11 @@ export class ContentReader {
   /** A page of the product list. @param page number as in the address; absent for the first page */
   getProductPage(page?: string): ListPage<Product> | undefined {
     return this.#queries.run(`product page ${JSON.stringify(page)}`, ({ content }) => listPage(content.products, page))
+  }
+
+  /** The pack sizes of all products. A page that shows them is rendered again only when they change. */
+  getPackSizes(): PackSize[] {
+    return this.#queries.run('pack sizes', ({ content }) => packSizesOf(content.products))
   }
 
   getProductNeighbours(id: number): Neighbours<Product> {

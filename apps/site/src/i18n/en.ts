@@ -151,6 +151,8 @@ export const en = {
     description: 'Rice, oil, sugar and staple foods under our five brands: pack sizes, features and pictures of every product.',
     lead: 'Rice, oil, sugar and the rest of the pantry, from the box on the shelf to the sack on the pallet.',
     searchPlaceholder: 'Search products',
+    size: 'Pack size',
+    allSizes: 'All sizes',
     empty: 'No products found matching your criteria.',
     emptyHint: 'Try another word or show all categories.',
     count: { one: '{count} product', other: '{count} products' } as PluralForms,

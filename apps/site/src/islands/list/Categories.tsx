@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { writeFilter } from './filter-state.ts'
+import { EVERYTHING, writeFilter } from './filter-state.ts'
 import styles from './ListFilter.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ export function Categories({ label, categories, chosen, listPath, onChoose }: Pr
       {categories.map((category) => (
         <a
           key={category.value}
-          href={listPath + writeFilter({ category: category.value, query: '' })}
+          href={listPath + writeFilter({ ...EVERYTHING, category: category.value })}
           aria-current={category.value === chosen ? 'true' : undefined}
           onClick={(event) => choose(event, category.value)}
         >

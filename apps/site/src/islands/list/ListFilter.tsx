@@ -12,12 +12,13 @@ import { NearHeading, type NearTexts } from './NearHeading.tsx'
 import { RecentSearches, type RecentTexts } from './RecentSearches.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { type FailureTexts, SearchFailure } from './SearchFailure.tsx'
+import type { SizeChoice, SizeTexts } from './SizeFilter.tsx'
 import { useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
 import { useRecentSearches, useRemembered } from './use-recent-searches.ts'
 import { useShownPosition } from './use-shown-position.ts'
 
-export interface ListFilterTexts extends ErrorTexts, CountTexts, FailureTexts, MoreTexts, NearTexts, RecentTexts {
+export interface ListFilterTexts extends ErrorTexts, CountTexts, FailureTexts, MoreTexts, NearTexts, RecentTexts, SizeTexts {
   all: string
   category: string
   search: string
@@ -37,6 +38,8 @@ export interface ListProps {
   /** Addresses of the parts of the search index, newest rows first. They are fetched on first use. */
   indexUrls: string[]
   categories: readonly string[]
+  /** Of products: the pack sizes that exist. */
+  sizes?: readonly SizeChoice[]
   /** The page of the list in the HTML, counted from 1. */
   page: number
   /** Number of pages of the list. */
@@ -67,10 +70,15 @@ export function ListFilter(props: Props) {
   )
 }
 
-function List({ collection, firstRow, categories, ownPath, countAsServed, texts, kind, ...page }: Props) {
+function List({ collection, firstRow, categories, sizes = [], ownPath, countAsServed, texts, kind, ...page }: Props) {
   const { words, pages, previousHref, nextHref } = page
   const { locale, listPath } = words
-  const { view, change, showMore } = useListView(categories, listPath, ownPath)
+  const { view, change, showMore } = useListView(
+    categories,
+    sizes.map(([value]) => value),
+    listPath,
+    ownPath,
+  )
   const { filter } = view
   const query = kind.useCleanQuery(filter.query)
   const list = useList(page, kind, view, query)
@@ -103,16 +111,26 @@ function List({ collection, firstRow, categories, ownPath, countAsServed, texts,
     <>
       <search className="needs-js">
         <form className={styles.filter} action={listPath} onSubmit={submit}>
-          <Categories
-            label={texts.category}
-            categories={[
-              { value: '', label: texts.all },
-              ...categories.map((value) => ({ value, label: words.categories[value] ?? value })),
-            ]}
-            chosen={filter.category}
-            listPath={listPath}
-            onChoose={choose}
-          />
+          <div className={styles.choices}>
+            <Categories
+              label={texts.category}
+              categories={[
+                { value: '', label: texts.all },
+                ...categories.map((value) => ({ value, label: words.categories[value] ?? value })),
+              ]}
+              chosen={filter.category}
+              listPath={listPath}
+              onChoose={choose}
+            />
+            {kind.SizeFilter && sizes.length > 0 && (
+              <kind.SizeFilter
+                sizes={sizes}
+                chosen={filter.size}
+                texts={texts}
+                onChoose={(size) => change({ ...filter, size }, 'push')}
+              />
+            )}
+          </div>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is */}
           <div
             className={styles.searching}

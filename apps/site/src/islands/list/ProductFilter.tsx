@@ -1,13 +1,17 @@
 import { ListFilter, type ListProps } from './ListFilter.tsx'
 import type { ListKind } from './list-kind.ts'
+import { isOfSize } from './of-size.ts'
 import { ProductCards } from './ProductCards.tsx'
 import { productCard } from './product-card.ts'
+import { SizeFilter } from './SizeFilter.tsx'
 import { useCleanQuery } from './use-clean-query.ts'
 
 const PRODUCTS: ListKind = {
   Cards: ProductCards,
   cardOf: (entry, locale) => ('name' in entry ? productCard(entry, locale) : undefined),
   useCleanQuery,
+  SizeFilter,
+  isOfSize,
 }
 
 /** The list of products. */

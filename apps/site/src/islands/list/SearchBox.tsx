@@ -1,6 +1,6 @@
 import searchIcon from 'lucide-static/icons/search.svg?raw'
 import closeIcon from 'lucide-static/icons/x.svg?raw'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { QUERY_MAX_LENGTH } from './filter-state.ts'
 import styles from './ListFilter.module.css'
@@ -18,7 +18,6 @@ interface Props {
  * hydration is not lost.
  */
 export function SearchBox({ label, placeholder, clear, value, onChange }: Props) {
-  const id = useId()
   const box = useRef<HTMLInputElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
@@ -31,15 +30,12 @@ export function SearchBox({ label, placeholder, clear, value, onChange }: Props)
 
   return (
     <div className={styles.search}>
-      <label className="visually-hidden" htmlFor={id}>
-        {label}
-      </label>
       <button type="submit" className={styles.submit} aria-label={label}>
         <Icon svg={searchIcon} />
       </button>
       <input
         ref={box}
-        id={id}
+        aria-label={label}
         name="q"
         type="search"
         dir="auto"

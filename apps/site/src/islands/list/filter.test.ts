@@ -57,15 +57,16 @@ test('cards of the page are filtered by category without the index', () => {
 })
 
 describe('the state in the address', () => {
-  test('is read, with an unknown category as All and the search cut to 100 characters', () => {
-    expect(readFilter('?category=RICE&q=long', CATEGORIES)).toEqual({ category: 'Rice', query: 'long' })
-    expect(readFilter('?category=%3Cscript%3E', CATEGORIES)).toEqual(EVERYTHING)
+  test('is read, with an unknown category or size as All and the search cut to 100 characters', () => {
+    expect(readFilter('?category=RICE&q=long', CATEGORIES)).toEqual({ category: 'Rice', size: '', query: 'long' })
+    expect(readFilter('?size=5KG', CATEGORIES, ['5kg']).size).toBe('5kg')
+    expect(readFilter('?category=%3Cscript%3E&size=7kg', CATEGORIES, ['5kg'])).toEqual(EVERYTHING)
     expect(readFilter(`?q=${'a'.repeat(10_000)}`, CATEGORIES).query).toHaveLength(100)
   })
   test('survives a round trip, and is absent for the complete list', () => {
-    const state = { category: 'Sugar', query: 'سكر & ناعم' }
-    expect(readFilter(writeFilter(state), CATEGORIES)).toEqual(state)
-    expect(writeFilter({ category: '', query: '  ' })).toBe('')
+    const state = { category: 'Sugar', size: '0.75litre', query: 'سكر & ناعم' }
+    expect(readFilter(writeFilter(state), CATEGORIES, ['0.75litre'])).toEqual(state)
+    expect(writeFilter({ ...EVERYTHING, query: '  ' })).toBe('')
     expect(isEverything(EVERYTHING)).toBe(true)
   })
 })

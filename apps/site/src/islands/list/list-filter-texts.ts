@@ -8,6 +8,7 @@ export function listFilterTexts(text: Dictionary, list: 'products' | 'articles',
   return {
     all: text.categories.all,
     category: text.list.categories,
+    ...(list === 'products' && { size: text.products.size, allSizes: text.products.allSizes }),
     search: text.list.search,
     clear: text.list.clear,
     placeholder: searchPlaceholder,

@@ -25,8 +25,8 @@ export interface ListView {
 export const isAsServed = ({ filter, position, isOwnAddress }: ListView) =>
   isEverything(filter) && isOwnAddress && position.shown === CARDS_PER_PAGE
 
-const readView = (categories: readonly string[], ownPath: string): ListView => ({
-  filter: readFilter(location.search, categories),
+const readView = (categories: readonly string[], sizes: readonly string[], ownPath: string): ListView => ({
+  filter: readFilter(location.search, categories, sizes),
   position: readPosition(history.state),
   cause: 'address',
   isOwnAddress: location.pathname === ownPath,
@@ -40,7 +40,7 @@ type HistoryStep = 'push' | 'replace'
  * @param listPath address of the first page of the list; filters apply to this address
  * @param ownPath address that this page was served for
  */
-export function useListView(categories: readonly string[], listPath: string, ownPath: string) {
+export function useListView(categories: readonly string[], sizes: readonly string[], listPath: string, ownPath: string) {
   const [view, setView] = useState<ListView>({
     filter: EVERYTHING,
     position: INITIAL_POSITION,
@@ -50,11 +50,11 @@ export function useListView(categories: readonly string[], listPath: string, own
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once and on each step of the history
   useLayoutEffect(() => {
-    const found = readView(categories, ownPath)
+    const found = readView(categories, sizes, ownPath)
     if (!isAsServed(found)) setView(found)
     const step = () => {
       dropWaitingAddress()
-      setView(readView(categories, ownPath))
+      setView(readView(categories, sizes, ownPath))
     }
     addEventListener('popstate', step)
     addEventListener('scrollend', saveScrollPosition)

@@ -55,7 +55,7 @@ const cardsPerScreen = () => (matchMedia('(min-width: 640px)').matches ? 12 : 4)
 /** The cards of a view. Loads the search index if the cards of the page are not enough. */
 export function useList(
   { cards, indexUrls, page, total, words }: ListOnPage,
-  { cardOf }: ListKind,
+  { cardOf, isOfSize }: ListKind,
   view: ListView,
   query: string,
 ): ShownList {
@@ -66,7 +66,10 @@ export function useList(
   const isUnchanged = isAsServed({ ...view, filter: { ...filter, query } })
   const needsIndex = !isUnchanged && !(total <= CARDS_PER_PAGE && query.trim() === '')
   const found = useMatches(needsIndex ? index : undefined, cards, filter.category, query)
-  const matches = found?.entries
+  const matches = useMemo(
+    () => (filter.size ? found?.entries.filter((entry) => isOfSize?.(entry, filter.size)) : found?.entries),
+    [found, filter.size, isOfSize],
+  )
 
   // The cards of the page start at its first card, those of the index at the first card of the list.
   const first = isOwnAddress && showsEverything ? (page - 1) * CARDS_PER_PAGE : 0

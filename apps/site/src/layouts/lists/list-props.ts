@@ -9,7 +9,7 @@ import { countText } from '../../islands/list/count-text.ts'
 import type { ListProps } from '../../islands/list/ListFilter.tsx'
 import { listFilterTexts } from '../../islands/list/list-filter-texts.ts'
 
-type Own = Pick<ListProps, 'cards' | 'firstRow' | 'categories'>
+type Own = Pick<ListProps, 'cards' | 'firstRow' | 'categories' | 'sizes'>
 
 /**
  * The properties of a list's island. The HTML has its cards and links to the previous and next page; hydrated, the list filters,

@@ -1,0 +1,35 @@
+import styles from './SizeFilter.module.css'
+
+/** A pack size in an address, and as it is shown, e.g. `5kg` and `5 Kg`. */
+export type SizeChoice = readonly [value: string, label: string]
+
+export interface SizeTexts {
+  size?: string
+  allSizes?: string
+}
+
+interface Props {
+  sizes: readonly SizeChoice[]
+  chosen: string
+  texts: SizeTexts
+  onChoose: (size: string) => void
+}
+
+/** The pack sizes of all products. Products have too many for links like those of the categories. */
+export function SizeFilter({ sizes, chosen, texts, onChoose }: Props) {
+  return (
+    <select
+      className={`${styles.size} needs-island`}
+      aria-label={texts.size}
+      value={chosen}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    >
+      <option value="">{texts.allSizes}</option>
+      {sizes.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
