@@ -20,13 +20,13 @@ const SCRIPT_GROUPS = [
   {
     name: 'island',
     priority: 2,
-    test: /node_modules\/(?:preact|react|react-dom|scheduler)\/|lucide-static\/icons\/(?:x|arrow-right|play)\.svg|src\/islands\/(?:ui|settled|ErrorBoundary)|src\/components\/ui\/|src\/data\/short-picture|src\/islands\/list\/of-category|content\/src\/text\/digits/,
+    test: /node_modules\/(?:preact|react|react-dom|scheduler)\/|lucide-static\/icons\/(?:x|arrow-right|play)\.svg|src\/islands\/(?:ui|settled|ErrorBoundary)|src\/components\/ui\/[\w-]+\.ts$|design\/src\/tokens|src\/data\/short-picture|src\/islands\/list\/of-category|content\/src\/text\/digits/,
   },
   { name: 'carousel', priority: 1, test: /src\/islands\/carousel\/|lucide-static\/icons\/(?:pause|chevron-\w+)\.svg/ },
   {
     name: 'list',
     priority: 1,
-    test: /src\/islands\/list\/(?!search-engine|index-of-cards|of-category|of-size|Size|Product|Article|product-|article-|use-clean-query)|src\/i18n\/|content\/src\/text\/(?:cut-short-text|may-have-markup)/,
+    test: /src\/islands\/list\/(?!search-engine|index-of-cards|of-category|of-size|Size|Recent|recent-|Product|Article|product-|article-|use-clean-query)|src\/i18n\/|content\/src\/text\/(?:cut-short-text|may-have-markup)/,
   },
 ]
 
@@ -51,7 +51,10 @@ export default defineConfig({
     plugins: [earlyScript(EARLY_SCRIPT), shortStyleScopes(), smallClient(), ...(RUNTIME === 'light' ? [preactInBrowser()] : [])],
     css: { modules: { generateScopedName: moduleClassName } },
     // Scripts are not inlined, so that the policy needs no hash for each.
-    build: { assetsInlineLimit: 0, terserOptions: { ecma: 2022, module: true, compress: { passes: 3 } } },
+    build: {
+      assetsInlineLimit: 0,
+      terserOptions: { ecma: 2022, module: true, compress: { passes: 3, unsafe_arrows: true, pure_getters: true } },
+    },
     // Few files instead of many small ones: on a slow connection a request costs more than its content.
     environments: {
       client: {

@@ -17,7 +17,7 @@ export const LOCALE_FACTS = {
 
 export type Locale = keyof typeof LOCALE_FACTS
 
-export const LOCALES = Object.keys(LOCALE_FACTS) as readonly Locale[]
+export const LOCALES = /* @__PURE__ */ Object.keys(LOCALE_FACTS) as readonly Locale[]
 
 export const DEFAULT_LOCALE = 'en' satisfies Locale
 
@@ -51,26 +51,6 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
     if (prefix && pathname.startsWith(`${prefix}/`)) return { locale, path: pathname.slice(prefix.length) }
   }
   return { locale: DEFAULT_LOCALE, path: pathname }
-}
-
-/**
- * Formats a date in the long form of the language, e.g. `November 5, 2026`, in the company's time zone; empty for an invalid
- * date.
- */
-export function formatLongDate(locale: Locale, isoDate: string): string {
-  const date = new Date(isoDate)
-  return Number.isNaN(date.valueOf()) ? '' : longDates(locale).format(date)
-}
-
-/** Creating a formatter is slow, so each language has one. */
-const longDateFormats = new Map<Locale, Intl.DateTimeFormat>()
-
-function longDates(locale: Locale): Intl.DateTimeFormat {
-  const known = longDateFormats.get(locale)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { dateStyle: 'long', timeZone: 'Asia/Aden' })
-  longDateFormats.set(locale, made)
-  return made
 }
 
 /** The localised text of a record with a column per language: `localised(product, 'name', 'ar')` is `product.name_ar`. */

@@ -1,6 +1,7 @@
 import type { Product } from '@bayt/content/entities/product'
-import { formatLongDate, type Locale, localePath, localised } from '@bayt/content/locale'
+import { type Locale, localePath, localised } from '@bayt/content/locale'
 import { PACKING_COUNTS, type TenderFacts } from '@bayt/content/tender/facts'
+import { formatLongDate } from '@bayt/content/text/long-date'
 import { fill, formatNumber } from '../../i18n/format.ts'
 import { openingHours } from '../../i18n/opening-hours.ts'
 import { pluralise } from '../../i18n/plural.ts'

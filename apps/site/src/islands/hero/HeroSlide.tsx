@@ -1,11 +1,11 @@
 import arrow from 'lucide-static/icons/arrow-right.svg?raw'
 import button from '../../components/ui/ButtonLink.module.css'
-import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import { fullPicture } from '../../data/short-picture.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './HeroSlide.module.css'
 import layout from './HeroSlides.module.css'
+import { HERO_SIZES } from './hero-sizes.ts'
 import type { Slide } from './slide.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function HeroSlide({ slide: { picture, title, subtitle, action }, number,
   return (
     <div className={styles.slide}>
       <div className={styles.frame} data-hero-picture="" data-active={active}>
-        {isFetched && <Picture picture={fullPicture(picture)} alt="" sizes={PICTURE_SIZES.hero} isPriority />}
+        {isFetched && <Picture picture={fullPicture(picture)} alt="" sizes={HERO_SIZES} isPriority />}
       </div>
       <div className="wrap">
         <div

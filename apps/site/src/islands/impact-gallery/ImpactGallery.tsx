@@ -1,12 +1,12 @@
 import chevronBack from 'lucide-static/icons/chevron-left.svg?raw'
 import chevron from 'lucide-static/icons/chevron-right.svg?raw'
-import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import { fullPicture, type ShortPicture } from '../../data/short-picture.ts'
 import { StepStatus } from '../carousel/StepStatus.tsx'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './ImpactGallery.module.css'
+import { IMPACT_SIZES } from './impact-sizes.ts'
 
 interface Item {
   id: number
@@ -63,7 +63,7 @@ export function ImpactGallery({ items, texts }: Props) {
           {items.map(({ id, picture, alt, title, description, label }) => (
             <li key={id}>
               <figure aria-label={label}>
-                <Picture picture={fullPicture(picture)} alt={alt} sizes={PICTURE_SIZES.impactPicture} />
+                <Picture picture={fullPicture(picture)} alt={alt} sizes={IMPACT_SIZES} />
                 {(title || description) && (
                   <figcaption>
                     {title && <h3>{title}</h3>}

@@ -1,11 +1,11 @@
 import play from 'lucide-static/icons/play.svg?raw'
 import { memo } from 'react'
-import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import { fullPicture } from '../../data/short-picture.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './ArticleCard.module.css'
 import { ArticleMeta } from './ArticleMeta.tsx'
+import { ARTICLE_CARD_SIZES } from './article-card-sizes.ts'
 import type { ArticleCardData, CardWords } from './cards.ts'
 import { type Mark, Marked } from './Marked.tsx'
 
@@ -27,7 +27,7 @@ export const ArticleCard = memo(({ card, words, mark, isFirst = false }: Props) 
         <Picture
           picture={fullPicture({ name: picture, width: 480, height: 300 })}
           alt=""
-          sizes={PICTURE_SIZES.articleCard}
+          sizes={ARTICLE_CARD_SIZES}
           isPriority={isFirst}
         />
         {video && (

@@ -9,7 +9,7 @@ import styles from './ListFilter.module.css'
 import type { ListKind } from './list-kind.ts'
 import { MoreCards, type MoreTexts } from './MoreCards.tsx'
 import { NearHeading, type NearTexts } from './NearHeading.tsx'
-import { RecentSearches, type RecentTexts } from './RecentSearches.tsx'
+import type { RecentTexts } from './RecentSearches.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { type FailureTexts, SearchFailure } from './SearchFailure.tsx'
 import type { SizeChoice, SizeTexts } from './SizeFilter.tsx'
@@ -82,9 +82,9 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
   const { filter } = view
   const query = kind.useCleanQuery(filter.query)
   const list = useList(page, kind, view, query)
-  const { recent, remember, forget } = useRecentSearches(collection)
-  useRemembered(query, !list.isNear && !list.isUnchanged && (list.count ?? 0) > 0, remember)
+  useRemembered(collection, query, !list.isNear && !list.isUnchanged && (list.count ?? 0) > 0)
   const [isSearching, setIsSearching] = useState(false)
+  const RecentSearches = useRecentSearches(isSearching && filter.query === '')
   const grid = useRef<HTMLUListElement>(null)
   useShownPosition(grid, list.cards, view, list.isWaiting)
 
@@ -144,9 +144,7 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
               value={filter.query}
               onChange={search}
             />
-            {isSearching && filter.query === '' && recent.length > 0 && (
-              <RecentSearches queries={recent} texts={texts} onChoose={search} onForget={forget} />
-            )}
+            {RecentSearches && <RecentSearches list={collection} texts={texts} onChoose={search} />}
           </div>
           <p className={styles.status} role="status">
             {list.isWaiting && !hasFailed ? texts.loading : counted}

@@ -1,6 +1,5 @@
 import arrow from 'lucide-static/icons/arrow-right.svg?raw'
 import { memo } from 'react'
-import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import { fullPicture } from '../../data/short-picture.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -8,6 +7,7 @@ import type { CardWords, ProductCardData } from './cards.ts'
 import { type Mark, Marked } from './Marked.tsx'
 import { PackSizes } from './PackSizes.tsx'
 import styles from './ProductCard.module.css'
+import { PRODUCT_CARD_SIZES } from './product-card-sizes.ts'
 
 interface Props {
   card: ProductCardData
@@ -27,7 +27,7 @@ export const ProductCard = memo(({ card, words, mark, isFirst = false }: Props) 
         <Picture
           picture={fullPicture({ name: picture, width: 480, height: 480 })}
           alt=""
-          sizes={PICTURE_SIZES.productCard}
+          sizes={PRODUCT_CARD_SIZES}
           isPriority={isFirst}
         />
       </div>

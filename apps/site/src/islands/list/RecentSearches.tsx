@@ -1,4 +1,8 @@
-import styles from './RecentSearches.module.css'
+import { useState } from 'react'
+import styles from './ListFilter.module.css'
+import { forgetSearches, readRecentSearches } from './recent-searches.ts'
+
+export { rememberSearch } from './recent-searches.ts'
 
 export interface RecentTexts {
   recent: string
@@ -6,14 +10,19 @@ export interface RecentTexts {
 }
 
 interface Props {
-  queries: readonly string[]
+  list: string
   texts: RecentTexts
   onChoose: (query: string) => void
-  onForget: () => void
 }
 
 /** The latest searches on this device, offered while the empty search box has the focus. */
-export function RecentSearches({ queries, texts, onChoose, onForget }: Props) {
+export function RecentSearches({ list, texts, onChoose }: Props) {
+  const [queries, setQueries] = useState(() => readRecentSearches(list))
+  if (queries.length === 0) return null
+  const forget = () => {
+    forgetSearches(list)
+    setQueries([])
+  }
   return (
     <section className={styles.recent} aria-label={texts.recent}>
       <span className="label">{texts.recent}</span>
@@ -22,7 +31,7 @@ export function RecentSearches({ queries, texts, onChoose, onForget }: Props) {
           {query}
         </button>
       ))}
-      <button type="button" className={styles.forget} onClick={onForget}>
+      <button type="button" className={styles.forget} onClick={forget}>
         {texts.forget}
       </button>
     </section>

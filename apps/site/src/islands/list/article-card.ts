@@ -1,5 +1,6 @@
-import { formatLongDate, type Locale } from '@bayt/content/locale'
+import type { Locale } from '@bayt/content/locale'
 import { dateOf } from '@bayt/content/text/date'
+import { formatLongDate } from '@bayt/content/text/long-date'
 import type { ArticleCardData, Published } from './cards.ts'
 import type { ArticleEntry } from './search-entry.ts'
 

@@ -1,47 +1,32 @@
 import { useEffect, useState } from 'react'
 
-const MOST = 5
+/** The component and the storage of recent searches, loaded when they are first needed: most visits search nothing. */
+const load = () => import('./RecentSearches.tsx')
+
 /** A query that stays this long was meant. */
 const MEANT_AFTER_MS = 2000
 
-/** The latest searches of a list on this device, newest first. Without storage there are none. */
-export function useRecentSearches(list: string): { recent: string[]; remember: (query: string) => void; forget: () => void } {
-  const key = `searches ${list}`
-  const [recent, setRecent] = useState<string[]>([])
-  useEffect(() => setRecent(read(key)), [key])
-
-  const write = (queries: string[]) => {
-    setRecent(queries)
-    try {
-      if (queries.length > 0) localStorage.setItem(key, JSON.stringify(queries))
-      else localStorage.removeItem(key)
-    } catch {
-      // The browser forbids storage.
-    }
-  }
-  return {
-    recent,
-    remember: (query) => write([query, ...read(key).filter((other) => other !== query)].slice(0, MOST)),
-    forget: () => write([]),
-  }
+/** The component that shows recent searches. @returns `undefined` until it is loaded */
+export function useRecentSearches(isOffered: boolean) {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>>>()
+  useEffect(() => {
+    // Without it the search works.
+    if (isOffered) load().then(setLoaded, () => undefined)
+  }, [isOffered])
+  return isOffered ? loaded?.RecentSearches : undefined
 }
 
 /** Remembers a query that found something and stays. */
-export function useRemembered(query: string, hasFound: boolean, remember: (query: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed query is remembered
+export function useRemembered(list: string, query: string, hasFound: boolean): void {
   useEffect(() => {
     const meant = query.trim()
     if (!hasFound || meant.length < 2) return
-    const timer = setTimeout(() => remember(meant), MEANT_AFTER_MS)
+    const timer = setTimeout(() => {
+      load().then(
+        ({ rememberSearch }) => rememberSearch(list, meant),
+        () => undefined,
+      )
+    }, MEANT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [query, hasFound])
-}
-
-function read(key: string): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, MOST) : []
-  } catch {
-    return []
-  }
+  }, [list, query, hasFound])
 }

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import { fullPicture } from '../../data/short-picture.ts'
 import { Picture } from '../ui/Picture.tsx'
 import type { ShownPartner } from './shown-partner.ts'
@@ -28,7 +27,7 @@ export function PartnerLogo({ picture, alt, name }: Omit<ShownPartner, 'id'>) {
       <Picture
         picture={fullLogo(hasFailed ? COMPANY_LOGO : picture)}
         alt={name ? '' : alt}
-        sizes={PICTURE_SIZES.partnerLogo}
+        sizes="140px"
         onError={() => setHasFailed(true)}
       />
       {name && <p>{name}</p>}

@@ -1,7 +1,6 @@
 import chevronBack from 'lucide-static/icons/chevron-left.svg?raw'
 import chevron from 'lucide-static/icons/chevron-right.svg?raw'
 import { type MouseEvent, useRef } from 'react'
-import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import type { ShortPicture } from '../../data/short-picture.ts'
 import { fullPicture } from '../../data/short-picture.ts'
 import { StepStatus } from '../carousel/StepStatus.tsx'
@@ -9,6 +8,7 @@ import { useCarousel } from '../carousel/use-carousel.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import type { GalleryPicture } from './gallery-picture.ts'
+import { GALLERY_SIZES, THUMBNAIL_SIZES } from './gallery-sizes.ts'
 import styles from './ProductGallery.module.css'
 import { Zoom, type ZoomHandle, type ZoomTexts } from './Zoom.tsx'
 
@@ -65,7 +65,7 @@ export function ProductGallery({ pictures, texts }: Props) {
                 aria-label={label}
                 onClick={(event) => enlarge(event, at)}
               >
-                <Picture picture={fullPicture(picture)} alt={alt} sizes={PICTURE_SIZES.gallery} isPriority={at === 0} />
+                <Picture picture={fullPicture(picture)} alt={alt} sizes={GALLERY_SIZES} isPriority={at === 0} />
               </a>
             ))}
           </div>
@@ -92,7 +92,7 @@ export function ProductGallery({ pictures, texts }: Props) {
                   aria-label={label}
                   onClick={() => show(at)}
                 >
-                  <Picture picture={fullPicture(picture)} alt="" sizes={PICTURE_SIZES.thumbnail} />
+                  <Picture picture={fullPicture(picture)} alt="" sizes={THUMBNAIL_SIZES} />
                 </button>
               </li>
             ))}

@@ -2,13 +2,13 @@ import chevronBack from 'lucide-static/icons/chevron-left.svg?raw'
 import chevron from 'lucide-static/icons/chevron-right.svg?raw'
 import close from 'lucide-static/icons/x.svg?raw'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { PICTURE_SIZES } from '../../components/ui/picture-sizes.ts'
 import { fullPicture } from '../../data/short-picture.ts'
 import { StepStatus } from '../carousel/StepStatus.tsx'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import type { GalleryPicture } from './gallery-picture.ts'
+import { ZOOM_SIZES } from './gallery-sizes.ts'
 import styles from './Zoom.module.css'
 import { ZoomSlide } from './ZoomSlide.tsx'
 
@@ -68,7 +68,7 @@ export function Zoom({ ref, pictures, texts, onClose }: Props) {
           pictures.map(({ picture, alt }) => (
             // A new key each time, so that a picture that was zoomed in opens at its normal size.
             <ZoomSlide key={`${opened.times} ${alt}`}>
-              <Picture picture={fullPicture(picture)} alt={alt} sizes={PICTURE_SIZES.zoom} />
+              <Picture picture={fullPicture(picture)} alt={alt} sizes={ZOOM_SIZES} />
             </ZoomSlide>
           ))}
       </div>
