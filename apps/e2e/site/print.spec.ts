@@ -3,6 +3,7 @@ import { HEAD_OFFICE_PHONE } from '@bayt/brand/identity'
 import { formatPhone, t } from '@bayt/site/testing'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
+import { PAGES } from '../fixtures/pages.ts'
 import { PRINTED, printContent } from '../fixtures/print-content.ts'
 import { type PrintedPage, printPage } from '../fixtures/printed.ts'
 import { expectPrinted } from '../fixtures/printed-text.ts'
@@ -186,6 +187,24 @@ test.describe('without JavaScript', () => {
     const [sheet] = pages
     expect(sheet && (await readCode(sheet))).toBe(site.url + PRINTED.short)
   })
+})
+
+test('no page prints its skip link, its menus, or anything that is fixed and would be repeated over the text', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const { path, lang } of PAGES) {
+    await page.goto(site.url + path)
+    const pinned = await page.evaluate(() => {
+      const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      const isPinned = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position)
+      return [...document.body.querySelectorAll('*')].filter((element) => isShown(element) && isPinned(element)).map(String)
+    })
+    expect.soft(pinned, path).toEqual([])
+    await expect.soft(page.locator('.skip, nav, dialog, button, input').filter({ visible: true }), path).toHaveCount(0)
+    // The logo names the company in the language of the page.
+    await expect.soft(page.getByRole('img', { name: t(lang === 'ar' ? 'ar' : 'en').chrome.logo }).first(), path).toBeVisible()
+  }
 })
 
 test('a page can be printed at once: pictures that are not loaded yet are fetched first', async ({ page }) => {

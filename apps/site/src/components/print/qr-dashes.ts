@@ -19,20 +19,25 @@ const BORDER = 1
  */
 export function qrDashes(text: string): QrDashes {
   const framed = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })
-  const rows = framed.slice(BORDER, -BORDER).map((row) => row.slice(BORDER, -BORDER))
-  const size = rows.length
-  // The line goes down one unit at the end of each row; that unit is light.
-  const modules = rows.flatMap((row, y) => [...(y % 2 === 0 ? row : row.toReversed()), false])
-  const path = `M0 0${rows.map((_, y) => (y % 2 === 0 ? `H${size}` : 'H0')).join('v1')}`
-  return { size, path, dashes: runLengths(modules).join(',') }
-}
-
-/** Lengths of equal modules in a row, beginning with dark ones: the first module of a code is dark. */
-function runLengths(modules: readonly boolean[]): number[] {
-  const lengths: number[] = []
-  modules.forEach((isDark, at) => {
-    if (isDark === modules[at - 1]) lengths.push((lengths.pop() ?? 0) + 1)
-    else lengths.push(1)
-  })
-  return lengths
+  const size = framed.length - 2 * BORDER
+  const rows = Array.from({ length: size }, (_, y) => y)
+  const path = `M0 0${rows.map((y) => (y % 2 === 0 ? `H${size}` : 'H0')).join('v1')}`
+  const dashes: number[] = []
+  let length = 0
+  let wasDark = true
+  const draw = (isDark: boolean) => {
+    if (isDark !== wasDark) {
+      dashes.push(length)
+      length = 0
+      wasDark = isDark
+    }
+    length++
+  }
+  for (const y of rows) {
+    for (const x of rows) draw(framed[y + BORDER]?.[(y % 2 === 0 ? x : size - 1 - x) + BORDER] ?? false)
+    // The line goes down one unit at the end of each row; that unit is light.
+    draw(false)
+  }
+  dashes.push(length)
+  return { size, path, dashes: dashes.join(',') }
 }
