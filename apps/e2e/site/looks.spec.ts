@@ -118,6 +118,13 @@ for (const path of inBothLanguages('/products/1')) {
   })
 }
 
+test('the sticky gallery of a product never covers the inquiry', async ({ page }) => {
+  await openAt(page, 1280, 900, '/products/1')
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  const [gallery, inquiry] = [await boxOf(page.locator('[data-gallery]')), await boxOf(page.locator('aside'))]
+  expect(gallery.bottom).toBeLessThanOrEqual(inquiry.top)
+})
+
 for (const path of inBothLanguages('/bulk-orders')) {
   test(`the heading of the banner stays in the calm part of the picture, on ${path}`, async ({ page }) => {
     for (const width of [900, 1024, 1366, 1440, 1920, 2560]) {
