@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest'
+import { eachLocale } from '../locale.ts'
 import { NO_TENDER_FACTS, readTenderFacts, type TenderFacts } from './facts.ts'
+
+const inEach = (text: string) => eachLocale((locale) => `${text} (${locale})`)
 
 const COMPLETE: TenderFacts = {
   desk: {
-    name: { en: 'Tender desk', ar: 'مكتب المناقصات' },
+    name: inEach('Tender desk'),
     role: null,
-    phones: [{ label: { en: 'Direct', ar: 'مباشر' }, number: '+9675399887' }],
+    phones: [{ label: inEach('Direct'), number: '+9675399887' }],
     email: 'tenders@example.com',
     hours: [{ from: 'sunday', to: 'thursday', opens: '08:00', closes: '16:30' }],
   },
   capacity: { palletPositions: 900, storageSquareMetres: null, tonnesPerMonth: 40 },
   certificates: [
     {
-      name: { en: 'Food safety', ar: 'سلامة الغذاء' },
+      name: inEach('Food safety'),
       number: 'A-1',
-      issuer: { en: 'Office', ar: 'مكتب' },
+      issuer: inEach('Office'),
       validUntil: '2028-02-29',
     },
   ],
-  documents: [{ title: { en: 'Profile', ar: 'ملف' }, file: '/documents/profile.pdf', bytes: 12_000 }],
+  documents: [{ title: inEach('Profile'), file: '/documents/profile.pdf', bytes: 12_000 }],
   packing: [{ product: 'Flour', size: 1, packsPerCarton: 12, cartonsPerPallet: 60, packsPerPallet: null, palletKilograms: null }],
 }
 const FILE = 'facts.ts'
@@ -32,7 +35,7 @@ test('everything may be unknown', () => {
 })
 
 test('a text that is empty in every language is unknown', () => {
-  const empty = { en: '', ar: ' ' }
+  const empty = eachLocale(() => ' ')
   const facts = readTenderFacts({ ...COMPLETE, desk: { ...COMPLETE.desk, role: empty, email: '' } }, FILE)
   expect(facts.desk).toMatchObject({ role: null, email: null })
 })

@@ -37,6 +37,7 @@ export async function addLanguage(copy: WorkingCopy): Promise<void> {
   copy.transform(`${BRAND}/src/company.ts`, (text) =>
     text.replace('ar: 401', 'ar: 401, fr: 485').replaceAll(/\bar: ('(?:[^'\\]|\\.)*')/g, '$&, fr: $1'),
   )
+  copy.transform(`${BRAND}/src/tender.ts`, (text) => text.replace(TEXT_PER_LANGUAGE, '$&, fr: $1'))
   copy.replace(`${BRAND}/src/identity.ts`, "COMPANY_NAME = { en: '", "COMPANY_NAME = { fr: 'Maison du Port', en: '")
   copy.transform(`${BRAND}/src/identity.ts`, (text) => text.replace(/(COMPANY_NAME = .*), fr: '[^']*' \}/, '$1 }'))
   await copy.run(...compile(BRAND))
