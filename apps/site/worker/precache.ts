@@ -4,13 +4,13 @@ import { CACHES, type CacheName, findInCache, putInCache } from './cache.ts'
 const PICTURE = /^\/(?:_pictures|brand)\//
 const CODE = /^\/_astro\//
 
-/** Caches the offline pages with their scripts. Fonts are cached with visited pages. */
+/** Caches the offline pages with their scripts and print styles. Fonts are cached with visited pages. */
 export async function cacheShell(): Promise<void> {
   for (const { address } of OFFLINE_PAGES) {
     const page = await fetch(address, { cache: 'no-cache' })
     if (!page.ok) throw new Error(`The page ${address} answered ${page.status}.`)
-    const scripts = (await page.clone().text()).matchAll(/"(\/_astro\/[^"]+\.js)"/g)
-    for (const [, script = ''] of scripts) await fetchIntoCache('code', script)
+    const files = (await page.clone().text()).matchAll(/"(\/_astro\/[^"]+\.(?:js|css))"/g)
+    for (const [, file = ''] of files) await fetchIntoCache('code', file)
     await putInCache('shell', address, page)
   }
 }
