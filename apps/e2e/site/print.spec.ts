@@ -192,6 +192,8 @@ test.describe('without JavaScript', () => {
 test('no page prints its skip link, its menus, or anything that is fixed and would be repeated over the text', async ({
   page,
 }) => {
+  // Paper is narrow, so it has the layout of a small screen.
+  await page.setViewportSize({ width: 673, height: 1000 })
   await page.emulateMedia({ media: 'print' })
   for (const { path, lang } of PAGES) {
     await page.goto(site.url + path)

@@ -3,15 +3,15 @@ import { CACHES, type CacheName, findInCache, putInCache } from './cache.ts'
 
 const PICTURE = /^\/(?:_pictures|brand)\//
 const CODE = /^\/_astro\//
-/** The address of a script in a page, or relative to another script. */
-const SCRIPT = /["'`](?:\/_astro|\.)\/([\w.-]+\.js)["'`]/g
+/** The address of a script or of print styles in a page, or relative to a script. */
+const CODE_FILE = /["'`](?:\/_astro|\.)\/([\w.-]+\.(?:js|css))["'`]/g
 
-/** Caches the offline pages with their scripts. Fonts are cached with visited pages. */
+/** Caches the offline pages with their scripts and print styles. Fonts are cached with visited pages. */
 export async function cacheShell(): Promise<void> {
   for (const { address } of OFFLINE_PAGES) {
     const page = await fetch(address, { cache: 'no-cache' })
     if (!page.ok) throw new Error(`The page ${address} answered ${page.status}.`)
-    await cacheScripts(await page.clone().text())
+    await cacheCode(await page.clone().text())
     await putInCache('shell', address, page)
   }
 }
@@ -40,21 +40,21 @@ async function fetchIntoCache(cacheName: CacheName, address: string): Promise<vo
   else await putInCache(cacheName, address, response)
 }
 
-/** Caches a page with its scripts, so that a list can be filtered and searched offline even if it was never opened or searched. */
+/** Caches a page with its scripts and print styles, so that a list can be filtered and searched offline even if it was never opened or searched. */
 export async function cachePage(address: string, page: Response): Promise<void> {
   const html = await page.clone().text()
   await putInCache('pages', address, page)
-  await cacheScripts(html)
+  await cacheCode(html)
 }
 
-/** Caches the scripts that a page or script names, those that it imports later included. */
-async function cacheScripts(text: string, known = new Set<string>()): Promise<void> {
-  for (const [, name = ''] of text.matchAll(SCRIPT)) {
+/** Caches the files that a page or script names, those that it imports later included. */
+async function cacheCode(text: string, known = new Set<string>()): Promise<void> {
+  for (const [, name = ''] of text.matchAll(CODE_FILE)) {
     if (known.has(name)) continue
     known.add(name)
     const address = `/_astro/${name}`
     if (!(await findInCache('code', address))) await fetchIntoCache('code', address)
-    await cacheScripts((await (await findInCache('code', address))?.text()) ?? '', known)
+    await cacheCode((await (await findInCache('code', address))?.text()) ?? '', known)
   }
 }
 
