@@ -6,8 +6,8 @@ test('a release without remarks has none', () => {
 })
 
 test('each remark has its own line, pictures first', () => {
-  expect(remarksOf('A picture is missing.', ['A certificate expired.', 'No product is named so.'])).toBe(
-    'A picture is missing.\nA certificate expired.\nNo product is named so.',
+  expect(remarksOf('A picture is missing.', ['One certificate expired.', 'Another certificate expired.'])).toBe(
+    'A picture is missing.\nOne certificate expired.\nAnother certificate expired.',
   )
 })
 

@@ -43,8 +43,8 @@ test('without a coming expiry the pages do not change with the date', () => {
   expect(at('2040-01-01T00:00:00Z').staleFrom).toBeUndefined()
 })
 
-test('a product that the catalogue does not have is reported once', () => {
-  expect(at('2027-01-01T00:00:00Z').notShown).toEqual([
+test('a product that the catalogue does not have is reported once, to the operator', () => {
+  expect(at('2027-01-01T00:00:00Z').warnings).toEqual([
     'No product is named "Semolina", so its cartons and pallets are not shown: correct the name in packages/brand/src/tender.ts.',
   ])
 })

@@ -7,8 +7,13 @@ const FILE = 'packages/brand/src/tender.ts'
 export interface ShownTender {
   /** Without expired certificates. */
   tender: TenderFacts
-  /** What is left out, each as a sentence for staff with the remedy. */
+  /** Expired certificates, each as a sentence for staff with the remedy. */
   notShown: string[]
+  /**
+   * Cartons and pallets of products that are not in the catalogue, each as a sentence for the operator. Staff rename and delete products
+   * every day, and cannot correct the file of the facts.
+   */
+  warnings: string[]
   /** ISO 8601: when the next certificate expires. */
   staleFrom: string | undefined
 }
@@ -21,15 +26,13 @@ export function shownTender(facts: TenderFacts, products: readonly Product[], no
   const nextMs = nextExpiryMs(facts.certificates, nowMs)
   return {
     tender: { ...facts, certificates: facts.certificates.filter((certificate) => !expired.includes(certificate)) },
-    notShown: [
-      ...expired.map(
-        ({ name, number, validUntil }) =>
-          `The certificate "${name.en}" (${number}) expired on ${validUntil} and is not shown: renew or remove it in ${FILE}.`,
-      ),
-      ...unknown.map(
-        (name) => `No product is named "${name}", so its cartons and pallets are not shown: correct the name in ${FILE}.`,
-      ),
-    ],
+    notShown: expired.map(
+      ({ name, number, validUntil }) =>
+        `The certificate "${name.en}" (${number}) expired on ${validUntil} and is not shown: renew or remove it in ${FILE}.`,
+    ),
+    warnings: unknown.map(
+      (name) => `No product is named "${name}", so its cartons and pallets are not shown: correct the name in ${FILE}.`,
+    ),
     staleFrom: nextMs === undefined ? undefined : new Date(nextMs).toISOString(),
   }
 }

@@ -48,7 +48,8 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   }
   const shareCache = new ShareCache(job.pictureCacheDir)
   const share = await phases.time('share', () => prepareShare(content, pictureOf, shareCache))
-  const { tender, notShown, staleFrom } = shownTender(job.tender ?? TENDER, content.products, job.nowMs ?? Date.now())
+  const { tender, notShown, warnings, staleFrom } = shownTender(job.tender ?? TENDER, content.products, job.nowMs ?? Date.now())
+  for (const sentence of warnings) console.warn(sentence)
   const snapshot = indexSnapshot({ content, site: { origin }, tender, pictureOf, sharePictures: share.pictures })
   const queries = new QueryCache(snapshot, base?.queries)
 

@@ -46,7 +46,7 @@ const REFERENCE = /&(?:#x([0-9a-f]{1,20})|#([0-9]{1,20})|([a-z]{3,7}))$/i
 const HIDING = /^[a-z:(\t\n\r]$/i
 
 /**
- * The character that a reference such as `&#106;`, `&#x6a` or `&colon;` stands for, if it can hide a part of a scheme.
+ * The character that a reference such as `&#x6a;` or `&colon;` stands for, if it can hide a part of a scheme.
  * @param tail the text up to `next`, which ends the reference
  * @returns the character and the length of the reference in `tail`
  */
