@@ -37,6 +37,7 @@ for (const [language, prefix] of [
 
   test(`the filter of the products is read as reviewed, without a word in another language (${language})`, async ({ page }) => {
     await open(page, `${prefix}/products?category=oil`)
+    await expect(page.getByRole('combobox')).toBeVisible()
     expectTranscript(`filter.${language}`, await readAloud(page, 'search'))
   })
 
@@ -45,7 +46,10 @@ for (const [language, prefix] of [
   }) => {
     await open(page, prefix + (await pathOf('products', 'Sahil White Basmati Rice')))
     const before = await readAloud(page, '[data-gallery]')
-    await page.locator('[data-gallery]').getByRole('button').nth(1).click()
+    const gallery = page.locator('[data-gallery]')
+    await gallery.getByRole('button').nth(1).click()
+    // The step is announced when the strip has scrolled to the picture.
+    await expect(gallery.getByRole('status')).toHaveText(/\S/)
     expectTranscript(`gallery.${language}`, [...before, ...(await readAloud(page, '[data-gallery]'))])
   })
 }
