@@ -121,5 +121,6 @@ begin
   perform private.add_counter(content_table);
   perform private.add_outbox(content_table, visible_by);
   perform private.add_policies(content_table, visible_by);
+  perform private.add_history(content_table, visible_by);
 end
 $$;

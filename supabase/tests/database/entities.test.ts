@@ -74,11 +74,15 @@ describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
     expect(granted, table).toEqual({ anon: 'SELECT', authenticated: all, service_role: all })
   })
 
-  test('triggers maintain its timestamps, id counter and search, and write visible changes to the outbox', async ({ tx }) => {
+  test('triggers maintain its timestamps, id counter and search, and write visible changes to the outbox and all changes to the history', async ({
+    tx,
+  }) => {
     expect(await triggersOf(tx, table), table).toEqual({
       keep_counter: '',
       keep_timestamps: '',
       record_site_change: visibleBy ?? '',
+      record_version: visibleBy ?? '',
+      ...(orderOf(table) && { record_order: visibleBy ?? '' }),
       keep_search: [...new Set(Object.values(name))].join(' '),
       keep_new_vocabulary: '',
       keep_vocabulary: '',

@@ -95,6 +95,7 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'reads sessions, which no role of the API can; returns only the account of the caller',
   },
+  empty_bin: { roles: ['authenticated'], why: 'removes the content of versions, which nobody may change; requires an admin' },
   import_records: {
     roles: ['authenticated'],
     why: 'chooses ids and times, which no grant allows; requires an admin or the server',
@@ -102,6 +103,10 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
   newest_site_change: {
     roles: ['anon', 'authenticated'],
     why: 'returns one number of the outbox, which no role of the API can read',
+  },
+  restore_deleted: {
+    roles: ['authenticated'],
+    why: 'inserts a record with its former id, which no grant allows; requires an editor, an admin, or the moderator who deleted it',
   },
   search_content: {
     roles: ['authenticated'],

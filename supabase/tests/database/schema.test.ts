@@ -48,9 +48,11 @@ test.for(STAFF_TABLES)('%s has exactly the columns of the specification', async 
   expect(Object.fromEntries(columns.map(({ name, type }) => [name, type]))).toEqual(TABLES[table])
 })
 
-test('the schema public has these tables, the outbox and the builds, and no others', async ({ tx }) => {
+test('the schema public has these tables, the outbox, the builds and the history, and no others', async ({ tx }) => {
   const tables = await tx.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
-  expect(new Set(tables.map(({ name }) => name))).toEqual(new Set([...Object.keys(TABLES), 'site_changes', 'site_builds']))
+  expect(new Set(tables.map(({ name }) => name))).toEqual(
+    new Set([...Object.keys(TABLES), 'site_changes', 'site_builds', 'record_versions']),
+  )
 })
 
 test.for(Object.entries(ROWS))(

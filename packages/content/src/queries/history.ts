@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
+import { ContentError } from '../errors/errors.ts'
+import type { ContentClient } from './client.ts'
+import { throwOnError, unwrap } from './unwrap.ts'
+
+/** The calls of the history and of the bin (supabase/migrations/…_history.sql, docs/decisions/history.md). */
+
+export const OPERATIONS = ['insert', 'update', 'delete', 'reorder', 'import', 'restore', 'rollback', 'empty_bin'] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+/** Where a change came from: staff in the console, an import, an edge function, or SQL. */
+export const SOURCES = ['console', 'import', 'function', 'sql'] as const
+export type Source = (typeof SOURCES)[number]
+
+const columns = z.record(z.string(), z.unknown())
+const change = z.object({
+  id: z.number(),
+  /** `null` for an import, a restore or a rollback. */
+  entity: z.string().nullable(),
+  /** `null` for an entry about many records. */
+  entity_id: z.number().nullable(),
+  operation: z.enum(OPERATIONS),
+  /** ISO 8601 */
+  changed_at: z.string(),
+  /** The account; `null` for changes outside the console. */
+  changed_by: z.number().nullable(),
+  /** Its name at that time. */
+  changed_by_name: z.string().nullable(),
+  source: z.enum(SOURCES),
+  /** The entry of the import or restore that this change belongs to. */
+  part_of: z.number().nullable(),
+  /** Number of records of an import or restore. */
+  parts: z.number(),
+  /** The changed columns. */
+  changed: z.array(z.string()),
+  /** Their previous values; texts are cut to 400 characters. `null` for an insert or delete, and after the bin was emptied. */
+  before: columns.nullable(),
+  /** Their new values; texts are cut to 400 characters. Of a reorder, the new numbers by id. */
+  after: columns.nullable(),
+  /** The texts that name the record: name_en, title_ar, … */
+  names: columns,
+  /** The outbox row; `null` if visitors could not see the change. */
+  site_change: z.number().nullable(),
+})
+/** One entry of the history. */
+export type Change = z.infer<typeof change>
+
+export interface HistoryFilter {
+  entity?: ContentTable | 'admin_users'
+  entityId?: number
+  /** Id of an account. */
+  changedBy?: number
+  /** A column. */
+  field?: string
+  /** ISO 8601: not before this time. */
+  from?: string
+  /** ISO 8601: before this time. */
+  to?: string
+  /** The parts of one import or restore. */
+  partOf?: number
+  /** What a release carried: the changes after this outbox id … */
+  afterChange?: number
+  /** … up to this one. */
+  untilChange?: number
+}
+
+/** Reads entries, newest first. @param olderThan the last id of the previous page @param limit at most 200 @throws ContentError */
+export async function readHistory(
+  client: ContentClient,
+  filter: HistoryFilter,
+  olderThan: number | undefined,
+  limit: number,
+): Promise<Change[]> {
+  const request = {
+    p_entity: filter.entity ?? null,
+    p_entity_id: filter.entityId ?? null,
+    p_changed_by: filter.changedBy ?? null,
+    p_field: filter.field ?? null,
+    p_from: filter.from ?? null,
+    p_to: filter.to ?? null,
+    p_part_of: filter.partOf ?? null,
+    p_after_change: filter.afterChange ?? null,
+    p_until_change: filter.untilChange ?? null,
+    p_older_than: olderThan ?? null,
+    p_limit: limit,
+  }
+  return parseAnswer(z.array(change), await unwrap(client.rpc('history', request)))
+}
+
+const version = change
+  .omit({ parts: true, after: true, names: true })
+  .extend({ /** The whole row. `null` once the bin was emptied of it. */ record: columns.nullable() })
+/** One version with the whole row. */
+export type RecordVersion = z.infer<typeof version>
+
+/** Reads one version whole. @throws ContentError `not_found` */
+export async function readVersion(client: ContentClient, id: number): Promise<RecordVersion> {
+  return parseAnswer(version, await unwrap(client.from('record_versions').select('*').eq('id', id).single()))
+}
+
+const deletedRecord = z.object({
+  version_id: z.number(),
+  entity: z.enum(CONTENT_TABLE_NAMES),
+  entity_id: z.number(),
+  /** ISO 8601 */
+  deleted_at: z.string(),
+  deleted_by: z.number().nullable(),
+  deleted_by_name: z.string().nullable(),
+  /** The deleted row; texts are cut to 2,048 characters. */
+  record: columns,
+})
+/** A record in the bin. */
+export type DeletedRecord = z.infer<typeof deletedRecord>
+
+/** Reads the bin, last deleted first. @param olderThan the last `version_id` of the previous page @throws ContentError */
+export async function readBin(
+  client: ContentClient,
+  entity: ContentTable | undefined,
+  olderThan: number | undefined,
+  limit: number,
+): Promise<DeletedRecord[]> {
+  const request = { p_entity: entity ?? null, p_older_than: olderThan ?? null, p_limit: limit }
+  return parseAnswer(z.array(deletedRecord), await unwrap(client.rpc('deleted_records', request)))
+}
+
+/** Restores a deleted record under its id. @throws ContentError `not_found` if it is not in the bin, `forbidden` for others' records */
+export async function restoreDeleted(client: ContentClient, entity: ContentTable, id: number): Promise<void> {
+  await throwOnError(client.rpc('restore_deleted', { p_entity: entity, p_id: id }))
+}
+
+/** Empties the bin, for admins. @param record only this record @returns the number of records @throws ContentError `forbidden` */
+export async function emptyBin(client: ContentClient, record?: { entity: ContentTable; id: number }): Promise<number> {
+  return unwrap(client.rpc('empty_bin', { p_entity: record?.entity ?? null, p_id: record?.id ?? null }))
+}
+
+function parseAnswer<Data>(schema: z.ZodType<Data>, answer: unknown): Data {
+  const { data, error } = schema.safeParse(answer)
+  if (error) throw new ContentError('server', 'The answer of the history could not be understood.', { cause: error })
+  return data
+}
