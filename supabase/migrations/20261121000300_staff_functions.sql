@@ -23,6 +23,26 @@ end
 $$;
 grant execute on function private.require_admin() to authenticated;
 
+-- Refuses callers who are neither the server nor staff of one of these roles. For security definer functions that both may execute.
+create function private.require_role(p_refusal text, variadic p_roles text[]) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  caller record;
+begin
+  -- The role that the API set; current_user is the owner of the calling function.
+  if current_setting('role', true) = 'service_role' then return; end if;
+  select * into caller from private.current_staff();
+  if caller.id is null then
+    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
+  end if;
+  if caller.role <> all (p_roles) then
+    raise exception '%', p_refusal using errcode = '42501';
+  end if;
+end
+$$;
+
 create function private.require_account(p_id bigint) returns public.admin_users
 language plpgsql stable
 set search_path = ''

@@ -322,6 +322,7 @@ export type Database = {
           request_id: string | null
           site_change: number | null
           source: 'console' | 'import' | 'function' | 'sql'
+          updated_at_by_id: Json | null
         }
         Insert: {
           before?: Json | null
@@ -337,6 +338,7 @@ export type Database = {
           request_id?: string | null
           site_change?: number | null
           source: 'console' | 'import' | 'function' | 'sql'
+          updated_at_by_id?: Json | null
         }
         Update: {
           before?: Json | null
@@ -352,6 +354,7 @@ export type Database = {
           request_id?: string | null
           site_change?: number | null
           source?: 'console' | 'import' | 'function' | 'sql'
+          updated_at_by_id?: Json | null
         }
         Relationships: []
       }
@@ -457,7 +460,8 @@ export type Database = {
       deleted_records: { Args: { p_entity: string | null; p_older_than: number | null; p_limit: number }; Returns: { version_id: number; entity: string; entity_id: number; deleted_at: string; deleted_by: number | null; deleted_by_name: string | null; record: Json }[] }
       empty_bin: { Args: { p_entity: string | null; p_id: number | null }; Returns: number }
       history: { Args: { p_entity: string | null; p_entity_id: number | null; p_changed_by: number | null; p_field: string | null; p_from: string | null; p_to: string | null; p_part_of: number | null; p_after_change: number | null; p_until_change: number | null; p_older_than: number | null; p_limit: number }; Returns: { id: number; entity: string | null; entity_id: number | null; operation: string; changed_at: string; changed_by: number | null; changed_by_name: string | null; source: string; part_of: number | null; parts: number; changed: unknown; before: Json | null; after: Json | null; names: Json; site_change: number | null }[] }
-      import_records: { Args: { p_table: string; p_records: Json }; Returns: number }
+      import_records: { Args: { p_table: string; p_records: Json; p_request_id: string | null }; Returns: number }
+      import_update: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string; p_request_id: string }; Returns: boolean }
       login_begin: { Args: { p_email: string }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
       login_succeed: { Args: { p_user_id: number; p_password_hash: string }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string }[] }
       newest_site_change: { Args: Record<never, never>; Returns: number }

@@ -96,9 +96,17 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     why: 'reads sessions, which no role of the API can; returns only the account of the caller',
   },
   empty_bin: { roles: ['authenticated'], why: 'removes the content of versions, which nobody may change; requires an admin' },
+  history: {
+    roles: ['authenticated'],
+    why: 'uses the indexes of the history, which row-level security does not allow; requires staff, who read every version',
+  },
   import_records: {
     roles: ['authenticated'],
     why: 'chooses ids and times, which no grant allows; requires an admin or the server',
+  },
+  import_update: {
+    roles: ['authenticated'],
+    why: 'writes the entry of an import, which no role of the API can; requires staff, who may update every record',
   },
   newest_site_change: {
     roles: ['anon', 'authenticated'],

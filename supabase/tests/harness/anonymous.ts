@@ -6,8 +6,8 @@ import type { BackendAddress } from './backend.ts'
 import { type Client, server, visitor } from './clients.ts'
 import { VALID, VISIBLE_BY } from './valid-rows.ts'
 
-const TABLES = [...CONTENT_TABLE_NAMES, 'admin_users', 'site_changes', 'site_builds'] as const
-const CLOSED = ['admin_users', 'site_changes', 'site_builds'] as const
+const TABLES = [...CONTENT_TABLE_NAMES, 'admin_users', 'site_changes', 'site_builds', 'record_versions'] as const
+const CLOSED = ['admin_users', 'site_changes', 'site_builds', 'record_versions'] as const
 
 /** All data that a write could change. */
 async function snapshot(backend: BackendAddress): Promise<unknown> {
