@@ -91,6 +91,10 @@ const DEFINERS = (schema: string) => `
  * through a function of the same name in `public`, which passes its arguments on.
  */
 const REASONS: Record<string, { roles: string[]; why: string }> = {
+  begin_request: {
+    roles: ['authenticated'],
+    why: 'writes requests, which no role of the API can; requires staff, and returns only what a request of the caller stored',
+  },
   current_staff: {
     roles: ['authenticated'],
     why: 'reads sessions, which no role of the API can; returns only the account of the caller',
@@ -99,6 +103,10 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
   history: {
     roles: ['authenticated'],
     why: 'uses the indexes of the history, which row-level security does not allow; requires staff, who read every version',
+  },
+  end_request: {
+    roles: ['authenticated'],
+    why: 'writes requests, which no role of the API can; completes only an open request of the caller',
   },
   import_records: {
     roles: ['authenticated'],

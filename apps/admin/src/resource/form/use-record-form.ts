@@ -30,9 +30,9 @@ interface OpenConflict {
 }
 
 function originOf<Row extends StoredRow, Input>({ subject, record, draft }: RecordFormOptions<Row, Input>): FormOrigin {
-  if (draft) return { base: draft.base, basedOn: draft.basedOn, mayHaveArrived: draft.mayHaveArrived }
+  if (draft) return { base: draft.base, basedOn: draft.basedOn, request: draft.request }
   const base = record ? toFormValues({ ...record }, fieldsOf(subject.groups)) : subject.emptyValues
-  return { base, basedOn: record?.updated_at ?? null, mayHaveArrived: false }
+  return { base, basedOn: record?.updated_at ?? null }
 }
 
 /** The state of one form: initial values, typed values, draft, save and conflict. */
@@ -112,6 +112,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   }
 
   return {
+    isNew: id === 'new',
     form,
     submit,
     save,
