@@ -12,6 +12,7 @@ export const ar: typeof en = {
     impactGallery: 'معرض الأثر',
     searchWords: 'كلمات البحث',
     users: 'المستخدمون',
+    bin: 'سلة المحذوفات',
   },
   shell: {
     brand: COMPANY_NAME.ar,
@@ -257,6 +258,7 @@ export const ar: typeof en = {
     confirm: 'حذف',
     cancel: 'إلغاء',
     deleting: 'جارٍ الحذف…',
+    inBin: (days) => `تجده في سلة المحذوفات مدة ${days} يومًا.`,
   },
   undo: {
     label: 'تراجع',

@@ -14,6 +14,8 @@ export const en = {
     impactGallery: 'Impact Gallery',
     searchWords: 'Search Words',
     users: 'Users',
+    /** Not in the sidebar. */
+    bin: 'Bin',
   },
   /** The frame around every screen. */
   shell: {
@@ -263,6 +265,7 @@ export const en = {
     confirm: 'Delete',
     cancel: 'Cancel',
     deleting: 'Deleting…',
+    inBin: (days: string) => `You find it in the bin for ${days} days.`,
   },
   /** The button of the toasts that say that something was saved, and what it did. */
   undo: {
