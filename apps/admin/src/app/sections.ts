@@ -3,12 +3,15 @@ import type { ComponentType } from 'react'
 import { PATHS } from '../config/paths.ts'
 import type { Dictionary } from '../lib/i18n/dictionary.ts'
 
-export interface Section {
+export interface Screen {
   key: keyof Dictionary['sections']
   path: string
-  icon: LucideIcon
   /** Loads the screen when it is first opened. */
   screen: () => Promise<{ Component: ComponentType }>
+}
+
+export interface Section extends Screen {
+  icon: LucideIcon
 }
 
 /** The sections of the console and of its sidebar, in the order of the specification (spec: admin §2). */
@@ -23,9 +26,12 @@ export const SECTIONS: Section[] = [
   { key: 'users', path: '/admin/users', icon: Users, screen: () => import('./routes/users.tsx') },
 ]
 
-/** The section that an address belongs to; the bare `/admin` is the dashboard. */
-export function sectionOf(pathname: string): Section | undefined {
+/** Screens that the sidebar does not list. */
+export const FURTHER_SCREENS: Screen[] = [{ key: 'bin', path: PATHS.bin, screen: () => import('./routes/bin.tsx') }]
+
+/** The section or further screen of an address; the bare `/admin` is the dashboard. */
+export function screenOf(pathname: string): Screen | undefined {
   const path = pathname.replace(/\/+$/, '')
   if (path === PATHS.root) return SECTIONS[0]
-  return SECTIONS.find((section) => path === section.path)
+  return [...SECTIONS, ...FURTHER_SCREENS].find((screen) => path === screen.path)
 }

@@ -7,6 +7,7 @@ import { PATHS, SITE_PATHS } from '../../config/paths.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { BinLink } from '../../resource/list/bin-link.tsx'
 import { CountCard } from './count-card.tsx'
 import { countOptions } from './count-options.ts'
 import styles from './dashboard.module.css'
@@ -52,6 +53,9 @@ export function DashboardScreen() {
             hint={text.viewWebsiteHint}
           />
         </ul>
+        <p>
+          <BinLink />
+        </p>
       </section>
     </>
   )

@@ -8,6 +8,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { BinLink } from '../list/bin-link.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { DraftNotices } from '../list/draft-notices.tsx'
 import { ListStates } from '../list/list-states.tsx'
@@ -48,6 +49,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
     <>
       <ScreenHead
         title={texts.title}
+        links={<BinLink table={descriptor.table} />}
         action={
           <AddButton isDisabled={editing === 'new'} onPress={() => start('new')}>
             {texts.add}
