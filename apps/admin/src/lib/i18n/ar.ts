@@ -194,6 +194,7 @@ export const ar: typeof en = {
     pages: 'الصفحات',
     edit: (name) => `تعديل ${name}`,
     delete: (name) => `حذف ${name}`,
+    history: (name) => `سجل تغييرات ${name}`,
     saved: 'محفوظ',
     asLastSeen: (age) => `معروض كما شوهد ${age}: تعذّر الوصول إلى الخادم الآن.`,
     cannotRefresh: 'تعذّر الوصول إلى الخادم الآن، وقد لا يكون المعروض محدّثًا.',

@@ -201,6 +201,7 @@ export const en = {
     pages: 'Pages',
     edit: (name: string) => `Edit ${name}`,
     delete: (name: string) => `Delete ${name}`,
+    history: (name: string) => `History of ${name}`,
     saved: 'Saved',
     asLastSeen: (age: string) => `Cached copy, loaded ${age}: the server cannot be reached now.`,
     cannotRefresh: 'The server cannot be reached now. This list may be out of date.',

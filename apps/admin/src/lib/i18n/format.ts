@@ -53,3 +53,18 @@ export function formatAge(locale: Locale, since: number, now: number): string {
   const step = STEPS.find(({ ms }) => age >= ms)
   return step ? format.format(-Math.floor(age / step.ms), step.unit) : format.format(0, 'second')
 }
+
+/** A list in a sentence: `a, b, and c`, `أ وب وج`. */
+export function formatList(locale: Locale, items: string[]): string {
+  return new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'conjunction' }).format(items)
+}
+
+/** The plural form of the language for a number. */
+export function pluralForm(locale: Locale, count: number): Intl.LDMLPluralRule {
+  return new Intl.PluralRules(LOCALE_FACTS[locale].intl).select(count)
+}
+
+/** The name of a language in another one: `Arabic`, `العربية`. */
+export function languageName(locale: Locale, language: Locale): string {
+  return new Intl.DisplayNames(LOCALE_FACTS[locale].intl, { type: 'language' }).of(language) ?? language
+}
