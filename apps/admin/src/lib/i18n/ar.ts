@@ -206,6 +206,7 @@ export const ar: typeof en = {
     save: 'حفظ',
     saving: 'جارٍ الحفظ…',
     close: 'إغلاق',
+    history: 'سجل التغييرات',
     required: 'مطلوب',
     count: (used, limit) => `${used} من ${limit}`,
     fixErrors: (count) =>

@@ -214,6 +214,7 @@ export const en = {
     save: 'Save',
     saving: 'Saving…',
     close: 'Close',
+    history: 'History',
     required: 'required',
     count: (used: string, limit: string) => `${used} of ${limit}`,
     fixErrors: (count: number) => (count === 1 ? '1 field needs attention' : `${count} fields need attention`),
