@@ -90,6 +90,7 @@ export const en = {
     order: 'On the handle of a row: pick it up, move it with the arrow keys, put it down',
     tables: 'Move in a table',
     format: 'In the text of an article: bold, italic, link; the buttons show the other shortcuts',
+    toasts: 'Go to the notifications, for example to “Undo”',
     or: 'or',
     arrows: 'Arrow keys',
     singleKeys: 'Use the shortcuts of a single key',
@@ -264,6 +265,25 @@ export const en = {
     confirm: 'Delete',
     cancel: 'Cancel',
     deleting: 'Deleting…',
+  },
+  /** The button of the toasts that say that something was saved, and what it did. */
+  undo: {
+    label: 'Undo',
+    of: (message: string) => `Undo: ${message}`,
+    updated: 'Undone: the previous values are back.',
+    created: 'Undone: the new record is deleted. It is in the bin.',
+    deleted: 'Undone: the record is back, under its address.',
+    order: 'Undone: the previous order is back.',
+    failed: (message: string) => `Not undone: ${message}`,
+    refusals: {
+      changed: (fields: string) => `somebody has changed this since: ${fields}. Nothing was overwritten.`,
+      changed_record: 'somebody has changed the new record since. Nothing was deleted.',
+      list_changed: 'somebody has moved, added or deleted a record since. The list has been loaded again.',
+      not_there: 'the record has been deleted since.',
+      emptied: 'the record is no longer in the bin.',
+      others: 'only an editor or an admin can restore what somebody else deleted.',
+      not_kept: 'the previous values are no longer in the history.',
+    },
   },
   /** Lists whose records have an order. */
   order: {

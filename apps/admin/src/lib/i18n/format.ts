@@ -9,6 +9,11 @@ export function formatPercent(locale: Locale, share: number): string {
   return new Intl.NumberFormat(LOCALE_FACTS[locale].intl, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }
 
+/** `name, category and size`, `الاسم والفئة والحجم` */
+export function formatList(locale: Locale, parts: string[]): string {
+  return new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'conjunction' }).format(parts)
+}
+
 /** A duration in seconds: `0.3 sec`, `٠٫٣ ث`. */
 export function formatSeconds(locale: Locale, ms: number): string {
   const unit = { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 } as const
