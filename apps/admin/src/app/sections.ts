@@ -23,6 +23,19 @@ export const SECTIONS: Section[] = [
   { key: 'users', path: '/admin/users', icon: Users, screen: () => import('./routes/users.tsx') },
 ]
 
+/** Screens that are not in the sidebar, which has the sections of the specification. The dashboard links to them. */
+export const OTHER_SCREENS: (Pick<Section, 'path' | 'screen'> & { key: keyof Dictionary['otherScreens'] })[] = [
+  { key: 'whatChanged', path: PATHS.whatChanged, screen: () => import('./routes/what-changed.tsx') },
+]
+
+/** The title of the screen at an address; empty for an unknown address. */
+export function screenTitle(pathname: string, text: Pick<Dictionary, 'sections' | 'otherScreens'>): string {
+  const section = sectionOf(pathname)
+  if (section) return text.sections[section.key]
+  const other = OTHER_SCREENS.find(({ path }) => path === pathname.replace(/\/+$/, ''))
+  return other ? text.otherScreens[other.key] : ''
+}
+
 /** The section that an address belongs to; the bare `/admin` is the dashboard. */
 export function sectionOf(pathname: string): Section | undefined {
   const path = pathname.replace(/\/+$/, '')

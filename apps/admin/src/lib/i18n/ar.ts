@@ -13,6 +13,7 @@ export const ar: typeof en = {
     searchWords: 'كلمات البحث',
     users: 'المستخدمون',
   },
+  otherScreens: { whatChanged: 'ما الذي تغيّر' },
   shell: {
     brand: COMPANY_NAME.ar,
     admin: 'الإدارة',
@@ -102,6 +103,8 @@ export const ar: typeof en = {
     manageArticlesHint: 'الأخبار والوصفات والرؤى والفيديو',
     manageMedia: 'إدارة الوسائط',
     manageMediaHint: 'صور الواجهة وشعارات العلامات',
+    whatChanged: 'ما الذي تغيّر',
+    whatChangedHint: 'من غيّر، وماذا، ومتى',
     viewWebsite: 'عرض الموقع',
     viewWebsiteHint: 'يفتح الموقع العام في علامة تبويب جديدة',
     failed: 'تعذّر تحميل إحصاءات لوحة المعلومات',

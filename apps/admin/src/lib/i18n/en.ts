@@ -15,6 +15,8 @@ export const en = {
     searchWords: 'Search Words',
     users: 'Users',
   },
+  /** Titles of the screens that are not in the sidebar. */
+  otherScreens: { whatChanged: 'What changed' },
   /** The frame around every screen. */
   shell: {
     brand: COMPANY_NAME.en,
@@ -109,6 +111,8 @@ export const en = {
     manageArticlesHint: 'News, recipes, insights and videos',
     manageMedia: 'Manage Media',
     manageMediaHint: 'Hero images and brand logos',
+    whatChanged: 'What changed',
+    whatChangedHint: 'Who changed what, and when',
     viewWebsite: 'View Website',
     viewWebsiteHint: 'Opens the public site in a new tab',
     failed: 'Failed to load dashboard statistics',

@@ -59,11 +59,6 @@ export function formatAge(locale: Locale, since: number, now: number): string {
   return step ? format.format(-Math.floor(age / step.ms), step.unit) : format.format(0, 'second')
 }
 
-/** A list in a sentence: `a, b, and c`, `أ وب وج`. */
-export function formatList(locale: Locale, items: string[]): string {
-  return new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'conjunction' }).format(items)
-}
-
 /** The plural form of the language for a number. */
 export function pluralForm(locale: Locale, count: number): Intl.LDMLPluralRule {
   return new Intl.PluralRules(LOCALE_FACTS[locale].intl).select(count)

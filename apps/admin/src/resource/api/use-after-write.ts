@@ -2,10 +2,10 @@ import type { RecordTable } from '../../lib/drafts/key.ts'
 import { recordSave } from '../../lib/publishing/saves.ts'
 import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
-import { resourceKeys } from './keys.ts'
+import { historyKeys, resourceKeys } from './keys.ts'
 
 /**
- * Runs after every write: marks the row as saved, checks publishing, refetches the lists.
+ * Runs after every write: marks the row as saved, checks publishing, refetches the lists and open histories.
  * @returns a function for the id of the row (none if it was deleted, or for many rows); resolves once the lists are refetched
  */
 export function useAfterWrite(table: RecordTable): (id?: number) => Promise<void> {
@@ -16,6 +16,7 @@ export function useAfterWrite(table: RecordTable): (id?: number) => Promise<void
       recordSave(table, id)
       void checkPublishing(services)
     }
+    void services.queryClient.invalidateQueries({ queryKey: historyKeys.entries })
     return services.queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
   }
 }
