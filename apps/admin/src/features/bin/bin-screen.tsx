@@ -54,7 +54,7 @@ function Bin({ account }: { account: SessionUser }) {
   return (
     <>
       <ScreenHead
-        title={text.sections.bin}
+        title={text.otherScreens.bin}
         intro={texts.intro(formatNumber(locale, BIN_DAYS))}
         action={
           account.role === 'admin' &&

@@ -15,8 +15,9 @@ export const en = {
     searchWords: 'Search Words',
     users: 'Users',
     /** Not in the sidebar. */
-    bin: 'Bin',
   },
+  /** Titles of the screens that are not in the sidebar. */
+  otherScreens: { whatChanged: 'What changed', bin: 'Bin' },
   /** The frame around every screen. */
   shell: {
     brand: COMPANY_NAME.en,
@@ -111,6 +112,8 @@ export const en = {
     manageArticlesHint: 'News, recipes, insights and videos',
     manageMedia: 'Manage Media',
     manageMediaHint: 'Hero images and brand logos',
+    whatChanged: 'What changed',
+    whatChangedHint: 'Who changed what, and when',
     viewWebsite: 'View Website',
     viewWebsiteHint: 'Opens the public site in a new tab',
     failed: 'Failed to load dashboard statistics',
@@ -204,6 +207,7 @@ export const en = {
     pages: 'Pages',
     edit: (name: string) => `Edit ${name}`,
     delete: (name: string) => `Delete ${name}`,
+    history: (name: string) => `History of ${name}`,
     saved: 'Saved',
     asLastSeen: (age: string) => `Cached copy, loaded ${age}: the server cannot be reached now.`,
     cannotRefresh: 'The server cannot be reached now. This list may be out of date.',
@@ -216,6 +220,7 @@ export const en = {
     save: 'Save',
     saving: 'Saving…',
     close: 'Close',
+    history: 'History',
     required: 'required',
     count: (used: string, limit: string) => `${used} of ${limit}`,
     fixErrors: (count: number) => (count === 1 ? '1 field needs attention' : `${count} fields need attention`),
@@ -232,7 +237,8 @@ export const en = {
     draftNotKept: 'This device cannot keep a draft. Save before you leave this page.',
     loadingRecord: 'Loading...',
     notThere: 'This record no longer exists.',
-    goneSinceSent: 'This was saved when the connection broke, and somebody has deleted it since. Save again to create it once more.',
+    goneSinceSent:
+      'This was saved when the connection broke, and somebody has deleted it since. Save again to create it once more.',
     gone: 'This record has been deleted by somebody else. What you typed is kept here; copy what you need.',
   },
   /** The notice above a list: work that was not saved. */

@@ -64,3 +64,13 @@ export function formatDaysUntil(locale: Locale, time: number, now: number): stri
   const days = Math.max(0, Math.floor((time - now) / STEPS[0].ms))
   return new Intl.RelativeTimeFormat(LOCALE_FACTS[locale].intl, { numeric: 'auto' }).format(days, STEPS[0].unit)
 }
+
+/** The plural form of the language for a number. */
+export function pluralForm(locale: Locale, count: number): Intl.LDMLPluralRule {
+  return new Intl.PluralRules(LOCALE_FACTS[locale].intl).select(count)
+}
+
+/** The name of a language in another one: `Arabic`, `العربية`. */
+export function languageName(locale: Locale, language: Locale): string {
+  return new Intl.DisplayNames(LOCALE_FACTS[locale].intl, { type: 'language' }).of(language) ?? language
+}
