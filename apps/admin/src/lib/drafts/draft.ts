@@ -14,6 +14,8 @@ export const draftSchema = z.object({
   basedOn: z.string().nullable(),
   /** Whether an insert was sent without an answer: the record may already exist. */
   mayHaveArrived: z.boolean().default(false),
+  /** What was sent as changes without an answer, last one last: the record may already have it. */
+  sent: z.array(formValues).optional(),
   /** When it was typed (ms since the epoch). */
   typedAt: z.number(),
 })

@@ -7,22 +7,22 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { isUncertain } from '../api/save-record.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
-import { fieldsOf } from '../fields.ts'
+import type { Merging } from '../merge/use-merging.ts'
 import type { ScreenTexts } from '../texts.ts'
-import { sameValues, toFormValues } from './form-values.ts'
 import type { DraftKeeper, FormOrigin } from './use-draft-keeper.ts'
 
-interface SaveOptions<Row extends StoredRow, Input> {
+interface SaveOptions<Row extends StoredRow, Input extends object> {
   subject: FormSubject<Row, Input>
   texts: ScreenTexts
   id: number | 'new'
   origin: { current: FormOrigin }
   keeper: DraftKeeper
+  merging: Merging<Row, Input>
 }
 
 /** Saves a form. It also finishes after the dialog is closed: toast, draft, lists, publishing. */
 export function useSave<Row extends StoredRow, Input extends object>(options: SaveOptions<Row, Input>) {
-  const { subject, texts, id, origin, keeper } = options
+  const { subject, texts, id, origin, keeper, merging } = options
   const services = useServices()
   const text = useText()
   const afterWrite = useAfterWrite(subject.table)
@@ -36,25 +36,19 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
       return subject.save(services, { id, mayHaveArrived }, input)
     }
     try {
+      merging.noteSent(input)
       return await subject.save(services, { id, basedOn: origin.current.basedOn ?? '' }, input)
     } catch (error) {
-      const isOurs = error instanceof ConflictError && isSameRecord(error.current as Row, input)
-      // The conflicting save was our own, whose answer was lost.
-      if (isOurs) return error.current as Row
+      if (error instanceof ConflictError) return merging.save(input, error)
       throw error
     }
   }
 
-  const isSameRecord = (row: Row, input: Input) => {
-    const fields = fieldsOf(subject.groups)
-    return sameValues(toFormValues(row, fields), toFormValues(input, fields))
-  }
-
   return useSingleMutation({
     mutationFn: save,
-    onSuccess: async (row) => {
+    onSuccess: async (row, input) => {
       toast.success(id === 'new' ? texts.created : texts.updated)
-      await Promise.all([keeper.forget(), afterWrite(row.id)])
+      await Promise.all([keeper.forget(), afterWrite(row.id), merging.showIncoming(row, input)])
     },
     onError: (error) => {
       if (id === 'new' && !isUncertain(error)) {
