@@ -14,6 +14,8 @@ export const draftSchema = z.object({
   basedOn: z.string().nullable(),
   /** The UUID of an insert that was sent and may have arrived: the next attempt repeats it. */
   request: z.uuid().optional().catch(undefined),
+  /** What was sent as changes without an answer, last one last: the record may already have it. */
+  sent: z.array(formValues).optional(),
   /** When it was typed (ms since the epoch). */
   typedAt: z.number(),
 })
