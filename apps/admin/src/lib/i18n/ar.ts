@@ -266,7 +266,6 @@ export const ar: typeof en = {
   },
   merge: {
     changed: (who, fields) => `تغييرات من ${who} في ${fields}.`,
-    quoted: (field) => `«${field}»`,
     somebody: 'شخص آخر',
     you: 'حسابك في نافذة أخرى',
     explained: 'حُفظت هذه التغييرات مع تغييراتك. زر «تراجع» يزيلها من السجل ومن الموقع العام، ويُبقي تغييراتك.',

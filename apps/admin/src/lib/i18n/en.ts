@@ -275,7 +275,6 @@ export const en = {
   /** The notice after a save that was merged with the save of somebody else. */
   merge: {
     changed: (who: string, fields: string) => `${who} changed ${fields}.`,
-    quoted: (field: string) => `“${field}”`,
     somebody: 'Somebody else',
     you: 'You, in another window,',
     explained: 'Your changes and these are saved together. “Undo” takes these out again, also on the public site.',
