@@ -7,10 +7,10 @@ import { insertRow } from '../harness/valid-rows.ts'
 /** Records leave the bin after 90 days, and a setting thins out old versions. Reports of builds start it, once a day. */
 
 const age = (tx: Connection, id: number, days: number) =>
-  tx.query("update record_versions set changed_at = changed_at - make_interval(days => $2) where entity = 'partners' and entity_id = $1", [
-    id,
-    days,
-  ])
+  tx.query(
+    "update record_versions set changed_at = changed_at - make_interval(days => $2) where entity = 'partners' and entity_id = $1",
+    [id, days],
+  )
 
 async function report(tx: Connection): Promise<void> {
   const cast = await addCast(tx)
@@ -39,7 +39,7 @@ test('a record leaves the bin after 90 days, at the first report of the day', as
   const [entry] = await tx.query("select source, changed_by, record from record_versions where operation = 'empty_bin'")
   expect(entry).toEqual({ source: 'function', changed_by: null, record: { records: 1 } })
   const another = await deletedPartner(tx, 91)
-  await tx.run("delete from private.admin_credentials; alter table admin_users disable trigger user; delete from admin_users")
+  await tx.run('delete from private.admin_credentials; alter table admin_users disable trigger user; delete from admin_users')
   await report(tx)
   expect(await binOf(tx), 'not twice a day').toEqual([another, younger])
 })
@@ -52,7 +52,9 @@ test('a restored record is not emptied, however old its deletion', async ({ tx }
   await becomeOwner(tx)
   await tx.run(wasTidiedLongAgo)
   await tx.run('select private.tidy_history()')
-  expect(await tx.query("select id from record_versions where entity = 'partners' and entity_id = $1 and record is null", [id])).toEqual([])
+  expect(
+    await tx.query("select id from record_versions where entity = 'partners' and entity_id = $1 and record is null", [id]),
+  ).toEqual([])
 })
 
 test('without a setting for the bin, nothing is emptied', async ({ tx }) => {
@@ -89,7 +91,9 @@ test('versions are kept for good unless a setting thins them out', async ({ tx }
   expect(await names(tx, id)).toHaveLength(10)
 })
 
-test('thinned out, each record keeps the first and the last version of each day, and younger days are untouched', async ({ tx }) => {
+test('thinned out, each record keeps the first and the last version of each day, and younger days are untouched', async ({
+  tx,
+}) => {
   const id = await edited(tx)
   await tx.run(`${wasTidiedLongAgo}, thin_after_days = 350`)
   await tx.run('select private.tidy_history()')

@@ -46,11 +46,19 @@ test.for(CONTENT)('edits, deletions and additions of %s are undone, with ids and
   await becomeOwner(tx)
   expect(await contentOf(tx, table)).toEqual(before)
   expect(await versions(tx, table)).toEqual(versionsBefore)
-  expect(entry).toMatchObject({ operation: 'restore', entity: null, source: 'console', changed_by: cast.admin.id, changed: ['at'] })
+  expect(entry).toMatchObject({
+    operation: 'restore',
+    entity: null,
+    source: 'console',
+    changed_by: cast.admin.id,
+    changed: ['at'],
+  })
   expect(parts.map(({ operation }) => operation).sort()).toEqual(['delete', 'insert', 'update'])
   expect(parts.every(({ part_of }) => part_of === entry?.id)).toBe(true)
   expect(await versionsOf(tx, () => restore(tx, at)), 'nothing differs any more').toEqual([])
-  const later = await versionsOf(tx, () => tx.query(`update public.${table} set ${NAME[table]} = 'Later' where id = $1`, [edited]))
+  const later = await versionsOf(tx, () =>
+    tx.query(`update public.${table} set ${NAME[table]} = 'Later' where id = $1`, [edited]),
+  )
   expect(later).toMatchObject([{ part_of: null }])
 })
 
@@ -115,7 +123,9 @@ test('an id that was deleted and imported with another created_at gets the forme
 test('columns that came later get their default, and dropped columns are ignored', async ({ tx }) => {
   const id = await insertRow(tx, 'brand_logos', { name: 'Old' })
   const at = await now(tx)
-  await tx.run("alter table brand_logos add column tier text not null default 'gold'; alter table brand_logos drop column logo_url")
+  await tx.run(
+    "alter table brand_logos add column tier text not null default 'gold'; alter table brand_logos drop column logo_url",
+  )
   await tx.query("update brand_logos set name = 'New', tier = 'silver' where id = $1", [id])
   await restore(tx, at)
   expect(await tx.query('select name, tier from brand_logos where id = $1', [id])).toEqual([{ name: 'Old', tier: 'gold' }])
@@ -148,7 +158,10 @@ test('a moment in the future, before the history, or none is refused with the re
   expect(await refusal('2150-01-01T00:00:00Z')).toMatchObject({ code: '22023', message: expect.stringContaining('in the past') })
   expect(await refusal('infinity')).toMatchObject({ code: '22023' })
   expect(await refusal(null)).toMatchObject({ code: '22023' })
-  expect(await refusal('2001-01-01T00:00:00Z')).toMatchObject({ code: '22023', message: expect.stringContaining('The history begins') })
+  expect(await refusal('2001-01-01T00:00:00Z')).toMatchObject({
+    code: '22023',
+    message: expect.stringContaining('The history begins'),
+  })
 })
 
 test('a moment that came twice, because the clock was set back, is the later one', async ({ tx }) => {
@@ -189,8 +202,14 @@ test('nobody else can choose the times of a row', async ({ tx }) => {
   for (const persona of ['editor', 'server'] as const) {
     await become(tx, cast.claims[persona])
     await tx.run("select set_config('history.restores', 'yes', true)")
-    await tx.query("update partners set created_at = '2001-01-01', updated_at = '2001-01-01', name = $2 where id = $1", [id, persona])
-    const [row] = await tx.query("select created_at > '2020-01-01' as is_kept, updated_at > '2020-01-01' as is_new from partners where id = $1", [id])
+    await tx.query("update partners set created_at = '2001-01-01', updated_at = '2001-01-01', name = $2 where id = $1", [
+      id,
+      persona,
+    ])
+    const [row] = await tx.query(
+      "select created_at > '2020-01-01' as is_kept, updated_at > '2020-01-01' as is_new from partners where id = $1",
+      [id],
+    )
     expect(row).toEqual({ is_kept: true, is_new: true })
   }
 })
