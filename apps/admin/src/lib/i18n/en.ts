@@ -229,7 +229,8 @@ export const en = {
     draftNotKept: 'This device cannot keep a draft. Save before you leave this page.',
     loadingRecord: 'Loading...',
     notThere: 'This record no longer exists.',
-    goneSinceSent: 'This was saved when the connection broke, and somebody has deleted it since. Save again to create it once more.',
+    goneSinceSent:
+      'This was saved when the connection broke, and somebody has deleted it since. Save again to create it once more.',
     gone: 'This record has been deleted by somebody else. What you typed is kept here; copy what you need.',
   },
   /** The notice above a list: work that was not saved. */
