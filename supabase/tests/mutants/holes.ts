@@ -44,6 +44,22 @@ const REQUEST_HOLES: readonly Hole[] = [
   },
 ]
 
+/** Presence that stays, or that is shown to anybody. */
+const PRESENCE_HOLES: readonly Hole[] = [
+  {
+    name: 'a presence never expires',
+    sql: 'create or replace function private.is_present(seen_at timestamptz) returns boolean language sql as $$ select true $$',
+  },
+  {
+    name: 'anybody may see who is present',
+    sql: without('private.record_presence(text, bigint, uuid, boolean)', 'if caller is null then', 'caller := coalesce(caller, 0); if false then'),
+  },
+  {
+    name: 'a deactivated account stays present',
+    sql: without('private.record_presence(text, bigint, uuid, boolean)', 'and u.active'),
+  },
+]
+
 /** Every policy that has a condition opened, every row-level security switched off, every trigger disabled, every check of the caller skipped. */
 export async function findHoles(database: PGlite): Promise<Hole[]> {
   const { rows } = await database.query<Hole>(`
@@ -60,5 +76,5 @@ export async function findHoles(database: PGlite): Promise<Hole[]> {
            format('alter table %s disable trigger %I', tgrelid::regclass, tgname)
       from pg_trigger where not tgisinternal and tgrelid::regclass::text !~ '^(storage|auth)\\.'
     order by 1`)
-  return [...rows, ...OPEN_FUNCTIONS, ...REQUEST_HOLES]
+  return [...rows, ...OPEN_FUNCTIONS, ...REQUEST_HOLES, ...PRESENCE_HOLES]
 }
