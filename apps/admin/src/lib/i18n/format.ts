@@ -51,6 +51,11 @@ const STEPS = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
+/** The time of a day alone: `2:30 PM`. */
+export function formatShortTime(locale: Locale, isoTime: string): string {
+  return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { timeStyle: 'short', timeZone: TIME_ZONE }).format(new Date(isoTime))
+}
+
 /** How long ago something was: `5 minutes ago`, `قبل ٥ دقائق`; under a minute it is `now`. */
 export function formatAge(locale: Locale, since: number, now: number): string {
   const age = Math.max(0, now - since)

@@ -1,6 +1,7 @@
 import { DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { StoredRow } from '../descriptor.ts'
+import { PresenceLine } from '../presence/presence-line.tsx'
 import { FieldGroups } from './field-groups.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { FormFrame } from './form-frame.tsx'
@@ -25,6 +26,7 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
     <FormFrame machine={machine} groups={subject.groups}>
       <form className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={saveOnKeys(machine.submit)}>
         <DialogBody>
+          {id !== 'new' && <PresenceLine table={subject.table} id={id} />}
           <FormNotices machine={machine} draft={draft} />
           <FieldGroups groups={subject.groups} id={id} />
         </DialogBody>

@@ -12,6 +12,7 @@ import { saveOnKeys } from '../form/save-keys.ts'
 import { useClaimedDraft } from '../form/use-claimed-draft.ts'
 import { useFormHistory } from '../form/use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts'
+import { PresenceLine } from '../presence/presence-line.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
 import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
@@ -72,6 +73,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   return (
     <FormFrame machine={machine} groups={subject.groups}>
       <form ref={fields} className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={onKeyDown}>
+        {options.id !== 'new' && <PresenceLine table={subject.table} id={options.id} />}
         <FormNotices machine={machine} draft={draft} />
         <div className={styles.fields}>
           {columns.map(({ key, fields: specs }) => (
