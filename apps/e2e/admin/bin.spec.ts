@@ -95,6 +95,7 @@ test('a restored record goes back into the bin by undo; who was faster is named'
   await openScreen(page, '/bin')
   await page.getByRole('searchbox').fill('rice 83')
   await expect(row(page, 'Seiyun Rice 82')).toHaveCount(0)
+  await expect(row(page, 'Seiyun Rice 83')).toBeVisible()
   await restoreDeleted(client, 'products', second.id)
   await page.getByRole('button', { name: 'Restore Seiyun Rice 83' }).click()
   await expect(toastWith(page, 'Seiyun Rice 83 was not restored: Huda Al-Amoudi has restored it already.')).toBeVisible()
@@ -193,8 +194,8 @@ for (const lang of ['en', 'ar'] as const) {
     await setAdminLanguage(page, lang)
     await page.setViewportSize({ width: 360, height: 800 })
     await openScreen(page, '/bin')
-    await expect(page.getByRole('row').filter({ hasText: 'Seiyun Rice' })).toBeVisible()
-    await page.getByRole('checkbox', { name: /Sahil 89/ }).click({ force: true })
+    await expect(page.getByRole('row').filter({ hasText: 'Seiyun Rice' }).first()).toBeVisible()
+    await page.getByRole('checkbox', { name: /Sahil 89/ }).first().click({ force: true })
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await animationsEnded(page)
