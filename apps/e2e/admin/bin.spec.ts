@@ -110,6 +110,7 @@ test('a restored record goes back into the bin by undo; who was faster is named'
   await undoButton(page).click()
   await expect(toastWith(page, 'Undone: the record is in the bin again.')).toBeVisible()
   await expect(row(page, 'Seiyun Rice 82')).toBeVisible()
+  await expect(page.getByText('Restored now')).toHaveCount(0)
   expect(await operationsOf(client, 'products', first.id)).toEqual(['insert', 'delete', 'insert', 'delete'])
 })
 

@@ -3,15 +3,12 @@ import type { ComponentType } from 'react'
 import { PATHS } from '../config/paths.ts'
 import type { Dictionary } from '../lib/i18n/dictionary.ts'
 
-export interface Screen {
+export interface Section {
   key: keyof Dictionary['sections']
   path: string
+  icon: LucideIcon
   /** Loads the screen when it is first opened. */
   screen: () => Promise<{ Component: ComponentType }>
-}
-
-export interface Section extends Screen {
-  icon: LucideIcon
 }
 
 /** The sections of the console and of its sidebar, in the order of the specification (spec: admin §2). */
@@ -26,12 +23,22 @@ export const SECTIONS: Section[] = [
   { key: 'users', path: '/admin/users', icon: Users, screen: () => import('./routes/users.tsx') },
 ]
 
-/** Screens that the sidebar does not list. */
-export const FURTHER_SCREENS: Screen[] = [{ key: 'bin', path: PATHS.bin, screen: () => import('./routes/bin.tsx') }]
-
-/** The section or further screen of an address; the bare `/admin` is the dashboard. */
-export function screenOf(pathname: string): Screen | undefined {
+/** The section that an address belongs to; the bare `/admin` is the dashboard. */
+export function sectionOf(pathname: string): Section | undefined {
   const path = pathname.replace(/\/+$/, '')
   if (path === PATHS.root) return SECTIONS[0]
-  return [...SECTIONS, ...FURTHER_SCREENS].find((screen) => path === screen.path)
+  return SECTIONS.find((section) => path === section.path)
+}
+
+/** Screens that are not in the sidebar, which has the sections of the specification. The dashboard links to them. */
+export const OTHER_SCREENS: (Pick<Section, 'path' | 'screen'> & { key: keyof Dictionary['otherScreens'] })[] = [
+  { key: 'bin', path: PATHS.bin, screen: () => import('./routes/bin.tsx') },
+]
+
+/** The title of the screen at an address; empty for an unknown address. */
+export function screenTitle(pathname: string, text: Pick<Dictionary, 'sections' | 'otherScreens'>): string {
+  const section = sectionOf(pathname)
+  if (section) return text.sections[section.key]
+  const other = OTHER_SCREENS.find(({ path }) => path === pathname.replace(/\/+$/, ''))
+  return other ? text.otherScreens[other.key] : ''
 }

@@ -1,7 +1,7 @@
 import { Keyboard, LogOut } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useText } from '../../lib/i18n/locale-context.tsx'
-import { SECTIONS, screenOf } from '../sections.ts'
+import { SECTIONS, sectionOf } from '../sections.ts'
 import styles from './shell.module.css'
 
 interface SidebarProps {
@@ -13,7 +13,7 @@ interface SidebarProps {
 /** The sections, the list of shortcuts and Logout. */
 export function Sidebar({ onNavigate, onShortcuts, onLogOut }: SidebarProps) {
   const { shell, sections, shortcuts } = useText()
-  const current = screenOf(useLocation().pathname)
+  const current = sectionOf(useLocation().pathname)
   return (
     <div className={styles.sidebar}>
       <p className={styles.brand}>

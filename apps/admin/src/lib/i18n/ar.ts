@@ -12,8 +12,8 @@ export const ar: typeof en = {
     impactGallery: 'معرض الأثر',
     searchWords: 'كلمات البحث',
     users: 'المستخدمون',
-    bin: 'سلة المحذوفات',
   },
+  otherScreens: { bin: 'سلة المحذوفات' },
   shell: {
     brand: COMPANY_NAME.ar,
     admin: 'الإدارة',
@@ -275,7 +275,7 @@ export const ar: typeof en = {
       not_there: 'حُذف السجل بعد ذلك.',
       emptied: 'لم يعد السجل في سلة المحذوفات.',
       others: 'لا يستعيد ما حذفه شخص آخر إلا محرر أو مدير.',
-      not_kept: 'لم تعد القيم السابقة في تاريخ التغييرات.',
+      not_kept: 'لم تعد القيم السابقة في سجل التغييرات.',
     },
   },
   order: {

@@ -14,9 +14,9 @@ export const en = {
     impactGallery: 'Impact Gallery',
     searchWords: 'Search Words',
     users: 'Users',
-    /** Not in the sidebar. */
-    bin: 'Bin',
   },
+  /** Titles of the screens that are not in the sidebar. */
+  otherScreens: { bin: 'Bin' },
   /** The frame around every screen. */
   shell: {
     brand: COMPANY_NAME.en,

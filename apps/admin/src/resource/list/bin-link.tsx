@@ -7,11 +7,11 @@ import styles from './bin-link.module.css'
 
 /** A quiet link to the deleted records of a list, or to all. */
 export function BinLink({ table }: { table?: ContentTable }) {
-  const { sections } = useText()
+  const { otherScreens } = useText()
   return (
     <Link className={styles.link} to={table ? `${PATHS.bin}?kind=${table}` : PATHS.bin}>
       <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
-      {sections.bin}
+      {otherScreens.bin}
     </Link>
   )
 }
