@@ -186,6 +186,45 @@ test('only an admin empties the bin, after a question with the number', async ({
   await expect(restoreDeleted(client, 'products', other.id)).rejects.toMatchObject({ kind: 'not_found' })
 })
 
+test('a bin with more than a page: older records on demand, a choice by kind, and a search that says what it covers', async ({
+  page,
+}) => {
+  const client = await colleague()
+  const names = Array.from({ length: 60 }, (_, number) => `Carton ${100 + number}`)
+  const { data } = await client
+    .from('products')
+    .insert(names.map((name) => completeInput('products', { name_en: name, name_ar: name, ...FULL })))
+    .select('id')
+    .throwOnError()
+  const ids = data.map(({ id }) => id)
+  await client.from('products').delete().in('id', ids).throwOnError()
+  const line = await insertRecord(
+    client,
+    'synonyms',
+    completeInput('synonyms', { words_en: 'jerrycan 90', words_ar: null, active: true }),
+  )
+  await deleteRecord(client, 'synonyms', line.id)
+
+  await openScreen(page, '/bin')
+  await page.getByRole('button', { name: /^All kinds/ }).click()
+  await page.getByRole('option', { name: 'Search words (1)' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row(page, 'jerrycan 90')).toBeVisible()
+  await page.goto(`${ADMIN_URL()}/bin?kind=products`)
+  await expect(page.getByRole('row')).toHaveCount(51)
+  await page.getByRole('searchbox').fill('carton')
+  await expect(page.getByText(/^Searches the 50 of \d+ records that are loaded\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect.poll(() => page.getByRole('row').count()).toBe(61)
+  await expect(page.getByText(/^Searches the/)).toHaveCount(0)
+  await page.getByText('Select all shown').click()
+  await expect(page.getByText('Selected: 60')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore selected' }).click()
+  await expect(toastWith(page, 'Restored records: 60')).toBeVisible({ timeout: 40_000 })
+  expect((await client.from('products').select('id').in('id', ids).throwOnError()).data).toHaveLength(60)
+  await client.from('products').delete().in('id', ids).throwOnError()
+})
+
 for (const lang of ['en', 'ar'] as const) {
   test(`the bin (${lang}): room at 360, 768 and 1440 px, WCAG 2.2 AA`, async ({ page }) => {
     const client = await colleague()

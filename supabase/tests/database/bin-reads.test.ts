@@ -86,3 +86,29 @@ test('10,000 versions of full products are searched within the 8 seconds of a ho
   expect(row?.page.history).toEqual([file('a')])
   expect(performance.now() - startedAt).toBeLessThan(8_000)
 })
+
+test('a bin of 10,000 records: every page is fast, and every record is on exactly one page', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await tx.query(
+    `insert into public.record_versions (entity, entity_id, operation, source, changed, record)
+     select 'articles', 1000000 + number, 'delete', 'console', '{}', jsonb_build_object('id', number, 'content_en', repeat('x', 3000))
+     from generate_series(1, 10000) as number`,
+  )
+  await become(tx, cast.claims.moderator)
+  const seen = new Set<number>()
+  let slowestMs = 0
+  for (let olderThan: number | null = null; ; ) {
+    const startedAt = performance.now()
+    const rows: { version_id: number; entity_id: number }[] = await tx.query(
+      `select version_id, entity_id from public.deleted_records('articles', $1, 200)`,
+      [olderThan],
+    )
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+    for (const { entity_id } of rows) seen.add(entity_id)
+    if (rows.length < 200) break
+    olderThan = rows.at(-1)?.version_id ?? null
+  }
+  expect(seen.size).toBe(10_000)
+  expect(await tx.query(COUNTS)).toContainEqual({ entity: 'articles', records: 10_000 })
+  expect(slowestMs).toBeLessThan(1_000)
+})

@@ -41,7 +41,9 @@ test('a moderator may restore only what they deleted; changes outside the consol
 
 /** Every selection of some values. */
 function selections<Value>(values: Value[]): Value[][] {
-  return values.reduce<Value[][]>((found, value) => [...found, ...found.map((some) => [...some, value])], [[]])
+  const [first, ...rest] = values
+  if (first === undefined) return [[]]
+  return selections(rest).flatMap((selection) => [selection, [first, ...selection]])
 }
 
 test.each(CONTENT_TABLE_NAMES)(
