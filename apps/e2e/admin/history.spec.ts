@@ -1,5 +1,5 @@
 import { readOrdered, reorderRecords } from '@bayt/content/queries/order'
-import { deleteRecord, updateRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
@@ -157,4 +157,24 @@ test('what a filter finds: one person, one field', async ({ page }) => {
   await history.getByRole('button', { name: 'Show all' }).click()
   await expect(history.getByRole('listitem')).toHaveCount(3)
   await deleteRecord(huda, 'products', id)
+})
+
+test('a long history shows older changes on demand, each once', async ({ page }) => {
+  const huda = await colleague()
+  let row = await insertRecord(huda, 'synonyms', { words_en: 'start', words_ar: null, active: false })
+  for (let at = 1; at <= 120; at++) row = await updateRecord(huda, 'synonyms', row.id, { words_en: `word ${at}` }, row.updated_at)
+  await openScreen(page, `/search-words?history=${row.id}`)
+  const history = page.getByRole('dialog', { name: 'History: word 120' })
+  const entries = history.getByRole('listitem')
+  const older = history.getByRole('button', { name: 'Show older changes' })
+  for (const shown of [50, 100]) {
+    await expect(entries).toHaveCount(shown)
+    await older.click()
+  }
+  await expect(entries).toHaveCount(121)
+  await expect(older).toHaveCount(0)
+  await expect(entries.last()).toContainText('Huda Al-Amoudi created the search words')
+  await history.getByRole('button', { name: /^Show the change/ }).nth(119).click()
+  await expect(entries.nth(119).locator('del')).toContainText('start')
+  await deleteRecord(huda, 'synonyms', row.id)
 })
