@@ -6,6 +6,7 @@ export const PATHS = {
   products: '/admin/products',
   articles: '/admin/articles',
   media: '/admin/media',
+  bin: '/admin/bin',
   whatChanged: '/admin/history',
 } as const
 

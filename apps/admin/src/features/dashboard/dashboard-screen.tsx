@@ -7,6 +7,7 @@ import { PATHS, SITE_PATHS } from '../../config/paths.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { BinLink } from '../../resource/list/bin-link.tsx'
 import { CountCard } from './count-card.tsx'
 import { countOptions } from './count-options.ts'
 import styles from './dashboard.module.css'
@@ -53,6 +54,9 @@ export function DashboardScreen() {
           />
           <QuickAction icon={History} to={PATHS.whatChanged} title={text.whatChanged} hint={text.whatChangedHint} />
         </ul>
+        <p>
+          <BinLink />
+        </p>
       </section>
     </>
   )
