@@ -47,7 +47,7 @@ export function ConflictDialog({ merge, groups, onSettle, onClose }: ConflictDia
           {text.back}
         </Button>
         <Button onPress={() => setAnswers(answerAll(clashes, 'mine'))}>{text.keepAllMine}</Button>
-        <Button onPress={() => setAnswers(answerAll(clashes, 'theirs'))}>{text.takeAllTheirs}</Button>
+        <Button onPress={() => onSettle(applyAnswers(merge, answerAll(clashes, 'theirs')))}>{text.takeAllTheirs}</Button>
         <Button variant="primary" autoFocus onPress={() => onSettle(applyAnswers(merge, answers))}>
           {text.apply}
         </Button>

@@ -1,4 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
+import { Button } from '../../components/button.tsx'
 import { MarkedWords } from '../../components/marked-words.tsx'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import { diffWords } from '../../lib/word-diff.ts'
@@ -13,13 +14,15 @@ interface IncomingListProps {
   fields: FieldSpec[]
   text: Dictionary
   locale: Locale
+  onUndo: () => void
+  onClose: () => void
 }
 
-/** The words that came in, by field, each with a few words around it. */
-export function IncomingList({ incoming, fields, text, locale }: IncomingListProps) {
+/** The words that came in, by field, each with a few words around it, and a button that takes them out again. */
+export function IncomingList({ incoming, fields, text, locale, onUndo, onClose }: IncomingListProps) {
   return (
-    <div className={styles.list}>
-      <dl>
+    <>
+      <dl className={styles.list}>
         {fields.flatMap((spec) => {
           const field = incoming.find(({ name }) => name === spec.name)
           if (!field) return []
@@ -28,7 +31,7 @@ export function IncomingList({ incoming, fields, text, locale }: IncomingListPro
           const pair = shortenPair(diffWords(before ?? '', after ?? '', language))
           return (
             <div key={spec.name}>
-              <dt className={styles.label}>{spec.label[locale]}</dt>
+              <dt className={incoming.length > 1 ? styles.label : styles.spoken}>{spec.label[locale]}</dt>
               <dd className={styles.words}>
                 <MarkedWords {...pair} language={language} texts={text.merge.marks} />
               </dd>
@@ -37,6 +40,14 @@ export function IncomingList({ incoming, fields, text, locale }: IncomingListPro
         })}
       </dl>
       <p>{text.merge.explained}</p>
-    </div>
+      <div className={styles.buttons}>
+        <Button isSmall onPress={onUndo}>
+          {text.merge.undo}
+        </Button>
+        <Button isSmall variant="quiet" onPress={onClose}>
+          {text.merge.close}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -70,7 +70,6 @@ function askAboutBroken(values: FormValues, clashes: FieldClash[], versions: Ver
     // A rule about several fields names one of them, which may be another than the one that came in.
     const remedies = incoming.filter((name) => schema.safeParse({ ...kept, [name]: fieldOf(versions.mine, name) }).success)
     const suspects = broken.length > 0 ? broken : remedies.length > 0 ? remedies.slice(0, 1) : incoming
-    for (const { path } of issues) if (broken.length === 0) ask(String(path[0]))
     for (const name of suspects) ask(name)
   }
 }

@@ -43,10 +43,20 @@ export async function showIncoming<Row extends StoredRow, Input>(save: MergedSav
       toast.error(text.merge.undoFailed(describeError(error, text)))
     }
   }
-  toast(sayWhoChanged(incoming, fields, text, locale), {
-    description: <IncomingList incoming={incoming} fields={fields} text={text} locale={locale} />,
+  const close = () => void toast.dismiss(notice)
+  const list = {
+    incoming,
+    fields,
+    text,
+    locale,
+    onClose: close,
+    onUndo: () => {
+      close()
+      void undo()
+    },
+  }
+  const notice = toast(sayWhoChanged(incoming, fields, text, locale), {
+    description: <IncomingList {...list} />,
     duration: Number.POSITIVE_INFINITY,
-    action: { label: text.merge.undo, onClick: () => void undo() },
-    cancel: { label: text.merge.close, onClick: () => {} },
   })
 }
