@@ -53,6 +53,7 @@ export function ConflictField({ clash, spec, author, answer, onAnswer }: Conflic
       ) : (
         <ConflictPlace
           {...place}
+          words={show(clash.base)}
           base={show(clash.base)}
           mine={show(clash.mine)}
           theirs={show(clash.theirs)}

@@ -8,6 +8,8 @@ import styles from './conflict-dialog.module.css'
 interface ConflictPlaceProps {
   label: string
   spec: FieldSpec
+  /** What was there before, as it is shown and as it is compared. */
+  words: string
   base: string
   mine: string
   theirs: string
@@ -19,7 +21,18 @@ interface ConflictPlaceProps {
 }
 
 /** What was there before, and both versions with the changed words marked. */
-export function ConflictPlace({ label, spec, base, mine, theirs, canKeepBoth, author, choice, onChoose }: ConflictPlaceProps) {
+export function ConflictPlace({
+  label,
+  spec,
+  words,
+  base,
+  mine,
+  theirs,
+  canKeepBoth,
+  author,
+  choice,
+  onChoose,
+}: ConflictPlaceProps) {
   const text = useText()
   const marked = { language: 'language' in spec ? spec.language : undefined, side: 'after', texts: text.merge.marks } as const
   const versions = [
@@ -35,7 +48,7 @@ export function ConflictPlace({ label, spec, base, mine, theirs, canKeepBoth, au
     >
       <div className={styles.base}>
         <span className={styles.versionTitle}>{text.conflict.before}</span>
-        {base === '' ? <em>{text.conflict.empty}</em> : <MarkedWords before={base} after={base} {...marked} />}
+        {words === '' ? <em>{text.conflict.empty}</em> : <MarkedWords before={words} after={words} {...marked} />}
       </div>
       {versions.map(({ id, title, value }) => (
         <div key={id} className={styles.version} data-chosen={choice === id || choice === 'both' || undefined}>
