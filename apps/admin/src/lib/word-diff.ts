@@ -61,7 +61,7 @@ function inOrder(removed: string, added: string): TextRun[] {
   return runs.filter(({ text }) => text !== '')
 }
 
-/** Joins neighbouring changes, across kept spaces too, to one removed and one added run. */
+/** Joins neighbouring changes, after a replaced word across spaces too, to one removed and one added run. */
 function joinRuns(runs: TextRun[]): TextRun[] {
   const joined: TextRun[] = []
   let removed = ''
@@ -72,7 +72,7 @@ function joinRuns(runs: TextRun[]): TextRun[] {
     added = ''
   }
   for (const [at, { kind, text }] of runs.entries()) {
-    const isBetweenChanges = /^[ \t\u00A0]+$/.test(text) && removed !== '' && added !== '' && isReplaced(runs, at + 1)
+    const isBetweenChanges = /^[ \t\u00A0]+$/.test(text) && removed !== '' && added !== '' && at + 1 < runs.length
     if (kind === 'kept' && !isBetweenChanges) {
       flush()
       joined.push({ kind, text })
@@ -83,10 +83,4 @@ function joinRuns(runs: TextRun[]): TextRun[] {
   }
   flush()
   return joined
-}
-
-/** Whether the runs at an index replace a word by another one. */
-function isReplaced(runs: TextRun[], at: number): boolean {
-  const kinds = new Set([runs[at]?.kind, runs[at + 1]?.kind])
-  return kinds.has('removed') && kinds.has('added')
 }

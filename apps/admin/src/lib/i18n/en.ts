@@ -14,7 +14,10 @@ export const en = {
     impactGallery: 'Impact Gallery',
     searchWords: 'Search Words',
     users: 'Users',
+    /** Not in the sidebar. */
   },
+  /** Titles of the screens that are not in the sidebar. */
+  otherScreens: { whatChanged: 'What changed', bin: 'Bin' },
   /** The frame around every screen. */
   shell: {
     brand: COMPANY_NAME.en,
@@ -90,6 +93,7 @@ export const en = {
     order: 'On the handle of a row: pick it up, move it with the arrow keys, put it down',
     tables: 'Move in a table',
     format: 'In the text of an article: bold, italic, link; the buttons show the other shortcuts',
+    toasts: 'Go to the notifications, for example to “Undo”',
     or: 'or',
     arrows: 'Arrow keys',
     singleKeys: 'Use the shortcuts of a single key',
@@ -108,6 +112,8 @@ export const en = {
     manageArticlesHint: 'News, recipes, insights and videos',
     manageMedia: 'Manage Media',
     manageMediaHint: 'Hero images and brand logos',
+    whatChanged: 'What changed',
+    whatChangedHint: 'Who changed what, and when',
     viewWebsite: 'View Website',
     viewWebsiteHint: 'Opens the public site in a new tab',
     failed: 'Failed to load dashboard statistics',
@@ -201,6 +207,7 @@ export const en = {
     pages: 'Pages',
     edit: (name: string) => `Edit ${name}`,
     delete: (name: string) => `Delete ${name}`,
+    history: (name: string) => `History of ${name}`,
     saved: 'Saved',
     asLastSeen: (age: string) => `Cached copy, loaded ${age}: the server cannot be reached now.`,
     cannotRefresh: 'The server cannot be reached now. This list may be out of date.',
@@ -213,6 +220,7 @@ export const en = {
     save: 'Save',
     saving: 'Saving…',
     close: 'Close',
+    history: 'History',
     required: 'required',
     count: (used: string, limit: string) => `${used} of ${limit}`,
     fixErrors: (count: number) => (count === 1 ? '1 field needs attention' : `${count} fields need attention`),
@@ -229,6 +237,8 @@ export const en = {
     draftNotKept: 'This device cannot keep a draft. Save before you leave this page.',
     loadingRecord: 'Loading...',
     notThere: 'This record no longer exists.',
+    goneSinceSent:
+      'This was saved when the connection broke, and somebody has deleted it since. Save again to create it once more.',
     gone: 'This record has been deleted by somebody else. What you typed is kept here; copy what you need.',
   },
   /** The notice above a list: work that was not saved. */
@@ -265,7 +275,6 @@ export const en = {
   /** The notice after a save that was merged with the save of somebody else. */
   merge: {
     changed: (who: string, fields: string) => `${who} changed ${fields}.`,
-    quoted: (field: string) => `“${field}”`,
     somebody: 'Somebody else',
     you: 'You, in another window,',
     explained: 'Your changes and these are saved together. “Undo” takes these out again, also on the public site.',
@@ -284,6 +293,26 @@ export const en = {
     confirm: 'Delete',
     cancel: 'Cancel',
     deleting: 'Deleting…',
+    inBin: (days: string) => `You find it in the bin for ${days} days.`,
+  },
+  /** The button of the toasts that say that something was saved, and what it did. */
+  undo: {
+    label: 'Undo',
+    of: (message: string) => `Undo: ${message}`,
+    updated: 'Undone: the previous values are back.',
+    created: 'Undone: the new record is deleted. It is in the bin.',
+    deleted: 'Undone: the record is back, under its address.',
+    order: 'Undone: the previous order is back.',
+    failed: (message: string) => `Not undone: ${message}`,
+    refusals: {
+      changed: (fields: string) => `somebody has changed this since: ${fields}. Nothing was overwritten.`,
+      changed_record: 'somebody has changed the new record since. Nothing was deleted.',
+      list_changed: 'somebody has moved, added or deleted a record since. The list has been loaded again.',
+      not_there: 'the record has been deleted since.',
+      emptied: 'the record is no longer in the bin.',
+      others: 'only an editor or an admin can restore what somebody else deleted.',
+      not_kept: 'the previous values are no longer in the history.',
+    },
   },
   /** Lists whose records have an order. */
   order: {

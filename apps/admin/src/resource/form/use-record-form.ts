@@ -30,7 +30,7 @@ function originOf<Row extends StoredRow, Input>({ subject, record, draft }: Reco
     return origin
   }
   const base = record ? toFormValues({ ...record }, fieldsOf(subject.groups)) : subject.emptyValues
-  return { base, basedOn: record?.updated_at ?? null, mayHaveArrived: false }
+  return { base, basedOn: record?.updated_at ?? null }
 }
 
 /** The state of one form: initial values, typed values, draft, save and conflict. */
@@ -108,6 +108,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   }
 
   return {
+    isNew: id === 'new',
     form,
     submit,
     save,

@@ -4,11 +4,13 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
-import { isUncertain } from '../api/save-record.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
 import type { Merging } from '../merge/use-merging.ts'
 import type { ScreenTexts } from '../texts.ts'
+import { toastSaved } from '../undo/toast-saved.ts'
+import { undoOfSave } from '../undo/undo-of.ts'
+import { saveNew } from './save-new.ts'
 import type { DraftKeeper, FormOrigin } from './use-draft-keeper.ts'
 
 interface SaveOptions<Row extends StoredRow, Input extends object> {
@@ -28,13 +30,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
   const afterWrite = useAfterWrite(subject.table)
 
   const save = async (input: Input): Promise<Row> => {
-    if (id === 'new') {
-      const { mayHaveArrived } = origin.current
-      // Stored before sending: if the browser crashes now, the next attempt checks whether this one arrived.
-      origin.current = { ...origin.current, mayHaveArrived: true }
-      keeper.keep()
-      return subject.save(services, { id, mayHaveArrived }, input)
-    }
+    if (id === 'new') return saveNew({ subject, services, origin, keeper }, input)
     try {
       merging.noteSent(input)
       return await subject.save(services, { id, basedOn: origin.current.basedOn ?? '' }, input)
@@ -47,14 +43,12 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
   return useSingleMutation({
     mutationFn: save,
     onSuccess: async (row, input) => {
-      toast.success(id === 'new' ? texts.created : texts.updated)
+      const basedOn = id === 'new' ? null : origin.current.basedOn
+      const undo = undoOfSave(services.client, { ...subject, basedOn, row })
+      toastSaved(id === 'new' ? texts.created : texts.updated, undo)
       await Promise.all([keeper.forget(), afterWrite(row.id), merging.showIncoming(row, input)])
     },
     onError: (error) => {
-      if (id === 'new' && !isUncertain(error)) {
-        origin.current = { ...origin.current, mayHaveArrived: false }
-        keeper.keep()
-      }
       if (!(error instanceof ConflictError)) toast.error(texts.saveFailed(describeError(error, text)))
     },
   })

@@ -1,5 +1,6 @@
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
+import { quote } from '../../lib/i18n/format.ts'
 import type { FieldSpec } from '../fields.ts'
 import { OURSELVES } from './authors.ts'
 import type { IncomingField } from './merge-conflict.ts'
@@ -10,7 +11,7 @@ export function sayWhoChanged(incoming: IncomingField[], fields: FieldSpec[], te
   const authors = [...new Set(incoming.map(({ author }) => author))]
   const sentences = authors.map((author) => {
     const names = incoming.filter((field) => field.author === author).map(({ name }) => name)
-    const labels = fields.filter(({ name }) => names.includes(name)).map(({ label }) => text.merge.quoted(label[locale]))
+    const labels = fields.filter(({ name }) => names.includes(name)).map(({ label }) => quote(locale, label[locale]))
     return text.merge.changed(sayWho(author, text), list.format(labels))
   })
   return sentences.join(' ')
