@@ -44,7 +44,9 @@ test.afterEach(async () => {
   for (const { id } of await storedProducts()) await deleteRecord(client, 'products', id)
 })
 
-test('a product whose answer was lost is created once, also after the tab was closed and the form saved again', async ({ page }) => {
+test('a product whose answer was lost is created once, also after the tab was closed and the form saved again', async ({
+  page,
+}) => {
   const form = await fillProduct(page)
   await dropAnswers(page, INSERT)
   await form.getByRole('button', { name: 'Create' }).click()

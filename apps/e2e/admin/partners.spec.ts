@@ -124,7 +124,7 @@ test('two people edit one partner: different fields merge, the same words are a 
   await updateRecord(api, 'partners', row.id, { name: 'Written by a colleague' }, row.updated_at)
   await editedRow(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Partner updated successfully')).toBeVisible()
-  await expect(toastWith(page, 'Huda Al-Amoudi changed “Name (EN)”.').locator('ins')).toContainText('Written by a colleague')
+  await expect(toastWith(page, 'Huda Al-Amoudi changed the English name.').locator('ins')).toContainText('Written by a colleague')
   const merged = rowOf(page, 'Written by a colleague')
   await expect(merged).toContainText('كتبته أنا')
 

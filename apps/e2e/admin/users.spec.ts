@@ -134,7 +134,7 @@ test('two admins edit one account: different fields merge, the same field is a c
 
   await edit.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('User updated successfully')).toBeVisible()
-  await expect(toastWith(page, '“Role”')).toContainText('Moderator')
+  await expect(toastWith(page, 'changed the role')).toContainText('Moderator')
   const merged = await readStaffAccount(other, id)
   expect(merged).toMatchObject({ full_name: 'Edited by Me', role: 'moderator' })
 

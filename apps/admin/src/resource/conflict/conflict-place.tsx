@@ -1,7 +1,8 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { MarkedWords } from '../../components/marked-words.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { FieldSpec } from '../fields.ts'
+import { TIMELINE_TEXTS } from '../history/timeline-texts.ts'
 import type { Choice } from './answers.ts'
 import styles from './conflict-dialog.module.css'
 
@@ -34,7 +35,12 @@ export function ConflictPlace({
   onChoose,
 }: ConflictPlaceProps) {
   const text = useText()
-  const marked = { language: 'language' in spec ? spec.language : undefined, side: 'after', texts: text.merge.marks } as const
+  const { locale } = useLocale()
+  const marked = {
+    language: 'language' in spec ? spec.language : undefined,
+    side: 'after',
+    texts: TIMELINE_TEXTS[locale].marks,
+  } as const
   const versions = [
     { id: 'mine', title: text.conflict.mine, value: mine },
     { id: 'theirs', title: author ? text.conflict.theirsOf(author) : text.conflict.theirs, value: theirs },

@@ -4,6 +4,7 @@ import { MarkedWords } from '../../components/marked-words.tsx'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import { diffWords } from '../../lib/word-diff.ts'
 import type { FieldSpec } from '../fields.ts'
+import { TIMELINE_TEXTS } from '../history/timeline-texts.ts'
 import { showValue } from './field-value.ts'
 import styles from './incoming-list.module.css'
 import type { IncomingField } from './merge-conflict.ts'
@@ -14,12 +15,12 @@ interface IncomingListProps {
   fields: FieldSpec[]
   text: Dictionary
   locale: Locale
-  onUndo: () => void
+  onTakeOut: () => void
   onClose: () => void
 }
 
 /** The words that came in, by field, each with a few words around it, and a button that takes them out again. */
-export function IncomingList({ incoming, fields, text, locale, onUndo, onClose }: IncomingListProps) {
+export function IncomingList({ incoming, fields, text, locale, onTakeOut, onClose }: IncomingListProps) {
   return (
     <>
       <dl className={styles.list}>
@@ -27,13 +28,13 @@ export function IncomingList({ incoming, fields, text, locale, onUndo, onClose }
           const field = incoming.find(({ name }) => name === spec.name)
           if (!field) return []
           const language = 'language' in spec ? spec.language : undefined
-          const [before, after] = [field.before, field.after].map((value) => showValue(value, spec, text, locale))
+          const [before, after] = [field.before, field.after].map((value) => showValue(value, spec, locale))
           const pair = shortenPair(diffWords(before ?? '', after ?? '', language))
           return (
             <div key={spec.name}>
               <dt className={incoming.length > 1 ? styles.label : styles.spoken}>{spec.label[locale]}</dt>
               <dd className={styles.words}>
-                <MarkedWords {...pair} language={language} texts={text.merge.marks} />
+                <MarkedWords {...pair} language={language} texts={TIMELINE_TEXTS[locale].marks} />
               </dd>
             </div>
           )
@@ -41,8 +42,8 @@ export function IncomingList({ incoming, fields, text, locale, onUndo, onClose }
       </dl>
       <p>{text.merge.explained}</p>
       <div className={styles.buttons}>
-        <Button isSmall onPress={onUndo}>
-          {text.merge.undo}
+        <Button isSmall onPress={onTakeOut}>
+          {text.merge.takeOut}
         </Button>
         <Button isSmall variant="quiet" onPress={onClose}>
           {text.merge.close}

@@ -61,6 +61,7 @@ const job = (mine: string, sent: string[] = []): MergeJob<Row, { text: string }>
   basedOn: 'v1',
   mine: { text: mine },
   sent: sent.map((text) => ({ text })),
+  isCreated: false,
   accountId: ME,
 })
 
@@ -144,6 +145,18 @@ test('an earlier save that did not arrive is not taken for the base', async () =
   const newest = store(BASE.replace('quay', 'long quay'))
   await saveMerged(job(sent.replace('dawn', 'sunrise'), [sent]), newest)
   expect(stored.text).toBe('The guard walks the long quay three times before sunrise.')
+})
+
+test('a new record whose answer was lost, and that somebody else changed since, is merged as well', async () => {
+  const newest = store(BASE.replace('guard', 'porter'))
+  const typed = BASE.replace('dawn', 'sunrise')
+  await saveMerged({ ...job(typed, [BASE, typed]), base: { text: '' }, basedOn: '', isCreated: true }, newest)
+  expect(stored.text).toBe('The porter walks the quay twice before sunrise.')
+})
+
+test('what somebody else saved with all of our changes is not ours', async () => {
+  const newest = store(BASE.replace('guard', 'watchman').replace('dawn', 'sunrise'))
+  expect(await saveMerged(job(BASE.replace('guard', 'watchman')), newest)).toMatchObject({ row: newest, isOurs: false })
 })
 
 test('a lost answer of a merged save: the next save finds everything there', async () => {

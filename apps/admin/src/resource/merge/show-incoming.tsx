@@ -33,14 +33,14 @@ export async function showIncoming<Row extends StoredRow, Input>(save: MergedSav
   const incoming = [...earlier, ...incomingOf(job.mine, values, names.length > 0 ? await authorsOf(job, names) : new Map())]
   if (incoming.length === 0) return
 
-  const undo = async () => {
+  const takeOut = async () => {
     const mine = { ...values, ...Object.fromEntries(incoming.map(({ name, before }) => [name, before])) }
     try {
       await saveAndMerge({ ...job, base: values, basedOn: row.updated_at, mine, sent: [] })
-      toast.success(text.merge.undone)
+      toast.success(text.merge.takenOut)
       await afterWrite(job.id)
     } catch (error) {
-      toast.error(text.merge.undoFailed(describeError(error, text)))
+      toast.error(text.merge.takeOutFailed(describeError(error, text)))
     }
   }
   const close = () => void toast.dismiss(notice)
@@ -50,12 +50,12 @@ export async function showIncoming<Row extends StoredRow, Input>(save: MergedSav
     text,
     locale,
     onClose: close,
-    onUndo: () => {
+    onTakeOut: () => {
       close()
-      void undo()
+      void takeOut()
     },
   }
-  const notice = toast(sayWhoChanged(incoming, fields, text, locale), {
+  const notice = toast(sayWhoChanged(incoming, job.subject.history, text, locale), {
     description: <IncomingList {...list} />,
     duration: Number.POSITIVE_INFINITY,
   })
