@@ -273,17 +273,13 @@ export const en = {
   },
   /** The notice after a save that was merged with the save of somebody else. */
   merge: {
-    changed: (who: string, fields: string) => `${who} changed ${fields}.`,
     somebody: 'Somebody else',
     you: 'You, in another window,',
-    explained: 'Your changes and these are saved together. “Undo” takes these out again, also on the public site.',
-    undo: 'Undo',
+    explained: 'Your changes and these are saved together. “Take these out” removes these again, also from the public site.',
+    takeOut: 'Take these out',
     close: 'OK',
-    undone: 'These changes are taken out again; yours are saved.',
-    undoFailed: (message: string) => `Failed to take the changes out: ${message}`,
-    on: 'yes',
-    off: 'no',
-    marks: { removed: 'removed', added: 'added', endOfMark: 'end', showAll: 'Show the whole text' },
+    takenOut: 'These changes are taken out again; yours are saved.',
+    takeOutFailed: (message: string) => `Failed to take the changes out: ${message}`,
   },
   /** Status of a record. */
   status: { active: 'Active', inactive: 'Inactive' },

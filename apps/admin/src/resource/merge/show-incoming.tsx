@@ -33,20 +33,30 @@ export async function showIncoming<Row extends StoredRow, Input>(save: MergedSav
   const incoming = [...earlier, ...incomingOf(job.mine, values, names.length > 0 ? await authorsOf(job, names) : new Map())]
   if (incoming.length === 0) return
 
-  const undo = async () => {
+  const takeOut = async () => {
     const mine = { ...values, ...Object.fromEntries(incoming.map(({ name, before }) => [name, before])) }
     try {
       await saveAndMerge({ ...job, base: values, basedOn: row.updated_at, mine, sent: [] })
-      toast.success(text.merge.undone)
+      toast.success(text.merge.takenOut)
       await afterWrite(job.id)
     } catch (error) {
-      toast.error(text.merge.undoFailed(describeError(error, text)))
+      toast.error(text.merge.takeOutFailed(describeError(error, text)))
     }
   }
-  toast(sayWhoChanged(incoming, fields, text, locale), {
-    description: <IncomingList incoming={incoming} fields={fields} text={text} locale={locale} />,
+  const close = () => void toast.dismiss(notice)
+  const list = {
+    incoming,
+    fields,
+    text,
+    locale,
+    onClose: close,
+    onTakeOut: () => {
+      close()
+      void takeOut()
+    },
+  }
+  const notice = toast(sayWhoChanged(incoming, job.subject.history, text, locale), {
+    description: <IncomingList {...list} />,
     duration: Number.POSITIVE_INFINITY,
-    action: { label: text.merge.undo, onClick: () => void undo() },
-    cancel: { label: text.merge.close, onClick: () => {} },
   })
 }
