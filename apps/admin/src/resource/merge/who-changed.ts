@@ -10,7 +10,7 @@ import type { IncomingField } from './merge-conflict.ts'
 /** One sentence per person, as in the history: `Salem changed the Arabic description and added the size 10 kg.` */
 export function sayWhoChanged(
   incoming: IncomingField[],
-  subject: HistorySubject | undefined,
+  subject: HistorySubject,
   text: Dictionary,
   locale: Locale,
 ): string {
