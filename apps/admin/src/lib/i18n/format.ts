@@ -79,11 +79,3 @@ export function pluralForm(locale: Locale, count: number): Intl.LDMLPluralRule {
 export function languageName(locale: Locale, language: Locale): string {
   return new Intl.DisplayNames(LOCALE_FACTS[locale].intl, { type: 'language' }).of(language) ?? language
 }
-
-const QUOTES: Record<Locale, [string, string]> = { en: ['“', '”'], ar: ['«', '»'] }
-
-/** A text in the quotation marks of the language. */
-export function quote(locale: Locale, text: string): string {
-  const [opening, closing] = QUOTES[locale]
-  return opening + text + closing
-}
