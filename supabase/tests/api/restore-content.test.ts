@@ -49,7 +49,7 @@ test('the demo catalogue is one entry of the history', async () => {
   expect(entry?.parts).toBe(counts.reduce((sum, count) => sum + count, DEMO_STAFF.length))
 })
 
-test(`after ${EDITS} random edits, deletions and moves, the export equals that of before byte for byte`, {
+test('after 500 random edits, deletions and moves, the export equals that of before byte for byte', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const { client } = await signIn(backend)
