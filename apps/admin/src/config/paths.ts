@@ -7,6 +7,7 @@ export const PATHS = {
   articles: '/admin/articles',
   media: '/admin/media',
   bin: '/admin/bin',
+  whatChanged: '/admin/history',
 } as const
 
 /** Pages of the public site that the admin links to, relative to the site's address. */

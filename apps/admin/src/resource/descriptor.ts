@@ -7,6 +7,7 @@ import type { FormValues } from '../lib/drafts/draft.ts'
 import type { RecordTable } from '../lib/drafts/key.ts'
 import type { Services } from '../lib/services.tsx'
 import type { FieldGroup } from './fields.ts'
+import type { HistorySubject } from './history/subject.ts'
 import type { LocalisedChoice, LocalisedText } from './localised-texts.ts'
 import type { ScreenTexts } from './texts.ts'
 
@@ -34,7 +35,17 @@ export interface StoredRow {
 }
 
 /** What is saved: a new record, or a change of the version that `basedOn` names. */
-export type SaveTarget = { id: 'new'; mayHaveArrived: boolean } | { id: number; basedOn: string }
+export type SaveTarget = NewRecord | { id: number; basedOn: string }
+
+export interface NewRecord {
+  id: 'new'
+  /** The UUID of the insert: the same for all attempts, which store one record. */
+  request: string
+  /** Whether a former attempt was sent, which may have stored other values. */
+  isRetry: boolean
+  /** The version of the record that a former attempt stored, if it was compared since (`ConflictError`). */
+  basedOn: string | null
+}
 
 /** What a form needs to know about its table. For content tables it comes from the descriptor (`contentSubject`). */
 export interface FormSubject<Row extends StoredRow, Input> {
@@ -45,6 +56,8 @@ export interface FormSubject<Row extends StoredRow, Input> {
   emptyValues: FormValues
   /** @throws ConflictError with a `Row` if another session saved it since it was read; other ContentErrors */
   save: (services: Services, target: SaveTarget, input: Input) => Promise<Row>
+  /** Its history, if it has one. */
+  history?: HistorySubject
 }
 
 /** What the form of a content table, its save and its deletion need to know. */

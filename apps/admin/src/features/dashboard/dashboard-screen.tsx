@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { ExternalLink, Image, Newspaper, Package } from 'lucide-react'
+import { ExternalLink, History, Image, Newspaper, Package } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { ScreenHead } from '../../components/screen-head.tsx'
@@ -46,6 +46,7 @@ export function DashboardScreen() {
           <QuickAction icon={Package} to={PATHS.products} title={text.manageProducts} hint={text.manageProductsHint} />
           <QuickAction icon={Newspaper} to={PATHS.articles} title={text.manageArticles} hint={text.manageArticlesHint} />
           <QuickAction icon={Image} to={PATHS.media} title={text.manageMedia} hint={text.manageMediaHint} />
+          <QuickAction icon={History} to={PATHS.whatChanged} title={text.whatChanged} hint={text.whatChangedHint} />
           <QuickAction
             icon={ExternalLink}
             href={services.config.siteUrl + SITE_PATHS.home}

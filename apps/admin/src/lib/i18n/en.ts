@@ -16,7 +16,7 @@ export const en = {
     users: 'Users',
   },
   /** Titles of the screens that are not in the sidebar. */
-  otherScreens: { bin: 'Bin' },
+  otherScreens: { whatChanged: 'What changed', bin: 'Bin' },
   /** The frame around every screen. */
   shell: {
     brand: COMPANY_NAME.en,
@@ -111,6 +111,8 @@ export const en = {
     manageArticlesHint: 'News, recipes, insights and videos',
     manageMedia: 'Manage Media',
     manageMediaHint: 'Hero images and brand logos',
+    whatChanged: 'What changed',
+    whatChangedHint: 'Who changed what, and when',
     viewWebsite: 'View Website',
     viewWebsiteHint: 'Opens the public site in a new tab',
     failed: 'Failed to load dashboard statistics',
@@ -204,6 +206,7 @@ export const en = {
     pages: 'Pages',
     edit: (name: string) => `Edit ${name}`,
     delete: (name: string) => `Delete ${name}`,
+    history: (name: string) => `History of ${name}`,
     saved: 'Saved',
     asLastSeen: (age: string) => `Cached copy, loaded ${age}: the server cannot be reached now.`,
     cannotRefresh: 'The server cannot be reached now. This list may be out of date.',
@@ -216,6 +219,7 @@ export const en = {
     save: 'Save',
     saving: 'Saving…',
     close: 'Close',
+    history: 'History',
     required: 'required',
     count: (used: string, limit: string) => `${used} of ${limit}`,
     fixErrors: (count: number) => (count === 1 ? '1 field needs attention' : `${count} fields need attention`),
@@ -232,6 +236,8 @@ export const en = {
     draftNotKept: 'This device cannot keep a draft. Save before you leave this page.',
     loadingRecord: 'Loading...',
     notThere: 'This record no longer exists.',
+    goneSinceSent:
+      'This was saved when the connection broke, and somebody has deleted it since. Save again to create it once more.',
     gone: 'This record has been deleted by somebody else. What you typed is kept here; copy what you need.',
   },
   /** The notice above a list: work that was not saved. */
@@ -244,12 +250,19 @@ export const en = {
     discardTitle: 'Discard this draft?',
     discardBody: 'What you typed is removed from this device. This cannot be undone.',
   },
-  /** Two people saved the same record. */
+  /** Two people saved the same record and changed the same words. */
   conflict: {
     title: 'Somebody else saved this record',
-    body: 'It was saved after you opened it. Nothing you typed is lost: choose for each field what to keep.',
+    body: 'It was saved after you opened it, and both of you changed the same words. Nothing you typed is lost: choose what to keep.',
+    othersMerged: 'All other changes of both are kept.',
+    before: 'Before',
     mine: 'What you typed',
     theirs: 'On the server now',
+    theirsOf: (name: string) => `On the server now, by ${name}`,
+    keepBoth: 'Keep both, yours first',
+    place: (label: string, place: string, places: string) => `${label}, place ${place} of ${places}`,
+    wholeField: 'Choose for the whole field',
+    byPlace: 'Choose by changed words',
     empty: 'empty',
     keepAllMine: 'Keep all mine',
     takeAllTheirs: 'Take all theirs',
@@ -257,6 +270,20 @@ export const en = {
     back: 'Back to the form',
     both: 'changed by both',
     onlyThem: 'changed on the server',
+  },
+  /** The notice after a save that was merged with the save of somebody else. */
+  merge: {
+    changed: (who: string, fields: string) => `${who} changed ${fields}.`,
+    somebody: 'Somebody else',
+    you: 'You, in another window,',
+    explained: 'Your changes and these are saved together. “Undo” takes these out again, also on the public site.',
+    undo: 'Undo',
+    close: 'OK',
+    undone: 'These changes are taken out again; yours are saved.',
+    undoFailed: (message: string) => `Failed to take the changes out: ${message}`,
+    on: 'yes',
+    off: 'no',
+    marks: { removed: 'removed', added: 'added', endOfMark: 'end', showAll: 'Show the whole text' },
   },
   /** Status of a record. */
   status: { active: 'Active', inactive: 'Inactive' },

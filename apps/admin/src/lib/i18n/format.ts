@@ -51,6 +51,11 @@ const STEPS = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
+/** The time of a day alone: `2:30 PM`. */
+export function formatShortTime(locale: Locale, isoTime: string): string {
+  return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { timeStyle: 'short', timeZone: TIME_ZONE }).format(new Date(isoTime))
+}
+
 /** How long ago something was: `5 minutes ago`, `قبل ٥ دقائق`; under a minute it is `now`. */
 export function formatAge(locale: Locale, since: number, now: number): string {
   const age = Math.max(0, now - since)
@@ -63,4 +68,22 @@ export function formatAge(locale: Locale, since: number, now: number): string {
 export function formatDaysUntil(locale: Locale, time: number, now: number): string {
   const days = Math.max(0, Math.ceil((time - now) / STEPS[0].ms))
   return new Intl.RelativeTimeFormat(LOCALE_FACTS[locale].intl, { numeric: 'auto' }).format(days, STEPS[0].unit)
+}
+
+/** The plural form of the language for a number. */
+export function pluralForm(locale: Locale, count: number): Intl.LDMLPluralRule {
+  return new Intl.PluralRules(LOCALE_FACTS[locale].intl).select(count)
+}
+
+/** The name of a language in another one: `Arabic`, `العربية`. */
+export function languageName(locale: Locale, language: Locale): string {
+  return new Intl.DisplayNames(LOCALE_FACTS[locale].intl, { type: 'language' }).of(language) ?? language
+}
+
+const QUOTES: Record<Locale, [string, string]> = { en: ['“', '”'], ar: ['«', '»'] }
+
+/** A text in the quotation marks of the language. */
+export function quote(locale: Locale, text: string): string {
+  const [opening, closing] = QUOTES[locale]
+  return opening + text + closing
 }

@@ -2,10 +2,10 @@ import type { RecordTable } from '../../lib/drafts/key.ts'
 import { recordSave } from '../../lib/publishing/saves.ts'
 import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
 import { type Services, useServices } from '../../lib/services.tsx'
-import { resourceKeys } from './keys.ts'
+import { historyKeys, resourceKeys } from './keys.ts'
 
 /**
- * Runs after every write: marks the row as saved, checks publishing, refetches the lists.
+ * Runs after every write: marks the row as saved, checks publishing, refetches the lists and open histories.
  * @param id of the row; none if it was deleted, or for many rows
  * @returns resolves once the lists are refetched
  */
@@ -15,6 +15,7 @@ export function afterWrite(services: Services, table: RecordTable, id?: number):
     recordSave(table, id)
     void checkPublishing(services)
   }
+  void services.queryClient.invalidateQueries({ queryKey: historyKeys.entries })
   return services.queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
 }
 

@@ -1,12 +1,14 @@
 import { DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { StoredRow } from '../descriptor.ts'
+import { PresenceLine } from '../presence/presence-line.tsx'
 import { FieldGroups } from './field-groups.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { FormNotices } from './form-notices.tsx'
 import styles from './record-form.module.css'
 import { saveOnKeys } from './save-keys.ts'
+import { useFormHistory } from './use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 interface RecordFormProps<Row extends StoredRow, Input> extends RecordFormOptions<Row, Input> {
@@ -16,20 +18,24 @@ interface RecordFormProps<Row extends StoredRow, Input> extends RecordFormOption
 /** The form of one record inside its dialog. Enter and Ctrl/⌘-S save. */
 export function RecordForm<Row extends StoredRow, Input extends object>(props: RecordFormProps<Row, Input>) {
   const { onClose, ...options } = props
-  const { subject, id, draft } = options
+  const { subject, id, draft, onDone } = options
   const machine = useRecordForm(options)
   const { form: text } = useText()
+  const history = useFormHistory({ history: subject.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
   return (
     <FormFrame machine={machine} groups={subject.groups}>
       <form className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={saveOnKeys(machine.submit)}>
         <DialogBody>
+          {id !== 'new' && <PresenceLine table={subject.table} id={id} />}
           <FormNotices machine={machine} draft={draft} />
           <FieldGroups groups={subject.groups} id={id} />
         </DialogBody>
         <DialogFoot>
+          {history.button}
           <FormButtons machine={machine} save={id === 'new' ? text.create : text.update} onClose={onClose} />
         </DialogFoot>
       </form>
+      {history.dialog}
     </FormFrame>
   )
 }

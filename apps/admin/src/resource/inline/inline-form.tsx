@@ -10,7 +10,9 @@ import { FormFrame } from '../form/form-frame.tsx'
 import { FormNotices } from '../form/form-notices.tsx'
 import { saveOnKeys } from '../form/save-keys.ts'
 import { useClaimedDraft } from '../form/use-claimed-draft.ts'
+import { useFormHistory } from '../form/use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts'
+import { PresenceLine } from '../presence/presence-line.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
 import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
@@ -52,9 +54,10 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   props: InlineFieldsProps<Row, Input>,
 ) {
   const { columns, ...options } = props
-  const { subject, draft, onDone } = options
+  const { subject, id, draft, onDone } = options
   const machine = useRecordForm(options)
   const { form: text } = useText()
+  const history = useFormHistory({ history: subject.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
   const fields = useRef<HTMLFormElement>(null)
   const saveByKeys = saveOnKeys(machine.submit)
 
@@ -70,6 +73,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   return (
     <FormFrame machine={machine} groups={subject.groups}>
       <form ref={fields} className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={onKeyDown}>
+        {options.id !== 'new' && <PresenceLine table={subject.table} id={options.id} />}
         <FormNotices machine={machine} draft={draft} />
         <div className={styles.fields}>
           {columns.map(({ key, fields: specs }) => (
@@ -80,10 +84,12 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
             </div>
           ))}
           <div className={styles.buttons}>
+            {history.button}
             <FormButtons machine={machine} save={text.save} onClose={onDone} />
           </div>
         </div>
       </form>
+      {history.dialog}
     </FormFrame>
   )
 }
