@@ -280,6 +280,7 @@ export const ar: typeof en = {
     cancel: 'إلغاء',
     deleting: 'جارٍ الحذف…',
     inBin: (days) => `تجده في سلة المحذوفات مدة ${days} يومًا.`,
+    inBinAlways: 'تجده في سلة المحذوفات.',
   },
   undo: {
     label: 'تراجع',

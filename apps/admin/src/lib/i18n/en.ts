@@ -289,6 +289,7 @@ export const en = {
     cancel: 'Cancel',
     deleting: 'Deleting…',
     inBin: (days: string) => `You find it in the bin for ${days} days.`,
+    inBinAlways: 'You find it in the bin.',
   },
   /** The button of the toasts that say that something was saved, and what it did. */
   undo: {
