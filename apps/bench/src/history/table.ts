@@ -19,7 +19,7 @@ export function historySection(run: Run<{ saves: Save[]; sizes: Size[]; reads: R
   return `## history: the cost of versions, and of reading them
 ${run.date}; ${run.machine}. Embedded database (PGlite) and API in one process, medians.
 
-Saves of the console with and without the history, in turn in the same run (1.1 is the target):
+Saves of the console with and without the history, in turn in the same run, in processor time (1.1 is the target):
 
 | save | with | without | ratio |
 | --- | --- | --- | --- |
