@@ -26,6 +26,7 @@ const COMMANDS = [
   'recipes',
   'content:export',
   'content:import',
+  'content:restore',
 ]
 
 if (!COMMANDS.includes(command)) fail(`The command "${command}" does not exist. Use one of: ${COMMANDS.join(', ')}.`)

@@ -17,7 +17,7 @@ create table public.record_versions (
   -- The entry of the import or restore that this change belongs to.
   part_of bigint constraint record_versions__part_of__exists references public.record_versions (id),
   -- The command that started an import of several calls, or the report of a rollback.
-  request_id uuid constraint record_versions__request_id__unique unique,
+  request_id uuid,
   -- The changed columns; of an insert and a delete, all columns.
   changed text[] not null default '{}',
   -- The previous values of the changed columns of an update or a reorder.
@@ -30,10 +30,13 @@ create table public.record_versions (
   -- The outbox row of the change; null if visitors could not see it.
   site_change bigint
 );
+create unique index record_versions__request on public.record_versions (request_id) where request_id is not null;
 create index record_versions__record on public.record_versions (entity, entity_id, id desc);
-create index record_versions__person on public.record_versions (changed_by, id desc);
+create index record_versions__table on public.record_versions (entity, id desc) where part_of is null;
+create index record_versions__person on public.record_versions (changed_by, id desc) where part_of is null;
 create index record_versions__time on public.record_versions (changed_at);
 create index record_versions__parts on public.record_versions (part_of, id desc) where part_of is not null;
+create index record_versions__entries on public.record_versions (id desc) where entity is null;
 create index record_versions__release on public.record_versions (site_change) where site_change is not null;
 create index record_versions__deleted on public.record_versions (id desc) where operation = 'delete' and record is not null;
 
@@ -88,65 +91,51 @@ language sql immutable parallel safe strict
 set search_path = ''
 as $$ select array(select key from jsonb_object_keys(private.row_content(record)) as key order by key) $$;
 
-create function private.changed_columns(old_row jsonb, new_row jsonb) returns text[]
-language sql immutable parallel safe strict
-set search_path = ''
-as $$
-  select array(
-    select key from jsonb_each(private.row_content(new_row)) where value is distinct from old_row -> key order by key)
-$$;
-
--- The entry that changes of this transaction belong to. start_entry sets it.
-create function private.current_entry() returns bigint
-language sql stable
-set search_path = ''
-as $$ select nullif(current_setting('history.part_of', true), '')::bigint $$;
-
--- Whether visitors see a row. @visible_by is the column that shows it; without one, visitors see every row.
-create function private.is_visible(record jsonb, visible_by text) returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$ select record is not null and (visible_by is null or (record ->> visible_by)::boolean) $$;
-
--- Writes the version of one row. @visible_by is the column that shows a row to visitors; `none` if visitors never see the table.
+-- Writes the version of one row. @visible_by is the column that shows a row to visitors, null if they see every row, `none` if they never
+-- see the table. Here and in the triggers, expressions are written out: PostgreSQL plans an SQL function again in each transaction.
 create function private.write_version(p_entity text, p_operation text, old_row jsonb, new_row jsonb, changed_columns text[], visible_by text)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  author record;
-  is_public boolean := visible_by is distinct from 'none'
-    and (private.is_visible(old_row, visible_by) or private.is_visible(new_row, visible_by));
+  record jsonb := coalesce(new_row, old_row);
+  author record := private.history_author();
+  is_public boolean := visible_by is null
+    or (visible_by <> 'none' and ((old_row ->> visible_by)::boolean is true or (new_row ->> visible_by)::boolean is true));
 begin
   -- Ids follow the order of commits, as in private.record_site_change.
   perform pg_advisory_xact_lock(7302);
-  author := private.history_author();
   insert into public.record_versions (
     entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, before, record, site_change)
   values (
-    p_entity, (coalesce(new_row, old_row) ->> 'id')::bigint, p_operation, author.account_id, author.account_name, author.source,
-    private.current_entry(), changed_columns,
+    p_entity, (record ->> 'id')::bigint, p_operation, author.account_id, author.account_name, author.source,
+    nullif(current_setting('history.part_of', true), '')::bigint, changed_columns,
     case when p_operation = 'update' then (select jsonb_object_agg(name, old_row -> name) from unnest(changed_columns) as name) end,
-    coalesce(new_row, old_row),
-    case when is_public then private.newest_site_change() end);
+    record,
+    case when is_public then (select max(id) from public.site_changes) end);
 end
 $$;
 
--- Records a changed row. Argument: the column that shows a row to visitors; `none` if visitors never see the table. Runs after
--- record_site_change, by its name. An update of the order number alone is recorded by record_order. A new id is another record.
+-- Records a changed row. Argument: the column that shows a row to visitors, as above. Runs after record_site_change, by its name. An update
+-- of the order number alone is recorded by record_order. A row with a new id is another record.
 create function private.record_version() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  old_row jsonb := case when tg_op = 'INSERT' then null else private.history_row(to_jsonb(old)) end;
-  new_row jsonb := case when tg_op = 'DELETE' then null else private.history_row(to_jsonb(new)) end;
+  unrecorded constant text[] := '{search,last_login}';
+  old_row jsonb;
+  new_row jsonb;
   changed_columns text[];
 begin
+  if tg_op <> 'INSERT' then old_row := to_jsonb(old) - unrecorded; end if;
+  if tg_op <> 'DELETE' then new_row := to_jsonb(new) - unrecorded; end if;
   if tg_op = 'UPDATE' and old_row -> 'id' = new_row -> 'id' then
     if old_row = new_row then return null; end if;
-    changed_columns := private.changed_columns(old_row, new_row);
+    changed_columns := array(
+      select key from jsonb_each(new_row)
+      where value is distinct from old_row -> key and key not in ('created_at', 'updated_at') order by key);
     if changed_columns = '{display_order}' and old_row -> 'created_at' = new_row -> 'created_at' then return null; end if;
     perform private.write_version(tg_table_name, 'update', old_row, new_row, changed_columns, tg_argv[0]);
     return null;
@@ -170,7 +159,7 @@ declare
   author record;
   moved record;
 begin
-  select count(*) as number, min(b.id) as id, bool_or(private.is_visible(to_jsonb(a), tg_argv[0])) as is_public,
+  select count(*) as number, min(b.id) as id, bool_or(tg_argv[0] is null or (to_jsonb(a) ->> tg_argv[0])::boolean) as is_public,
     jsonb_object_agg(b.id, b.display_order) as before, jsonb_object_agg(a.id, a.display_order) as record,
     jsonb_object_agg(a.id, a.updated_at) as updated_at_by_id
     into moved
@@ -184,8 +173,8 @@ begin
     entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, before, record, updated_at_by_id, site_change)
   values (
     tg_table_name, case when moved.number = 1 then moved.id end, 'reorder', author.account_id, author.account_name, author.source,
-    private.current_entry(), '{display_order}', moved.before, moved.record, moved.updated_at_by_id,
-    case when moved.is_public then private.newest_site_change() end);
+    nullif(current_setting('history.part_of', true), '')::bigint, '{display_order}', moved.before, moved.record, moved.updated_at_by_id,
+    case when moved.is_public then (select max(id) from public.site_changes) end);
   return null;
 end
 $$;
@@ -254,7 +243,7 @@ begin
     case when count(*) = 1 then 'console' else 'function' end, new.build_key,
     '{release}', jsonb_build_object('release', new.release_id)
   from public.admin_users where full_name = new.asked_by
-  on conflict (request_id) do nothing;
+  on conflict (request_id) where request_id is not null do nothing;
   return null;
 end
 $$;

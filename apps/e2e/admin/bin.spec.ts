@@ -29,6 +29,12 @@ function addProduct(client: ContentClient, name_en: string, more: object = {}) {
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
+/** Presses the box that is seen, as a person does. */
+async function selectRecord(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('row').filter({ hasText: name }).first().locator('label').click()
+  await expect(page.getByRole('checkbox', { name }).first()).toBeChecked()
+}
+
 async function publicStatus(path: string): Promise<number> {
   return (await fetch(SITE_URL() + path)).status
 }
@@ -68,7 +74,7 @@ test('a restored product has its address and all its data, an article its state,
   await page.getByRole('main').getByRole('link', { name: 'Bin' }).click()
   await expect(page).toHaveURL(/\/admin\/bin\?kind=products$/)
   await expect(row(page, 'Seiyun Rice 81')).toContainText('Huda Al-Amoudi')
-  await expect(row(page, 'Seiyun Rice 81')).toContainText('in 89 days')
+  await expect(row(page, 'Seiyun Rice 81')).toContainText('in 90 days')
   await page.getByRole('button', { name: 'Restore Seiyun Rice 81' }).click()
   await expect(toastWith(page, 'Restored: Seiyun Rice 81')).toBeVisible()
   await expect(row(page, 'Seiyun Rice 81')).toHaveCount(0)
@@ -79,8 +85,7 @@ test('a restored product has its address and all its data, an article its state,
   await expect(page.getByRole('main').getByText('Live', { exact: true })).toBeVisible()
 
   await page.goto(`${ADMIN_URL()}/bin`)
-  for (const name of ['Harvest 81', 'Port 81'])
-    await page.getByRole('checkbox', { name: `Select ${name}` }).click({ force: true })
+  for (const name of ['Harvest 81', 'Port 81']) await selectRecord(page, name)
   await page.getByRole('button', { name: 'Restore selected' }).click()
   await expect(toastWith(page, 'Restored records: 2')).toBeVisible()
   for (const [table, before] of all) {
@@ -95,6 +100,7 @@ test('a restored record goes back into the bin by undo; who was faster is named'
   await openScreen(page, '/bin')
   await page.getByRole('searchbox').fill('rice 83')
   await expect(row(page, 'Seiyun Rice 82')).toHaveCount(0)
+  await expect(row(page, 'Seiyun Rice 83')).toBeVisible()
   await restoreDeleted(client, 'products', second.id)
   await page.getByRole('button', { name: 'Restore Seiyun Rice 83' }).click()
   await expect(toastWith(page, 'Seiyun Rice 83 was not restored: Huda Al-Amoudi has restored it already.')).toBeVisible()
@@ -104,6 +110,7 @@ test('a restored record goes back into the bin by undo; who was faster is named'
   await undoButton(page).click()
   await expect(toastWith(page, 'Undone: the record is in the bin again.')).toBeVisible()
   await expect(row(page, 'Seiyun Rice 82')).toBeVisible()
+  await expect(page.getByText('Restored now')).toHaveCount(0)
   expect(await operationsOf(client, 'products', first.id)).toEqual(['insert', 'delete', 'insert', 'delete'])
 })
 
@@ -179,6 +186,45 @@ test('only an admin empties the bin, after a question with the number', async ({
   await expect(restoreDeleted(client, 'products', other.id)).rejects.toMatchObject({ kind: 'not_found' })
 })
 
+test('a bin with more than a page: older records on demand, a choice by kind, and a search that says what it covers', async ({
+  page,
+}) => {
+  const client = await colleague()
+  const names = Array.from({ length: 60 }, (_, number) => `Carton ${100 + number}`)
+  const { data } = await client
+    .from('products')
+    .insert(names.map((name) => completeInput('products', { name_en: name, name_ar: name, ...FULL })))
+    .select('id')
+    .throwOnError()
+  const ids = data.map(({ id }) => id)
+  await client.from('products').delete().in('id', ids).throwOnError()
+  const line = await insertRecord(
+    client,
+    'synonyms',
+    completeInput('synonyms', { words_en: 'jerrycan 90', words_ar: null, active: true }),
+  )
+  await deleteRecord(client, 'synonyms', line.id)
+
+  await openScreen(page, '/bin')
+  await page.getByRole('button', { name: /^All kinds/ }).click()
+  await page.getByRole('option', { name: 'Search words (1)' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row(page, 'jerrycan 90')).toBeVisible()
+  await page.goto(`${ADMIN_URL()}/bin?kind=products`)
+  await expect(page.getByRole('row')).toHaveCount(51)
+  await page.getByRole('searchbox').fill('carton')
+  await expect(page.getByText(/^Searches the 50 of \d+ records that are loaded\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect.poll(() => page.getByRole('row').count()).toBe(61)
+  await expect(page.getByText(/^Searches the/)).toHaveCount(0)
+  await page.getByText('Select all shown').click()
+  await expect(page.getByText('Selected: 60')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore selected' }).click()
+  await expect(toastWith(page, 'Restored records: 60')).toBeVisible({ timeout: 40_000 })
+  expect((await client.from('products').select('id').in('id', ids).throwOnError()).data).toHaveLength(60)
+  await client.from('products').delete().in('id', ids).throwOnError()
+})
+
 for (const lang of ['en', 'ar'] as const) {
   test(`the bin (${lang}): room at 360, 768 and 1440 px, WCAG 2.2 AA`, async ({ page }) => {
     const client = await colleague()
@@ -193,8 +239,8 @@ for (const lang of ['en', 'ar'] as const) {
     await setAdminLanguage(page, lang)
     await page.setViewportSize({ width: 360, height: 800 })
     await openScreen(page, '/bin')
-    await expect(page.getByRole('row').filter({ hasText: 'Seiyun Rice' })).toBeVisible()
-    await page.getByRole('checkbox', { name: /Sahil 89/ }).click({ force: true })
+    await expect(page.getByRole('row').filter({ hasText: 'Seiyun Rice' }).first()).toBeVisible()
+    await selectRecord(page, /Sahil 89/)
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await animationsEnded(page)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '@bayt/content/database'
 import { createClient } from '@supabase/supabase-js'
-import { findOrphans, listStored, readUsedNames, removePictures } from './orphans/find-orphans.ts'
+import { countUses, findOrphans, listStored, readUses, removePictures } from './orphans/find-orphans.ts'
 
 /** `npm run orphans`: lists the unused pictures of the media library; `--remove` removes them. */
 const DAY_MS = 24 * 60 * 60_000
@@ -18,12 +18,15 @@ try {
   })
   // The stored pictures are listed first, so a picture that is uploaded and used in between is not in the list.
   const stored = await listStored(client)
-  const orphans = findOrphans(stored, await readUsedNames(client), days * DAY_MS)
+  const uses = await readUses(client)
+  const orphans = findOrphans(stored, uses, days * DAY_MS)
+  const { used, bin, history } = countUses(stored, uses)
   for (const { name, bytes, storedAtMs } of orphans) {
     console.log(`${new Date(storedAtMs).toISOString().slice(0, 10)}  ${kilobytes(bytes).padStart(10)}  ${name}`)
   }
   const sum = kilobytes(orphans.reduce((total, { bytes }) => total + bytes, 0))
   console.log(`${orphans.length} of ${stored.length} pictures are unused and older than ${days} days (${sum}).`)
+  console.log(`Kept: ${used} are used, ${bin} belong to records in the bin, ${history} to older versions in the history.`)
   if (orphans.length > 0 && values.remove) {
     await removePictures(
       client,

@@ -11,6 +11,7 @@ test.each([
   ['error: The first account cannot be deleted, deactivated or demoted.', '23514', 400],
   ['The number of an account cannot be changed.', '23514', 400],
   ['This account does not exist any more.', 'P0002', 404],
+  ['This record is not in the bin any more.', 'P0002', 404],
   ['Error: Invalid input for string type', '22P02', 400],
   ['Error: Invalid input for boolean type', '22P02', 400],
 ])('%s is answered as %s', async (message, code, status) => {

@@ -10,7 +10,7 @@ const ERRORS: { pattern: RegExp; code: string; status: number }[] = [
   { pattern: /invalid input (?:syntax for type|for boolean type)/i, code: '22P02', status: 400 },
   { pattern: /cannot be (?:changed|deleted)/, code: '23514', status: 400 },
   { pattern: /There is an active admin already/, code: '23514', status: 400 },
-  { pattern: /does not exist any more/, code: 'P0002', status: 404 },
+  { pattern: /(?:does not exist|is not in the bin) any more/, code: 'P0002', status: 404 },
   { pattern: /Invalid input for \w+ type/, code: '22P02', status: 400 },
 ]
 

@@ -76,7 +76,12 @@ test('an upload that is repeated because its response was lost stores one file a
   const bytes = await picture('png', 120, 80)
   const proxy = await unreliableProxy(backend.url, () => 'drop response')
   try {
-    const lost = callFunction({ ...backend, url: proxy.url }, 'image-upload', { imageData: dataUrl(bytes), fileName: 'a.png' }, { token })
+    const lost = callFunction(
+      { ...backend, url: proxy.url },
+      'image-upload',
+      { imageData: dataUrl(bytes), fileName: 'a.png' },
+      { token },
+    )
     await expect(lost).rejects.toThrow()
   } finally {
     proxy.close()

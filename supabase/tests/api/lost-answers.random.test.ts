@@ -99,3 +99,16 @@ test('two records with equal values are two records', async () => {
   expect(second).not.toBe(first)
   for (const id of [first, second]) await deleteRecord(withToken(backend, token), 'partners', id)
 })
+
+test('a request whose record was deleted is answered with that reason, and stores nothing', async () => {
+  const [client, request] = [withToken(backend, token), createRequestId()]
+  const { id } = await insertRecord(client, 'articles', inputOf('articles'), request)
+  await deleteRecord(client, 'articles', id)
+  const before = await idsOf('articles')
+  const again = insertRecord(client, 'articles', inputOf('articles'), request)
+  await expect(again).rejects.toMatchObject({
+    kind: 'not_found',
+    message: 'This record was saved before, and does not exist any more.',
+  })
+  expect(await idsOf('articles')).toEqual(before)
+})

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { insertRecord } from '@bayt/content/queries/resource'
+import { emptyBin, restoreDeleted } from '@bayt/content/queries/history'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
 import { expect, inject, test } from 'vitest'
 import { callFunction, server, signIn } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
@@ -53,6 +54,41 @@ test('unused pictures are listed first and removed on request; pictures in use, 
   for (const url of [used, inDraft, pair, pair.replace('full/', 'small/')]) expect(await isServed(url)).toBe(true)
   const { data } = await server(backend).storage.from('media').list('small')
   expect(data?.map(({ name }) => name)).not.toContain(nameOf(orphanPair).replace('full/', ''))
+})
+
+const counts = (stdout: string) => (stdout.match(/^Kept: .*$/m)?.[0].match(/\d+/g) ?? []).map(Number)
+
+test('pictures that the bin or the history needs are kept and counted, until the bin is emptied', async () => {
+  const { client, token } = await signIn(backend)
+  const admin = await signIn(backend, 'admin')
+  const before = counts((await run('--older-than-days', '0')).stdout)
+  const [deleted, replaced, inText, current] = [
+    await upload(token, true),
+    await upload(token),
+    await upload(token),
+    await upload(token),
+  ]
+  const product = await insertRecord(client, 'products', inputOf('products', { contents_image_url: deleted }))
+  await deleteRecord(client, 'products', product.id)
+  const partner = await insertRecord(client, 'partners', inputOf('partners', { logo_url: replaced }))
+  await updateRecord(client, 'partners', partner.id, { logo_url: current }, partner.updated_at)
+  const article = await insertRecord(client, 'articles', inputOf('articles', { content_en: `![](${inText})` }))
+  await updateRecord(client, 'articles', article.id, { content_en: 'No picture' }, article.updated_at)
+
+  const kept = await run('--older-than-days', '0', '--remove')
+  const [used, inBin, inHistory] = counts(kept.stdout).map((count, index) => count - (before[index] ?? 0))
+  expect([used, inBin, inHistory], 'a picture, a picture with its thumbnail, two pictures').toEqual([1, 2, 2])
+  for (const url of [deleted, deleted.replace('full/', 'small/'), replaced, inText, current])
+    expect(await isServed(url)).toBe(true)
+  await restoreDeleted(client, 'products', product.id)
+  expect(counts((await run()).stdout)[0]).toBe((before[0] ?? 0) + 3)
+
+  await deleteRecord(client, 'products', product.id)
+  expect(await emptyBin(admin.client, { entity: 'products', id: product.id })).toBe(1)
+  const after = await run('--older-than-days', '0', '--remove')
+  expect(after.stdout).toContain(nameOf(deleted))
+  expect(await isServed(deleted)).toBe(false)
+  for (const url of [replaced, inText, current]) expect(await isServed(url)).toBe(true)
 })
 
 test('an error of the command line is reported with the usage', async () => {

@@ -65,10 +65,34 @@ test.for(CONTENT_TABLE_NAMES)('an insert into %s with the secret key is refused 
   await expectEverythingWorks(table)
 })
 
+test('an insert with a request that is not well formed is refused with 4xx', async () => {
+  const valid = { p_table: 'partners', p_record: inputOf('partners'), p_request: crypto.randomUUID() }
+  for (const wrong of [
+    { p_table: 'none' },
+    { p_table: null },
+    { p_table: 'admin_users' },
+    { p_record: [] },
+    { p_record: 'text' },
+    { p_record: null },
+    { p_record: { ...valid.p_record, more: 1 } },
+    { p_record: { ...valid.p_record, name: 'a\u0000b' } },
+    { p_request: 'x' },
+    { p_request: null },
+  ]) {
+    const { status } = await editor.rpc('insert_record', { ...valid, ...wrong } as never)
+    expect([400, 404], JSON.stringify(wrong)).toContain(status)
+  }
+  await expectEverythingWorks('partners')
+})
+
 test('staff cannot choose ids, and values of a wrong type are refused with 400', async () => {
   for (const fields of [{ id: 7 }, { id: 'x' }, { display_order: 'first' }, { display_order: 1e12 }, { active: 'maybe' }]) {
-    const { status, error } = await editor.from('partners').insert({ ...inputOf('partners'), ...fields } as never)
-    expect([status, typeof error?.message], JSON.stringify(fields)).toEqual([400, 'string'])
+    const record = { ...inputOf('partners'), ...fields }
+    const direct = await editor.from('partners').insert(record as never)
+    expect([direct.status, typeof direct.error?.message], JSON.stringify(fields)).toEqual([400, 'string'])
+    const call = { p_table: 'partners', p_record: record as never, p_request: crypto.randomUUID() }
+    const byRequest = await editor.rpc('insert_record', call)
+    expect([byRequest.status, byRequest.error?.code], JSON.stringify(fields)).toEqual([400, direct.error?.code])
   }
   await expectEverythingWorks('partners')
 })

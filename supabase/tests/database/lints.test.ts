@@ -120,6 +120,14 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['anon', 'authenticated'],
     why: 'returns one number of the outbox, which no role of the API can read',
   },
+  restore_content: {
+    roles: ['authenticated'],
+    why: 'inserts records with their former ids and times, which no grant allows; requires an admin or the server',
+  },
+  record_presence: {
+    roles: ['authenticated'],
+    why: 'writes who has a record open, which no role of the API can; requires staff, who read all names, and writes only their own presence',
+  },
   restore_deleted: {
     roles: ['authenticated'],
     why: 'inserts a record with its former id, which no grant allows; requires an editor, an admin, or the moderator who deleted it',

@@ -80,3 +80,15 @@ test('only records that moved are changed and announced to the site', async ({ t
   const changes = await tx.query('select entity_id, operation from site_changes order by entity_id')
   expect(changes).toEqual(ids.map((id) => ({ entity_id: id, operation: 'update' })))
 })
+
+test('an order that changes another one than the list has is refused, and changes nothing', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const [a, b, c] = await three(tx, 'partners')
+  await become(tx, cast.claims.editor)
+  await tx.query(REORDER, ['partners', [c, a, b]])
+  const from = 'select public.reorder($1, $2::bigint[], $3::bigint[])'
+  expect(await refusalOf(tx, from, ['partners', [a, b, c], [b, c, a]])).toBe('PT409')
+  expect((await orderOf(tx, 'partners')).map(({ id }) => id)).toEqual([c, a, b])
+  await tx.query(from, ['partners', [a, b, c], [c, a, b]])
+  expect((await orderOf(tx, 'partners')).map(({ id }) => id)).toEqual([a, b, c])
+})

@@ -91,10 +91,13 @@ test('a repetition returns the record as it is now, or says that it was deleted'
   await become(tx, cast.claims.editor)
   const { id } = await insert(tx, 'products', FIRST)
   await tx.query("update products set name_en = 'Changed since' where id = $1", [id])
-  expect(await insert(tx, 'products', FIRST, { ...VALID.products, name_en: 'Other' })).toMatchObject({ id, name_en: 'Changed since' })
+  expect(await insert(tx, 'products', FIRST, { ...VALID.products, name_en: 'Other' })).toMatchObject({
+    id,
+    name_en: 'Changed since',
+  })
   await tx.query('delete from products where id = $1', [id])
   const again = () => attempt(tx, INSERT, ['products', JSON.stringify(VALID.products), FIRST])
-  expect(await again()).toMatchObject({ code: 'P0002', message: 'This record was saved before, and has been deleted since.' })
+  expect(await again()).toMatchObject({ code: 'P0002', message: 'This record was saved before, and does not exist any more.' })
   await tx.query("select public.restore_deleted('products', $1)", [id])
   expect((await again()).code).toBe('accepted')
 })
@@ -134,6 +137,7 @@ for (const [platform, grants] of [
     const isStaff = ['editor', 'moderator', 'admin'].includes(persona)
     expect(code).toBe(isStaff ? 'accepted' : ['visitor', 'server'].includes(persona) ? '42501' : 'PT401')
     expect((await attempt(tx, 'select * from private.requests')).code).toBe('42501')
+    expect((await attempt(tx, "select private.begin_request($1, 'products')", [SECOND])).code).toBe(code)
     await becomeOwner(tx)
     expect(await tx.query('select id from products')).toEqual([{ id }])
   })

@@ -152,6 +152,7 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
     }
     const hash = `$2b$10$${'a'.repeat(53)}`
     const calls = {
+      record_presence: { p_table: 'partners', p_id: 1, p_device: crypto.randomUUID() },
       insert_record: { p_table: 'partners', p_record: VALID.partners, p_request: crypto.randomUUID() },
       staff_create: { p_email: 'x@test.example', p_full_name: 'X', p_role: 'admin', p_active: true, p_password_hash: hash },
       staff_update: {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** `npm run content:export` or `content:import` as a process, with its own arguments and environment. */
+/** `npm run content:export`, `content:import` or `content:restore` as a process, with its own arguments and environment. */
 export interface ContentCommand {
   args: string[]
   env: Record<string, string>
@@ -11,7 +11,7 @@ export interface ContentCommand {
 }
 
 export async function contentCommand(
-  name: 'export' | 'import',
+  name: 'export' | 'import' | 'restore',
   { args, env, input = '', onStart }: ContentCommand,
 ): Promise<{ code: number | null; output: string }> {
   const script = fileURLToPath(new URL(`../../../packages/dev-tools/src/content-${name}.ts`, import.meta.url))

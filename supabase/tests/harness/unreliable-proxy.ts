@@ -50,7 +50,12 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
 }
 
 /** Forwards a request, and the response if there is an `answer`. Resolves at its end, also if the backend fails. */
-function forward(target: string, { url, method, headers }: IncomingMessage, body: Buffer, answer?: ServerResponse): Promise<void> {
+function forward(
+  target: string,
+  { url, method, headers }: IncomingMessage,
+  body: Buffer,
+  answer?: ServerResponse,
+): Promise<void> {
   const { host: _, ...others } = headers
   return new Promise((resolve) => {
     const upstream = request(new URL(url ?? '/', target), { method: method ?? 'GET', headers: others }, (response) => {

@@ -23,7 +23,9 @@ export function createContentClient(config: AppConfig, token: () => string | nul
       const headers = new Headers(init?.headers)
       headers.set('apikey', config.publishableKey)
       headers.set('Authorization', `Bearer ${bearer}`)
-      return fetchInTime(input, { ...init, headers })
+      // A page that closes tells that its record is closed.
+      const keepalive = String(input).endsWith('/rpc/record_presence')
+      return fetchInTime(input, { ...init, headers, keepalive })
     },
     // Retries are the job of the query client.
     retry: false,

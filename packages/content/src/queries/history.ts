@@ -134,6 +134,25 @@ export async function emptyBin(client: ContentClient, record?: { entity: Content
   return unwrap(client.rpc('empty_bin', { p_entity: record?.entity ?? null, p_id: record?.id ?? null }))
 }
 
+const restoredTable = z.object({
+  entity: z.enum(CONTENT_TABLE_NAMES),
+  inserted: z.number(),
+  updated: z.number(),
+  deleted: z.number(),
+  /** Records that cannot be restored, because the bin was emptied of them. */
+  lost: z.number(),
+})
+/** Numbers of records of one table. */
+export type RestoredTable = z.infer<typeof restoredTable>
+
+/**
+ * Restores all content to a moment, in one transaction and as one entry of the history, for admins and the server.
+ * @param at ISO 8601 @param isDryRun only count @throws ContentError `invalid` for a moment outside the history, `forbidden`
+ */
+export async function restoreContent(client: ContentClient, at: string, isDryRun: boolean): Promise<RestoredTable[]> {
+  return parseAnswer(z.array(restoredTable), await unwrap(client.rpc('restore_content', { p_at: at, p_dry_run: isDryRun })))
+}
+
 function parseAnswer<Data>(schema: z.ZodType<Data>, answer: unknown): Data {
   const { data, error } = schema.safeParse(answer)
   if (error) throw new ContentError('server', 'The answer of the history could not be understood.', { cause: error })

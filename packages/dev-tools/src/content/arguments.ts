@@ -6,6 +6,7 @@ const EXPORT_USAGE =
   'Usage: npm run content:export -- <folder> [--format json|csv] [--url https://abc.supabase.co] [--from https://old.supabase.co --key <its public key>]'
 const IMPORT_USAGE =
   'Usage: npm run content:import -- <folder> [--dry-run] [--skip-bad] [--overwrite] [--fetch-pictures] [--url https://abc.supabase.co]'
+const RESTORE_USAGE = 'Usage: npm run content:restore -- --at 2026-11-23T10:00:00Z [--dry-run] [--url https://abc.supabase.co]'
 
 export interface ExportArguments {
   folder: string
@@ -57,6 +58,34 @@ export function parseImportArguments(args: string[], cwd: string): ImportArgumen
     const modes = { isDryRun: values['dry-run'], isSkippingBad: values['skip-bad'], isFetching: values['fetch-pictures'] }
     return { folder: folderOf(positionals, cwd), url, email, isOverwriting: overwrite, ...modes }
   })
+}
+
+export interface RestoreArguments {
+  /** ISO 8601 */
+  at: string
+  url: string | undefined
+  email: string | undefined
+  isDryRun: boolean
+}
+
+/** @throws Error with the usage */
+export function parseRestoreArguments(args: string[]): RestoreArguments {
+  return withUsage(RESTORE_USAGE, () => {
+    const { values } = parseArgs({
+      args: withoutSeparator(args),
+      options: { at: text, 'dry-run': flag, url: text, email: text },
+    })
+    return { at: momentOf(values.at), url: values.url, email: values.email, isDryRun: values['dry-run'] }
+  })
+}
+
+/** A time without its zone would name another moment on another computer. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+function momentOf(at: string | undefined): string {
+  if (at === undefined) throw new Error('Name the moment to restore with --at.')
+  if (MOMENT.test(at) && !Number.isNaN(Date.parse(at))) return at
+  throw new Error(`"${at}" is not a time with its zone, such as 2026-11-23T10:00:00Z or 2026-11-23T13:00:00+03:00.`)
 }
 
 /** pnpm passes on the `--` that npm removes. */

@@ -1,9 +1,10 @@
 import type { Database } from '@bayt/content/database'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { readVersionPictures } from '@bayt/content/queries/bin'
 import { readAll } from '@bayt/content/queries/read-all'
 import type { SupabaseClient } from '@supabase/supabase-js'
 
-/** Pictures of the media library that no row of the content uses. */
+/** Pictures of the media library that neither the content nor the history needs. */
 
 export interface StoredPicture {
   /** Name inside the bucket: `{hash}.jpg`, `full/{hash}.jpg` or `small/{hash}.jpg`. */
@@ -19,12 +20,12 @@ const FOLDERS = ['', 'full', 'small']
 const PAGE_SIZE = 500
 const NAME = /\/object\/public\/media\/((?:full\/|small\/)?[0-9a-f]{32}\.[a-z]{3,4})/g
 
-/** Names of pictures in any column, including the texts of articles. The thumbnail of a used picture is used too. */
-export async function readUsedNames(client: SupabaseClient<Database>): Promise<Set<string>> {
+/** Names of pictures in any column, including the texts of articles. */
+async function readUsedNames(client: SupabaseClient<Database>): Promise<Set<string>> {
   const used = new Set<string>()
   for (const table of CONTENT_TABLE_NAMES) {
     const rows = await readAll((from, to) => client.from(table).select('*', { count: 'exact' }).order('id').range(from, to))
-    for (const [, name = ''] of JSON.stringify(rows).matchAll(NAME)) used.add(name).add(name.replace(/^full\//, 'small/'))
+    for (const [, name = ''] of JSON.stringify(rows).matchAll(NAME)) used.add(name)
   }
   return used
 }
@@ -55,17 +56,50 @@ export async function listStored(client: SupabaseClient<Database>): Promise<Stor
   return [...pictures.values()]
 }
 
+/** Why a picture is kept: the content uses it, a record in the bin needs it, or an older version in the history. */
+export type Use = 'used' | 'bin' | 'history'
+
+/** The names of the pictures that are kept, each with the first reason that applies. */
+export async function readUses(client: SupabaseClient<Database>): Promise<Map<string, Use>> {
+  // The content first: a record that is restored in between is still found in the history.
+  const used = await readUsedNames(client)
+  const { bin, history } = await readVersionPictures(client)
+  const uses = new Map<string, Use>()
+  const reasons = [
+    ['history', history],
+    ['bin', bin],
+    ['used', used],
+  ] as const
+  for (const [use, names] of reasons) for (const name of names) uses.set(name, use).set(thumbnailName(name), use)
+  return uses
+}
+
+/** The thumbnail of a picture that is kept is kept too. */
+function thumbnailName(name: string): string {
+  return name.replace(/^full\//, 'small/')
+}
+
+/** The number of stored pictures per use. */
+export function countUses(stored: readonly StoredPicture[], uses: ReadonlyMap<string, Use>): Record<Use, number> {
+  const counts: Record<Use, number> = { used: 0, bin: 0, history: 0 }
+  for (const { name } of stored) {
+    const use = uses.get(name)
+    if (use) counts[use] += 1
+  }
+  return counts
+}
+
 /**
  * Unused pictures that are old enough: a recent upload may belong to a form that is not saved yet. A picture without a date
  * is never an orphan.
  */
 export function findOrphans(
   stored: readonly StoredPicture[],
-  used: ReadonlySet<string>,
+  uses: ReadonlyMap<string, Use>,
   minAgeMs: number,
   nowMs = Date.now(),
 ): StoredPicture[] {
-  return stored.filter(({ name, storedAtMs }) => !used.has(name) && nowMs - storedAtMs >= minAgeMs)
+  return stored.filter(({ name, storedAtMs }) => !uses.has(name) && nowMs - storedAtMs >= minAgeMs)
 }
 
 /** @throws Error with the reason of the storage */

@@ -53,6 +53,21 @@ export async function addEntity(copy: WorkingCopy): Promise<void> {
   await copy.expectNamed('testimonials', ...compile('apps/admin'))
   for (const language of ['en', 'ar'])
     copy.insertAfter(`${ADMIN}/lib/i18n/${language}.ts`, "    impactGallery: '", "    testimonials: 'شهادات Testimonials',")
+  await copy.expectNamed('testimonials', ...compile('apps/admin'))
+  const bin = `${ADMIN}/features/bin/texts.ts`
+  for (const kind of ['Gallery item', 'عنصر معرض'])
+    copy.insertAfter(bin, `impact_gallery: '${kind}'`, "    testimonials: 'شهادة Testimonial',")
+  const subjects = `${ADMIN}/app/history-subjects.ts`
+  copy.insertAfter(
+    subjects,
+    "'../features/search-words/descriptor.tsx'",
+    "import { TESTIMONIALS } from '../features/testimonials/descriptor.ts'",
+  )
+  copy.insertAfter(
+    subjects,
+    '  impact_gallery: {',
+    "  testimonials: { ...contentHistory(TESTIMONIALS), listPath: '/admin/testimonials' },",
+  )
   await copy.run(...compile('apps/admin'))
   await copy.run(...unitTest(screens))
 

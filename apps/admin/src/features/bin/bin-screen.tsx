@@ -74,7 +74,7 @@ function Bin({ account }: { account: SessionUser }) {
       />
       <ListStates
         list={{ ...bin, isPlaceholderData: false }}
-        texts={{ loading: texts.loading, empty: search === '' ? texts.empty : texts.nothingFound }}
+        texts={{ loading: texts.loading, empty: search === '' && kind === undefined ? texts.empty : texts.nothingFound }}
         isEmpty={() => shown.length === 0}
       >
         {() => (

@@ -14,7 +14,6 @@ export const en = {
     impactGallery: 'Impact Gallery',
     searchWords: 'Search Words',
     users: 'Users',
-    /** Not in the sidebar. */
   },
   /** Titles of the screens that are not in the sidebar. */
   otherScreens: { whatChanged: 'What changed', bin: 'Bin' },

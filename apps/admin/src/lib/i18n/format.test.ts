@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatNumber, formatShortDate, formatShortDateTime } from './format.ts'
+import { formatAge, formatDaysUntil, formatList, formatNumber, formatShortDate, formatShortDateTime } from './format.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 
@@ -23,4 +23,18 @@ test('a date is short, in the time of Yemen', () => {
   expect(formatShortDate('en', '2026-11-20T22:30:00Z')).toBe('Nov 21, 2026')
   expect(formatShortDateTime('en', '2026-11-20T22:30:00Z')).toMatch(/^Nov 21, 2026, 1:30\sAM$/)
   expect(formatShortDate('ar', '2026-11-20T22:30:00Z')).toMatch(/٢٠٢٦/)
+})
+
+test.each([
+  ['en', 90 * 86_400_000 - 1_000, 'in 90 days'],
+  ['ar', 11 * 86_400_000, 'خلال ١١ يومًا'],
+  ['en', 3_600_000, 'tomorrow'],
+  ['en', -5_000, 'today'],
+] as const)('the days until a time (%s, %d ms)', (locale, ms, text) => {
+  expect(formatDaysUntil(locale, NOW + ms, NOW)).toBe(text)
+})
+
+test('a list has the conjunction of the language', () => {
+  expect(formatList('en', ['Name', 'Category'])).toBe('Name and Category')
+  expect(formatList('ar', ['الاسم', 'الفئة'])).toBe('الاسم والفئة')
 })

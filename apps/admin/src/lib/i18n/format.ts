@@ -51,6 +51,11 @@ const STEPS = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
+/** The time of a day alone: `2:30 PM`. */
+export function formatShortTime(locale: Locale, isoTime: string): string {
+  return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { timeStyle: 'short', timeZone: TIME_ZONE }).format(new Date(isoTime))
+}
+
 /** How long ago something was: `5 minutes ago`, `قبل ٥ دقائق`; under a minute it is `now`. */
 export function formatAge(locale: Locale, since: number, now: number): string {
   const age = Math.max(0, now - since)
@@ -59,9 +64,9 @@ export function formatAge(locale: Locale, since: number, now: number): string {
   return step ? format.format(-Math.floor(age / step.ms), step.unit) : format.format(0, 'second')
 }
 
-/** How many days are left until a time: `in 89 days`, `خلال ٨٩ يومًا`. */
+/** How many days are left until a time, begun ones included: `in 90 days`, `خلال ٩٠ يومًا`. */
 export function formatDaysUntil(locale: Locale, time: number, now: number): string {
-  const days = Math.max(0, Math.floor((time - now) / STEPS[0].ms))
+  const days = Math.max(0, Math.ceil((time - now) / STEPS[0].ms))
   return new Intl.RelativeTimeFormat(LOCALE_FACTS[locale].intl, { numeric: 'auto' }).format(days, STEPS[0].unit)
 }
 
@@ -73,12 +78,4 @@ export function pluralForm(locale: Locale, count: number): Intl.LDMLPluralRule {
 /** The name of a language in another one: `Arabic`, `العربية`. */
 export function languageName(locale: Locale, language: Locale): string {
   return new Intl.DisplayNames(LOCALE_FACTS[locale].intl, { type: 'language' }).of(language) ?? language
-}
-
-const QUOTES: Record<Locale, [string, string]> = { en: ['“', '”'], ar: ['«', '»'] }
-
-/** A text in the quotation marks of the language. */
-export function quote(locale: Locale, text: string): string {
-  const [opening, closing] = QUOTES[locale]
-  return opening + text + closing
 }

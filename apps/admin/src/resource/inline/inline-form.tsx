@@ -12,6 +12,8 @@ import { saveOnKeys } from '../form/save-keys.ts'
 import { useClaimedDraft } from '../form/use-claimed-draft.ts'
 import { useFormHistory } from '../form/use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts'
+import { contentHistory, type HistorySubject } from '../history/subject.ts'
+import { PresenceLine } from '../presence/presence-line.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
 import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
@@ -38,6 +40,7 @@ export function InlineForm<Table extends OrderedTable>({ descriptor, onClose, ..
       {...options}
       subject={contentSubject(descriptor)}
       columns={descriptor.columns}
+      history={contentHistory(descriptor)}
       {...claimed}
       onDone={onClose}
     />
@@ -46,17 +49,18 @@ export function InlineForm<Table extends OrderedTable>({ descriptor, onClose, ..
 
 interface InlineFieldsProps<Row extends { id: number; updated_at: string }, Input> extends RecordFormOptions<Row, Input> {
   columns: InlineColumn<Row>[]
+  history: HistorySubject
 }
 
 /** Enter and Ctrl/⌘-S save, Esc cancels; unsaved work is guarded as in a dialog. */
 function InlineFields<Row extends { id: number; updated_at: string }, Input extends object>(
   props: InlineFieldsProps<Row, Input>,
 ) {
-  const { columns, ...options } = props
+  const { columns, history: subjectOfHistory, ...options } = props
   const { subject, id, draft, onDone } = options
   const machine = useRecordForm(options)
   const { form: text } = useText()
-  const history = useFormHistory({ history: subject.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
+  const history = useFormHistory({ history: subjectOfHistory, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
   const fields = useRef<HTMLFormElement>(null)
   const saveByKeys = saveOnKeys(machine.submit)
 
@@ -72,6 +76,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   return (
     <FormFrame machine={machine} groups={subject.groups}>
       <form ref={fields} className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={onKeyDown}>
+        {options.id !== 'new' && <PresenceLine table={subject.table} id={options.id} />}
         <FormNotices machine={machine} draft={draft} />
         <div className={styles.fields}>
           {columns.map(({ key, fields: specs }) => (

@@ -63,7 +63,11 @@ export function useRestore(onRestored: () => void) {
       const [first] = done
       if (first && done.length === 1) {
         const { entity } = first.deleted
-        const undo = undoOfRestore(client, entity, first.row, { done: texts.undone, after: refetch })
+        const after = () => {
+          setRestored((before) => before.filter((deleted) => deleted !== first.deleted))
+          return refetch()
+        }
+        const undo = undoOfRestore(client, entity, first.row, { done: texts.undone, after })
         toastSaved(texts.restored(deletedName(first.deleted, locale)), undo)
       } else if (first) toast.success(texts.restoredMany(formatNumber(locale, done.length)))
       const [only] = failed

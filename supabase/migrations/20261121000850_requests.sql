@@ -74,7 +74,7 @@ begin
   if record_id is not null then
     execute format('select to_jsonb(record) - ''search'' from public.%I as record where id = $1', p_table) into stored using record_id;
     if stored is null then
-      raise exception 'This record was saved before, and has been deleted since.' using errcode = 'P0002';
+      raise exception 'This record was saved before, and does not exist any more.' using errcode = 'P0002';
     end if;
     return stored;
   end if;

@@ -1,0 +1,61 @@
+import { CONTENT_TABLE_NAMES, columnsOfKind, ENTITIES, requiredColumns } from '@bayt/content/entities/tables'
+import type { DeletedRecord } from '@bayt/content/queries/history'
+import { expect, test } from 'vitest'
+import { deletedName, deletedNames, searchDeleted } from './deleted-names.ts'
+import { mayRestore } from './may-restore.ts'
+import { withoutPictures } from './missing-pictures.ts'
+
+function deleted(
+  entity: DeletedRecord['entity'],
+  record: Record<string, unknown>,
+  more: Partial<DeletedRecord> = {},
+): DeletedRecord {
+  const deleted_at = '2026-11-23T08:00:00+00:00'
+  return { version_id: 1, entity, entity_id: 7, deleted_at, deleted_by: 3, deleted_by_name: 'Salem', record, ...more }
+}
+
+test('a deleted record has its names in both languages, a brand one name, and a record without a name its number', () => {
+  expect(deletedNames(deleted('products', { name_en: 'Rice', name_ar: 'أرز' }))).toEqual({ en: 'Rice', ar: 'أرز' })
+  expect(deletedNames(deleted('brand_logos', { name: 'Sahil' }))).toEqual({ en: 'Sahil', ar: '' })
+  expect(deletedName(deleted('impact_gallery', { title: null, title_ar: null }), 'ar')).toBe('#7')
+  expect(deletedName(deleted('impact_gallery', { title: 'Wadi', title_ar: null }), 'ar')).toBe('Wadi')
+})
+
+test('the search finds names in either language, however they are spelt', () => {
+  const records = [deleted('products', { name_en: 'Sahil Rice', name_ar: 'أرز ساحل' }), deleted('partners', { name: null })]
+  for (const search of ['sahil', 'RICE', 'ارز', '']) expect(searchDeleted(records, search), search).toContain(records[0])
+  expect(searchDeleted(records, 'oil')).toEqual([])
+})
+
+test('a moderator may restore only what they deleted; changes outside the console have nobody', () => {
+  const account = { id: 3, email: '', full_name: '' }
+  for (const role of ['admin', 'editor'] as const)
+    expect(mayRestore({ ...account, role }, deleted('products', {}, { deleted_by: null }))).toBe(true)
+  const moderator = { ...account, role: 'moderator' } as const
+  expect([3, 4, null].map((deleted_by) => mayRestore(moderator, deleted('products', {}, { deleted_by })))).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+/** Every selection of some values. */
+function selections<Value>(values: Value[]): Value[][] {
+  const [first, ...rest] = values
+  if (first === undefined) return [[]]
+  return selections(rest).flatMap((selection) => [selection, [first, ...selection]])
+}
+
+test.each(CONTENT_TABLE_NAMES)(
+  '%s without missing pictures: optional ones are empty, a record that needs one is invisible',
+  (table) => {
+    const { visibleBy } = ENTITIES[table]
+    for (const columns of selections(columnsOfKind(table, 'picture'))) {
+      const changes = withoutPictures({ deleted: deleted(table, {}), columns })
+      const needed = columns.filter((column) => requiredColumns(table).includes(column))
+      for (const column of columns) expect(changes[column]).toBe(needed.includes(column) ? undefined : null)
+      const others = Object.keys(changes).filter((column) => !columns.includes(column))
+      expect(others).toEqual(needed.length > 0 && visibleBy !== null ? [visibleBy] : [])
+    }
+  },
+)

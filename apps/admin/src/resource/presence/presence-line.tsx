@@ -1,0 +1,22 @@
+import { Users } from 'lucide-react'
+import type { RecordTable } from '../../lib/drafts/key.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { describePresence } from './describe-presence.ts'
+import styles from './presence.module.css'
+import { usePresence } from './use-presence.ts'
+
+/** Who else has the record of a form open. The text changes only when they do, so it is announced once. */
+export function PresenceLine({ table, id }: { table: RecordTable; id: number }) {
+  const { locale } = useLocale()
+  const text = describePresence(locale, usePresence(table, id), Date.now())
+  return (
+    <p className={styles.line} role="status">
+      {text && (
+        <>
+          <Users className={styles.icon} size={18} strokeWidth={1.5} aria-hidden="true" />
+          <span>{text}</span>
+        </>
+      )}
+    </p>
+  )
+}

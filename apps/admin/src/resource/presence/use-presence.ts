@@ -1,0 +1,48 @@
+import { ContentError } from '@bayt/content/errors'
+import { endPresence, type OpenRecord, type Present, recordPresence } from '@bayt/content/queries/presence'
+import { onlineManager, useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { deviceId } from '../../lib/device-id.ts'
+import type { RecordTable } from '../../lib/drafts/key.ts'
+import { useServices } from '../../lib/services.tsx'
+
+/** A call counts for 40 seconds, so one may be lost. */
+const INTERVAL_MS = 15_000
+const NOBODY: Present[] = []
+
+/** Presence is a courtesy: its failures are silent, and an ended session is found by the next save. */
+async function silently<Result>(call: Promise<Result>, otherwise: Result): Promise<Result> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ContentError) return otherwise
+    throw error
+  }
+}
+
+const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(listener)
+
+/** Who else has a record open, while its form is open and its tab is visible. Empty offline. */
+export function usePresence(table: RecordTable, id: number): Present[] {
+  const { client } = useServices()
+  const device = deviceId()
+  const query = useQuery({
+    queryKey: ['presence', table, id],
+    queryFn: ({ signal }) => silently(recordPresence(client, { table, id, device }, signal), NOBODY),
+    refetchInterval: INTERVAL_MS,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  useEffect(() => {
+    const open: OpenRecord = { table, id, device }
+    const end = () => void silently(endPresence(client, open), undefined)
+    window.addEventListener('pagehide', end)
+    return () => {
+      window.removeEventListener('pagehide', end)
+      end()
+    }
+  }, [client, table, id, device])
+  const isOnline = useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline())
+  return isOnline ? (query.data ?? NOBODY) : NOBODY
+}

@@ -1,0 +1,74 @@
+-- How long the bin and the history keep things. docs/decisions/history.md.
+
+create table private.history_settings (
+  id boolean primary key default true constraint history_settings__id__one_row check (id),
+  -- Records stay in the bin for this time; null: until an admin empties it.
+  bin_days integer default 90 constraint history_settings__bin_days__from_1_to_36500 check (bin_days between 1 and 36500),
+  -- After this time, the first and the last version of each record per day (UTC) stay; null: all of them.
+  thin_after_days integer constraint history_settings__thin_after_days__from_1_to_36500 check (thin_after_days between 1 and 36500),
+  tidied_at timestamptz not null default now(),
+  -- The days before this one are thinned out.
+  thinned_until date not null default '1900-01-01'
+);
+insert into private.history_settings default values;
+revoke all on private.history_settings from public, anon, authenticated, service_role;
+
+-- Removes updates between the first and the last version of a record on a day. Moves stay, because a restore needs each of them.
+create function private.thin_versions(p_from date, p_until date) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  removed integer;
+begin
+  with days as (
+    select v.id, v.operation,
+      row_number() over (partition by v.entity, v.entity_id, (v.changed_at at time zone 'UTC')::date order by v.id) as from_first,
+      row_number() over (partition by v.entity, v.entity_id, (v.changed_at at time zone 'UTC')::date order by v.id desc) as from_last
+    from public.record_versions v
+    where v.changed_at >= p_from::timestamp at time zone 'UTC' and v.changed_at < p_until::timestamp at time zone 'UTC'
+      and v.entity_id is not null and v.operation in ('insert', 'update', 'delete')
+  )
+  delete from public.record_versions v using days
+  where v.id = days.id and days.operation = 'update' and days.from_first > 1 and days.from_last > 1;
+  get diagnostics removed = row_count;
+  return removed;
+end
+$$;
+
+-- Empties the bin of old records and thins out old versions, at most once a day.
+create function private.tidy_history() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  settings private.history_settings;
+  thin_until date;
+begin
+  update private.history_settings set tidied_at = now()
+  where tidied_at < now() - interval '1 day' or tidied_at > now() + interval '1 day'
+  returning * into settings;
+  if settings.id is null then return; end if;
+  if settings.bin_days is not null then
+    perform private.remove_from_bin(null, null, now() - make_interval(days => settings.bin_days));
+  end if;
+  thin_until := ((now() - make_interval(days => settings.thin_after_days)) at time zone 'UTC')::date;
+  if thin_until > settings.thinned_until then
+    perform pg_advisory_xact_lock(7302);
+    perform private.thin_versions(settings.thinned_until, thin_until);
+    update private.history_settings set thinned_until = thin_until;
+  end if;
+end
+$$;
+
+-- The reports of builds come regularly, and nobody waits for them.
+create function private.tidy_after_build() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tidy_history();
+  return null;
+end
+$$;
+create trigger tidy_history after insert on public.site_builds for each statement execute function private.tidy_after_build();

@@ -1,0 +1,70 @@
+-- Who has a record open in the console now. An open form calls `record_presence` every 15 seconds; who has not called for 40 seconds is
+-- gone. It locks nothing and is not history. docs/decisions/history.md.
+
+-- Unlogged: a crash of the server empties it, and the next calls fill it.
+create unlogged table private.presence (
+  entity text not null,
+  entity_id bigint not null,
+  account_id bigint not null,
+  -- A random id of the browser: one person may have two.
+  device_id uuid not null,
+  opened_at timestamptz not null default clock_timestamp(),
+  seen_at timestamptz not null default clock_timestamp(),
+  primary key (entity, entity_id, account_id, device_id)
+);
+revoke all on private.presence from public, anon, authenticated, service_role;
+
+-- Whether a call of this time still counts. A time in the future is from before the clock was set back.
+create function private.is_present(seen_at timestamptz) returns boolean
+language sql stable
+set search_path = ''
+as $$ select seen_at between clock_timestamp() - interval '40 seconds' and clock_timestamp() + interval '40 seconds' $$;
+
+create function private.record_presence(p_table text, p_id bigint, p_device uuid, p_is_open boolean)
+returns table (account_id bigint, full_name text, since timestamptz, is_you boolean)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller bigint := (select s.id from private.current_staff() s);
+begin
+  if caller is null then
+    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
+  end if;
+  if p_table is distinct from 'admin_users' and not exists (select from private.content_tables where table_name = p_table) then
+    raise exception '% has no records that can be opened.', coalesce(p_table, 'null') using errcode = '22023';
+  end if;
+  if p_id is null or p_device is null then
+    raise exception 'The record and the device are needed.' using errcode = '22004';
+  end if;
+  -- Skips locked rows, so that no call waits for another.
+  delete from private.presence p where (p.entity, p.entity_id, p.account_id, p.device_id) in (
+    select old.entity, old.entity_id, old.account_id, old.device_id from private.presence old
+    where not private.is_present(old.seen_at) for update skip locked);
+  if not coalesce(p_is_open, true) then
+    delete from private.presence p
+    where p.entity = p_table and p.entity_id = p_id and p.account_id = caller and p.device_id = p_device;
+    return;
+  end if;
+  insert into private.presence as p (entity, entity_id, account_id, device_id) values (p_table, p_id, caller, p_device)
+  on conflict on constraint presence_pkey do update set seen_at = clock_timestamp();
+  return query
+  select u.id, u.full_name, min(p.opened_at), u.id = caller
+  from private.presence p join public.admin_users u on u.id = p.account_id
+  where p.entity = p_table and p.entity_id = p_id and private.is_present(p.seen_at) and u.active
+    and (p.account_id, p.device_id) <> (caller, p_device)
+  group by u.id, u.full_name
+  order by min(p.opened_at), u.id
+  limit 50;
+end
+$$;
+
+-- Tells that the caller has a record open on a device, or has closed it, and returns who else has it open. `is_you` is the caller on
+-- another device.
+create function public.record_presence(p_table text, p_id bigint, p_device uuid, p_is_open boolean default true)
+returns table (account_id bigint, full_name text, since timestamptz, is_you boolean)
+language sql
+set search_path = ''
+as $$ select * from private.record_presence(p_table, p_id, p_device, p_is_open) $$;
+grant execute on function private.record_presence(text, bigint, uuid, boolean), public.record_presence(text, bigint, uuid, boolean)
+  to authenticated;

@@ -1,0 +1,127 @@
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { readHistory } from '@bayt/content/queries/history'
+import { readPublicContent } from '@bayt/content/queries/public-content'
+import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
+import { deleteRecord, updateRecord } from '@bayt/content/queries/resource'
+import { randomRuns } from '@bayt/dev-tools/random-runs'
+import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Backend, createStateDir } from '../harness/backend.ts'
+import { server, signIn, visitor } from '../harness/clients.ts'
+import { contentCommand } from '../harness/content-command.ts'
+import { freePort } from '../harness/free-port.ts'
+import { edits, makeEdit } from '../harness/random-edits.ts'
+import { contentsOf, exportTo, importFrom, projectOf, temporaryFolders } from '../harness/transfer.ts'
+
+/** All content is restored to the moment of an export, with the command (docs/backup.md). */
+
+const EDITS = 500
+const TIMEOUT_MS = 300_000
+const state = createStateDir()
+const folders = temporaryFolders()
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: 'http://127.0.0.1:9/publish' })
+})
+
+afterAll(async () => {
+  await backend.end()
+  state.remove()
+  folders.removeAll()
+})
+
+const restore = (...args: string[]) =>
+  contentCommand('restore', { args, env: { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secrets.secretKey } })
+
+const newest = async (limit = 1) => readHistory(server(backend), {}, undefined, limit)
+
+test('the demo catalogue is one entry of the history', async () => {
+  const [entry, ...more] = await newest(200)
+  expect(more).toEqual([])
+  expect(entry).toMatchObject({ operation: 'import', source: 'import' })
+  const counts = await Promise.all(
+    CONTENT_TABLE_NAMES.map(
+      async (table) => (await server(backend).from(table).select('id', { count: 'exact', head: true })).count ?? 0,
+    ),
+  )
+  expect(entry?.parts).toBe(counts.reduce((sum, count) => sum + count, DEMO_STAFF.length))
+})
+
+test(`after ${EDITS} random edits, deletions and moves, the export equals that of before byte for byte`, {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { client } = await signIn(backend)
+  const reader = new PublicContentReader(visitor(backend))
+  const [before, after] = [folders.create(), folders.create()]
+  await exportTo(before, backend)
+  await reader.read()
+  const at = new Date().toISOString()
+  const { seed } = randomRuns({ everyday: 1, long: 1 })
+  const [series = []] = fc.sample(edits(EDITS), { numRuns: 1, ...(seed === undefined ? {} : { seed }) })
+  for (const [index, edit] of series.entries()) {
+    await makeEdit(client, edit)
+    // The publisher sees intermediate versions.
+    if (index % 100 === 50) await reader.read()
+  }
+  const edited = folders.create()
+  await exportTo(edited, backend)
+  expect(contentsOf(edited)).not.toEqual(contentsOf(before))
+
+  const dry = await restore('--at', at, '--dry-run')
+  expect(dry).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was written.') })
+  const done = await restore('--at', at)
+  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('Done.') })
+  await exportTo(after, backend)
+  expect(contentsOf(after)).toEqual(contentsOf(before))
+  const [entry] = await newest()
+  expect(entry).toMatchObject({ operation: 'restore', source: 'function', after: { at: expect.any(String) } })
+  const counted = [...done.output.matchAll(/(\d+) (?:restored|changed back|removed)/g)].map(([, number]) => Number(number))
+  expect(entry?.parts).toBeGreaterThan(10)
+  // Records that only moved are one part per table.
+  expect(entry?.parts).toBeLessThanOrEqual(counted.reduce((sum, number) => sum + number, 0))
+  expect(await reader.read(), 'the publisher reads the restored rows').toEqual(await readPublicContent(visitor(backend)))
+  expect((await restore('--at', at)).output).toContain('The content is the same')
+})
+
+test('an import of new, deleted and changed records is one entry, whose parts open', async () => {
+  const folder = folders.create()
+  await exportTo(folder, backend)
+  const client = server(backend)
+  const { data: partners } = await client.from('partners').select('*').order('id').limit(3)
+  const [changed, deleted] = partners ?? []
+  await updateRecord(client, 'partners', changed?.id ?? 0, { name: 'Changed later' }, changed?.updated_at ?? '')
+  await deleteRecord(client, 'partners', deleted?.id ?? 0)
+  const { data: product } = await client.from('products').select('id').limit(1).single()
+  await deleteRecord(client, 'products', product?.id ?? 0)
+  await importFrom(folder, projectOf(backend), { isOverwriting: true })
+  const [entry] = await newest()
+  expect(entry).toMatchObject({ operation: 'import', source: 'import', parts: 3 })
+  const parts = await readHistory(client, { partOf: entry?.id ?? 0 }, undefined, 50)
+  expect(parts.map(({ entity, operation }) => `${operation} ${entity}`).sort()).toEqual([
+    'insert partners',
+    'insert products',
+    'update partners',
+  ])
+  expect(await readHistory(client, { entity: 'partners' }, undefined, 1)).toEqual([entry])
+})
+
+describe('the command says what is wrong', () => {
+  test.for([
+    [['--at', '2001-01-01T00:00:00Z'], 'The history begins later'],
+    [['--at', '2190-01-01T00:00:00Z'], 'must be in the past'],
+    [['--at', 'yesterday'], 'is not a time with its zone'],
+    [[], 'Name the moment'],
+  ] as const)('%j: %s', async ([args, message]) => {
+    expect(await restore(...args)).toMatchObject({ code: 1, output: expect.stringContaining(message) })
+  })
+
+  test('an editor is refused', async () => {
+    const env = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey }
+    const editor = DEMO_STAFF.find(({ role }) => role === 'editor')
+    const args = ['--at', new Date().toISOString(), '--email', editor?.email ?? '']
+    const refused = await contentCommand('restore', { args, env, input: `${DEMO_PASSWORD}\n` })
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Only an admin can restore the content.') })
+  })
+})

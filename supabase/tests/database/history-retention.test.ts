@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { addCast, become, becomeOwner } from '../harness/personas.ts'
+import { test } from '../harness/test.ts'
+import { insertRow } from '../harness/valid-rows.ts'
+
+/** Records leave the bin after 90 days, and a setting thins out old versions. Reports of builds start it, once a day. */
+
+const age = (tx: Connection, id: number, days: number) =>
+  tx.query(
+    "update record_versions set changed_at = changed_at - make_interval(days => $2) where entity = 'partners' and entity_id = $1",
+    [id, days],
+  )
+
+async function report(tx: Connection): Promise<void> {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.server)
+  await tx.run("select report_build(gen_random_uuid(), 'live', 1, 'r', null)")
+  await becomeOwner(tx)
+}
+
+async function deletedPartner(tx: Connection, days: number): Promise<number> {
+  const id = await insertRow(tx, 'partners')
+  await tx.query('delete from partners where id = $1', [id])
+  await age(tx, id, days)
+  return id
+}
+
+const binOf = async (tx: Connection) =>
+  (await tx.query<{ entity_id: number }>('select entity_id from deleted_records()')).map(({ entity_id }) => entity_id)
+const wasTidiedLongAgo = "update private.history_settings set tidied_at = now() - interval '25 hours'"
+
+test('a record leaves the bin after 90 days, at the first report of the day', async ({ tx }) => {
+  await deletedPartner(tx, 91)
+  const younger = await deletedPartner(tx, 89)
+  await tx.run(wasTidiedLongAgo)
+  await report(tx)
+  expect(await binOf(tx)).toEqual([younger])
+  const [entry] = await tx.query("select source, changed_by, record from record_versions where operation = 'empty_bin'")
+  expect(entry).toEqual({ source: 'function', changed_by: null, record: { records: 1 } })
+  const another = await deletedPartner(tx, 91)
+  await tx.run('delete from private.admin_credentials; alter table admin_users disable trigger user; delete from admin_users')
+  await report(tx)
+  expect(await binOf(tx), 'not twice a day').toEqual([another, younger])
+})
+
+test('a restored record is not emptied, however old its deletion', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const id = await deletedPartner(tx, 200)
+  await become(tx, cast.claims.admin)
+  await tx.query("select restore_deleted('partners', $1)", [id])
+  await becomeOwner(tx)
+  await tx.run(wasTidiedLongAgo)
+  await tx.run('select private.tidy_history()')
+  expect(
+    await tx.query("select id from record_versions where entity = 'partners' and entity_id = $1 and record is null", [id]),
+  ).toEqual([])
+})
+
+test('without a setting for the bin, nothing is emptied', async ({ tx }) => {
+  const id = await deletedPartner(tx, 5_000)
+  await tx.run(`${wasTidiedLongAgo}, bin_days = null`)
+  await tx.run('select private.tidy_history()')
+  expect(await binOf(tx)).toEqual([id])
+})
+
+/** A partner with five versions on each of two days: 400 and 300 days ago. */
+async function edited(tx: Connection): Promise<number> {
+  const id = await insertRow(tx, 'partners', { name: '0' })
+  for (let index = 1; index < 10; index++) await tx.query('update partners set name = $2 where id = $1', [id, String(index)])
+  await tx.query(
+    `update record_versions set changed_at = date_trunc('day', now(), 'UTC') + interval '12 hours'
+       - make_interval(days => case when record ->> 'name' < '5' then 400 else 300 end)
+     where entity = 'partners' and entity_id = $1`,
+    [id],
+  )
+  return id
+}
+const names = async (tx: Connection, id: number) =>
+  (
+    await tx.query<{ name: string }>(
+      "select record ->> 'name' as name from record_versions where entity = 'partners' and entity_id = $1 and operation <> 'reorder' order by id",
+      [id],
+    )
+  ).map(({ name }) => name)
+
+test('versions are kept for good unless a setting thins them out', async ({ tx }) => {
+  const id = await edited(tx)
+  await tx.run(wasTidiedLongAgo)
+  await tx.run('select private.tidy_history()')
+  expect(await names(tx, id)).toHaveLength(10)
+})
+
+test('thinned out, each record keeps the first and the last version of each day, and younger days are untouched', async ({
+  tx,
+}) => {
+  const id = await edited(tx)
+  await tx.run(`${wasTidiedLongAgo}, thin_after_days = 350`)
+  await tx.run('select private.tidy_history()')
+  expect(await names(tx, id)).toEqual(['0', '4', '5', '6', '7', '8', '9'])
+  await tx.run(`${wasTidiedLongAgo}, thin_after_days = 30`)
+  await tx.run('select private.tidy_history()')
+  expect(await names(tx, id)).toEqual(['0', '4', '5', '9'])
+})
+
+test('moves, the bin and entries survive thinning, so that a restore still finds every row', async ({ tx }) => {
+  const id = await edited(tx)
+  for (const order of [3, 4, 5]) await tx.query('update partners set display_order = $2 where id = $1', [id, order])
+  const gone = await deletedPartner(tx, 500)
+  await tx.run("update record_versions set changed_at = now() - interval '300 days' where operation = 'reorder'")
+  await tx.run(`${wasTidiedLongAgo}, thin_after_days = 30, bin_days = null`)
+  await tx.run('select private.tidy_history()')
+  expect(await tx.query("select id from record_versions where operation = 'reorder'")).toHaveLength(3)
+  expect(await binOf(tx)).toEqual([gone])
+  const [kept] = await tx.query<{ differences: number }>(
+    "select count(*) as differences from private.differences('partners', (select max(id) from record_versions))",
+  )
+  expect(kept?.differences).toBe(0)
+})
+
+test('the settings are one row with sensible numbers', async ({ tx }) => {
+  await expect(tx.query('update private.history_settings set bin_days = 0')).rejects.toThrow('bin_days')
+})
