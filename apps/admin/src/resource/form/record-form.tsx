@@ -1,7 +1,6 @@
 import { DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { StoredRow } from '../descriptor.ts'
-import type { HistorySubject } from '../history/subject.ts'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import { FieldGroups } from './field-groups.tsx'
 import { FormButtons } from './form-buttons.tsx'
@@ -13,17 +12,16 @@ import { useFormHistory } from './use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 interface RecordFormProps<Row extends StoredRow, Input> extends RecordFormOptions<Row, Input> {
-  history: HistorySubject
   onClose: () => void
 }
 
 /** The form of one record inside its dialog. Enter and Ctrl/⌘-S save. */
 export function RecordForm<Row extends StoredRow, Input extends object>(props: RecordFormProps<Row, Input>) {
-  const { onClose, history: subjectOfHistory, ...options } = props
+  const { onClose, ...options } = props
   const { subject, id, draft, onDone } = options
   const machine = useRecordForm(options)
   const { form: text } = useText()
-  const history = useFormHistory({ history: subjectOfHistory, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
+  const history = useFormHistory({ history: options.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
   return (
     <FormFrame machine={machine} groups={subject.groups}>
       <form className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={saveOnKeys(machine.submit)}>

@@ -12,7 +12,7 @@ import { saveOnKeys } from '../form/save-keys.ts'
 import { useClaimedDraft } from '../form/use-claimed-draft.ts'
 import { useFormHistory } from '../form/use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts'
-import { contentHistory, type HistorySubject } from '../history/subject.ts'
+import { contentHistory } from '../history/subject.ts'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
@@ -49,18 +49,17 @@ export function InlineForm<Table extends OrderedTable>({ descriptor, onClose, ..
 
 interface InlineFieldsProps<Row extends { id: number; updated_at: string }, Input> extends RecordFormOptions<Row, Input> {
   columns: InlineColumn<Row>[]
-  history: HistorySubject
 }
 
 /** Enter and Ctrl/⌘-S save, Esc cancels; unsaved work is guarded as in a dialog. */
 function InlineFields<Row extends { id: number; updated_at: string }, Input extends object>(
   props: InlineFieldsProps<Row, Input>,
 ) {
-  const { columns, history: subjectOfHistory, ...options } = props
+  const { columns, ...options } = props
   const { subject, id, draft, onDone } = options
   const machine = useRecordForm(options)
   const { form: text } = useText()
-  const history = useFormHistory({ history: subjectOfHistory, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
+  const history = useFormHistory({ history: options.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
   const fields = useRef<HTMLFormElement>(null)
   const saveByKeys = saveOnKeys(machine.submit)
 

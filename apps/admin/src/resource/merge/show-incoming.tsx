@@ -5,6 +5,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import type { StoredRow } from '../descriptor.ts'
 import { fieldsOf } from '../fields.ts'
+import type { HistorySubject } from '../history/subject.ts'
 import { authorsOf } from './authors.ts'
 import { IncomingList } from './incoming-list.tsx'
 import type { IncomingField } from './merge-conflict.ts'
@@ -14,6 +15,7 @@ import { sayWhoChanged } from './who-changed.ts'
 
 interface MergedSave<Row extends StoredRow, Input> {
   job: MergeJob<Row, Input>
+  history: HistorySubject
   /** The saved values. */
   values: FormValues
   row: Row
@@ -26,7 +28,7 @@ interface MergedSave<Row extends StoredRow, Input> {
 
 /** Says who changed what, shows the words, and offers to take them out again. It stays until it is closed: it is about published words. */
 export async function showIncoming<Row extends StoredRow, Input>(save: MergedSave<Row, Input>): Promise<void> {
-  const { job, values, row, settled, text, locale, afterWrite } = save
+  const { job, history, values, row, settled, text, locale, afterWrite } = save
   const fields = fieldsOf(job.subject.groups)
   const names = incomingFields(job.mine, values)
   const earlier = settled.filter(({ name, after }) => values[name] === after && !names.includes(name))
@@ -55,7 +57,7 @@ export async function showIncoming<Row extends StoredRow, Input>(save: MergedSav
       void takeOut()
     },
   }
-  const notice = toast(sayWhoChanged(incoming, job.subject.history, text, locale), {
+  const notice = toast(sayWhoChanged(incoming, history, text, locale), {
     description: <IncomingList {...list} />,
     duration: Number.POSITIVE_INFINITY,
   })

@@ -8,12 +8,14 @@ import type { FormSubject, StoredRow } from '../descriptor.ts'
 import { fieldsOf, secretsOf } from '../fields.ts'
 import { toFormValues } from '../form/form-values.ts'
 import type { DraftKeeper, FormOrigin } from '../form/use-draft-keeper.ts'
+import type { HistorySubject } from '../history/subject.ts'
 import { loadMerge } from './load-merge.ts'
 import type { IncomingField, OpenMerge } from './merge-conflict.ts'
 import type { MergedRow, MergeJob } from './save-merged.ts'
 
 interface MergingOptions<Row extends StoredRow, Input> {
   subject: FormSubject<Row, Input>
+  history: HistorySubject
   accountId: number
   id: number | 'new'
   origin: { current: FormOrigin }
@@ -25,7 +27,7 @@ const MAX_SENT = 4
 
 /** Merges the saves of a form with those of others, and shows what came in. The code is loaded with the first conflict. */
 export function useMerging<Row extends StoredRow, Input extends object>(options: MergingOptions<Row, Input>) {
-  const { subject, accountId, id, origin, keeper } = options
+  const { subject, history, accountId, id, origin, keeper } = options
   const screen = {
     services: useServices(),
     text: useText(),
@@ -75,7 +77,7 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
       const { showIncoming } = await loadMerge()
       const mine = toValues(input)
       const { job, saved } = merged.current ?? { job: jobOf(row, mine, []), saved: { values: mine } }
-      await showIncoming({ ...screen, job, values: saved.values, row, settled: settled.current })
+      await showIncoming({ ...screen, history, job, values: saved.values, row, settled: settled.current })
     },
   }
 }
