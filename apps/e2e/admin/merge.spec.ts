@@ -202,14 +202,13 @@ test('a new record whose answer was lost: more is typed, somebody else changes i
   const { api, remove } = await harbourArticle()
   const page = await editIn(browser, '/articles?edit=new', 0, LOOK)
   for (const [column, text] of Object.entries({ ...HARBOUR, title_en: 'Ropes and knots' })) await fieldOf(page, column).fill(text)
-  await page.route('**/rest/v1/articles*', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
+  await page.route('**/rest/v1/rpc/insert_record*', async (route) => {
     await route.fetch()
     return route.abort('connectionreset')
   })
   await save(page)
   await expect(page.getByText('It is not known whether this was saved')).toBeVisible()
-  await page.unroute('**/rest/v1/articles*')
+  await page.unroute('**/rest/v1/rpc/insert_record*')
   const request = { page: 0, pageSize: 1, search: 'Ropes and knots' }
   const stored = async () => {
     const { rows } = await listPage(api, 'articles', request)

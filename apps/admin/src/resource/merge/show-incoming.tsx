@@ -15,6 +15,7 @@ import { sayWhoChanged } from './who-changed.ts'
 
 interface MergedSave<Row extends StoredRow, Input> {
   job: MergeJob<Row, Input>
+  history: HistorySubject
   /** The saved values. */
   values: FormValues
   row: Row
@@ -22,13 +23,12 @@ interface MergedSave<Row extends StoredRow, Input> {
   settled: IncomingField[]
   text: Dictionary
   locale: Locale
-  history: HistorySubject
   afterWrite: (id: number) => Promise<void>
 }
 
 /** Says who changed what, shows the words, and offers to take them out again. It stays until it is closed: it is about published words. */
 export async function showIncoming<Row extends StoredRow, Input>(save: MergedSave<Row, Input>): Promise<void> {
-  const { job, values, row, settled, text, locale, history, afterWrite } = save
+  const { job, history, values, row, settled, text, locale, afterWrite } = save
   const fields = fieldsOf(job.subject.groups)
   const names = incomingFields(job.mine, values)
   const earlier = settled.filter(({ name, after }) => values[name] === after && !names.includes(name))

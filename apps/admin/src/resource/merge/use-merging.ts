@@ -29,7 +29,6 @@ const MAX_SENT = 4
 export function useMerging<Row extends StoredRow, Input extends object>(options: MergingOptions<Row, Input>) {
   const { subject, history, accountId, id, origin, keeper } = options
   const screen = {
-    history,
     services: useServices(),
     text: useText(),
     locale: useLocale().locale,
@@ -78,7 +77,7 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
       const { showIncoming } = await loadMerge()
       const mine = toValues(input)
       const { job, saved } = merged.current ?? { job: jobOf(row, mine, []), saved: { values: mine } }
-      await showIncoming({ ...screen, job, values: saved.values, row, settled: settled.current })
+      await showIncoming({ ...screen, history, job, values: saved.values, row, settled: settled.current })
     },
   }
 }
