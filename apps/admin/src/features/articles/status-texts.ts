@@ -26,8 +26,8 @@ export const STATUS_TEXTS: Record<Locale, StatusTexts> = {
     draft: 'مسودة',
     publish: (title) => `نشر ${title}`,
     unpublish: (title) => `إلغاء نشر ${title}`,
-    nowPublished: 'تم نشر المقال بنجاح',
-    nowUnpublished: 'تم إلغاء نشر المقال بنجاح',
+    nowPublished: 'نُشر المقال',
+    nowUnpublished: 'أُلغي نشر المقال',
     failed: (message) => `تعذّر تحديث حالة المقال: ${message}`,
   },
 }
