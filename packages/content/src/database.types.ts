@@ -462,7 +462,7 @@ export type Database = {
       login_succeed: { Args: { p_user_id: number; p_password_hash: string }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string }[] }
       newest_site_change: { Args: Record<never, never>; Returns: number }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
-      reorder: { Args: { p_table: string; p_ids: number[] }; Returns: undefined }
+      reorder: { Args: { p_table: string; p_ids: number[]; p_from: number[] | null }; Returns: undefined }
       report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links: Json; p_trigger: string | null; p_asked_by: string | null; p_phases_ms: Json; p_pages: number | null }; Returns: undefined }
       request_once: { Args: { p_id: string }; Returns: boolean }
       restore_deleted: { Args: { p_entity: string; p_id: number }; Returns: undefined }

@@ -4,6 +4,9 @@ import { Toaster } from 'sonner'
 import { useLocale, useText } from '../lib/i18n/locale-context.tsx'
 import styles from './toasts.module.css'
 
+/** How long a toast stays. */
+export const TOAST_MS = 4_000
+
 /** Toasts: top-right, 4,000 ms, at most 3, 356 px wide, swiped away at 20 px (spec: admin §8, public-site §8). */
 export function Toasts() {
   const { locale } = useLocale()
@@ -13,7 +16,7 @@ export function Toasts() {
     <div data-react-aria-top-layer="true">
       <Toaster
         position="top-right"
-        duration={4_000}
+        duration={TOAST_MS}
         visibleToasts={3}
         dir={LOCALE_FACTS[locale].dir}
         richColors

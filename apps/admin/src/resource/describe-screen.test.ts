@@ -9,6 +9,7 @@ const screen = {
   add: '',
   createTitle: '',
   editTitle: '',
+  theRecord: '',
   loading: '',
   empty: '',
   search: '',

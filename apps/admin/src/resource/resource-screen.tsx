@@ -22,6 +22,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
   const address = useListAddress(descriptor.filters)
   const [deleting, setDeleting] = useState<ListRowOf<Table>>()
   const edit = useStableCallback(address.edit)
+  const openHistory = useStableCallback(address.openHistory)
   const texts = descriptor.texts[locale]
   if (!account) return null
 
@@ -31,7 +32,16 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
       <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={address.edit} />
       <ListToolbar address={address} filters={descriptor.filters} texts={texts} />
       <ResourceList descriptor={descriptor} texts={texts} address={address}>
-        {(rows) => <ResourceTable descriptor={descriptor} texts={texts} rows={rows} onEdit={edit} onDelete={setDeleting} />}
+        {(rows) => (
+          <ResourceTable
+            descriptor={descriptor}
+            texts={texts}
+            rows={rows}
+            onEdit={edit}
+            onHistory={openHistory}
+            onDelete={setDeleting}
+          />
+        )}
       </ResourceList>
       <RecordDialogs
         descriptor={descriptor}

@@ -7,6 +7,8 @@ export interface ScreenTexts {
   add: string
   createTitle: string
   editTitle: string
+  /** A record in a sentence of its history: `the product`, `المنتج`. */
+  theRecord: string
   loading: string
   empty: string
   search: string

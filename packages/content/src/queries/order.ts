@@ -17,8 +17,9 @@ export async function readOrdered<Table extends OrderedTable>(client: ContentCli
 /**
  * Sets the positions of all records of an ordered table to 1, 2, 3 … in one transaction.
  * @param ids every record of the table, first to last
- * @throws ContentError `conflict` if a record was added or deleted in between; nothing is changed
+ * @param from the order that this changes; without it, any order
+ * @throws ContentError `conflict` if a record was added or deleted, or the order is not `from`; nothing is changed
  */
-export function reorderRecords(client: ContentClient, table: OrderedTable, ids: number[]): Promise<void> {
-  return throwOnError(client.rpc('reorder', { p_table: table, p_ids: ids }))
+export function reorderRecords(client: ContentClient, table: OrderedTable, ids: number[], from?: number[]): Promise<void> {
+  return throwOnError(client.rpc('reorder', { p_table: table, p_ids: ids, p_from: from ?? null }))
 }

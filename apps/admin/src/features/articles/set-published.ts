@@ -5,18 +5,20 @@ import { updateRecord } from '@bayt/content/queries/resource'
 
 /**
  * Publishes or unpublishes an article: only `published` is written (spec: admin §4, §7).
+ * @returns the stored article
  * @throws ConflictError if the article was saved since it was read, unless it already has the wanted state
  */
 export async function setPublished(
   client: ContentClient,
   { id, updated_at }: Pick<Article, 'id' | 'updated_at'>,
   published: boolean,
-): Promise<void> {
+): Promise<Article> {
   try {
-    await updateRecord(client, 'articles', id, { published }, updated_at)
+    return await updateRecord(client, 'articles', id, { published }, updated_at)
   } catch (error) {
     // Another session, or an earlier attempt whose answer was lost, has already done it.
-    const isDone = error instanceof ConflictError && (error.current as Article).published === published
-    if (!isDone) throw error
+    const current = error instanceof ConflictError ? (error.current as Article) : undefined
+    if (current?.published !== published) throw error
+    return current
   }
 }

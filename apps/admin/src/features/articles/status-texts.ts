@@ -7,6 +7,9 @@ interface StatusTexts {
   unpublish: (title: string) => string
   nowPublished: string
   nowUnpublished: string
+  /** After an undo. */
+  publishedAgain: string
+  unpublishedAgain: string
   failed: (message: string) => string
 }
 
@@ -19,6 +22,8 @@ export const STATUS_TEXTS: Record<Locale, StatusTexts> = {
     unpublish: (title) => `Unpublish ${title}`,
     nowPublished: 'Article published successfully',
     nowUnpublished: 'Article unpublished successfully',
+    publishedAgain: 'Undone: the article is published again.',
+    unpublishedAgain: 'Undone: the article is a draft again.',
     failed: (message) => `Failed to update article status: ${message}`,
   },
   ar: {
@@ -28,6 +33,8 @@ export const STATUS_TEXTS: Record<Locale, StatusTexts> = {
     unpublish: (title) => `إلغاء نشر ${title}`,
     nowPublished: 'نُشر المقال',
     nowUnpublished: 'أُلغي نشر المقال',
+    publishedAgain: 'تم التراجع: المقال منشور من جديد.',
+    unpublishedAgain: 'تم التراجع: عاد المقال مسودة.',
     failed: (message) => `تعذّر تحديث حالة المقال: ${message}`,
   },
 }

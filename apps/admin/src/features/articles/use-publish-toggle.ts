@@ -1,3 +1,4 @@
+import { eachLocale } from '@bayt/content/locale'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
@@ -6,6 +7,8 @@ import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { resourceKeys } from '../../resource/api/keys.ts'
 import { useAfterWrite } from '../../resource/api/use-after-write.ts'
+import { toastSaved } from '../../resource/undo/toast-saved.ts'
+import { undoOfUpdate } from '../../resource/undo/undo-of.ts'
 import { setPublished } from './set-published.ts'
 import { STATUS_TEXTS } from './status-texts.ts'
 
@@ -18,8 +21,13 @@ export function usePublishToggle(article: ListRowOf<'articles'>) {
   const published = !article.published
   return useSingleMutation({
     mutationFn: () => setPublished(client, article, published),
-    onSuccess: () => {
-      toast.success(published ? text.nowPublished : text.nowUnpublished)
+    onSuccess: (saved) => {
+      const done = published ? text.unpublishedAgain : text.publishedAgain
+      const undo = undoOfUpdate(client, 'articles', saved, {
+        done: () => done,
+        labelOf: () => eachLocale((locale) => STATUS_TEXTS[locale].published),
+      })
+      toastSaved(published ? text.nowPublished : text.nowUnpublished, undo)
       return afterWrite(article.id)
     },
     onError: (error) => {

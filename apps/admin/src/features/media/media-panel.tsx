@@ -33,7 +33,15 @@ export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, 
     <>
       <DraftNotices {...draftsOf(descriptor.table)} accountId={accountId} onContinue={address.edit} />
       <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
-        {({ rows }) => <OrderedCards descriptor={descriptor} rows={rows} onEdit={address.edit} onDelete={setDeleting} />}
+        {({ rows }) => (
+          <OrderedCards
+            descriptor={descriptor}
+            rows={rows}
+            onEdit={address.edit}
+            onHistory={address.openHistory}
+            onDelete={setDeleting}
+          />
+        )}
       </ListStates>
       <RecordDialogs
         descriptor={descriptor}

@@ -3,7 +3,7 @@ import { KeyRound, UserCheck, UserX } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '../../components/button.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
-import { DeleteButton, EditButton } from '../../resource/list/row-actions.tsx'
+import { DeleteButton, EditButton, HistoryButton } from '../../resource/list/row-actions.tsx'
 import type { Protection } from './protection.ts'
 import type { UserTexts } from './texts.ts'
 import styles from './users.module.css'
@@ -17,10 +17,11 @@ interface UserActionsProps {
   onToggle: () => void
   onEdit: () => void
   onReset: () => void
+  onHistory: () => void
   onDelete: () => void
 }
 
-/** Activate or deactivate, edit, reset password, delete; a disabled action says why. */
+/** Activate or deactivate, history, edit, reset password, delete; a disabled action says why. */
 export function UserActions({ account, texts, protection, isReadOnly, ...on }: UserActionsProps) {
   const reasonId = useId()
   const name = account.full_name
@@ -36,6 +37,7 @@ export function UserActions({ account, texts, protection, isReadOnly, ...on }: U
             <Toggle size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         </Tooltip>
+        <HistoryButton name={name} onPress={on.onHistory} />
         <EditButton name={name} isDisabled={isReadOnly} onPress={on.onEdit} />
         <Tooltip text={texts.reset.action(name)}>
           <IconButton aria-label={texts.reset.action(name)} isDisabled={isReadOnly} onPress={on.onReset}>

@@ -11,11 +11,13 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { LazyHistory } from '../../resource/history/lazy-history.tsx'
 import { DataTable } from '../../resource/list/data-table.tsx'
 import { DraftNotices } from '../../resource/list/draft-notices.tsx'
 import { ListStates } from '../../resource/list/list-states.tsx'
 import { ListToolbar } from '../../resource/list/list-toolbar.tsx'
 import { useListAddress } from '../../resource/list/use-list-address.ts'
+import { ACCOUNT_HISTORY } from './account-history.ts'
 import { staffOptions } from './api/staff-options.ts'
 import { useSetActive } from './api/use-set-active.ts'
 import { protectionOf } from './protection.ts'
@@ -80,6 +82,7 @@ function Users({ viewer }: { viewer: SessionUser }) {
                 protection={protectionOf(account, viewer, all)}
                 onToggle={() => setActive.mutate({ id: account.id, active: !account.active })}
                 onEdit={() => address.edit(account.id)}
+                onHistory={() => address.openHistory(account.id)}
                 onReset={() => setTarget({ about: 'password', account })}
                 onDelete={() => setTarget({ about: 'deletion', account })}
               />
@@ -97,6 +100,9 @@ function Users({ viewer }: { viewer: SessionUser }) {
           accountId={viewer.id}
           onClose={address.closeForm}
         />
+      )}
+      {address.history !== undefined && (
+        <LazyHistory key={address.history} subject={ACCOUNT_HISTORY} id={address.history} onClose={address.closeHistory} />
       )}
       {dialog && (target.about === 'password' ? <ResetPasswordDialog {...dialog} /> : <DeleteUserDialog {...dialog} />)}
     </>

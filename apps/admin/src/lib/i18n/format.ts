@@ -9,6 +9,11 @@ export function formatPercent(locale: Locale, share: number): string {
   return new Intl.NumberFormat(LOCALE_FACTS[locale].intl, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }
 
+/** `name, category and size`, `الاسم والفئة والحجم` */
+export function formatList(locale: Locale, parts: string[]): string {
+  return new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'conjunction' }).format(parts)
+}
+
 /** A duration in seconds: `0.3 sec`, `٠٫٣ ث`. */
 export function formatSeconds(locale: Locale, ms: number): string {
   const unit = { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 } as const
@@ -52,4 +57,19 @@ export function formatAge(locale: Locale, since: number, now: number): string {
   const format = new Intl.RelativeTimeFormat(LOCALE_FACTS[locale].intl, { numeric: 'auto' })
   const step = STEPS.find(({ ms }) => age >= ms)
   return step ? format.format(-Math.floor(age / step.ms), step.unit) : format.format(0, 'second')
+}
+
+/** A list in a sentence: `a, b, and c`, `أ وب وج`. */
+export function formatList(locale: Locale, items: string[]): string {
+  return new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'conjunction' }).format(items)
+}
+
+/** The plural form of the language for a number. */
+export function pluralForm(locale: Locale, count: number): Intl.LDMLPluralRule {
+  return new Intl.PluralRules(LOCALE_FACTS[locale].intl).select(count)
+}
+
+/** The name of a language in another one: `Arabic`, `العربية`. */
+export function languageName(locale: Locale, language: Locale): string {
+  return new Intl.DisplayNames(LOCALE_FACTS[locale].intl, { type: 'language' }).of(language) ?? language
 }

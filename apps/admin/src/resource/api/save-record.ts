@@ -4,6 +4,7 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import type { Services } from '../../lib/services.tsx'
 import type { FormDescriptor, FormSubject, SaveTarget } from '../descriptor.ts'
+import { contentHistory } from '../history/subject.ts'
 
 /**
  * Saves a record.
@@ -26,7 +27,7 @@ export function contentSubject<Table extends ContentTable>(
 ): FormSubject<RowOf<Table>, InputOf<Table>> {
   const { table, schema, groups, emptyValues } = descriptor
   const save = ({ client }: Services, target: SaveTarget, input: InputOf<Table>) => saveRecord(client, table, target, input)
-  return { table, schema, groups, emptyValues, save }
+  return { table, schema, groups, emptyValues, save, history: contentHistory(descriptor) }
 }
 
 /** Whether a failed write may have arrived: the connection broke before the answer. */

@@ -6,6 +6,8 @@ import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import type { ScreenTexts } from '../texts.ts'
+import { toastSaved } from '../undo/toast-saved.ts'
+import { undoOfDelete } from '../undo/undo-of.ts'
 import { useAfterWrite } from './use-after-write.ts'
 
 /** Deletes a record and shows the result. @param remove the API call */
@@ -19,8 +21,8 @@ export function useDeleteRecord(
   const afterWrite = useAfterWrite(table)
   return useSingleMutation({
     mutationFn: (id: number) => remove(client, id),
-    onSuccess: () => {
-      toast.success(texts.deleted)
+    onSuccess: (_nothing, id) => {
+      toastSaved(texts.deleted, undoOfDelete(client, table, id))
       return afterWrite()
     },
     onError: (error) => toast.error(texts.deleteFailed(describeError(error, text))),

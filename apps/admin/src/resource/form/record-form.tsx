@@ -7,6 +7,7 @@ import { FormFrame } from './form-frame.tsx'
 import { FormNotices } from './form-notices.tsx'
 import styles from './record-form.module.css'
 import { saveOnKeys } from './save-keys.ts'
+import { useFormHistory } from './use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 interface RecordFormProps<Row extends StoredRow, Input> extends RecordFormOptions<Row, Input> {
@@ -16,9 +17,10 @@ interface RecordFormProps<Row extends StoredRow, Input> extends RecordFormOption
 /** The form of one record inside its dialog. Enter and Ctrl/⌘-S save. */
 export function RecordForm<Row extends StoredRow, Input extends object>(props: RecordFormProps<Row, Input>) {
   const { onClose, ...options } = props
-  const { subject, id, draft } = options
+  const { subject, id, draft, onDone } = options
   const machine = useRecordForm(options)
   const { form: text } = useText()
+  const history = useFormHistory({ history: subject.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
   return (
     <FormFrame machine={machine} groups={subject.groups}>
       <form className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={saveOnKeys(machine.submit)}>
@@ -27,9 +29,11 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
           <FieldGroups groups={subject.groups} id={id} />
         </DialogBody>
         <DialogFoot>
+          {history.button}
           <FormButtons machine={machine} save={id === 'new' ? text.create : text.update} onClose={onClose} />
         </DialogFoot>
       </form>
+      {history.dialog}
     </FormFrame>
   )
 }

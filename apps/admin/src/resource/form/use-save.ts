@@ -9,6 +9,8 @@ import { useAfterWrite } from '../api/use-after-write.ts'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
 import { fieldsOf } from '../fields.ts'
 import type { ScreenTexts } from '../texts.ts'
+import { toastSaved } from '../undo/toast-saved.ts'
+import { undoOfSave } from '../undo/undo-of.ts'
 import { sameValues, toFormValues } from './form-values.ts'
 import type { DraftKeeper, FormOrigin } from './use-draft-keeper.ts'
 
@@ -53,7 +55,9 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
   return useSingleMutation({
     mutationFn: save,
     onSuccess: async (row) => {
-      toast.success(id === 'new' ? texts.created : texts.updated)
+      const basedOn = id === 'new' ? null : origin.current.basedOn
+      const undo = undoOfSave(services.client, { ...subject, basedOn, row })
+      toastSaved(id === 'new' ? texts.created : texts.updated, undo)
       await Promise.all([keeper.forget(), afterWrite(row.id)])
     },
     onError: (error) => {

@@ -10,6 +10,7 @@ import { FormFrame } from '../form/form-frame.tsx'
 import { FormNotices } from '../form/form-notices.tsx'
 import { saveOnKeys } from '../form/save-keys.ts'
 import { useClaimedDraft } from '../form/use-claimed-draft.ts'
+import { useFormHistory } from '../form/use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
@@ -52,9 +53,10 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   props: InlineFieldsProps<Row, Input>,
 ) {
   const { columns, ...options } = props
-  const { subject, draft, onDone } = options
+  const { subject, id, draft, onDone } = options
   const machine = useRecordForm(options)
   const { form: text } = useText()
+  const history = useFormHistory({ history: subject.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
   const fields = useRef<HTMLFormElement>(null)
   const saveByKeys = saveOnKeys(machine.submit)
 
@@ -80,10 +82,12 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
             </div>
           ))}
           <div className={styles.buttons}>
+            {history.button}
             <FormButtons machine={machine} save={text.save} onClose={onDone} />
           </div>
         </div>
       </form>
+      {history.dialog}
     </FormFrame>
   )
 }

@@ -8,6 +8,8 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { LazyHistory } from '../history/lazy-history.tsx'
+import { contentHistory } from '../history/subject.ts'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { DraftNotices } from '../list/draft-notices.tsx'
 import { ListStates } from '../list/list-states.tsx'
@@ -26,7 +28,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
   const text = useText()
   const services = useServices()
   const account = useAccount()
-  const { editing, slot, edit, closeForm } = useListAddress(descriptor.filters)
+  const { editing, slot, edit, closeForm, history, openHistory, closeHistory } = useListAddress(descriptor.filters)
   const [deleting, setDeleting] = useState<RowOf<Table>>()
   const [returnTo, setReturnTo] = useState<number>()
   const texts = descriptor.texts[locale]
@@ -62,7 +64,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
       )}
       <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
         {({ rows }) => {
-          const table = { descriptor, texts, rows, onEdit: start, onDelete: setDeleting }
+          const table = { descriptor, texts, rows, onEdit: start, onHistory: openHistory, onDelete: setDeleting }
           return typeof editing === 'number' && isInTable ? (
             <InlineTable key={slot} {...table} {...form} editing={editing} />
           ) : (
@@ -70,6 +72,9 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
           )
         }}
       </ListStates>
+      {history !== undefined && (
+        <LazyHistory key={history} subject={contentHistory(descriptor)} id={history} onClose={closeHistory} />
+      )}
       {deleting && <DeleteDialog descriptor={descriptor} row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )

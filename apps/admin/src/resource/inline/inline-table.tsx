@@ -1,7 +1,7 @@
 import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import list from '../list/list.module.css'
-import { DeleteButton, EditButton } from '../list/row-actions.tsx'
+import { DeleteButton, EditButton, HistoryButton } from '../list/row-actions.tsx'
 import { recordName } from '../record-name.ts'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
@@ -14,6 +14,7 @@ export interface InlineTableProps<Table extends OrderedTable> {
   texts: ScreenTexts
   rows: RowOf<Table>[]
   onEdit: (id: number) => void
+  onHistory: (id: number) => void
   onDelete: (row: RowOf<Table>) => void
 }
 
@@ -70,7 +71,7 @@ export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<
 }
 
 function ReadOnlyRow<Table extends OrderedTable>(props: InlineTableProps<Table> & { row: RowOf<Table> }) {
-  const { descriptor, row, onEdit, onDelete } = props
+  const { descriptor, row, onEdit, onHistory, onDelete } = props
   const { locale } = useLocale()
   const name = recordName(descriptor.table, row, locale) || `#${row.id}`
   return (
@@ -83,6 +84,7 @@ function ReadOnlyRow<Table extends OrderedTable>(props: InlineTableProps<Table> 
       ))}
       <td className={`${list.cell} ${list.actions}`}>
         <div className={list.actionButtons}>
+          <HistoryButton name={name} onPress={() => onHistory(row.id)} />
           <EditButton name={name} onPress={() => onEdit(row.id)} />
           <DeleteButton name={name} onPress={() => onDelete(row)} />
         </div>

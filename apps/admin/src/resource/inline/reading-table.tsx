@@ -1,7 +1,7 @@
 import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { DataTable } from '../list/data-table.tsx'
-import { DeleteButton, EditButton } from '../list/row-actions.tsx'
+import { DeleteButton, EditButton, HistoryButton } from '../list/row-actions.tsx'
 import { OrderHandle } from '../order/order-handle.tsx'
 import { useOrder } from '../order/use-order.ts'
 import { recordName } from '../record-name.ts'
@@ -16,7 +16,7 @@ interface ReadingTableProps<Table extends OrderedTable> extends InlineTableProps
 
 /** The rows while none is edited. They can be reordered by dragging, by keyboard and by buttons. */
 export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProps<Table>) {
-  const { descriptor, texts, rows, returnTo, onEdit, onDelete } = props
+  const { descriptor, texts, rows, returnTo, onEdit, onHistory, onDelete } = props
   const { locale } = useLocale()
   const nameOf = (row: RowOf<Table>) => recordName(descriptor.table, row, locale) || `#${row.id}`
   const order = useOrder<RowOf<Table>>(descriptor.table, rows, nameOf)
@@ -41,6 +41,7 @@ export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProp
         actionsTitle={texts.columns.actions}
         renderActions={(row) => (
           <>
+            <HistoryButton name={nameOf(row)} onPress={() => onHistory(row.id)} />
             <EditButton name={nameOf(row)} onPress={() => onEdit(row.id)} />
             <DeleteButton name={nameOf(row)} onPress={() => onDelete(row)} />
           </>

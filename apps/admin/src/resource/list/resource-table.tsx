@@ -8,13 +8,14 @@ import { recordName } from '../record-name.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { DataTable } from './data-table.tsx'
 import { LiveLinks } from './live-links.tsx'
-import { DeleteButton, EditButton } from './row-actions.tsx'
+import { DeleteButton, EditButton, HistoryButton } from './row-actions.tsx'
 
 interface ResourceTableProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
   texts: ScreenTexts
   rows: ListRowOf<Table>[]
   onEdit: (id: number) => void
+  onHistory: (id: number) => void
   onDelete: (row: ListRowOf<Table>) => void
 }
 
@@ -24,7 +25,7 @@ interface ResourceTableProps<Table extends ContentTable> {
  */
 export const ResourceTable = memo(Rows) as typeof Rows
 
-function Rows<Table extends ContentTable>({ descriptor, texts, rows, onEdit, onDelete }: ResourceTableProps<Table>) {
+function Rows<Table extends ContentTable>({ descriptor, texts, rows, onEdit, onHistory, onDelete }: ResourceTableProps<Table>) {
   const { locale } = useLocale()
   const { columns, table, rowActions } = descriptor
   return (
@@ -54,6 +55,7 @@ function Rows<Table extends ContentTable>({ descriptor, texts, rows, onEdit, onD
         return (
           <>
             {rowActions?.(row)}
+            <HistoryButton name={name} onPress={() => onHistory(row.id)} />
             <EditButton name={name} onPress={() => onEdit(row.id)} />
             <DeleteButton name={name} onPress={() => onDelete(row)} />
           </>

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { History, Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 
@@ -16,6 +16,15 @@ export function EditButton({ name, ...button }: RowActionProps) {
   return (
     <IconButton aria-label={list.edit(name)} data-action="edit" {...button}>
       <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+export function HistoryButton({ name, ...button }: RowActionProps) {
+  const { list } = useText()
+  return (
+    <IconButton aria-label={list.history(name)} {...button}>
+      <History size={18} strokeWidth={1.5} aria-hidden="true" />
     </IconButton>
   )
 }

@@ -20,10 +20,13 @@ export interface ListAddress {
   /** @param slot of the draft to continue, if staff chose one */
   edit: (id: number | 'new', slot?: number) => void
   closeForm: () => void
+  /** The record whose history is open. */
+  history: number | undefined
+  openHistory: (id: number) => void
+  closeHistory: () => void
 }
 
-function parseEditing(value: string | null): number | 'new' | undefined {
-  if (value === 'new') return 'new'
+function parseId(value: string | null): number | undefined {
   return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined
 }
 
@@ -60,7 +63,7 @@ export function useListAddress(filters: ResourceFilter[]): ListAddress {
     search: params.get('q') ?? '',
     filters: Object.fromEntries(chosen),
     page: Math.max(1, Math.floor(Number(params.get('page')) || 1)) - 1,
-    editing: parseEditing(params.get('edit')),
+    editing: params.get('edit') === 'new' ? 'new' : parseId(params.get('edit')),
     slot: parseSlot(params),
     setSearch: (search) => change({ q: search, page: undefined }, true),
     setFilter: (column, value) => change({ [column]: value, page: undefined }),
@@ -69,5 +72,8 @@ export function useListAddress(filters: ResourceFilter[]): ListAddress {
       change({ q: undefined, page: undefined, ...Object.fromEntries(filters.map(({ column }) => [column, undefined])) }),
     edit: (id, slot) => change({ edit: String(id), draft: slot === undefined ? undefined : String(slot) }),
     closeForm: () => change({ edit: undefined, draft: undefined }),
+    history: parseId(params.get('history')),
+    openHistory: (id) => change({ history: String(id) }),
+    closeHistory: () => change({ history: undefined }),
   }
 }

@@ -4,7 +4,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
 import { LiveLinks } from '../list/live-links.tsx'
-import { DeleteButton, EditButton } from '../list/row-actions.tsx'
+import { DeleteButton, EditButton, HistoryButton } from '../list/row-actions.tsx'
 import { livePath } from '../live-path.ts'
 import { recordName } from '../record-name.ts'
 import { OrderHandle } from './order-handle.tsx'
@@ -16,11 +16,13 @@ interface OrderedCardsProps<Table extends OrderedTable> {
   /** All records of the table, in their order. */
   rows: RowOf<Table>[]
   onEdit: (id: number) => void
+  onHistory: (id: number) => void
   onDelete: (row: RowOf<Table>) => void
 }
 
 /** Records as picture cards, reordered by dragging, by keyboard or by buttons. */
-export function OrderedCards<Table extends OrderedTable>({ descriptor, rows, onEdit, onDelete }: OrderedCardsProps<Table>) {
+export function OrderedCards<Table extends OrderedTable>(props: OrderedCardsProps<Table>) {
+  const { descriptor, rows, onEdit, onHistory, onDelete } = props
   const { locale } = useLocale()
   const { table, columns } = descriptor
   const texts = descriptor.texts[locale]
@@ -48,6 +50,7 @@ export function OrderedCards<Table extends OrderedTable>({ descriptor, rows, onE
             <div className={styles.foot}>
               <OrderHandle order={order} id={row.id} name={name} />
               <span className={styles.actions}>
+                <HistoryButton name={name} onPress={() => onHistory(row.id)} />
                 <EditButton name={name} onPress={() => onEdit(row.id)} />
                 <DeleteButton name={name} onPress={() => onDelete(row)} />
               </span>

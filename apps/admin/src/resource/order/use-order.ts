@@ -27,7 +27,7 @@ export function useOrder<Row extends OrderedRow>(table: OrderedTable, rows: Row[
   const reorder = useReorder(table)
   const ids = rows.map(({ id }) => id)
   const save = (after: number[]) => {
-    if (after.some((id, index) => id !== ids[index])) reorder.mutate(after)
+    if (after.some((id, index) => id !== ids[index])) reorder.mutate({ before: ids, after })
   }
   const { dragAndDropHooks } = useDragAndDrop<Row>({
     isDisabled: rows.length < 2,

@@ -3,13 +3,15 @@ import { ContentError } from '@bayt/content/errors'
 import { reorderRecords } from '@bayt/content/queries/order'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { recordSave } from '../../lib/publishing/saves.ts'
 import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
+import { toastFailed, toastSaved } from '../undo/toast-saved.ts'
+import { undoOfOrder } from '../undo/undo-of.ts'
+import type { Move } from '../undo/undo-order.ts'
 import { createOptimisticOrder } from './optimistic-order.ts'
 
 /**
@@ -26,18 +28,18 @@ export function useReorder(table: OrderedTable) {
   return useMutation({
     scope: { id: scope },
     mutationKey: [scope],
-    mutationFn: (ids: number[]) => reorderRecords(services.client, table, ids),
-    onMutate: optimistic.show,
-    onSuccess: (_nothing, ids) => {
-      optimistic.confirm(ids)
+    mutationFn: ({ after }: Move) => reorderRecords(services.client, table, after),
+    onMutate: ({ after }) => optimistic.show(after),
+    onSuccess: (_nothing, move) => {
+      optimistic.confirm(move.after)
       recordSave(table)
-      toast.success(text.order.saved, { id: scope })
+      toastSaved(text.order.saved, undoOfOrder(services.client, table, move), scope)
       void checkPublishing(services)
     },
     onError: (error) => {
       optimistic.revert()
       const hasChanged = error instanceof ContentError && error.kind === 'conflict'
-      toast.error(text.order.failed(hasChanged ? text.order.changed : describeError(error, text)), { id: scope })
+      toastFailed(text.order.failed(hasChanged ? text.order.changed : describeError(error, text)), scope)
     },
     onSettled: () => {
       // While another move is queued, the list keeps showing it.

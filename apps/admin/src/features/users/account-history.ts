@@ -1,0 +1,30 @@
+import { adminUserInput } from '@bayt/content/entities/admin-user'
+import { USER_ROLES } from '@bayt/content/entities/categories'
+import { readStaffAccount } from '@bayt/content/queries/staff-account'
+import type { HistorySubject } from '../../resource/history/subject.ts'
+import { localisedChoices, localisedField } from '../../resource/localised-texts.ts'
+import { saveAccount } from './api/save-account.ts'
+import { USER_TEXTS } from './texts.ts'
+
+const field = (name: 'full_name' | 'email' | 'role' | 'active') => {
+  const { label } = localisedField(USER_TEXTS, name)
+  return { name, label }
+}
+
+/** The history of staff accounts; it has no passwords. A deleted account is not restored: it is created again. */
+export const ACCOUNT_HISTORY: HistorySubject = {
+  table: 'admin_users',
+  texts: USER_TEXTS,
+  schema: adminUserInput,
+  restoredBy: ['admin'],
+  fields: [
+    { ...field('full_name'), kind: 'text' },
+    { ...field('email'), kind: 'text' },
+    { ...field('role'), kind: 'choice', choices: localisedChoices(USER_TEXTS, USER_ROLES) },
+    { ...field('active'), kind: 'flag' },
+  ],
+  nameOf: (columns) => ('full_name' in columns && typeof columns.full_name === 'string' ? columns.full_name : ''),
+  read: readStaffAccount,
+  save: (client, current, restored) =>
+    saveAccount(client, { id: current.id, basedOn: current.updated_at }, adminUserInput.parse({ ...current, ...restored })),
+}

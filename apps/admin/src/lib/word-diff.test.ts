@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { diffWords, splitWords, type TextRun } from './word-diff.ts'
+
+const side = (runs: TextRun[], without: TextRun['kind']) =>
+  runs
+    .filter(({ kind }) => kind !== without)
+    .map(({ text }) => text)
+    .join('')
+
+/** Words, spaces and signs that texts of the console have, and that are easily cut apart. */
+const PIECES = [
+  'أرزّ',
+  'بسمتيّ',
+  'مُعَتَّق',
+  'الكيس',
+  'rice',
+  'Basmati',
+  "don't",
+  '10',
+  '١٠',
+  'كجم',
+  '👩‍👩‍👧‍👦',
+  '🇾🇪',
+  'e\u0301',
+  ' ',
+  '  ',
+  '\n',
+  '\u00A0',
+  '،',
+  '.',
+  '**',
+  '\u202B',
+  '\uD83C',
+]
+const typed = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join(''))
+const anything = fc.oneof(typed, fc.string({ unit: 'binary', maxLength: 60 }))
+
+describe('the runs of any two texts', () => {
+  test('without the added ones are the earlier text, without the removed ones the later', () => {
+    fc.assert(
+      fc.property(anything, anything, (before, after) => {
+        const runs = diffWords(before, after)
+        expect(side(runs, 'added')).toBe(before)
+        expect(side(runs, 'removed')).toBe(after)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('are never empty, and two neighbours are of different kinds', () => {
+    fc.assert(
+      fc.property(anything, anything, (before, after) => {
+        const runs = diffWords(before, after)
+        expect(runs.filter(({ text }) => text === '')).toEqual([])
+        expect(runs.filter(({ kind }, at) => kind !== 'kept' && runs[at + 1]?.kind === kind)).toEqual([])
+      }),
+    )
+  })
+
+  test('cut no word, no diacritic from its letter, and no emoji', () => {
+    fc.assert(
+      fc.property(typed, typed, (before, after) => {
+        for (const { kind, text } of diffWords(before, after)) {
+          const whole = new Set(splitWords(kind === 'added' ? after : before))
+          for (const word of splitWords(text)) if (/\p{L}/u.test(word)) expect([...whole]).toContain(word)
+        }
+      }),
+    )
+  })
+})
+
+test.each<[string, string, string, TextRun[]]>([
+  ['equal texts', 'أرز', 'أرز', [{ kind: 'kept', text: 'أرز' }]],
+  ['two empty texts', '', '', []],
+  ['a first text', '', 'أرز', [{ kind: 'added', text: 'أرز' }]],
+  [
+    'one Arabic word with diacritics',
+    'أرزّ بسمتيّ مُعتَّق',
+    'أرزّ بسمتيٌّ مُعتَّق',
+    [
+      { kind: 'kept', text: 'أرزّ ' },
+      { kind: 'removed', text: 'بسمتيّ' },
+      { kind: 'added', text: 'بسمتيٌّ' },
+      { kind: 'kept', text: ' مُعتَّق' },
+    ],
+  ],
+  [
+    'two replaced words in a row',
+    'a red car here',
+    'a blue bus here',
+    [
+      { kind: 'kept', text: 'a ' },
+      { kind: 'removed', text: 'red car' },
+      { kind: 'added', text: 'blue bus' },
+      { kind: 'kept', text: ' here' },
+    ],
+  ],
+  [
+    'a family emoji',
+    'for 👩‍👩‍👧‍👦',
+    'for 👩‍👩‍👧',
+    [
+      { kind: 'kept', text: 'for ' },
+      { kind: 'removed', text: '👩‍👩‍👧‍👦' },
+      { kind: 'added', text: '👩‍👩‍👧' },
+    ],
+  ],
+])('%s', (_name, before, after, runs) => {
+  expect(diffWords(before, after)).toEqual(runs)
+})
+
+test('two different articles of the maximum length are compared in less than two seconds', () => {
+  const before = 'قمح وسكر وزيت\n'.repeat(7_000)
+  const after = 'rice and sugar\n'.repeat(6_500)
+  const startedAt = performance.now()
+  const runs = diffWords(before, after)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  expect(side(runs, 'added')).toBe(before)
+  expect(side(runs, 'removed')).toBe(after)
+})

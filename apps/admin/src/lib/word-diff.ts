@@ -1,0 +1,86 @@
+import type { Locale } from '@bayt/content/locale'
+import { diffArrays } from 'diff'
+
+/** A stretch of two compared texts: in both, only in the earlier, or only in the later one. */
+export interface TextRun {
+  kind: 'kept' | 'removed' | 'added'
+  text: string
+}
+
+/** Beyond this number of different words the comparison is by line, then as a whole: its time grows with the square. */
+const MAX_EDITS = 1_200
+
+const segmenters = new Map<string, Intl.Segmenter>()
+
+/**
+ * The words, spaces and signs of a text, in order; joined, they are the text. A word keeps its diacritics, and an emoji of several
+ * code points is one token.
+ */
+export function splitWords(text: string, language?: Locale): string[] {
+  const key = language ?? ''
+  const segmenter = segmenters.get(key) ?? new Intl.Segmenter(language, { granularity: 'word' })
+  segmenters.set(key, segmenter)
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
+
+/**
+ * Compares two texts by word. The kept and removed runs joined are `before`, the kept and added ones `after`. Changed words with only
+ * spaces between them form one run, so that a rewritten sentence is not a chequerboard.
+ */
+export function diffWords(before: string, after: string, language?: Locale): TextRun[] {
+  if (before === after) return before === '' ? [] : [{ kind: 'kept', text: before }]
+  const runs =
+    diffTokens(splitWords(before, language), splitWords(after, language)) ??
+    diffTokens(splitLines(before), splitLines(after)) ??
+    inOrder(before, after)
+  return joinRuns(runs)
+}
+
+/** Whether anything differs. */
+export function hasChanges(runs: TextRun[]): boolean {
+  return runs.some(({ kind }) => kind !== 'kept')
+}
+
+function splitLines(text: string): string[] {
+  return text.split(/(?<=\n)/)
+}
+
+function diffTokens(before: string[], after: string[]): TextRun[] | undefined {
+  const changes = diffArrays(before, after, { maxEditLength: MAX_EDITS })
+  return changes?.map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'kept',
+    text: value.join(''),
+  }))
+}
+
+function inOrder(removed: string, added: string): TextRun[] {
+  const runs: TextRun[] = [
+    { kind: 'removed', text: removed },
+    { kind: 'added', text: added },
+  ]
+  return runs.filter(({ text }) => text !== '')
+}
+
+/** Joins neighbouring changes, after a replaced word across spaces too, to one removed and one added run. */
+function joinRuns(runs: TextRun[]): TextRun[] {
+  const joined: TextRun[] = []
+  let removed = ''
+  let added = ''
+  const flush = () => {
+    joined.push(...inOrder(removed, added))
+    removed = ''
+    added = ''
+  }
+  for (const [at, { kind, text }] of runs.entries()) {
+    const isBetweenChanges = /^[ \t\u00A0]+$/.test(text) && removed !== '' && added !== '' && at + 1 < runs.length
+    if (kind === 'kept' && !isBetweenChanges) {
+      flush()
+      joined.push({ kind, text })
+    } else {
+      if (kind !== 'added') removed += text
+      if (kind !== 'removed') added += text
+    }
+  }
+  flush()
+  return joined
+}

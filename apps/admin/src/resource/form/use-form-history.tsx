@@ -1,0 +1,44 @@
+import { History } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import { LazyHistory } from '../history/lazy-history.tsx'
+import type { HistorySubject } from '../history/subject.ts'
+
+interface FormHistoryOptions {
+  /** Absent if the form has no history. */
+  history: HistorySubject | undefined
+  id: number | 'new'
+  hasUnsavedWork: () => boolean
+  onDone: () => void
+}
+
+/**
+ * The history of the record in a form. A restore closes a form without unsaved work, whose values are old then; what was typed stays
+ * in the form.
+ * @returns the button, and the dialog, which must be outside of the form: its keys are not those of the form
+ */
+export function useFormHistory(options: FormHistoryOptions): { button: ReactNode; dialog: ReactNode } {
+  const { history, id, hasUnsavedWork, onDone } = options
+  const { form: text } = useText()
+  const [isOpen, setOpen] = useState(false)
+  if (!history || id === 'new') return { button: null, dialog: null }
+  return {
+    button: (
+      <Button variant="quiet" onPress={() => setOpen(true)}>
+        <History size={18} strokeWidth={1.5} aria-hidden="true" />
+        {text.history}
+      </Button>
+    ),
+    dialog: isOpen && (
+      <LazyHistory
+        subject={history}
+        id={id}
+        onRestored={() => {
+          if (!hasUnsavedWork()) onDone()
+        }}
+        onClose={() => setOpen(false)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,89 @@
+import { LOCALES } from '@bayt/content/locale'
+import type { Change } from '@bayt/content/queries/history'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Loading } from '../../components/spinner.tsx'
+import { describeError } from '../../lib/errors/describe.ts'
+import { languageName } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { detailFields } from './detail-fields.ts'
+import { FieldGroup } from './field-detail.tsx'
+import { versionOptions } from './history-options.ts'
+import { OrderDetail } from './order-detail.tsx'
+import { RestoreButton } from './restore-button.tsx'
+import { useRestoreControls } from './restore-context.ts'
+import type { HistorySubject } from './subject.ts'
+import styles from './timeline.module.css'
+import { TIMELINE_TEXTS } from './timeline-texts.ts'
+
+interface ChangeDetailProps {
+  change: Change
+  subject: HistorySubject | undefined
+}
+
+/** What an opened entry shows: the whole texts, pictures and places, before and after. */
+export function ChangeDetail({ change, subject }: ChangeDetailProps) {
+  return (
+    <div className={styles.detail}>
+      {change.operation === 'reorder' ? (
+        <OrderDetail change={change} subject={subject} />
+      ) : (
+        <VersionDetail change={change} subject={subject} />
+      )}
+    </div>
+  )
+}
+
+function VersionDetail({ change, subject }: ChangeDetailProps) {
+  const { locale } = useLocale()
+  const text = useText()
+  const texts = TIMELINE_TEXTS[locale]
+  const controls = useRestoreControls()
+  const version = useQuery(versionOptions(useServices(), change.id))
+  if (version.isError || version.fetchStatus === 'paused') {
+    const message = version.error ? describeError(version.error, text) : text.offline.recordNotKept
+    return (
+      <Notice
+        tone="error"
+        actions={
+          <Button isSmall onPress={() => void version.refetch()}>
+            {text.list.retry}
+          </Button>
+        }
+      >
+        {texts.failed(message)}
+      </Notice>
+    )
+  }
+  if (!version.data) return <Loading text={texts.loading} />
+  if (!version.data.record) return <p>{texts.notKept}</p>
+
+  const isUpdate = change.operation === 'update' && version.data.before !== null
+  const languages = LOCALES.filter((locale) => subject?.fields.some(({ language }) => language === locale))
+  return (
+    <>
+      {detailFields(version.data, subject).map((fields) => (
+        <FieldGroup
+          key={fields[0]?.name}
+          fields={fields}
+          version={change.id}
+          sides={isUpdate ? ['before', 'after'] : ['after']}
+        />
+      ))}
+      {isUpdate && controls && (
+        <div className={styles.whole}>
+          <RestoreButton version={change.id} part="all">
+            {texts.restoreWhole}
+          </RestoreButton>
+          {languages.map((language) => (
+            <RestoreButton key={language} version={change.id} part={{ language }}>
+              {texts.restoreLanguage(languageName(locale, language))}
+            </RestoreButton>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { packSizeList } from '@bayt/content/entities/pack-sizes'
+import type { Locale } from '@bayt/content/locale'
+import { formatList, formatNumber } from '../../lib/i18n/format.ts'
+import type { HistoryTexts } from './history-texts.ts'
+import type { Columns, HistoryField, HistorySubject } from './subject.ts'
+
+/** The column with the unit of a pack's sizes. */
+export const UNIT_COLUMN = 'pack_unit'
+
+/**
+ * The value of a column as staff read it: choices and flags in words, sizes with their unit. A choice that was removed is shown as
+ * it is stored.
+ */
+export function displayValue(
+  value: unknown,
+  field: HistoryField | undefined,
+  locale: Locale,
+  texts: Pick<HistoryTexts, 'yes' | 'no'>,
+): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (typeof value === 'number') return formatNumber(locale, value)
+  const stored = typeof value === 'string' ? value : JSON.stringify(value)
+  if (field?.kind === 'sizes')
+    return formatList(
+      locale,
+      sizesIn(stored).map((size) => formatNumber(locale, size)),
+    )
+  return field?.choices?.find((choice) => choice.value === stored)?.label[locale] ?? stored
+}
+
+/** The sizes of a pack; none if the column has no text. */
+export function sizesIn(value: unknown): number[] {
+  return typeof value === 'string' ? packSizeList(value).filter(Number.isFinite) : []
+}
+
+/** The unit of the sizes of a record, in words; empty if it is not known. */
+export function unitOf(columns: Columns | undefined, subject: HistorySubject | undefined, locale: Locale): string {
+  const field = subject?.fields.find(({ name }) => name === UNIT_COLUMN)
+  const value = columns?.[UNIT_COLUMN]
+  return field?.choices?.find((choice) => choice.value === value)?.label[locale] ?? ''
+}

@@ -1,0 +1,42 @@
+import type { Columns, HistoryField, HistorySubject } from './subject.ts'
+
+/** What happened to one column. Without its values, it was `changed`. */
+export interface FieldChange {
+  name: string
+  /** `undefined` for a column that the console does not know. */
+  field: HistoryField | undefined
+  kind: 'changed' | 'added' | 'removed'
+  before: unknown
+  after: unknown
+}
+
+/** Whether a column has no value. */
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}
+
+/**
+ * The changed columns of a version, in the order of the form; those that the console does not know are last.
+ * @param before their previous values; `null` if they are not kept
+ * @param after their new values; `null` if they are not kept
+ */
+export function fieldChanges(
+  changed: string[],
+  before: Columns | null,
+  after: Columns | null,
+  subject: HistorySubject | undefined,
+): FieldChange[] {
+  const fields = subject?.fields ?? []
+  const known = fields.filter(({ name }) => changed.includes(name))
+  const unknown = changed.filter((name) => name !== 'id' && !fields.some((field) => field.name === name))
+  const change = (name: string, field: HistoryField | undefined): FieldChange => {
+    const values = { before: before?.[name], after: after?.[name] }
+    return { name, field, kind: before && after ? kindOf(values) : 'changed', ...values }
+  }
+  return [...known.map((field) => change(field.name, field)), ...unknown.map((name) => change(name, undefined))]
+}
+
+function kindOf({ before, after }: Pick<FieldChange, 'before' | 'after'>): FieldChange['kind'] {
+  if (isEmpty(before) && !isEmpty(after)) return 'added'
+  return isEmpty(after) && !isEmpty(before) ? 'removed' : 'changed'
+}

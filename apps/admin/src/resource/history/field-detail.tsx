@@ -1,0 +1,64 @@
+import { LOCALES } from '@bayt/content/locale'
+import { MarkedWords } from '../../components/marked-words.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { fieldInSentence } from './describe-change.ts'
+import type { DetailField } from './detail-fields.ts'
+import { displayValue } from './display-value.ts'
+import { isEmpty } from './field-changes.ts'
+import { HISTORY_TEXTS } from './history-texts.ts'
+import { PictureChange } from './picture-change.tsx'
+import { RestoreButton } from './restore-button.tsx'
+import styles from './timeline.module.css'
+import { TIMELINE_TEXTS } from './timeline-texts.ts'
+
+/** The fields of one text in every language, side by side, or another field alone. */
+export function FieldGroup({ fields, version, sides }: { fields: DetailField[]; version: number; sides: Sides }) {
+  const isBilingual = fields.length > 1
+  const ordered = isBilingual ? LOCALES.flatMap((language) => fields.filter(({ field }) => field?.language === language)) : fields
+  return (
+    <div className={isBilingual ? `${styles.field} ${styles.languages}` : styles.field}>
+      {ordered.map((field) => (
+        <FieldDetail key={field.name} change={field} version={version} sides={sides} />
+      ))}
+    </div>
+  )
+}
+
+type Sides = readonly ('before' | 'after')[]
+
+/** One field of an opened entry: its label, what changed, and the button that restores it. */
+function FieldDetail({ change, version, sides }: { change: DetailField; version: number; sides: Sides }) {
+  const { locale } = useLocale()
+  const texts = TIMELINE_TEXTS[locale]
+  const { name, field, before, after, isChanged } = change
+  const language = field?.language
+  const isCompared = sides.length > 1
+  const inSentence = fieldInSentence(field, name, locale)
+  return (
+    <div className={styles.side}>
+      <p className={styles.label}>
+        {field?.label[locale] ?? inSentence}
+        {isCompared && !isChanged && <span className={styles.note}> · {texts.unchanged}</span>}
+      </p>
+      {field?.kind === 'picture' ? (
+        <PictureChange before={before} after={after} sides={sides} />
+      ) : isEmpty(before) && isEmpty(after) ? (
+        <p className={styles.same}>{texts.nothing}</p>
+      ) : (
+        <div className={isChanged ? undefined : styles.same}>
+          <MarkedWords
+            before={displayValue(isCompared ? before : after, field, locale, HISTORY_TEXTS[locale])}
+            after={displayValue(after, field, locale, HISTORY_TEXTS[locale])}
+            language={language}
+            texts={texts.marks}
+          />
+        </div>
+      )}
+      {isCompared && isChanged && field && (
+        <RestoreButton version={version} part={{ column: name }} label={texts.restoreField(inSentence)}>
+          {texts.restore}
+        </RestoreButton>
+      )}
+    </div>
+  )
+}

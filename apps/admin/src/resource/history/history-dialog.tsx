@@ -1,0 +1,109 @@
+import { ContentError } from '@bayt/content/errors'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { toast } from 'sonner'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { describeError } from '../../lib/errors/describe.ts'
+import { formatNumber } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useAccount } from '../../lib/session/use-session.ts'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { useAfterWrite } from '../api/use-after-write.ts'
+import { type FilterValues, isFiltered, NO_FILTER, toHistoryFilter } from './filter-values.ts'
+import { HistoryFilters } from './history-filters.tsx'
+import { presentOptions, refreshHistory } from './history-options.ts'
+import { RestoreContext } from './restore-context.ts'
+import { RestoreQuestion } from './restore-question.tsx'
+import type { HistorySubject } from './subject.ts'
+import styles from './timeline.module.css'
+import { Timeline } from './timeline.tsx'
+import { TIMELINE_TEXTS } from './timeline-texts.ts'
+import { useRestore } from './use-restore.ts'
+
+export interface HistoryDialogProps {
+  subject: HistorySubject
+  id: number
+  /** The name of the record, until it is read, or if it is deleted. */
+  name?: string
+  /** Called after a restore. */
+  onRestored?: () => void
+  onClose: () => void
+}
+
+/** The history of one record: every version in a sentence, and its restore. */
+export function HistoryDialog({ subject, id, name, onRestored = () => {}, onClose }: HistoryDialogProps) {
+  const services = useServices()
+  const { locale } = useLocale()
+  const texts = TIMELINE_TEXTS[locale]
+  const role = useAccount()?.role
+  const reasonId = useId()
+  const [values, setValues] = useState<FilterValues>(NO_FILTER)
+  const present = useQuery(presentOptions(services, subject, id))
+  const restore = useRestore(subject, id, onRestored)
+  const bringBack = useBringBack(subject, id)
+
+  const isDeleted = present.error instanceof ContentError && present.error.kind === 'not_found'
+  const mayRestore = role !== undefined && subject.restoredBy.includes(role)
+  const recordName = (present.data && subject.nameOf(present.data, locale)) || name || `#${formatNumber(locale, id)}`
+  const controls = {
+    restore: restore.restore,
+    isDisabled: restore.isPending || isDeleted,
+    reasonId: mayRestore ? undefined : reasonId,
+    ...(isDeleted && subject.bringBack ? { bringBack: { isPending: bringBack.isPending, run: () => bringBack.mutate() } } : {}),
+  }
+  return (
+    <Dialog title={texts.title(recordName)} size="large" onClose={onClose} closeLabel={texts.close}>
+      <DialogBody>
+        {!mayRestore && (
+          <div id={reasonId}>
+            <Notice>{subject.table === 'admin_users' ? texts.onlyAdmins : texts.onlyEditors}</Notice>
+          </div>
+        )}
+        {isDeleted && <Notice tone="attention">{subject.bringBack ? texts.isDeleted : texts.accountDeleted}</Notice>}
+        <details className={styles.filters}>
+          <summary>{texts.filters.title}</summary>
+          <HistoryFilters values={values} subject={subject} onChange={setValues} />
+        </details>
+        <RestoreContext value={controls}>
+          <Timeline
+            filter={{ ...toHistoryFilter(values), entity: subject.table, entityId: id }}
+            isFiltered={isFiltered(values)}
+            subjectOf={() => subject}
+            id={id}
+          />
+        </RestoreContext>
+      </DialogBody>
+      <DialogFoot>
+        <Button onPress={onClose}>{texts.close}</Button>
+      </DialogFoot>
+      {restore.question && (
+        <RestoreQuestion
+          question={restore.question}
+          subject={subject}
+          onAnswer={restore.restore}
+          onClose={restore.closeQuestion}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Restores the deleted record from its history. */
+function useBringBack(subject: HistorySubject, id: number) {
+  const services = useServices()
+  const text = useText()
+  const texts = TIMELINE_TEXTS[useLocale().locale]
+  const afterWrite = useAfterWrite(subject.table)
+  return useSingleMutation({
+    mutationFn: async () => subject.bringBack?.(services.client, id),
+    onSuccess: () => {
+      toast.success(texts.broughtBack)
+      void refreshHistory(services)
+      void afterWrite(id)
+    },
+    onError: (error) => toast.error(texts.restoreFailed(describeError(error, text))),
+  })
+}

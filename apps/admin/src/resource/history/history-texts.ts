@@ -1,0 +1,172 @@
+import type { Locale } from '@bayt/content/locale'
+import type { Source } from '@bayt/content/queries/history'
+import { languageName, pluralForm } from '../../lib/i18n/format.ts'
+
+/**
+ * The words of the sentences in the history, in one language. English has a verb in the past; Arabic has a verbal noun (`تغيير`),
+ * which does not depend on whether a man or a woman made the change (docs/decisions/history.md). `record` is the `theRecord` of a
+ * screen; counts come with their digits.
+ */
+export interface HistoryTexts {
+  /** Between who and what. */
+  between: string
+  /** Who, if no account is known. */
+  nobody: Record<Source, string>
+  /** A record of a table that the console does not know. */
+  aRecord: string
+  created: (record: string) => string
+  imported: (record: string) => string
+  deleted: (record: string) => string
+  fromBin: (record: string) => string
+  removedFromBin: (record: string) => string
+  emptiedBin: string
+  /** A save whose changed columns are not known. */
+  saved: (record: string) => string
+  changed: (fields: string) => string
+  added: (fields: string) => string
+  removed: (fields: string) => string
+  /** Of a picture. */
+  replaced: (fields: string) => string
+  changedTo: (field: string, from: string, to: string) => string
+  /** Flags with verbs of their own, by column. */
+  flags: Record<string, (record: string, isOn: boolean) => string>
+  turned: (flag: string, isOn: boolean) => string
+  /** A field by its label: `the Arabic description`. */
+  field: (label: string, language: Locale | undefined) => string
+  unknownField: (column: string) => string
+  moreFields: (count: number, shown: string) => string
+  sizes: (count: number, list: string, unit: string) => string
+  place: (place: number, shown: string) => string
+  fromTo: (from: string, to: string) => string
+  moved: (record: string, from: string, to: string) => string
+  /** The record made room for another one. */
+  pushed: (record: string, from: string, to: string) => string
+  reordered: (count: number, shown: string) => string
+  importedMany: (count: number, shown: string) => string
+  restoredMany: (count: number, shown: string) => string
+  rolledBack: string
+  byImport: (did: string) => string
+  yes: string
+  no: string
+}
+
+/** A label without its note of the language: `Name (EN)` → `Name`. */
+const withoutNote = (label: string) => label.replace(/\s*\([^)]*\)$/, '')
+
+/** A label inside a sentence: `Main packaging picture` begins with a small letter, `VAT` does not. */
+const inSentence = (label: string) => label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
+/** `Packaging picture 2` has no article. */
+const withArticle = (label: string) => (/\d$/.test(label) ? label : `the ${label}`)
+const records = (count: number, shown: string) => (count === 1 ? '1 record' : `${shown} records`)
+const ORDINALS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
+
+const en: HistoryTexts = {
+  between: ' ',
+  nobody: {
+    console: 'Somebody',
+    import: 'An import',
+    function: 'The server',
+    sql: 'Somebody from outside the console (SQL)',
+  },
+  aRecord: 'a record',
+  created: (record) => `created ${record}`,
+  imported: (record) => `imported ${record}`,
+  deleted: (record) => `deleted ${record}`,
+  fromBin: (record) => `restored ${record} from the bin`,
+  removedFromBin: (record) => `removed ${record} from the bin`,
+  emptiedBin: 'emptied the bin',
+  saved: (record) => `saved ${record}`,
+  changed: (fields) => `changed ${fields}`,
+  added: (fields) => `added ${fields}`,
+  removed: (fields) => `removed ${fields}`,
+  replaced: (fields) => `replaced ${fields}`,
+  changedTo: (field, from, to) => `changed ${field} from “${from}” to “${to}”`,
+  flags: {
+    active: (record, isOn) => `${isOn ? 'activated' : 'deactivated'} ${record}`,
+    published: (record, isOn) => `${isOn ? 'published' : 'unpublished'} ${record}`,
+  },
+  turned: (flag, isOn) => `turned ${flag} ${isOn ? 'on' : 'off'}`,
+  field: (label, language) =>
+    withArticle(language ? `${languageName('en', language)} ${inSentence(withoutNote(label))}` : inSentence(label)),
+  unknownField: (column) => `the field “\u2068${column}\u2069”`,
+  moreFields: (_count, shown) => `${shown} more fields`,
+  sizes: (count, list, unit) => `the ${count === 1 ? 'size' : 'sizes'} ${list}${unit && ` ${inSentence(unit)}`}`,
+  place: (place, shown) => shown + (ORDINALS[ordinals.select(place)] ?? 'th'),
+  fromTo: (from, to) => `from ${from} to ${to} place`,
+  moved: (record, from, to) => `moved ${record} from ${from} to ${to} place`,
+  pushed: (record, from, to) => `moved another record, so ${record} went from ${from} to ${to} place`,
+  reordered: (count, shown) => `changed the order of ${records(count, shown)}`,
+  importedMany: (count, shown) => (count === 0 ? 'ran an import that changed nothing' : `imported ${records(count, shown)}`),
+  restoredMany: (count, shown) => (count === 0 ? 'ran a restore that changed nothing' : `restored ${records(count, shown)}`),
+  rolledBack: 'showed an older release of the website',
+  byImport: (did) => `${did} by an import`,
+  yes: 'Yes',
+  no: 'No',
+}
+
+/** Forms of a counted noun; `few` and `many` follow their number. */
+function counted(count: number, shown: string, forms: { one: string; two: string; few: string; many: string; other: string }) {
+  const form = pluralForm('ar', count)
+  if (form === 'one' || form === 'two') return forms[form]
+  return `${shown} ${form === 'zero' ? forms.other : forms[form]}`
+}
+
+const recordsInArabic = (count: number, shown: string) =>
+  counted(count, shown, { one: 'سجل واحد', two: 'سجلين', few: 'سجلات', many: 'سجلًا', other: 'سجل' })
+
+const ar: HistoryTexts = {
+  between: ': ',
+  nobody: {
+    console: 'حساب غير معروف',
+    import: 'استيراد',
+    function: 'الخادم',
+    sql: 'من خارج لوحة الإدارة (SQL)',
+  },
+  aRecord: 'سجل',
+  created: (record) => `إنشاء ${record}`,
+  imported: (record) => `استيراد ${record}`,
+  deleted: (record) => `حذف ${record}`,
+  fromBin: (record) => `استعادة ${record} من سلة المحذوفات`,
+  removedFromBin: (record) => `إزالة ${record} من سلة المحذوفات`,
+  emptiedBin: 'إفراغ سلة المحذوفات',
+  saved: (record) => `حفظ ${record}`,
+  changed: (fields) => `تغيير ${fields}`,
+  added: (fields) => `إضافة ${fields}`,
+  removed: (fields) => `إزالة ${fields}`,
+  replaced: (fields) => `استبدال ${fields}`,
+  changedTo: (field, from, to) => `تغيير ${field} من «${from}» إلى «${to}»`,
+  flags: {
+    active: (record, isOn) => `${isOn ? 'تفعيل' : 'تعطيل'} ${record}`,
+    published: (record, isOn) => `${isOn ? 'نشر' : 'إلغاء نشر'} ${record}`,
+  },
+  turned: (flag, isOn) => `${isOn ? 'تفعيل' : 'تعطيل'} الخيار «${flag}»`,
+  field: (label, language) => (language ? `${withoutNote(label)} ب${languageName('ar', language)}` : label),
+  unknownField: (column) => `الحقل «\u2068${column}\u2069»`,
+  moreFields: (count, shown) =>
+    counted(count, shown, {
+      one: 'حقل آخر',
+      two: 'حقلين آخرين',
+      few: 'حقول أخرى',
+      many: 'حقلًا آخر',
+      other: 'حقل آخر',
+    }),
+  sizes: (count, list, unit) => {
+    const form = pluralForm('ar', count)
+    const noun = form === 'one' ? 'الحجم' : form === 'two' ? 'الحجمين' : 'الأحجام'
+    return `${noun} ${list}${unit && ` ${unit}`}`
+  },
+  place: (_place, shown) => shown,
+  fromTo: (from, to) => `من الموضع ${from} إلى الموضع ${to}`,
+  moved: (record, from, to) => `نقل ${record} من الموضع ${from} إلى الموضع ${to}`,
+  pushed: (record, from, to) => `نقل سجل آخر، وبذلك أصبح موضع ${record} ${to} بدلًا من ${from}`,
+  reordered: (count, shown) => `تغيير ترتيب ${recordsInArabic(count, shown)}`,
+  importedMany: (count, shown) => (count === 0 ? 'استيراد لم يغيّر شيئًا' : `استيراد ${recordsInArabic(count, shown)}`),
+  restoredMany: (count, shown) => (count === 0 ? 'استعادة لم تغيّر شيئًا' : `استعادة ${recordsInArabic(count, shown)}`),
+  rolledBack: 'عرض إصدار أقدم من الموقع',
+  byImport: (did) => `${did} عن طريق الاستيراد`,
+  yes: 'نعم',
+  no: 'لا',
+}
+
+export const HISTORY_TEXTS: Record<Locale, HistoryTexts> = { en, ar }

@@ -1,0 +1,39 @@
+import { ORDERED_TABLES } from '@bayt/content/entities/tables'
+import type { Change } from '@bayt/content/queries/history'
+import { readOrdered } from '@bayt/content/queries/order'
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '../../lib/i18n/format.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { resourceKeys } from '../api/keys.ts'
+import { HISTORY_TEXTS } from './history-texts.ts'
+import { movesOf } from './order-moves.ts'
+import type { HistorySubject } from './subject.ts'
+import styles from './timeline.module.css'
+
+/** The moved records with their places; one that was deleted since has its number instead of a name. */
+export function OrderDetail({ change, subject }: { change: Change; subject: HistorySubject | undefined }) {
+  const { client } = useServices()
+  const { locale } = useLocale()
+  const texts = HISTORY_TEXTS[locale]
+  const table = ORDERED_TABLES.find((name) => name === subject?.table)
+  const records = useQuery({
+    queryKey: table ? resourceKeys.ordered(table) : ['history', 'no order'],
+    queryFn: async () => (table ? await readOrdered<typeof table>(client, table) : { rows: [], total: 0 }),
+    staleTime: 10_000,
+  })
+  const nameOf = (id: number) => {
+    const row = records.data?.rows.find((one) => one.id === id)
+    return (row && subject?.nameOf(row, locale)) || `#${formatNumber(locale, id)}`
+  }
+  return (
+    <ul className={styles.field}>
+      {movesOf(change.before, change.after).map(({ id, from, to }) => (
+        <li key={id}>
+          <bdi>{nameOf(id)}</bdi>:{' '}
+          {texts.fromTo(texts.place(from, formatNumber(locale, from)), texts.place(to, formatNumber(locale, to)))}
+        </li>
+      ))}
+    </ul>
+  )
+}

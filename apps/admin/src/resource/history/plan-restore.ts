@@ -1,0 +1,50 @@
+import { type FieldIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
+import { isEmpty } from './field-changes.ts'
+import type { Columns, HistorySubject } from './subject.ts'
+
+/** What a restore will save. */
+export interface RestorePlan {
+  /** The columns that change, with their values of then as the rules of today store them. */
+  values: Columns
+  /** Values of then that the rules of today refuse. They are not in `values`. */
+  refused: FieldIssue[]
+}
+
+/** Whether two stored values are the same; a missing text equals an empty one. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (isEmpty(a) && isEmpty(b))
+}
+
+/**
+ * Plans to restore columns of a version over the present record. Columns that the version does not have (they came later) and those
+ * that the console does not know (they were dropped) stay as they are.
+ * @param wanted the values of then
+ * @param names the columns to restore
+ */
+export function planRestore(
+  { schema, fields }: Pick<HistorySubject, 'schema' | 'fields'>,
+  current: Columns,
+  wanted: Columns,
+  names: readonly string[],
+): RestorePlan {
+  const known = fields.map(({ name }) => name).filter((name) => names.includes(name) && name in wanted)
+  const different = known.filter((name) => !isSame(wanted[name], current[name]))
+  const first = schema.safeParse({ ...current, ...pick(wanted, different) })
+  if (first.success) return { values: pick({ ...first.data }, different), refused: [] }
+
+  const issues = toFieldIssues(first.error)
+  const needed = fields.filter(({ name }) => issues.some(({ field, code }) => code === 'one_needed' && field === name))
+  // Emptying the last text of those of which one is needed is reported at the first of them.
+  const refused = issues.filter(({ field }) => different.includes(field) || needed.some(({ name }) => name === field))
+  const isRefused = (name: string) =>
+    refused.some(({ field, code }) => field === name || (code === 'one_needed' && isEmpty(wanted[name])))
+  const accepted = different.filter((name) => !isRefused(name))
+  const second = schema.safeParse({ ...current, ...pick(wanted, accepted) })
+  // If the present record itself breaks a rule, the database decides.
+  return { values: pick(second.success ? { ...second.data } : wanted, accepted), refused }
+}
+
+/** Some columns of a record. */
+export function pick(columns: Columns, names: readonly string[]): Columns {
+  return Object.fromEntries(names.map((name) => [name, columns[name]]))
+}

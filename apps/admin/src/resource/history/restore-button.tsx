@@ -1,0 +1,29 @@
+import { Button } from '../../components/button.tsx'
+import { useRestoreControls } from './restore-context.ts'
+import type { RestoredPart } from './use-restore.ts'
+
+interface RestoreButtonProps {
+  version: number
+  part: RestoredPart
+  /** Label for screen readers, if the shown one is ambiguous. */
+  label?: string
+  children: string
+}
+
+/** Restores a part of what was before an entry; disabled with the reason for accounts that may not. */
+export function RestoreButton({ version, part, label, children }: RestoreButtonProps) {
+  const controls = useRestoreControls()
+  if (!controls) return null
+  const { restore, isDisabled, reasonId } = controls
+  return (
+    <Button
+      isSmall
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      isDisabled={reasonId !== undefined || isDisabled}
+      {...(reasonId === undefined ? {} : { 'aria-describedby': reasonId })}
+      onPress={() => restore({ version, part })}
+    >
+      {children}
+    </Button>
+  )
+}

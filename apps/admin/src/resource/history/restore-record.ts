@@ -1,0 +1,48 @@
+import { ConflictError } from '@bayt/content/errors'
+import type { ContentClient } from '@bayt/content/queries/client'
+import type { StoredRow } from '../descriptor.ts'
+import { isSame } from './plan-restore.ts'
+import type { Columns, HistorySubject } from './subject.ts'
+
+/** Somebody changed a column that was to be restored, after the history was read. */
+export class TouchedError extends Error {
+  override readonly name = 'TouchedError'
+  /** The columns. */
+  readonly touched: string[]
+
+  constructor(touched: string[]) {
+    super(`Somebody else has just changed ${touched.join(', ')}.`)
+    this.touched = touched
+  }
+}
+
+/** Saves of other columns that may come in between. */
+const MAX_ATTEMPTS = 5
+
+/**
+ * Saves restored columns as a new version. A save of somebody else in between is kept, unless it touched one of these columns.
+ * @param seen the record as the person saw it
+ * @throws TouchedError; ContentError
+ */
+export async function restoreRecord(
+  client: ContentClient,
+  subject: Pick<HistorySubject, 'save'>,
+  seen: StoredRow,
+  restored: Columns,
+): Promise<StoredRow> {
+  let current = seen
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await subject.save(client, current, restored)
+    } catch (error) {
+      if (!(error instanceof ConflictError) || attempt === MAX_ATTEMPTS) throw error
+      current = error.current as StoredRow
+    }
+    const [before, now]: Columns[] = [{ ...seen }, { ...current }]
+    const names = Object.keys(restored)
+    // The save in between was this one, whose answer was lost.
+    if (names.every((name) => isSame(now?.[name], restored[name]))) return current
+    const touched = names.filter((name) => !isSame(now?.[name], before?.[name]))
+    if (touched.length > 0) throw new TouchedError(touched)
+  }
+}

@@ -1,0 +1,94 @@
+import type { Change } from '@bayt/content/queries/history'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { formatAge, formatShortDateTime } from '../../lib/i18n/format.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { ChangeDetail } from './change-detail.tsx'
+import { type ChangeSentence, describeChange } from './describe-change.ts'
+import { HISTORY_TEXTS } from './history-texts.ts'
+import { RestoreButton } from './restore-button.tsx'
+import { useRestoreControls } from './restore-context.ts'
+import type { HistorySubject } from './subject.ts'
+import styles from './timeline.module.css'
+import { TIMELINE_TEXTS } from './timeline-texts.ts'
+
+export interface TimelineEntryProps {
+  change: Change
+  subject: HistorySubject | undefined
+  /** The record whose history is shown; absent on the page of all changes. */
+  id?: number | undefined
+  unit?: string | undefined
+  wasDeleted?: boolean
+  /** Which record it is, above the sentence. */
+  place?: ReactNode
+  /** The records of an import or restore, shown when it is opened. */
+  parts?: () => ReactNode
+}
+
+/** One entry: who, what and when; opened, what was before and after. */
+export function TimelineEntry({ change, subject, id, unit = '', wasDeleted = false, place, parts }: TimelineEntryProps) {
+  const { locale } = useLocale()
+  const texts = TIMELINE_TEXTS[locale]
+  const controls = useRestoreControls()
+  const [isOpen, setOpen] = useState(false)
+  const detailId = useId()
+  const sentence = describeChange(change, { subject, locale, unit, wasDeleted, ...(id === undefined ? {} : { id }) })
+  const spoken = `${sentence.who}${HISTORY_TEXTS[locale].between}${sentence.did}`
+  const isOpenable = parts !== undefined || (change.entity !== null && change.operation !== 'empty_bin')
+  const openText = parts ? (isOpen ? texts.hideParts : texts.openParts) : isOpen ? texts.hide : texts.open
+  return (
+    <li className={styles.entry} {...(isOpen ? { 'data-open': true } : {})}>
+      <span className={styles.dot} aria-hidden="true" />
+      {place && <div className={styles.place}>{place}</div>}
+      <EntryText sentence={sentence} changedAt={change.changed_at} />
+      <div className={styles.buttons}>
+        {isOpenable && (
+          <Button
+            isSmall
+            aria-expanded={isOpen}
+            {...(isOpen ? { 'aria-controls': detailId } : {})}
+            aria-label={texts.buttonOf(openText, spoken)}
+            onPress={() => setOpen(!isOpen)}
+          >
+            {openText}
+          </Button>
+        )}
+        {change.operation === 'update' && change.before !== null && (
+          <RestoreButton version={change.id} part="changed" label={texts.buttonOf(texts.restoreBefore, spoken)}>
+            {texts.restoreBefore}
+          </RestoreButton>
+        )}
+        {change.operation === 'delete' && controls?.bringBack && (
+          <Button
+            isSmall
+            isPending={controls.bringBack.isPending}
+            isDisabled={controls.reasonId !== undefined}
+            onPress={controls.bringBack.run}
+          >
+            {texts.bringBack}
+          </Button>
+        )}
+      </div>
+      {isOpen && <div id={detailId}>{parts ? parts() : <ChangeDetail change={change} subject={subject} />}</div>}
+    </li>
+  )
+}
+
+function EntryText({ sentence: { who, did }, changedAt }: { sentence: ChangeSentence; changedAt: string }) {
+  const { locale } = useLocale()
+  const exact = formatShortDateTime(locale, changedAt)
+  return (
+    <>
+      <p className={styles.sentence}>
+        <bdi className={styles.who}>{who}</bdi>
+        {HISTORY_TEXTS[locale].between}
+        {did}
+      </p>
+      <p className={styles.time}>
+        <time dateTime={changedAt}>
+          {formatAge(locale, Date.parse(changedAt), Date.now())} · {exact}
+        </time>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { FieldIssue } from '@bayt/content/entities/issue-codes'
+import type { Locale } from '@bayt/content/locale'
+import type { RecordVersion } from '@bayt/content/queries/history'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { describeError } from '../../lib/errors/describe.ts'
+import { formatList } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { type Services, useServices } from '../../lib/services.tsx'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { useAfterWrite } from '../api/use-after-write.ts'
+import { fieldInSentence } from './describe-change.ts'
+import { isEmpty } from './field-changes.ts'
+import { presentOptions, refreshHistory, versionOptions } from './history-options.ts'
+import { missingPictures } from './missing-pictures.ts'
+import { pick, planRestore } from './plan-restore.ts'
+import { restoreRecord, TouchedError } from './restore-record.ts'
+import type { Columns, HistorySubject } from './subject.ts'
+import { TIMELINE_TEXTS } from './timeline-texts.ts'
+
+/** Which values of a version to restore: those that it changed, all, all texts of a language, or one column. */
+export type RestoredPart = 'changed' | 'all' | { language: Locale } | { column: string }
+
+export interface RestoreRequest {
+  /** The entry; what was before it is restored. */
+  version: number
+  part: RestoredPart
+  /** Set by the answer to a question. */
+  isRestOnly?: boolean
+  isWithoutPictures?: boolean
+}
+
+/** A question before a restore. */
+export type RestoreQuestion =
+  | { kind: 'refused'; request: RestoreRequest; refused: FieldIssue[]; hasRest: boolean }
+  | { kind: 'missing'; request: RestoreRequest; pictures: { column: string; isRequired: boolean }[] }
+
+type Outcome = RestoreQuestion | { kind: 'restored'; id: number; columns: string[] } | { kind: 'nothing' } | { kind: 'not_kept' }
+
+/** The columns of a part. The place in a list is restored only where it is what changed. */
+function columnsOf(part: RestoredPart, { changed }: RecordVersion, { fields }: HistorySubject): string[] {
+  if (part === 'changed') return changed
+  if (part === 'all') return fields.filter(({ kind, name }) => kind !== 'order' || changed.includes(name)).map(({ name }) => name)
+  if ('column' in part) return [part.column]
+  return fields.filter(({ language }) => language === part.language).map(({ name }) => name)
+}
+
+async function restore(services: Services, subject: HistorySubject, id: number, request: RestoreRequest): Promise<Outcome> {
+  const { queryClient, client, config } = services
+  const version = await queryClient.fetchQuery(versionOptions(services, request.version))
+  if (!version.record || !version.before) return { kind: 'not_kept' }
+  const options = presentOptions(services, subject, id)
+  const seen = queryClient.getQueryData(options.queryKey) ?? (await queryClient.fetchQuery(options))
+  const wanted: Columns = { ...version.record, ...version.before }
+  const plan = planRestore(subject, { ...seen }, wanted, columnsOf(request.part, version, subject))
+  const hasRest = Object.keys(plan.values).length > 0
+  if (plan.refused.length > 0 && !request.isRestOnly) return { kind: 'refused', request, refused: plan.refused, hasRest }
+
+  const isPicture = new Set(subject.fields.filter(({ kind }) => kind === 'picture').map(({ name }) => name))
+  const addresses = Object.entries(plan.values).filter(([name, value]) => isPicture.has(name) && !isEmpty(value))
+  const missing = await missingPictures(
+    config,
+    addresses.map(([, address]) => String(address)),
+  )
+  const pictures = addresses
+    .filter(([, address]) => missing.includes(String(address)))
+    .map(([column]) => ({ column, isRequired: !subject.schema.safeParse({ ...seen, [column]: null }).success }))
+  if (pictures.length > 0 && !request.isWithoutPictures) return { kind: 'missing', request, pictures }
+
+  const required = new Set(pictures.filter((one) => one.isRequired).map(({ column }) => column))
+  const columns = Object.keys(plan.values).filter((name) => !required.has(name))
+  if (columns.length === 0) return { kind: 'nothing' }
+  const empty = pictures.filter((one) => !one.isRequired).map(({ column }) => [column, null] as const)
+  const row = await restoreRecord(client, subject, seen, { ...pick(plan.values, columns), ...Object.fromEntries(empty) })
+  queryClient.setQueryData(options.queryKey, row)
+  return { kind: 'restored', id: row.id, columns }
+}
+
+/** Restores values of a version as a new save, and asks where something of it is impossible. @param onRestored after a save */
+export function useRestore(subject: HistorySubject, id: number, onRestored: () => void) {
+  const services = useServices()
+  const { locale } = useLocale()
+  const text = useText()
+  const texts = TIMELINE_TEXTS[locale]
+  const afterWrite = useAfterWrite(subject.table)
+  const [question, setQuestion] = useState<RestoreQuestion>()
+  const named = (columns: string[]) => {
+    const fields = columns.map((name) =>
+      fieldInSentence(
+        subject.fields.find((field) => field.name === name),
+        name,
+        locale,
+      ),
+    )
+    return formatList(locale, fields)
+  }
+
+  const mutation = useSingleMutation({
+    mutationFn: (request: RestoreRequest) => restore(services, subject, id, request),
+    onMutate: () => setQuestion(undefined),
+    onSuccess: (outcome) => {
+      if (outcome.kind === 'nothing') return void toast.info(texts.nothingToRestore)
+      if (outcome.kind === 'not_kept') return void toast.error(texts.restoreFailed(texts.notKept))
+      if (outcome.kind !== 'restored') return setQuestion(outcome)
+      toast.success(texts.restored(named(outcome.columns)))
+      onRestored()
+      void afterWrite(outcome.id)
+      void refreshHistory(services)
+    },
+    onError: (error) => {
+      const isTouched = error instanceof TouchedError
+      toast.error(isTouched ? texts.touched(named(error.touched)) : texts.restoreFailed(describeError(error, text)))
+      void services.queryClient.invalidateQueries({ queryKey: presentOptions(services, subject, id).queryKey })
+      void refreshHistory(services)
+    },
+  })
+  return { restore: mutation.mutate, isPending: mutation.isPending, question, closeQuestion: () => setQuestion(undefined), named }
+}

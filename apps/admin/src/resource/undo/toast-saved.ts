@@ -1,0 +1,21 @@
+import { toast } from 'sonner'
+import type { Undo } from './undo.ts'
+import { offer, WITHOUT_OFFER } from './undo-button.tsx'
+
+let toasts = 0
+
+/**
+ * Says what was saved, and offers to undo it for 10 seconds.
+ * @param undo none for what cannot be undone
+ * @param id replaces the toast with this id
+ */
+export function toastSaved(message: string, undo: Undo | undefined, id?: string): void {
+  toasts += 1
+  const toastId = id ?? `saved/${toasts}`
+  toast.success(message, { id: toastId, ...(undo ? offer(toastId, message, undo) : WITHOUT_OFFER) })
+}
+
+/** Replaces the toast of an earlier save, whose undo is not offered any more. */
+export function toastFailed(message: string, id: string): void {
+  toast.error(message, { id, ...WITHOUT_OFFER })
+}

@@ -1,0 +1,75 @@
+import { ContentError } from '@bayt/content/errors'
+import { toast } from 'sonner'
+import { Button } from '../../components/button.tsx'
+import { TOAST_MS } from '../../components/toasts.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { useAfterWrite } from '../api/use-after-write.ts'
+import { describeUndoError } from './describe-undo-error.ts'
+import { runSignedIn } from './run-signed-in.ts'
+import type { Undo } from './undo.ts'
+import styles from './undo-button.module.css'
+import { useRemainingTime } from './use-remaining-time.ts'
+
+/** How long a toast offers to undo. */
+const OFFER_MS = 10_000
+
+interface UndoButtonProps {
+  toastId: string
+  /** The text of the toast, which says what is undone. */
+  message: string
+  undo: Undo
+}
+
+/** "Undo" in a toast. The toast then shows what was done, or why not; after a failure that may pass, the button stays. */
+export function UndoButton({ toastId, message, undo }: UndoButtonProps) {
+  const { session } = useServices()
+  const { locale } = useLocale()
+  const text = useText()
+  const afterWrite = useAfterWrite(undo.table)
+  const attempt = useSingleMutation({
+    mutationFn: () => runSignedIn(session, undo.run),
+    onSuccess: (id) => {
+      keepFocus()
+      toast.success(undo.done(text.undo), { id: toastId, ...WITHOUT_OFFER })
+      return afterWrite(id)
+    },
+    onError: (error) => {
+      const reason = describeUndoError(error, undo, text, locale)
+      if (error instanceof ContentError && error.isRetryable) {
+        toast.error(reason, { id: toastId, ...offer(toastId, message, undo) })
+        return
+      }
+      keepFocus()
+      toast.error(reason, { id: toastId, ...WITHOUT_OFFER, duration: OFFER_MS })
+      // The lists show what somebody else changed since.
+      return afterWrite()
+    },
+  })
+  const ref = useRemainingTime(OFFER_MS, attempt.isPending, () => toast.dismiss(toastId))
+
+  /** The button disappears: the focus stays in its toast. */
+  const keepFocus = () => {
+    if (ref.current?.contains(document.activeElement)) ref.current.closest<HTMLElement>('[data-sonner-toast]')?.focus()
+  }
+
+  return (
+    <span ref={ref} className={styles.undo}>
+      <Button isSmall isPending={attempt.isPending} aria-label={text.undo.of(message)} onPress={() => attempt.mutate()}>
+        {text.undo.label}
+      </Button>
+    </span>
+  )
+}
+
+/** The options that take the offer away from a toast. */
+export const WITHOUT_OFFER = { action: null, duration: TOAST_MS }
+
+let offers = 0
+
+/** The options of a toast that offers to undo. The button ends the time of the toast itself. */
+export function offer(toastId: string, message: string, undo: Undo) {
+  offers += 1
+  return { duration: Infinity, action: <UndoButton key={offers} toastId={toastId} message={message} undo={undo} /> }
+}

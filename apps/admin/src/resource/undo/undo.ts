@@ -1,0 +1,43 @@
+import type { RecordTable } from '../../lib/drafts/key.ts'
+import type { Dictionary } from '../../lib/i18n/dictionary.ts'
+import type { LocalisedText } from '../localised-texts.ts'
+
+/** What the button "Undo" of a toast does (docs/decisions/history.md). */
+export interface Undo {
+  table: RecordTable
+  /**
+   * Takes the change back. Succeeds if it is taken back already, so it may run again after a lost answer.
+   * @returns the id of the row, if there is one afterwards
+   * @throws UndoRefused if something newer would be overwritten; ContentErrors
+   */
+  run: () => Promise<number | undefined>
+  /** What the undo did. */
+  done: (text: Dictionary['undo']) => string
+  /** The label of a column, for the message about fields that somebody changed since. */
+  labelOf?: (column: string) => LocalisedText | undefined
+}
+
+/**
+ * - `changed`: somebody changed one of the fields since
+ * - `changed_record`: somebody changed the new record since
+ * - `list_changed`: the list has another order or other records since
+ * - `not_there`: the record was deleted since
+ * - `emptied`: the bin was emptied of the record
+ * - `others`: only an editor or an admin restores what somebody else deleted
+ * - `not_kept`: the history no longer has the previous values
+ */
+export type UndoRefusal = 'changed' | 'changed_record' | 'list_changed' | 'not_there' | 'emptied' | 'others' | 'not_kept'
+
+/** An undo that would overwrite something newer, or is not possible any more. Trying again does not help. */
+export class UndoRefused extends Error {
+  override readonly name = 'UndoRefused'
+  readonly reason: UndoRefusal
+  /** The columns that somebody changed since. */
+  readonly columns: string[]
+
+  constructor(reason: UndoRefusal, columns: string[] = []) {
+    super(`The undo is refused: ${reason}`)
+    this.reason = reason
+    this.columns = columns
+  }
+}

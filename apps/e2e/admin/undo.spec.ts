@@ -1,0 +1,197 @@
+import { completeInput } from '@bayt/content/entities/translations'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { readOrdered, reorderRecords } from '@bayt/content/queries/order'
+import { insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { openScreen, toastWith } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
+import { personPauses } from '../fixtures/settle.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
+import { deleteRow, operationsOf, undoButton } from '../fixtures/undo.ts'
+
+const OLD = 'Firm grains from Hadramaut.'
+
+function addProduct(client: ContentClient, name_en: string) {
+  const values = {
+    name_en,
+    name_ar: `منتج ${name_en}`,
+    category: 'Rice',
+    description_en: OLD,
+    features_en: 'Hand picked',
+  } as const
+  return insertRecord(client, 'products', completeInput('products', values))
+}
+
+async function saveDescription(page: Page, name: string, description: string): Promise<void> {
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  await form.getByLabel('Description (English)').fill(description)
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(form).toHaveCount(0)
+}
+
+test('undo of a save gives back the previous text, and keeps what a colleague saved in another field', async ({ page }) => {
+  const client = await colleague()
+  const product = await addProduct(client, 'Harvest Rice 71')
+  await openScreen(page, '/products')
+  await saveDescription(page, product.name_en, 'A text for another product.')
+  await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
+  const saved = await readRecord(client, 'products', product.id)
+  await updateRecord(client, 'products', product.id, { features_en: 'Sun dried' }, saved.updated_at)
+  await undoButton(page).dblclick()
+  await expect(toastWith(page, 'Undone: the previous values are back.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: product.name_en })).toContainText(OLD)
+  expect(await readRecord(client, 'products', product.id)).toMatchObject({ description_en: OLD, features_en: 'Sun dried' })
+  expect(await operationsOf(client, 'products', product.id), 'two presses do it once').toEqual([
+    'insert',
+    'update',
+    'update',
+    'update',
+  ])
+  await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible()
+})
+
+test('undo of a save overwrites nothing that somebody changed since, and names the field', async ({ page }) => {
+  const client = await colleague()
+  const product = await addProduct(client, 'Harvest Rice 72')
+  await openScreen(page, '/products')
+  await saveDescription(page, product.name_en, 'A text for another product.')
+  const saved = await readRecord(client, 'products', product.id)
+  await updateRecord(client, 'products', product.id, { description_en: 'Written by Huda' }, saved.updated_at)
+  await undoButton(page).click()
+  const toast = toastWith(page, 'Not undone: somebody has changed this since: Description (English). Nothing was overwritten.')
+  await expect(toast).toBeVisible()
+  await expect(undoButton(page)).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: product.name_en })).toContainText('Written by Huda')
+})
+
+test('a save that changed nothing has no undo', async ({ page }) => {
+  const product = await addProduct(await colleague(), 'Harvest Rice 73')
+  await openScreen(page, '/products')
+  await saveDescription(page, product.name_en, OLD)
+  await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
+  await expect(undoButton(page)).toHaveCount(0)
+})
+
+test('undo of a new record deletes it, unless a colleague has edited it', async ({ page }) => {
+  const client = await colleague()
+  await openScreen(page, '/partners')
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add Partner' }).click()
+    await page.getByLabel('Name (EN)').fill(name)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+    const { rows } = await readOrdered(client, 'partners')
+    const partner = rows.find((row) => row.name === name)
+    if (!partner) throw new Error(`${name} is not stored.`)
+    return partner
+  }
+  const wrong = await add('Twice by mistake')
+  await undoButton(page).click()
+  await expect(toastWith(page, 'Undone: the new record is deleted. It is in the bin.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Twice by mistake' })).toHaveCount(0)
+  expect(await operationsOf(client, 'partners', wrong.id)).toEqual(['insert', 'delete'])
+
+  const edited = await add('Port of Mukalla')
+  await updateRecord(client, 'partners', edited.id, { name_ar: 'ميناء المكلا' }, edited.updated_at)
+  await undoButton(page).click()
+  await expect(toastWith(page, 'Not undone: somebody has changed the new record since. Nothing was deleted.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'ميناء المكلا' })).toBeVisible()
+})
+
+test('undo of a move gives back the order, unless somebody moved a record since', async ({ page }) => {
+  const client = await colleague()
+  const order = async () => (await readOrdered(client, 'brand_logos')).rows.map(({ id }) => id)
+  const before = await order()
+  await openScreen(page, '/media?tab=brand-logos')
+  const move = page.getByRole('button', { name: /^Move .* one position later$/ }).first()
+  await move.click()
+  await expect(toastWith(page, 'Order updated successfully')).toBeVisible()
+  await expect.poll(order).not.toEqual(before)
+  await undoButton(page).click()
+  await expect(toastWith(page, 'Undone: the previous order is back.')).toBeVisible()
+  expect(await order()).toEqual(before)
+
+  await move.click()
+  await expect(undoButton(page)).toBeVisible()
+  const theirs = (await order()).reverse()
+  await reorderRecords(client, 'brand_logos', theirs)
+  await undoButton(page).click()
+  await expect(toastWith(page, /^Not undone: somebody has moved, added or deleted a record since/)).toBeVisible()
+  expect(await order()).toEqual(theirs)
+})
+
+test('undo of publishing makes the article a draft again', async ({ page }) => {
+  const client = await colleague()
+  const values = {
+    title_en: 'Dates of Wadi Duan',
+    title_ar: 'تمور وادي دوعن',
+    content_en: 'Text',
+    content_ar: 'نص',
+    category: 'News',
+  }
+  const article = await insertRecord(client, 'articles', completeInput('articles', { ...values, published: false } as never))
+  await openScreen(page, '/articles')
+  await page.getByRole('button', { name: 'Publish Dates of Wadi Duan' }).click()
+  await expect(toastWith(page, 'Article published successfully')).toBeVisible()
+  await undoButton(page).click()
+  await expect(toastWith(page, 'Undone: the article is a draft again.')).toBeVisible()
+  expect((await readRecord(client, 'articles', article.id)).published).toBe(false)
+})
+
+test('changes of an account can be undone, its password and its deletion cannot', async ({ page }) => {
+  await openScreen(page, '/users')
+  await page.getByRole('button', { name: 'Deactivate Omar Basalama' }).click()
+  await expect(toastWith(page, 'User deactivated successfully')).toBeVisible()
+  await undoButton(page).click()
+  await expect(toastWith(page, 'Undone: the previous values are back.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Deactivate Omar Basalama' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Omar Basalama' }).click()
+  await page.getByRole('dialog').getByLabel('Full name').fill('Omar Ba')
+  await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Omar Ba' })).toBeVisible()
+  await undoButton(page).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Omar Basalama' })).toBeVisible()
+  await deleteRow(page, 'Omar Basalama')
+  await expect(toastWith(page, 'User deleted successfully')).toBeVisible()
+  await expect(undoButton(page)).toHaveCount(0)
+})
+
+test('undo is reached by keyboard, waits while it has the focus, and leaves after 10 seconds', async ({ page }) => {
+  const client = await colleague()
+  const [first, second] = [await addProduct(client, 'Harvest Rice 74'), await addProduct(client, 'Harvest Rice 75')]
+  await openScreen(page, '/products')
+  await expect(page.getByRole('row').filter({ hasText: first.name_en })).toBeVisible()
+  await page.mouse.move(5, 800)
+  await deleteRow(page, first.name_en)
+  await expect(undoButton(page)).toHaveAccessibleName('Undo: Product deleted successfully')
+  await page.keyboard.press('Alt+t')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(undoButton(page)).toBeFocused()
+  await personPauses(12_000)
+  await expect(undoButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toastWith(page, 'Undone: the record is back, under its address.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: first.name_en })).toBeVisible()
+
+  await deleteRow(page, second.name_en)
+  await page.mouse.move(5, 800)
+  await expect(undoButton(page)).toBeVisible()
+  const shownAt = Date.now()
+  await expect(undoButton(page)).toHaveCount(0, { timeout: 15_000 })
+  expect(Date.now() - shownAt).toBeGreaterThan(8_000)
+})
+
+test('offline, undo says so and can be pressed again', async ({ page, context }) => {
+  const product = await addProduct(await colleague(), 'Harvest Rice 76')
+  await openScreen(page, '/products')
+  await deleteRow(page, product.name_en)
+  await context.setOffline(true)
+  await undoButton(page).click()
+  await expect(toastWith(page, /^Not undone: there is no connection to the server/)).toBeVisible()
+  await personPauses(11_000)
+  await context.setOffline(false)
+  await undoButton(page).click()
+  await expect(toastWith(page, 'Undone: the record is back, under its address.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: product.name_en })).toBeVisible()
+})
