@@ -30,7 +30,9 @@ test('who removed the 10 kg pack? The row says it in two presses', async ({ page
   await updateRecord(salem, 'products', id, { pack_sizes: '1,5,25', description_en: 'Brown lentils from Zabid.' }, updated_at)
 
   await openScreen(page, '/products')
-  await rowOf(page, 'Zabidi brown lentils').getByRole('button', { name: /^History of/ }).click()
+  await rowOf(page, 'Zabidi brown lentils')
+    .getByRole('button', { name: /^History of/ })
+    .click()
   const history = page.getByRole('dialog', { name: 'History: Zabidi brown lentils' })
   await expect(history.getByRole('listitem')).toContainText([
     'Salem Bawazir changed the English description and removed the size 10 kg',
