@@ -23,6 +23,26 @@ end
 $$;
 grant execute on function private.require_admin() to authenticated;
 
+-- Refuses callers who are neither the server nor staff of one of these roles. For security definer functions that both may execute.
+create function private.require_role(p_refusal text, variadic p_roles text[]) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  caller record;
+begin
+  -- The role that the API set; current_user is the owner of the calling function.
+  if current_setting('role', true) = 'service_role' then return; end if;
+  select * into caller from private.current_staff();
+  if caller.id is null then
+    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
+  end if;
+  if caller.role <> all (p_roles) then
+    raise exception '%', p_refusal using errcode = '42501';
+  end if;
+end
+$$;
+
 create function private.require_account(p_id bigint) returns public.admin_users
 language plpgsql stable
 set search_path = ''
@@ -52,7 +72,9 @@ end
 $$;
 grant execute on function private.require_password_hash(text) to service_role;
 
-create function private.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
+-- A repetition of a request returns the account that it created, and changes nothing. Without a request, each call creates one.
+create function private.staff_create(
+  p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text, p_request uuid)
 returns bigint
 language plpgsql security definer
 set search_path = ''
@@ -62,20 +84,30 @@ declare
 begin
   perform private.require_admin();
   perform private.require_password_hash(p_password_hash);
+  if p_request is not null then
+    new_id := private.begin_request(p_request, 'admin_users');
+    if new_id is not null then
+      perform private.require_account(new_id);
+      return new_id;
+    end if;
+  end if;
   insert into public.admin_users (email, full_name, role, active)
   values (p_email, p_full_name, p_role, p_active)
   returning id into new_id;
   insert into private.admin_credentials (admin_user_id, password_hash) values (new_id, p_password_hash);
+  if p_request is not null then perform private.end_request(p_request, new_id); end if;
   return new_id;
 end
 $$;
 
-create function public.staff_create(p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text)
+create function public.staff_create(
+  p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text, p_request uuid default null)
 returns bigint
 language sql
 set search_path = ''
-as $$ select private.staff_create(p_email, p_full_name, p_role, p_active, p_password_hash) $$;
-grant execute on function private.staff_create(text, text, text, boolean, text), public.staff_create(text, text, text, boolean, text) to authenticated;
+as $$ select private.staff_create(p_email, p_full_name, p_role, p_active, p_password_hash, p_request) $$;
+grant execute on function private.staff_create(text, text, text, boolean, text, uuid),
+  public.staff_create(text, text, text, boolean, text, uuid) to authenticated;
 
 -- `p_based_on` is the version (updated_at) that the admin edited: when another admin has saved the account since, the change
 -- is refused with PT409. Sign-ins do not change the version.

@@ -28,7 +28,7 @@ declare
   change_id bigint;
 begin
   if not was_visible and not is_visible then return null; end if;
-  if private.row_content(before) = private.row_content(after) then return null; end if;
+  if private.row_content(before) = private.row_content(after) and before -> 'updated_at' = after -> 'updated_at' then return null; end if;
   -- Ids follow the order of commits: a reader that has seen a change has seen all earlier ones.
   perform pg_advisory_xact_lock(7302);
   insert into public.site_changes (entity, entity_id, operation)

@@ -115,29 +115,29 @@ begin
 end
 $$;
 
-create function private.import_records(p_table text, p_records jsonb) returns integer
+create function private.require_content_table(p_table text) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.content_tables where table_name = p_table) then
+    raise exception '% is not a content table.', coalesce(p_table, 'null') using errcode = '22023';
+  end if;
+end
+$$;
+
+-- @p_request_id names the run of a command: its calls are one entry of the history.
+create function private.import_records(p_table text, p_records jsonb, p_request_id uuid) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller record;
   columns text;
   insertion text;
   inserted integer;
 begin
-  -- The role that the API set; current_user is the owner of this function.
-  if current_setting('role', true) is distinct from 'service_role' then
-    select * into caller from private.current_staff();
-    if caller.id is null then
-      raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
-    end if;
-    if caller.role <> 'admin' then
-      raise exception 'Only an admin can import content.' using errcode = '42501';
-    end if;
-  end if;
-  if not exists (select from private.content_tables where table_name = p_table) then
-    raise exception '% is not a content table.', coalesce(p_table, 'null') using errcode = '22023';
-  end if;
+  perform private.require_role('Only an admin can import content.', 'admin');
+  perform private.require_content_table(p_table);
   if jsonb_typeof(p_records) is distinct from 'array' then
     raise exception 'The records must be a list.' using errcode = '22023';
   end if;
@@ -145,12 +145,14 @@ begin
     raise exception 'One call takes at most 1,000 records, and this one has %. Send them in several calls.', jsonb_array_length(p_records)
       using errcode = '22023';
   end if;
+  if p_records = '[]' then return 0; end if;
   select string_agg(quote_ident(attname), ', ' order by attnum) into columns
   from pg_catalog.pg_attribute
   where attrelid = format('public.%I', p_table)::regclass
     and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('id', 'updated_at');
   -- No other insert takes an id before the counter has moved past the imported ids.
   execute format('lock table public.%I in share row exclusive mode', p_table);
+  perform private.start_entry('import', p_request_id);
   insertion := format(
     'insert into public.%1$I (id, updated_at, %2$s) overriding system value
      select coalesce(id, nextval(pg_get_serial_sequence(%3$L, ''id''))),
@@ -164,12 +166,49 @@ begin
     perform private.name_refused_record(p_table, p_records, insertion);
     raise;
   end;
+  perform private.end_entry();
   return inserted;
 end
 $$;
 
-create function public.import_records(p_table text, p_records jsonb) returns integer
+create function public.import_records(p_table text, p_records jsonb, p_request_id uuid default null) returns integer
 language sql
 set search_path = ''
-as $$ select private.import_records(p_table, p_records) $$;
-grant execute on function private.import_records(text, jsonb), public.import_records(text, jsonb) to authenticated, service_role;
+as $$ select private.import_records(p_table, p_records, p_request_id) $$;
+grant execute on function private.import_records(text, jsonb, uuid), public.import_records(text, jsonb, uuid) to authenticated, service_role;
+comment on function public.import_records(text, jsonb, uuid) is 'nullable: p_request_id';
+
+-- Updates one record as a part of an import, if it still has the version @p_based_on: the columns of @p_values. Returns whether it did.
+-- As for any save, every staff role may. Checks, times and outbox apply.
+create function private.import_update(p_table text, p_id bigint, p_values jsonb, p_based_on timestamptz, p_request_id uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  columns text;
+  present bigint;
+begin
+  perform private.require_role('Only staff can import content.', 'admin', 'editor', 'moderator');
+  perform private.require_content_table(p_table);
+  select string_agg(quote_ident(key), ', ' order by key) into columns from jsonb_object_keys(p_values) as key where key not in ('id', 'search');
+  if columns is null then
+    raise exception 'The values must be an object with the columns to change.' using errcode = '22023';
+  end if;
+  execute format('select id from public.%I where id = $1 and updated_at = $2 for update', p_table)
+    into present using p_id, p_based_on;
+  if present is null then return false; end if;
+  perform private.start_entry('import', p_request_id);
+  execute format(
+    'update public.%1$I set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) where id = $2',
+    p_table, columns) using p_values, p_id;
+  perform private.end_entry();
+  return true;
+end
+$$;
+
+create function public.import_update(p_table text, p_id bigint, p_values jsonb, p_based_on timestamptz, p_request_id uuid) returns boolean
+language sql
+set search_path = ''
+as $$ select private.import_update(p_table, p_id, p_values, p_based_on, p_request_id) $$;
+grant execute on function private.import_update(text, bigint, jsonb, timestamptz, uuid), public.import_update(text, bigint, jsonb, timestamptz, uuid)
+  to authenticated, service_role;

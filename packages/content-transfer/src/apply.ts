@@ -1,6 +1,6 @@
 import type { Json } from '@bayt/content/database'
-import { type ContentError, classifyError } from '@bayt/content/errors'
-import { updateRecord } from '@bayt/content/queries/resource'
+import { ConflictError, type ContentError, classifyError } from '@bayt/content/errors'
+import { readRecord } from '@bayt/content/queries/resource'
 import { unwrap } from '@bayt/content/queries/unwrap'
 import type { Fault } from './fault.ts'
 import { type Change, conflictText, type Plan } from './plan.ts'
@@ -21,6 +21,7 @@ export interface WrittenRows {
 
 /**
  * Writes the rows of a plan.
+ * @param requestId a UUID of the command's run: its calls are one entry of the history
  * @returns rows that the database refused, and records that changed after the plan was made
  * @throws ContentError if the connection is lost or the caller has no permission; written rows stay, and a new plan has the rest
  */
@@ -28,6 +29,7 @@ export async function applyPlan(
   project: Project,
   plan: Plan,
   written: WrittenRows,
+  requestId: string,
   report: (line: string) => void,
 ): Promise<Fault[]> {
   const faults: Fault[] = []
@@ -38,11 +40,11 @@ export async function applyPlan(
     if (Math.floor(done / REPORTED_ROWS) > Math.floor((done - rows) / REPORTED_ROWS)) report(`${done} of ${total} rows written`)
   }
   for (const batch of batches(plan.create)) {
-    faults.push(...(await insert(project, batch, written)))
+    faults.push(...(await insert(project, batch, written, requestId)))
     count(batch.length)
   }
   for (const change of plan.update) {
-    faults.push(...(await update(project, change, written)))
+    faults.push(...(await update(project, change, written, requestId)))
     count(1)
   }
   return faults
@@ -72,11 +74,15 @@ function batches(rows: readonly ParsedRow[]): ParsedRow[][] {
 }
 
 /** Inserts a batch in one transaction. If the database refuses it, inserts its halves to find the invalid row. */
-async function insert(project: Project, rows: ParsedRow[], written: WrittenRows): Promise<Fault[]> {
+async function insert(project: Project, rows: ParsedRow[], written: WrittenRows, requestId: string): Promise<Fault[]> {
   const [first] = rows
   if (!first) return []
   try {
-    const call = project.client.rpc('import_records', { p_table: first.table, p_records: rows.map(record) as Json })
+    const call = project.client.rpc('import_records', {
+      p_table: first.table,
+      p_records: rows.map(record) as Json,
+      p_request_id: requestId,
+    })
     for (const row of rows) written.created.add(row)
     await unwrap(call)
     return []
@@ -88,7 +94,10 @@ async function insert(project: Project, rows: ParsedRow[], written: WrittenRows)
     for (const row of rows) written.created.delete(row)
     if (rows.length === 1) return [{ location: first.location, text: `was refused by the database: ${message}` }]
     const middle = Math.ceil(rows.length / 2)
-    return [...(await insert(project, rows.slice(0, middle), written)), ...(await insert(project, rows.slice(middle), written))]
+    return [
+      ...(await insert(project, rows.slice(0, middle), written, requestId)),
+      ...(await insert(project, rows.slice(middle), written, requestId)),
+    ]
   }
 }
 
@@ -96,12 +105,22 @@ function record({ id, createdAt, basedOn, values }: ParsedRow): Values {
   return { id: id ?? null, created_at: createdAt ?? null, updated_at: basedOn ?? null, ...values }
 }
 
-async function update(project: Project, change: Change, written: WrittenRows): Promise<Fault[]> {
+async function update(project: Project, change: Change, written: WrittenRows, requestId: string): Promise<Fault[]> {
   const { row, target, columns } = change
-  const input = Object.fromEntries(columns.map((column) => [column, row.values[column]]))
+  const id = Number(target.id)
+  const values = Object.fromEntries(columns.map((column) => [column, row.values[column] ?? null]))
   try {
     written.updated.add(row)
-    await updateRecord(project.client, row.table, Number(target.id), input as never, String(target.updated_at))
+    const isUpdated = await unwrap(
+      project.client.rpc('import_update', {
+        p_table: row.table,
+        p_id: id,
+        p_values: values,
+        p_based_on: String(target.updated_at),
+        p_request_id: requestId,
+      }),
+    )
+    if (!isUpdated) throw new ConflictError(await readRecord(project.client, row.table, id))
     return []
   } catch (error) {
     const { kind, message } = asContentError(error)

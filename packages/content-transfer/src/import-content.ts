@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { applyPlan, type WrittenRows } from './apply.ts'
 import type { Fault } from './fault.ts'
 import { type Folder, readFolder } from './folder/read-folder.ts'
@@ -75,6 +76,7 @@ export async function importContent(project: Project, path: string, options: Imp
  * plan from the current state of the project.
  */
 function writeRows(project: Project, planRest: () => Promise<Plan>, written: WrittenRows, retry: RetryOptions): Promise<Fault[]> {
+  const requestId = randomUUID()
   let rest = Number.POSITIVE_INFINITY
   let hasProgressed = false
   const attempt = async () => {
@@ -83,7 +85,7 @@ function writeRows(project: Project, planRest: () => Promise<Plan>, written: Wri
     const size = plan.create.length + plan.update.length
     hasProgressed = size < rest
     rest = size
-    return applyPlan(project, plan, written, retry.report)
+    return applyPlan(project, plan, written, requestId, retry.report)
   }
   return withRetry('The rows could not all be written', retry, attempt, () => hasProgressed)
 }

@@ -322,6 +322,7 @@ export type Database = {
           request_id: string | null
           site_change: number | null
           source: 'console' | 'import' | 'function' | 'sql'
+          updated_at_by_id: Json | null
         }
         Insert: {
           before?: Json | null
@@ -337,6 +338,7 @@ export type Database = {
           request_id?: string | null
           site_change?: number | null
           source: 'console' | 'import' | 'function' | 'sql'
+          updated_at_by_id?: Json | null
         }
         Update: {
           before?: Json | null
@@ -352,6 +354,7 @@ export type Database = {
           request_id?: string | null
           site_change?: number | null
           source?: 'console' | 'import' | 'function' | 'sql'
+          updated_at_by_id?: Json | null
         }
         Relationships: []
       }
@@ -454,27 +457,31 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
-      deleted_records: { Args: { p_entity: string | null; p_older_than: number | null; p_limit: number }; Returns: { version_id: number; entity: string; entity_id: number; deleted_at: string; deleted_by: number | null; deleted_by_name: string | null; record: Json }[] }
-      empty_bin: { Args: { p_entity: string | null; p_id: number | null }; Returns: number }
-      history: { Args: { p_entity: string | null; p_entity_id: number | null; p_changed_by: number | null; p_field: string | null; p_from: string | null; p_to: string | null; p_part_of: number | null; p_after_change: number | null; p_until_change: number | null; p_older_than: number | null; p_limit: number }; Returns: { id: number; entity: string | null; entity_id: number | null; operation: string; changed_at: string; changed_by: number | null; changed_by_name: string | null; source: string; part_of: number | null; parts: number; changed: unknown; before: Json | null; after: Json | null; names: Json; site_change: number | null }[] }
-      import_records: { Args: { p_table: string; p_records: Json }; Returns: number }
+      bin_counts: { Args: Record<never, never>; Returns: { entity: string; records: number }[] }
+      deleted_records: { Args: { p_entity?: string | null; p_older_than?: number | null; p_limit?: number }; Returns: { version_id: number; entity: string; entity_id: number; deleted_at: string; deleted_by: number | null; deleted_by_name: string | null; record: Json }[] }
+      empty_bin: { Args: { p_entity?: string | null; p_id?: number | null }; Returns: number }
+      history: { Args: { p_entity?: string | null; p_entity_id?: number | null; p_changed_by?: number | null; p_field?: string | null; p_from?: string | null; p_to?: string | null; p_part_of?: number | null; p_after_change?: number | null; p_until_change?: number | null; p_older_than?: number | null; p_limit?: number }; Returns: { id: number; entity: string | null; entity_id: number | null; operation: string; changed_at: string; changed_by: number | null; changed_by_name: string | null; source: string; part_of: number | null; parts: number; changed: unknown; before: Json | null; after: Json | null; names: Json; site_change: number | null }[] }
+      import_records: { Args: { p_table: string; p_records: Json; p_request_id?: string | null }; Returns: number }
+      import_update: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string; p_request_id: string }; Returns: boolean }
+      insert_record: { Args: { p_table: string; p_record: Json; p_request: string }; Returns: Json }
       login_begin: { Args: { p_email: string }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
       login_succeed: { Args: { p_user_id: number; p_password_hash: string }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string }[] }
       newest_site_change: { Args: Record<never, never>; Returns: number }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
-      reorder: { Args: { p_table: string; p_ids: number[]; p_from: number[] | null }; Returns: undefined }
-      report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links: Json; p_trigger: string | null; p_asked_by: string | null; p_phases_ms: Json; p_pages: number | null }; Returns: undefined }
+      reorder: { Args: { p_table: string; p_ids: number[]; p_from?: number[] | null }; Returns: undefined }
+      report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links?: Json; p_trigger?: string | null; p_asked_by?: string | null; p_phases_ms?: Json; p_pages?: number | null }; Returns: undefined }
       request_once: { Args: { p_id: string }; Returns: boolean }
       restore_deleted: { Args: { p_entity: string; p_id: number }; Returns: undefined }
       search_content: { Args: { p_table: string; p_query: string; p_columns: string; p_filters: Json; p_order: string; p_ascending: boolean; p_from: number; p_size: number }; Returns: Json }
       session_end: { Args: Record<never, never>; Returns: undefined }
       session_staff: { Args: Record<never, never>; Returns: { id: number; role: string }[] }
       staff_bootstrap: { Args: { p_email: string; p_full_name: string; p_password_hash: string; p_another: boolean }; Returns: number }
-      staff_create: { Args: { p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_password_hash: string }; Returns: number }
+      staff_create: { Args: { p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_password_hash: string; p_request?: string }; Returns: number }
       staff_delete: { Args: { p_id: number }; Returns: undefined }
       staff_set_active: { Args: { p_id: number; p_active: boolean }; Returns: undefined }
       staff_set_password: { Args: { p_id: number; p_password_hash: string }; Returns: undefined }
       staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_based_on: string }; Returns: undefined }
+      version_pictures: { Args: { p_after: number; p_limit: number }; Returns: Json }
     }
     Enums: Record<never, never>
     CompositeTypes: Record<never, never>

@@ -65,6 +65,8 @@ interface DatabaseFunction {
   argumentNames: string[] | null
   argumentModes: string[] | null
   argumentTypes: string[]
+  /** Number of the last arguments that have a default. */
+  defaults: number
   returns: string
   returnsSet: boolean
   /** Arguments and results that may be null, from the comment `nullable: a, b` on the function. */
@@ -76,7 +78,7 @@ async function readFunctions(database: Queryable): Promise<DatabaseFunction[]> {
     select p.proname as name, p.proargnames as "argumentNames", p.proargmodes::text[] as "argumentModes",
       array(select t.typname::text from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as o(type_id, position)
         join pg_type t on t.oid = o.type_id order by o.position) as "argumentTypes",
-      r.typname as returns, p.proretset as "returnsSet",
+      p.pronargdefaults as defaults, r.typname as returns, p.proretset as "returnsSet",
       coalesce(substring(obj_description(p.oid, 'pg_proc') from 'nullable: (.*)'), '') as nullable
     from pg_proc p join pg_type r on r.oid = p.prorettype
     where p.pronamespace = 'public'::regnamespace
@@ -107,16 +109,21 @@ function functionType({
   argumentNames,
   argumentModes,
   argumentTypes,
+  defaults,
   returns,
   returnsSet,
   nullable,
 }: DatabaseFunction): string {
   const nullables = new Set(nullable.split(', '))
+  const modeOf = (index: number) => argumentModes?.[index] ?? 'i'
+  // Results follow the arguments.
+  const firstDefault = argumentTypes.filter((_, index) => modeOf(index) === 'i').length - defaults
   const fields = argumentTypes.map((type, index) => {
     const field = argumentNames?.[index] ?? `argument_${index + 1}`
+    const isOptional = modeOf(index) === 'i' && index >= firstDefault
     return {
-      mode: argumentModes?.[index] ?? 'i',
-      text: `${field}: ${TYPES[type] ?? 'unknown'}${nullables.has(field) ? ' | null' : ''}`,
+      mode: modeOf(index),
+      text: `${field}${isOptional ? '?' : ''}: ${TYPES[type] ?? 'unknown'}${nullables.has(field) ? ' | null' : ''}`,
     }
   })
   const list = (mode: string) => fields.filter((field) => field.mode === mode).map((field) => field.text)

@@ -21,6 +21,12 @@ export async function updatePictureAddresses(database: PGlite, stateDir: string,
           )
         }
       }
+      // The history keeps the addresses that a restore writes.
+      await transaction.query(
+        `update public.record_versions set before = replace(before::text, $1, $2)::jsonb, record = replace(record::text, $1, $2)::jsonb
+         where strpos(record::text, $1) > 0 or strpos(before::text, $1) > 0`,
+        [`"${previous}/`, `"${url}/`],
+      )
     })
   }
   writeFileSync(file, url)

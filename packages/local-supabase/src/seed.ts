@@ -38,6 +38,7 @@ export async function seed(app: App, database: PGlite, url: string, secretKey: s
 
   // One transaction: after a crash the database is still empty, and the next start seeds it.
   await database.transaction(async (transaction) => {
+    await transaction.query("select private.start_entry('import')")
     for (const { table, rows } of tables) {
       // Oldest first, so that ids grow with time.
       for (const row of rows) {

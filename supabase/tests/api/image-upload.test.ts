@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { callFunction, type FunctionResponse, refusal, server, signIn } from '../harness/clients.ts'
 import { dataUrl, FORMATS, picture } from '../harness/pictures.ts'
+import { unreliableProxy } from '../harness/unreliable-proxy.ts'
 
 const backend = inject('backend')
 let token: string
@@ -69,6 +70,28 @@ test('eight parallel uploads of the same picture are all accepted and return one
   const responses = await Promise.all(Array.from({ length: 8 }, () => upload(dataUrl(bytes))))
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
   expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+})
+
+test('an upload that is repeated because its response was lost stores one file and gets the same answer', async () => {
+  const bytes = await picture('png', 120, 80)
+  const proxy = await unreliableProxy(backend.url, () => 'drop response')
+  try {
+    const lost = callFunction(
+      { ...backend, url: proxy.url },
+      'image-upload',
+      { imageData: dataUrl(bytes), fileName: 'a.png' },
+      { token },
+    )
+    await expect(lost).rejects.toThrow()
+  } finally {
+    proxy.close()
+  }
+  const stored = await storedNames()
+  const [again, onceMore] = [await upload(dataUrl(bytes)), await upload(dataUrl(bytes))]
+  expect([again.status, onceMore.body]).toEqual([200, again.body])
+  expect(await storedNames()).toEqual(stored)
+  const { publicUrl } = again.body as { publicUrl: string }
+  expect(stored.filter((name) => publicUrl.endsWith(`/${name}`))).toHaveLength(1)
 })
 
 const uploadPair = async (thumbnail: Uint8Array, image?: Uint8Array) =>

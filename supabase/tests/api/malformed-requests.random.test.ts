@@ -73,6 +73,11 @@ const TARGETS: Record<string, Record<string, unknown>> = {
   '/functions/v1/rebuild-site': { resume: 1 },
   '/functions/v1/build-report': { state: 'live' },
   '/rest/v1/partners': { name: 'x', display_order: 0, active: true },
+  '/rest/v1/rpc/insert_record': {
+    p_table: 'partners',
+    p_record: { name: 'x', display_order: 0, active: true },
+    p_request: '11111111-1111-4111-8111-111111111111',
+  },
   '/rest/v1/rpc/staff_create': {
     p_email: 'Not-Stored@test.example',
     p_full_name: 'X',

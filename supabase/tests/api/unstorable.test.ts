@@ -43,7 +43,11 @@ async function expectEverythingWorks(table: ContentTable): Promise<void> {
 test.for(CONTENT_TABLE_NAMES)('an import of %s is refused with 400, the record and the field', async (table) => {
   for (const [field, value, message] of UNSTORABLE) {
     const records = [complete(table, {}), complete(table, { [field]: value })]
-    const { error, status } = await admin.rpc('import_records', { p_table: table, p_records: records as never })
+    const { error, status } = await admin.rpc('import_records', {
+      p_table: table,
+      p_records: records as never,
+      p_request_id: null,
+    })
     expect([status, error?.message], `${field} ${value}`).toEqual([400, expect.stringContaining(message)])
     expect(error?.message).toMatch(new RegExp(`^Record 2 \\(id .+\\), field ${field}: `))
     expect(classifyError(error, status).kind).toBe('invalid')

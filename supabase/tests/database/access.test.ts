@@ -127,11 +127,13 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
         report: await may("report_build(gen_random_uuid(), 'live', 1, 'r', null)"),
         newestChange: await may('newest_site_change()'),
         versions: await may('public_content_versions()'),
+        insertRecord: await may(`insert_record('partners', '{}', gen_random_uuid())`),
         importRecords: await may(`import_records('partners', '[{"active": true, "display_order": 1}]')`),
       }).toEqual({
         ...{ create: isAdmin, update: isAdmin, setActive: isAdmin, setPassword: isAdmin, delete: isAdmin },
         ...{
           sessionStaff: isStaff,
+          insertRecord: isStaff,
           loginBegin: isServer,
           loginSucceed: isServer,
           report: isServer,

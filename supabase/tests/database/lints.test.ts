@@ -91,14 +91,30 @@ const DEFINERS = (schema: string) => `
  * through a function of the same name in `public`, which passes its arguments on.
  */
 const REASONS: Record<string, { roles: string[]; why: string }> = {
+  begin_request: {
+    roles: ['authenticated'],
+    why: 'writes requests, which no role of the API can; requires staff, and returns only what a request of the caller stored',
+  },
   current_staff: {
     roles: ['authenticated'],
     why: 'reads sessions, which no role of the API can; returns only the account of the caller',
   },
   empty_bin: { roles: ['authenticated'], why: 'removes the content of versions, which nobody may change; requires an admin' },
+  history: {
+    roles: ['authenticated'],
+    why: 'uses the indexes of the history, which row-level security does not allow; requires staff, who read every version',
+  },
+  end_request: {
+    roles: ['authenticated'],
+    why: 'writes requests, which no role of the API can; completes only an open request of the caller',
+  },
   import_records: {
     roles: ['authenticated'],
     why: 'chooses ids and times, which no grant allows; requires an admin or the server',
+  },
+  import_update: {
+    roles: ['authenticated'],
+    why: 'writes the entry of an import, which no role of the API can; requires staff, who may update every record',
   },
   newest_site_change: {
     roles: ['anon', 'authenticated'],

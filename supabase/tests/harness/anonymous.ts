@@ -6,8 +6,8 @@ import type { BackendAddress } from './backend.ts'
 import { type Client, server, visitor } from './clients.ts'
 import { VALID, VISIBLE_BY } from './valid-rows.ts'
 
-const TABLES = [...CONTENT_TABLE_NAMES, 'admin_users', 'site_changes', 'site_builds'] as const
-const CLOSED = ['admin_users', 'site_changes', 'site_builds'] as const
+const TABLES = [...CONTENT_TABLE_NAMES, 'admin_users', 'site_changes', 'site_builds', 'record_versions'] as const
+const CLOSED = ['admin_users', 'site_changes', 'site_builds', 'record_versions'] as const
 
 /** All data that a write could change. */
 async function snapshot(backend: BackendAddress): Promise<unknown> {
@@ -152,6 +152,7 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
     }
     const hash = `$2b$10$${'a'.repeat(53)}`
     const calls = {
+      insert_record: { p_table: 'partners', p_record: VALID.partners, p_request: crypto.randomUUID() },
       staff_create: { p_email: 'x@test.example', p_full_name: 'X', p_role: 'admin', p_active: true, p_password_hash: hash },
       staff_update: {
         p_id: 1,

@@ -13,6 +13,10 @@ const OUTSIDERS = ['token without session', 'deactivated', 'expired', 'revoked',
 type Persona = (typeof MAY_WRITE)[number] | (typeof OUTSIDERS)[number]
 
 const HOUR_S = 3_600
+const HISTORY = {
+  ...{ p_entity: null, p_entity_id: null, p_changed_by: null, p_field: null, p_from: null, p_to: null },
+  ...{ p_part_of: null, p_after_change: null, p_until_change: null, p_older_than: null, p_limit: 1 },
+}
 let round = 0
 
 async function clientOf(backend: BackendAddress, persona: Persona): Promise<Client> {
@@ -91,6 +95,26 @@ export function describePersonaCalls(address: () => BackendAddress): void {
       for (const table of CONTENT_TABLE_NAMES) {
         expect(await verbs(client, table), table).toEqual({ insert: wanted, select: wanted, update: wanted, delete: wanted })
       }
+    })
+
+    test(`${persona}: the history is read by staff and written by nobody`, async () => {
+      const wanted = isStaff ? 'done' : 'refused 401'
+      expect(await outcome(client.from('record_versions').select('id').limit(1))).toBe(wanted)
+      expect(await outcome(client.rpc('history', HISTORY))).toBe(wanted)
+      const [version] = (await server(address()).from('record_versions').select('*').order('id').limit(1)).data ?? []
+      for (const as of [client, server(address())]) {
+        for (const write of [
+          as.from('record_versions').insert({ operation: 'insert', source: 'sql' }).select('id'),
+          as.from('record_versions').update({ record: null }).gt('id', 0).select('id'),
+          as.from('record_versions').delete().gt('id', 0).select('id'),
+        ]) {
+          expect(await outcome(write)).toMatch(/^(?:nothing|refused 40[13])$/)
+        }
+      }
+      expect((await server(address()).from('record_versions').select('*').order('id').limit(1)).data).toEqual([version])
+      if (persona === 'admin') return
+      const { status } = await client.rpc('empty_bin', { p_entity: null, p_id: null })
+      expect(status).toBe(isStaff ? 403 : 401)
     })
 
     test(`${persona}: accounts, outbox and builds`, async () => {

@@ -3,7 +3,7 @@ import { PATHS } from '../config/paths.ts'
 import { Guard } from './guard.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { ErrorPage } from './routes/error-page.tsx'
-import { SECTIONS } from './sections.ts'
+import { OTHER_SCREENS, SECTIONS } from './sections.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** The routes of the console. Each screen is a chunk, loaded when it is first opened. */
@@ -26,7 +26,7 @@ export function createRouter() {
               errorElement: <ErrorPage />,
               children: [
                 { index: true, lazy: () => import('./routes/dashboard.tsx') },
-                ...SECTIONS.map(({ path, screen }) => ({ path, lazy: screen })),
+                ...[...SECTIONS, ...OTHER_SCREENS].map(({ path, screen }) => ({ path, lazy: screen })),
               ],
             },
           ],

@@ -3,12 +3,15 @@ import type { ComponentType } from 'react'
 import { PATHS } from '../config/paths.ts'
 import type { Dictionary } from '../lib/i18n/dictionary.ts'
 
-export interface Section {
-  key: keyof Dictionary['sections']
+interface Screen {
   path: string
-  icon: LucideIcon
   /** Loads the screen when it is first opened. */
   screen: () => Promise<{ Component: ComponentType }>
+}
+
+export interface Section extends Screen {
+  key: keyof Dictionary['sections']
+  icon: LucideIcon
 }
 
 /** The sections of the console and of its sidebar, in the order of the specification (spec: admin §2). */
@@ -23,9 +26,29 @@ export const SECTIONS: Section[] = [
   { key: 'users', path: '/admin/users', icon: Users, screen: () => import('./routes/users.tsx') },
 ]
 
+interface OtherScreen extends Screen {
+  key: keyof Dictionary['otherScreens']
+}
+
+/** Screens that are not in the sidebar, which has the sections of the specification. The dashboard links to them. */
+export const OTHER_SCREENS: OtherScreen[] = [
+  { key: 'whatChanged', path: PATHS.whatChanged, screen: () => import('./routes/what-changed.tsx') },
+  { key: 'bin', path: PATHS.bin, screen: () => import('./routes/bin.tsx') },
+]
+
+/** The title of the screen at an address; empty for an unknown address. */
+export function screenTitle(pathname: string, text: Pick<Dictionary, 'sections' | 'otherScreens'>): string {
+  const section = sectionOf(pathname)
+  if (section) return text.sections[section.key]
+  const other = OTHER_SCREENS.find(({ path }) => path === withoutSlash(pathname))
+  return other ? text.otherScreens[other.key] : ''
+}
+
 /** The section that an address belongs to; the bare `/admin` is the dashboard. */
 export function sectionOf(pathname: string): Section | undefined {
-  const path = pathname.replace(/\/+$/, '')
+  const path = withoutSlash(pathname)
   if (path === PATHS.root) return SECTIONS[0]
   return SECTIONS.find((section) => path === section.path)
 }
+
+const withoutSlash = (pathname: string) => pathname.replace(/\/+$/, '')

@@ -4,19 +4,27 @@ import styles from './checkbox-field.module.css'
 
 interface CheckboxFieldProps {
   label: string
+  /** Whether the label is for assistive technology only. */
+  isLabelHidden?: boolean
   isSelected: boolean
   isDisabled?: boolean | undefined
   onChange: (isSelected: boolean) => void
 }
 
 /** A checkbox; its value applies once the form is saved. */
-export function CheckboxField({ label, isSelected, isDisabled = false, onChange }: CheckboxFieldProps) {
+export function CheckboxField({ label, isLabelHidden = false, isSelected, isDisabled = false, onChange }: CheckboxFieldProps) {
   return (
-    <Checkbox isSelected={isSelected} isDisabled={isDisabled} onChange={onChange} className={styles.checkbox ?? ''}>
+    <Checkbox
+      {...(isLabelHidden ? { 'aria-label': label } : {})}
+      isSelected={isSelected}
+      isDisabled={isDisabled}
+      onChange={onChange}
+      className={styles.checkbox ?? ''}
+    >
       <span className={styles.box} aria-hidden="true">
         <Check size={16} strokeWidth={2.5} />
       </span>
-      {label}
+      {!isLabelHidden && label}
     </Checkbox>
   )
 }

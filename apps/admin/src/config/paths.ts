@@ -6,6 +6,8 @@ export const PATHS = {
   products: '/admin/products',
   articles: '/admin/articles',
   media: '/admin/media',
+  bin: '/admin/bin',
+  whatChanged: '/admin/history',
 } as const
 
 /** Pages of the public site that the admin links to, relative to the site's address. */

@@ -1,4 +1,4 @@
-import { isRequired } from '@bayt/content/entities/field'
+import { type FieldKind, isRequired } from '@bayt/content/entities/field'
 import { type ChoiceOf, type ContentTable, type FieldName, fieldsOf } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import type { ComponentType } from 'react'
@@ -26,7 +26,7 @@ export function contentField<Table extends ContentTable>(
     typeof entry === 'object' ? entry : { name: entry }
   const field = fieldsOf(table)[name]
   if (!field) throw new Error(`${table} has no field ${name}.`)
-  const base = { ...localisedField(texts, name), isRequired: isRequired(field), ...overrides }
+  const base = { ...localisedField(texts, name), isRequired: isRequired(field), ...mergedBy(field.kind), ...overrides }
   const { limit, language } = field
   const text = { ...base, ...(limit === undefined ? {} : { limit }), ...(language === undefined ? {} : { language }) }
   if (Field) return { ...text, kind: 'component', Field }
@@ -50,4 +50,10 @@ export function contentField<Table extends ContentTable>(
       // The texts have exactly these choices as keys (`ContentTexts`).
       return { ...base, kind: 'choice', choices: localisedChoices(texts, (field.choices ?? []) as ChoiceOf<Table>[]) }
   }
+}
+
+/** Texts merge by word and lists of sizes by number. Half of one address or number and half of another is neither. */
+function mergedBy(kind: FieldKind): Pick<FieldSpec, 'mergedBy'> {
+  if (kind === 'sizes') return { mergedBy: 'size' }
+  return kind === 'text' || kind === 'long_text' || kind === 'markdown' ? { mergedBy: 'word' } : {}
 }

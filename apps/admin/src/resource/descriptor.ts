@@ -35,7 +35,17 @@ export interface StoredRow {
 }
 
 /** What is saved: a new record, or a change of the version that `basedOn` names. */
-export type SaveTarget = { id: 'new'; mayHaveArrived: boolean } | { id: number; basedOn: string }
+export type SaveTarget = NewRecord | { id: number; basedOn: string }
+
+export interface NewRecord {
+  id: 'new'
+  /** The UUID of the insert: the same for all attempts, which store one record. */
+  request: string
+  /** Whether a former attempt was sent, which may have stored other values. */
+  isRetry: boolean
+  /** The version of the record that a former attempt stored, if it was compared since (`ConflictError`). */
+  basedOn: string | null
+}
 
 /** What a form needs to know about its table. For content tables it comes from the descriptor (`contentSubject`). */
 export interface FormSubject<Row extends StoredRow, Input> {

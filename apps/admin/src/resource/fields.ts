@@ -19,6 +19,8 @@ interface FieldBase {
   isRequired?: boolean
   /** Shown, but not editable in this form. */
   isReadOnly?: boolean
+  /** What two edits of the field are merged by; without it the whole value is one. */
+  mergedBy?: 'word' | 'size'
 }
 
 /** A typed text. */

@@ -7,6 +7,7 @@ import { useLocale } from '../lib/i18n/locale-context.tsx'
 import { useAccount } from '../lib/session/use-session.ts'
 import { useStableCallback } from '../lib/use-stable-callback.ts'
 import type { ResourceDescriptor } from './descriptor.ts'
+import { BinLink } from './list/bin-link.tsx'
 import { DraftNotices } from './list/draft-notices.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
 import { ResourceList } from './list/resource-list.tsx'
@@ -28,7 +29,11 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
 
   return (
     <>
-      <ScreenHead title={texts.title} action={<AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>} />
+      <ScreenHead
+        title={texts.title}
+        links={<BinLink table={descriptor.table} />}
+        action={<AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>}
+      />
       <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={address.edit} />
       <ListToolbar address={address} filters={descriptor.filters} texts={texts} />
       <ResourceList descriptor={descriptor} texts={texts} address={address}>

@@ -117,7 +117,10 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
   await fault.heal?.(scene)
 
   for (let tries = 0; tries < 10; tries++) {
-    if (await recover(scene, typed)) return typed
+    if (await recover(scene, typed)) {
+      await fault.finish?.(scene)
+      return typed
+    }
     await pressSave(scene)
   }
   throw new Error(`It could not be saved in ten tries; the screen shows: ${await browser.page.locator('body').textContent()}`)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { CDPSession, Page } from 'playwright/test'
 import type { FaultStack } from '../../fixtures/fault-stack.ts'
+import { type HeldBack, holdBack } from '../../fixtures/lost-answers.ts'
 import type { Random } from '../../fixtures/random.ts'
 import { isStored } from '../../fixtures/settle.ts'
 import { isSignInRequested, type StaffBrowser, signInAgain } from './browser.ts'
@@ -24,6 +25,8 @@ export interface Fault {
   strike?: (scene: Scene) => Promise<void>
   /** Ends the fault before recovery starts. */
   heal?: (scene: Scene) => Promise<void>
+  /** After the record was reported as saved. */
+  finish?: (scene: Scene) => Promise<void>
   /** How Save is pressed. */
   isDoubleClick?: boolean
   /** Whether the form is opened by a press in the list, so that the back button leads there. */
@@ -48,6 +51,9 @@ async function interceptWrites(page: Page, result: 'refused' | 'lost' | 'broken'
 
 /** Waits for responses in progress. */
 const stopAnswering = ({ browser }: Scene) => browser.page.unrouteAll({ behavior: 'wait' })
+
+/** The writes that the network delivers after the next attempt. */
+const heldBack = new WeakMap<Page, HeldBack>()
 
 /** The stored session marker; `undefined` if the session has ended. */
 async function storedMarker(page: Page): Promise<{ token: string; expires_at: string } | undefined> {
@@ -117,6 +123,12 @@ export const FAULTS: readonly Fault[] = [
   { name: '500, not stored', strike: ({ browser }) => interceptWrites(browser.page, 'refused'), heal: stopAnswering },
   { name: '500, stored', strike: ({ browser }) => interceptWrites(browser.page, 'broken'), heal: stopAnswering },
   { name: 'response lost', strike: ({ browser }) => interceptWrites(browser.page, 'lost'), heal: stopAnswering },
+  {
+    name: 'request delayed past the retry',
+    strike: async ({ browser }) => void heldBack.set(browser.page, await holdBack(browser.page, REST)),
+    heal: stopAnswering,
+    finish: async ({ browser }) => void (await heldBack.get(browser.page)?.deliver()),
+  },
   {
     name: 'backend killed',
     strike: async ({ stack }) => stack.killBackend(),

@@ -6,7 +6,6 @@ import {
   CONTENT_TABLE_NAMES,
   type ContentTable,
   columnsOfKind,
-  distinguishingColumns,
   ENTITIES,
   eachTable,
   fieldsOf,
@@ -46,12 +45,6 @@ test('the ordered tables are those with a display order', () => {
 test('the seven pictures of a product are found by their kind', () => {
   expect(columnsOfKind('products', 'picture')).toHaveLength(7)
   expect(columnsOfKind('articles', 'markdown')).toEqual(translationsOf('content'))
-})
-
-test('records are distinguished by their required names, otherwise by their position', () => {
-  expect(distinguishingColumns('products')).toEqual(translationsOf('name'))
-  expect(distinguishingColumns('brand_logos')).toEqual(['name'])
-  expect(distinguishingColumns('partners')).toEqual(['display_order'])
 })
 
 test('visitors see every product, and only published or active records of other tables', () => {

@@ -66,13 +66,6 @@ export function needsOneOf(table: ContentTable): readonly string[] {
   return ENTITIES[table].needsOneOf ?? []
 }
 
-/** Columns that distinguish two records for staff: the required names, or the display order if no name is required. */
-export function distinguishingColumns(table: ContentTable): string[] {
-  const names = new Set<string>(Object.values(ENTITIES[table].name))
-  const required = requiredColumns(table).filter((column) => names.has(column))
-  return required.length > 0 ? required : namesOf(fieldsOf(table), 'order')
-}
-
 /** Whether visitors see a row. */
 export function isVisible(table: ContentTable, row: object): boolean {
   const { visibleBy } = ENTITIES[table]

@@ -1,9 +1,11 @@
+import type { Json } from '../database.types.ts'
 import type { RecordColumns } from '../entities/define-entity.ts'
 import { type ContentTable, ENTITIES, type FieldNameOf, type InputOf, type RowOf } from '../entities/tables.ts'
 import { ConflictError, ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf, listColumnsOf } from './columns.ts'
 import type { PageRequest } from './page-request.ts'
+import { createRequestId } from './request-id.ts'
 import { type FoundPage, searchPage } from './search-page.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
@@ -70,20 +72,20 @@ export async function readRecord<Table extends ContentTable>(
   return asRows<RowOf<Table>>(await unwrap(tableOf(client, table).select(columnsOf(table)).eq('id', id).single()))
 }
 
-/** Inserts one record. @returns the stored row */
+/**
+ * Inserts one record, once for each request.
+ * @param request a UUID; a call whose response was lost is repeated with the same one
+ * @returns the stored row; for a repetition, the record as it is now
+ * @throws ContentError `not_found` if a former call of the request stored it, and it was deleted since
+ */
 export async function insertRecord<Table extends ContentTable>(
   client: ContentClient,
   table: Table,
   input: InputOf<Table>,
+  request: string = createRequestId(),
 ): Promise<RowOf<Table>> {
-  return asRows<RowOf<Table>>(
-    await unwrap(
-      tableOf(client, table)
-        .insert(input as never)
-        .select(columnsOf(table))
-        .single(),
-    ),
-  )
+  const call = { p_table: table, p_record: input as Json, p_request: request }
+  return asRows<RowOf<Table>>(await unwrap(client.rpc('insert_record', call)))
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AdminUser, AdminUserInput } from '../entities/admin-user.ts'
 import type { ContentClient } from './client.ts'
 import { readAll } from './read-all.ts'
+import { createRequestId } from './request-id.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
 /** The calls of the users screen (spec: admin §7). Writes go through functions of the database, never to the table. */
@@ -20,8 +21,18 @@ export async function readStaff(client: ContentClient): Promise<AdminUser[]> {
   return rows as AdminUser[]
 }
 
-/** Creates an account. @param passwordHash bcrypt, cost 10, computed in the browser (spec: admin §5) @returns its id */
-export function createStaff(client: ContentClient, input: AdminUserInput, passwordHash: string): Promise<number> {
+/**
+ * Creates an account, once for each request.
+ * @param passwordHash bcrypt, cost 10, computed in the browser (spec: admin §5)
+ * @param request a UUID; a call whose response was lost is repeated with the same one
+ * @returns its id; a repetition changes nothing
+ */
+export function createStaff(
+  client: ContentClient,
+  input: AdminUserInput,
+  passwordHash: string,
+  request: string = createRequestId(),
+): Promise<number> {
   return unwrap(
     client.rpc('staff_create', {
       p_email: input.email,
@@ -29,6 +40,7 @@ export function createStaff(client: ContentClient, input: AdminUserInput, passwo
       p_role: input.role,
       p_active: input.active,
       p_password_hash: passwordHash,
+      p_request: request,
     }),
   )
 }

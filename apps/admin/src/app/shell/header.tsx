@@ -1,9 +1,13 @@
 import { Menu } from 'lucide-react'
+import { lazy } from 'react'
 import { IconButton } from '../../components/button.tsx'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { PublishingIndicator } from '../../features/publishing-indicator/publishing-indicator.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import styles from './shell.module.css'
+
+/** Needs every screen, so it is loaded on first use. */
+const ReleaseChanges = lazy(() => import('../release-changes.tsx').then((loaded) => ({ default: loaded.ReleaseChanges })))
 
 interface HeaderProps {
   title: string
@@ -21,7 +25,7 @@ export function Header({ title, onOpenMenu }: HeaderProps) {
         </IconButton>
       </span>
       <p className={styles.sectionTitle}>{title}</p>
-      <PublishingIndicator />
+      <PublishingIndicator ReleaseChanges={ReleaseChanges} />
       <LanguageSwitch />
       <p className={styles.welcome}>{shell.welcome}</p>
     </header>

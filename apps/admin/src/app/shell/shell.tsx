@@ -7,7 +7,7 @@ import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx'
 import { useLogOut } from '../../features/sign-in/use-log-out.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { sectionOf } from '../sections.ts'
+import { screenTitle } from '../sections.ts'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -26,8 +26,7 @@ export function Shell() {
   const [isListOpen, setListOpen] = useState(false)
   useSingleKeyShortcuts(() => setListOpen(true))
   const logOut = useLogOut()
-  const section = sectionOf(pathname)
-  const title = section ? text.sections[section.key] : ''
+  const title = screenTitle(pathname, text)
   const startLogOut = () => {
     setDrawerOpen(false)
     void logOut.start()

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { ExternalLink, Image, Newspaper, Package } from 'lucide-react'
+import { ExternalLink, History, Image, Newspaper, Package } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { ScreenHead } from '../../components/screen-head.tsx'
@@ -7,6 +7,7 @@ import { PATHS, SITE_PATHS } from '../../config/paths.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { BinLink } from '../../resource/list/bin-link.tsx'
 import { CountCard } from './count-card.tsx'
 import { countOptions } from './count-options.ts'
 import styles from './dashboard.module.css'
@@ -45,6 +46,7 @@ export function DashboardScreen() {
           <QuickAction icon={Package} to={PATHS.products} title={text.manageProducts} hint={text.manageProductsHint} />
           <QuickAction icon={Newspaper} to={PATHS.articles} title={text.manageArticles} hint={text.manageArticlesHint} />
           <QuickAction icon={Image} to={PATHS.media} title={text.manageMedia} hint={text.manageMediaHint} />
+          <QuickAction icon={History} to={PATHS.whatChanged} title={text.whatChanged} hint={text.whatChangedHint} />
           <QuickAction
             icon={ExternalLink}
             href={services.config.siteUrl + SITE_PATHS.home}
@@ -52,6 +54,9 @@ export function DashboardScreen() {
             hint={text.viewWebsiteHint}
           />
         </ul>
+        <p>
+          <BinLink />
+        </p>
       </section>
     </>
   )

@@ -4,6 +4,7 @@ import { AddButton } from '../../components/add-button.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { BinLink } from '../../resource/list/bin-link.tsx'
 import { useListAddress } from '../../resource/list/use-list-address.ts'
 import { BRAND_LOGOS } from './brand-logos.tsx'
 import { HERO_IMAGES } from './hero-images.tsx'
@@ -27,6 +28,7 @@ export function MediaScreen() {
     <>
       <ScreenHead
         title={MEDIA_TITLE[locale]}
+        links={<BinLink table={added.table} />}
         action={<AddButton onPress={() => address.edit('new')}>{added.texts[locale].add}</AddButton>}
       />
       <Tabs selectedKey={tab} onSelectionChange={(key) => setParams({ tab: parseMediaTab(key) })} className={styles.tabs ?? ''}>

@@ -9,6 +9,7 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { usePublishing } from '../../lib/publishing/use-publishing.ts'
 import { DeadLinks } from './dead-links.tsx'
 import { describePublishing } from './describe-publishing.ts'
+import type { ReleaseChangesComponent } from './history/carried-range.ts'
 import { HistoryNotFetched } from './history-not-fetched.tsx'
 import styles from './publishing.module.css'
 import { PublishingDetail } from './publishing-detail.tsx'
@@ -22,7 +23,7 @@ const BuildHistory = lazy(() =>
 )
 
 /** The publishing state in the header; a press shows the details. */
-export function PublishingIndicator() {
+export function PublishingIndicator({ ReleaseChanges }: { ReleaseChanges: ReleaseChangesComponent }) {
   const { publishing: text } = useText()
   const { locale } = useLocale()
   const { state, deadLinks, checkedAt, checkAgain } = usePublishing()
@@ -71,7 +72,7 @@ export function PublishingIndicator() {
       </DialogTrigger>
       {isHistoryOpen && (
         <Suspense fallback={null}>
-          <BuildHistory onClose={() => setHistoryOpen(false)} />
+          <BuildHistory ReleaseChanges={ReleaseChanges} onClose={() => setHistoryOpen(false)} />
         </Suspense>
       )}
     </>

@@ -12,8 +12,10 @@ export const draftSchema = z.object({
   base: formValues,
   /** `updated_at` of the record that was edited; `null` for a new one. */
   basedOn: z.string().nullable(),
-  /** Whether an insert was sent without an answer: the record may already exist. */
-  mayHaveArrived: z.boolean().default(false),
+  /** The UUID of an insert that was sent and may have arrived: the next attempt repeats it. */
+  request: z.uuid().optional().catch(undefined),
+  /** What was sent as changes without an answer, last one last: the record may already have it. */
+  sent: z.array(formValues).optional(),
   /** When it was typed (ms since the epoch). */
   typedAt: z.number(),
 })

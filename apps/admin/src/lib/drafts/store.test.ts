@@ -14,7 +14,6 @@ const typed = (typedAt: number): Draft => ({
   values: { name_en: 'Rice', active: true },
   base: { name_en: '', active: true },
   basedOn: 'v1',
-  mayHaveArrived: false,
   typedAt,
 })
 
@@ -28,11 +27,20 @@ test('a record without a draft has none', async () => {
   expect(await readDraft(keyOf(2))).toBeUndefined()
 })
 
-test('a draft of an earlier version is found, and its insert was not sent', async () => {
-  const { mayHaveArrived: _, ...earlier } = typed(100)
-  await set('draft/1/products/1', earlier, device)
-  expect(await readDraft(keyOf(1))).toEqual(typed(100))
+test('the request of an insert is read back with its draft', async () => {
+  const sent = { ...typed(100), request: '7d5cb0d5-2f0a-4f7e-9d65-0b6d2b1a9c11' }
+  await writeDraft(keyOf(1), sent)
+  expect(await readDraft(keyOf(1))).toEqual(sent)
 })
+
+test.each([{}, { mayHaveArrived: true }, { mayHaveArrived: false }, { request: 'no UUID' }])(
+  'a draft of another version is found, without a request: %j',
+  async (others) => {
+    await set('draft/1/products/1', { ...typed(100), ...others }, device)
+    const { request, ...draft } = (await readDraft(keyOf(1))) ?? {}
+    expect([draft, request]).toEqual([typed(100), undefined])
+  },
+)
 
 test('a stored value that is not a draft is ignored', async () => {
   await set('draft/1/products/1', { values: 'Rice' }, device)

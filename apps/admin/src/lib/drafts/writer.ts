@@ -3,7 +3,8 @@
  * in typing, so a crash loses at most the time of one write.
  */
 export interface LatestWriter<Value> {
-  write: (value: Value) => void
+  /** @returns a promise that resolves once the value, or a newer one, is written or has failed */
+  write: (value: Value) => Promise<void>
   /** Drops the pending value, and resolves once no write is running. */
   stop: () => Promise<void>
 }
@@ -33,6 +34,7 @@ export function createLatestWriter<Value>(
     write: (value) => {
       waiting = { value }
       running ??= run()
+      return running
     },
     stop: async () => {
       waiting = undefined

@@ -14,7 +14,10 @@ export const en = {
     impactGallery: 'Impact Gallery',
     searchWords: 'Search Words',
     users: 'Users',
+    /** Not in the sidebar. */
   },
+  /** Titles of the screens that are not in the sidebar. */
+  otherScreens: { whatChanged: 'What changed', bin: 'Bin' },
   /** The frame around every screen. */
   shell: {
     brand: COMPANY_NAME.en,
@@ -109,6 +112,8 @@ export const en = {
     manageArticlesHint: 'News, recipes, insights and videos',
     manageMedia: 'Manage Media',
     manageMediaHint: 'Hero images and brand logos',
+    whatChanged: 'What changed',
+    whatChangedHint: 'Who changed what, and when',
     viewWebsite: 'View Website',
     viewWebsiteHint: 'Opens the public site in a new tab',
     failed: 'Failed to load dashboard statistics',
@@ -232,6 +237,8 @@ export const en = {
     draftNotKept: 'This device cannot keep a draft. Save before you leave this page.',
     loadingRecord: 'Loading...',
     notThere: 'This record no longer exists.',
+    goneSinceSent:
+      'This was saved when the connection broke, and somebody has deleted it since. Save again to create it once more.',
     gone: 'This record has been deleted by somebody else. What you typed is kept here; copy what you need.',
   },
   /** The notice above a list: work that was not saved. */
@@ -246,12 +253,19 @@ export const en = {
     discardTitle: 'Discard this draft?',
     discardBody: 'What you typed is removed from this device. This cannot be undone.',
   },
-  /** Two people saved the same record. */
+  /** Two people saved the same record and changed the same words. */
   conflict: {
     title: 'Somebody else saved this record',
-    body: 'It was saved after you opened it. Nothing you typed is lost: choose for each field what to keep.',
+    body: 'It was saved after you opened it, and both of you changed the same words. Nothing you typed is lost: choose what to keep.',
+    othersMerged: 'All other changes of both are kept.',
+    before: 'Before',
     mine: 'What you typed',
     theirs: 'On the server now',
+    theirsOf: (name: string) => `On the server now, by ${name}`,
+    keepBoth: 'Keep both, yours first',
+    place: (label: string, place: string, places: string) => `${label}, place ${place} of ${places}`,
+    wholeField: 'Choose for the whole field',
+    byPlace: 'Choose by changed words',
     empty: 'empty',
     keepAllMine: 'Keep all mine',
     takeAllTheirs: 'Take all theirs',
@@ -260,6 +274,20 @@ export const en = {
     both: 'changed by both',
     onlyThem: 'changed on the server',
   },
+  /** The notice after a save that was merged with the save of somebody else. */
+  merge: {
+    changed: (who: string, fields: string) => `${who} changed ${fields}.`,
+    somebody: 'Somebody else',
+    you: 'You, in another window,',
+    explained: 'Your changes and these are saved together. “Undo” takes these out again, also on the public site.',
+    undo: 'Undo',
+    close: 'OK',
+    undone: 'These changes are taken out again; yours are saved.',
+    undoFailed: (message: string) => `Failed to take the changes out: ${message}`,
+    on: 'yes',
+    off: 'no',
+    marks: { removed: 'removed', added: 'added', endOfMark: 'end', showAll: 'Show the whole text' },
+  },
   /** Status of a record. */
   status: { active: 'Active', inactive: 'Inactive' },
   deletion: {
@@ -267,6 +295,7 @@ export const en = {
     confirm: 'Delete',
     cancel: 'Cancel',
     deleting: 'Deleting…',
+    inBin: (days: string) => `You find it in the bin for ${days} days.`,
   },
   /** The button of the toasts that say that something was saved, and what it did. */
   undo: {

@@ -58,9 +58,10 @@ export function formatAge(locale: Locale, since: number, now: number): string {
   return step ? format.format(-Math.floor(age / step.ms), step.unit) : format.format(0, 'second')
 }
 
-/** A list in a sentence: `a, b, and c`, `أ وب وج`. */
-export function formatList(locale: Locale, items: string[]): string {
-  return new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'conjunction' }).format(items)
+/** How many days are left until a time: `in 89 days`, `خلال ٨٩ يومًا`. */
+export function formatDaysUntil(locale: Locale, time: number, now: number): string {
+  const days = Math.max(0, Math.floor((time - now) / STEPS[0].ms))
+  return new Intl.RelativeTimeFormat(LOCALE_FACTS[locale].intl, { numeric: 'auto' }).format(days, STEPS[0].unit)
 }
 
 /** The plural form of the language for a number. */
@@ -71,4 +72,12 @@ export function pluralForm(locale: Locale, count: number): Intl.LDMLPluralRule {
 /** The name of a language in another one: `Arabic`, `العربية`. */
 export function languageName(locale: Locale, language: Locale): string {
   return new Intl.DisplayNames(LOCALE_FACTS[locale].intl, { type: 'language' }).of(language) ?? language
+}
+
+const QUOTES: Record<Locale, [string, string]> = { en: ['“', '”'], ar: ['«', '»'] }
+
+/** A text in the quotation marks of the language. */
+export function quote(locale: Locale, text: string): string {
+  const [opening, closing] = QUOTES[locale]
+  return opening + text + closing
 }

@@ -13,3 +13,10 @@ export const resourceKeys = {
   record: (table: ContentTable, id: number) => ['content', table, 'record', id] as const,
   count: (table: ContentTable) => ['content', table, 'count'] as const,
 }
+
+/** Query keys of the history. */
+export const historyKeys = {
+  all: ['history'] as const,
+  /** The lists of entries, which every write makes longer. */
+  entries: ['history', 'entries'] as const,
+}

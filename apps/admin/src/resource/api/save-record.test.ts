@@ -1,35 +1,29 @@
 import { articleEntity } from '@bayt/content/entities/article'
 import type { InputOf, RowOf } from '@bayt/content/entities/tables'
-import { ConflictError, ContentError } from '@bayt/content/errors'
+import { ConflictError, ContentError, type ErrorKind } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
-import type { PageRequest } from '@bayt/content/queries/page-request'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Services } from '../../lib/services.tsx'
 import type { FormDescriptor, SaveTarget } from '../descriptor.ts'
-import { contentSubject, isUncertain, saveRecord } from './save-record.ts'
+import { contentSubject, endsRequest, isUncertain, saveRecord } from './save-record.ts'
 
 type Article = RowOf<'articles'>
 
-/** The articles on the server, in the order of their ids. */
+/** The articles on the server, in the order of their ids, and their requests. */
 const stored = vi.hoisted((): Article[] => [])
+const requests = vi.hoisted(() => new Map<string, Article>())
 
-/** The calls of the data layer, on an array. Lists leave out the Markdown texts, as the real ones do. */
+/** The calls of the data layer, on an array. */
 vi.mock('@bayt/content/queries/resource', () => ({
-  listPage: async (_client: ContentClient, _table: string, request: PageRequest) => {
-    const { page, pageSize, filters = {}, order = { column: 'created_at', ascending: false } } = request
-    const cellOf = (row: Article, column: string) => String(new Map<string, unknown>(Object.entries(row)).get(column))
-    const matching = stored.filter((row) => Object.entries(filters).every(([column, value]) => cellOf(row, column) === value))
-    const ascending = matching.toSorted((a, b) => cellOf(a, order.column).localeCompare(cellOf(b, order.column)))
-    const sorted = order.ascending ? ascending : ascending.toReversed()
-    const rows = sorted.slice(page * pageSize, (page + 1) * pageSize)
-    return { rows: rows.map(({ content_en: _en, content_ar: _ar, ...row }) => row), total: matching.length }
+  insertRecord: async (_client: ContentClient, _table: string, input: InputOf<'articles'>, request: string) => {
+    const row = requests.get(request) ?? store(input)
+    requests.set(request, row)
+    return { ...row }
   },
-  readRecord: async (_client: ContentClient, _table: string, id: number) => stored.find((row) => row.id === id),
-  insertRecord: async (_client: ContentClient, _table: string, input: InputOf<'articles'>) => store(input),
   updateRecord: async (_client: ContentClient, _table: string, id: number, input: InputOf<'articles'>, basedOn: string) => {
     const row = stored.find((one) => one.id === id && one.updated_at === basedOn)
     if (!row) throw new ConflictError(stored.find((one) => one.id === id))
-    return Object.assign(row, input)
+    return Object.assign(row, input, { updated_at: `${basedOn}+` })
   },
 }))
 
@@ -42,21 +36,21 @@ const input = articleEntity.input.parse({
   category: 'News',
 })
 
-/** Stores an article. @param day of its creation; a day after the last one by default */
-function store(given: InputOf<'articles'>, day = stored.length + 1): Article {
+function store(given: InputOf<'articles'>): Article {
   const id = stored.length + 1
-  const time = `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`
+  const time = `2026-01-${String(id).padStart(2, '0')}T00:00:00Z`
   const row = { ...given, id, created_at: time, updated_at: time }
   stored.push(row)
   return row
 }
 
-function save(target: SaveTarget) {
-  return saveRecord(client, 'articles', target, input)
-}
+const save = (target: SaveTarget, values = input) => saveRecord(client, 'articles', target, values)
+const create = (request: string, values = input, basedOn: string | null = null) =>
+  save({ id: 'new', request, isRetry: false, basedOn }, values)
 
 beforeEach(() => {
   stored.length = 0
+  requests.clear()
 })
 
 test('an existing record is updated if nobody saved it since it was read', async () => {
@@ -66,55 +60,36 @@ test('an existing record is updated if nobody saved it since it was read', async
   expect(stored).toHaveLength(1)
 })
 
-test('a new record is inserted, even if an equal one exists', async () => {
-  store(input)
-  expect(await save({ id: 'new', mayHaveArrived: false })).toMatchObject({ ...input, id: 2 })
+test('two new records with equal values are two records', async () => {
+  expect(await create('a')).toMatchObject({ ...input, id: 1 })
+  expect(await create('b')).toMatchObject({ ...input, id: 2 })
 })
 
-test('an insert that did not arrive is sent again', async () => {
-  expect(await save({ id: 'new', mayHaveArrived: true })).toMatchObject({ ...input, id: 1 })
-})
-
-test('an insert that arrived is not sent again', async () => {
-  const arrived = store(input)
-  expect(await save({ id: 'new', mayHaveArrived: true })).toEqual(arrived)
+test('a repeated request stores one record', async () => {
+  const first = await create('a')
+  expect(await create('a')).toEqual(first)
   expect(stored).toHaveLength(1)
 })
 
 test.each<Partial<InputOf<'articles'>>>([{ title_ar: 'زيت' }, { content_en: 'Another text' }, { published: false }])(
-  'a record that differs in one field is not the one that arrived: %o',
+  'what was typed after a lost answer is saved in the same record: %o',
   async (difference) => {
-    store({ ...input, ...difference })
-    expect(await save({ id: 'new', mayHaveArrived: true })).toMatchObject({ ...input, id: 2 })
+    await create('a')
+    expect(await create('a', { ...input, ...difference })).toMatchObject({ ...input, ...difference, id: 1 })
+    expect(stored).toHaveLength(1)
   },
 )
 
-test('the record that arrived is found among others with the same title', async () => {
-  const others = ['First', 'Second'].map((content_en) => ({ ...input, content_en }))
-  for (const one of others) store(one)
-  const arrived = store(input)
-  store({ ...input, content_en: 'Third' })
-  expect(await save({ id: 'new', mayHaveArrived: true })).toEqual(arrived)
-})
-
-test('records with another title do not hide the one that arrived', async () => {
-  const arrived = store(input)
-  for (let count = 0; count < 10; count++) store({ ...input, title_en: 'Oil' })
-  expect(await save({ id: 'new', mayHaveArrived: true })).toEqual(arrived)
-})
-
-test('only the newest ten of the same title are compared', async () => {
-  store(input)
-  for (let count = 0; count < 9; count++) store({ ...input, published: false })
-  expect(await save({ id: 'new', mayHaveArrived: true })).toMatchObject({ id: 1 })
-  store({ ...input, published: false })
-  expect(await save({ id: 'new', mayHaveArrived: true })).toMatchObject({ id: 12 })
-})
-
-test('the newest ones are those created last, whatever their ids are', async () => {
-  const arrived = store(input, 31)
-  for (let count = 0; count < 10; count++) store({ ...input, published: false })
-  expect(await save({ id: 'new', mayHaveArrived: true })).toEqual(arrived)
+test('if somebody saved the record since, what was typed after a lost answer is a conflict, then saved over that version', async () => {
+  const { id } = await create('a')
+  await save({ id, basedOn: stored[0]?.updated_at ?? '' }, { ...input, title_en: 'Theirs' })
+  const mine = { ...input, title_ar: 'لي' }
+  const conflict = await create('a', mine).catch((error: unknown) => error)
+  expect(conflict).toBeInstanceOf(ConflictError)
+  const theirs = (conflict as ConflictError<Article>).current
+  expect(theirs).toMatchObject({ id, title_en: 'Theirs' })
+  expect(await create('a', mine, theirs.updated_at)).toMatchObject({ ...mine, id })
+  expect(stored).toHaveLength(1)
 })
 
 test('the form of a content table has what its descriptor says, and saves with the client of the console', async () => {
@@ -125,11 +100,12 @@ test('the form of a content table has what its descriptor says, and saves with t
     groups: [],
     emptyValues: { category: 'News' },
   }
-  const { save: saveForm, ...subject } = contentSubject(descriptor)
+  const { save: saveForm, history, ...subject } = contentSubject(descriptor)
   const { texts: _, ...expected } = descriptor
   expect(subject).toEqual(expected)
-  const services = { client } as Services
-  expect(await saveForm(services, { id: 'new', mayHaveArrived: false }, input)).toMatchObject({ ...input, id: 1 })
+  expect(history?.table).toBe(descriptor.table)
+  const target = { id: 'new', request: 'a', isRetry: false, basedOn: null } as const
+  expect(await saveForm({ client } as Services, target, input)).toMatchObject({ ...input, id: 1 })
 })
 
 test('a write may have arrived after a broken connection, but not after a refusal', () => {
@@ -142,4 +118,22 @@ test('a write may have arrived after a broken connection, but not after a refusa
 
 test('an error of another kind is a defect, not an uncertain write', () => {
   expect(isUncertain(new TypeError('broken'))).toBe(false)
+})
+
+test.each<[kind: ErrorKind, first: boolean, retry: boolean]>([
+  ['offline', false, false],
+  ['timeout', false, false],
+  ['server', false, false],
+  ['unexpected', false, false],
+  ['invalid', true, false],
+  ['signed_out', true, false],
+  ['forbidden', true, false],
+  ['not_found', true, true],
+])('a request ends with the refusal of its only attempt, or if its record was deleted: %s', (kind, first, retry) => {
+  const error = new ContentError(kind, '')
+  expect([endsRequest(error, false), endsRequest(error, true)]).toEqual([first, retry])
+})
+
+test('a defect ends no request', () => {
+  expect(endsRequest(new TypeError('broken'), false)).toBe(false)
 })

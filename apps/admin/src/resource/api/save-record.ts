@@ -1,13 +1,13 @@
-import { type ContentTable, distinguishingColumns, type InputOf, type RowOf } from '@bayt/content/entities/tables'
+import type { ContentTable, InputOf, RowOf } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { insertRecord, updateRecord } from '@bayt/content/queries/resource'
 import type { Services } from '../../lib/services.tsx'
 import type { FormDescriptor, FormSubject, SaveTarget } from '../descriptor.ts'
 import { contentHistory } from '../history/subject.ts'
 
 /**
- * Saves a record.
+ * Saves a record. A new one is stored once, however often the same request is sent.
  * @throws ConflictError if another session saved it since it was read; other ContentErrors of `packages/content`
  */
 export async function saveRecord<Table extends ContentTable>(
@@ -17,8 +17,15 @@ export async function saveRecord<Table extends ContentTable>(
   input: InputOf<Table>,
 ): Promise<RowOf<Table>> {
   if (target.id !== 'new') return updateRecord(client, table, target.id, input, target.basedOn)
-  const arrived = target.mayHaveArrived ? await findDuplicate(client, table, input) : undefined
-  return arrived ?? insertRecord(client, table, input)
+  const row = await insertRecord(client, table, input, target.request)
+  if (hasValues(row, input)) return row
+  // A former attempt stored it before more was typed. Until somebody else saves it, its version is the time of its creation.
+  return updateRecord(client, table, row.id, input, target.basedOn ?? row.created_at)
+}
+
+function hasValues(row: object, input: object): boolean {
+  const stored = new Map<string, unknown>(Object.entries(row))
+  return Object.entries(input).every(([column, value]) => stored.get(column) === (value ?? null))
 }
 
 /** The form subject of a content table. */
@@ -36,23 +43,11 @@ export function isUncertain(error: unknown): boolean {
 }
 
 /**
- * The record of an interrupted insert, if it arrived after all: equal in every field. Inserting it again would
- * duplicate it.
+ * Whether a new attempt needs a new request: the database refused the only attempt, or the stored record was deleted since. Otherwise
+ * a former attempt may still arrive, so the next one repeats its request.
  */
-async function findDuplicate<Table extends ContentTable>(
-  client: ContentClient,
-  table: Table,
-  input: InputOf<Table>,
-): Promise<RowOf<Table> | undefined> {
-  const wanted = new Map(Object.entries(input))
-  const filters = Object.fromEntries(distinguishingColumns(table).map((column) => [column, String(wanted.get(column))]))
-  const newestFirst = { column: 'created_at', ascending: false }
-  const { rows } = await listPage(client, table, { page: 0, pageSize: 10, filters, order: newestFirst })
-  for (const { id } of rows) {
-    // A list does not have every column.
-    const row = await readRecord(client, table, id)
-    const stored = new Map(Object.entries(row))
-    if ([...wanted].every(([column, value]) => stored.get(column) === value)) return row
-  }
-  return undefined
+export function endsRequest(error: unknown, isRetry: boolean): boolean {
+  if (!(error instanceof ContentError)) return false
+  if (error.kind === 'not_found') return true
+  return !isRetry && !error.isRetryable && error.kind !== 'unexpected'
 }

@@ -1,21 +1,26 @@
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import { recordSave } from '../../lib/publishing/saves.ts'
 import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
-import { useServices } from '../../lib/services.tsx'
-import { resourceKeys } from './keys.ts'
+import { type Services, useServices } from '../../lib/services.tsx'
+import { historyKeys, resourceKeys } from './keys.ts'
 
 /**
- * Runs after every write: marks the row as saved, checks publishing, refetches the lists.
- * @returns a function for the id of the row (none if it was deleted, or for many rows); resolves once the lists are refetched
+ * Runs after every write: marks the row as saved, checks publishing, refetches the lists and open histories.
+ * @param id of the row; none if it was deleted, or for many rows
+ * @returns resolves once the lists are refetched
  */
+export function afterWrite(services: Services, table: RecordTable, id?: number): Promise<void> {
+  // Accounts are not public, so nothing is published.
+  if (table !== 'admin_users') {
+    recordSave(table, id)
+    void checkPublishing(services)
+  }
+  void services.queryClient.invalidateQueries({ queryKey: historyKeys.entries })
+  return services.queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
+}
+
+/** `afterWrite` for one table. */
 export function useAfterWrite(table: RecordTable): (id?: number) => Promise<void> {
   const services = useServices()
-  return (id) => {
-    // Accounts are not public, so nothing is published.
-    if (table !== 'admin_users') {
-      recordSave(table, id)
-      void checkPublishing(services)
-    }
-    return services.queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
-  }
+  return (id) => afterWrite(services, table, id)
 }

@@ -4,39 +4,40 @@ import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { type FieldGroup, fieldsOf } from '../fields.ts'
+import type { OpenMerge } from '../merge/merge-conflict.ts'
+import { answerAll, applyAnswers } from './answers.ts'
 import { ConflictField } from './conflict-field.tsx'
-import { type ConflictChoice, defaultChoices, type FieldConflict, resolveConflict } from './diff.ts'
 
 interface ConflictDialogProps {
-  conflicts: FieldConflict[]
-  mine: FormValues
-  theirs: FormValues
-  fields: FieldGroup[]
+  merge: OpenMerge
+  groups: FieldGroup[]
   /** Receives the merged values. */
   onSettle: (values: FormValues) => void
   onClose: () => void
 }
 
-/** A conflict of two saves: both versions side by side, and a choice per field or for all. */
-export function ConflictDialog({ conflicts, mine, theirs, fields, onSettle, onClose }: ConflictDialogProps) {
+/** A conflict of two saves: the places that both changed, in all versions, and a choice for each, for a field or for all. */
+export function ConflictDialog({ merge, groups, onSettle, onClose }: ConflictDialogProps) {
   const { conflict: text } = useText()
-  const [choices, setChoices] = useState(() => defaultChoices(conflicts))
-  const chooseAll = (choice: ConflictChoice) => setChoices(Object.fromEntries(conflicts.map(({ name }) => [name, choice])))
+  const { clashes, authors } = merge
+  const [answers, setAnswers] = useState(() => answerAll(clashes, 'mine'))
 
   return (
     <Dialog title={text.title} size="medium" role="alertdialog" onClose={onClose}>
       <DialogBody>
-        <p>{text.body}</p>
-        {fieldsOf(fields).flatMap((spec) => {
-          const conflict = conflicts.find(({ name }) => name === spec.name)
-          if (!conflict) return []
+        <p>{merge.incoming.length > 0 ? `${text.body} ${text.othersMerged}` : text.body}</p>
+        {fieldsOf(groups).flatMap((spec) => {
+          const clash = clashes.find(({ name }) => name === spec.name)
+          const answer = answers[spec.name]
+          if (!clash || !answer) return []
           return (
             <ConflictField
               key={spec.name}
-              conflict={conflict}
+              clash={clash}
               spec={spec}
-              choice={choices[spec.name] ?? 'mine'}
-              onChoose={(choice) => setChoices({ ...choices, [spec.name]: choice })}
+              author={authors.get(spec.name)}
+              answer={answer}
+              onAnswer={(next) => setAnswers({ ...answers, [spec.name]: next })}
             />
           )
         })}
@@ -45,9 +46,9 @@ export function ConflictDialog({ conflicts, mine, theirs, fields, onSettle, onCl
         <Button variant="quiet" onPress={onClose}>
           {text.back}
         </Button>
-        {conflicts.length > 1 && <Button onPress={() => chooseAll('mine')}>{text.keepAllMine}</Button>}
-        <Button onPress={() => onSettle(theirs)}>{text.takeAllTheirs}</Button>
-        <Button variant="primary" autoFocus onPress={() => onSettle(resolveConflict(mine, conflicts, choices))}>
+        <Button onPress={() => setAnswers(answerAll(clashes, 'mine'))}>{text.keepAllMine}</Button>
+        <Button onPress={() => setAnswers(answerAll(clashes, 'theirs'))}>{text.takeAllTheirs}</Button>
+        <Button variant="primary" autoFocus onPress={() => onSettle(applyAnswers(merge, answers))}>
           {text.apply}
         </Button>
       </DialogFoot>

@@ -1,52 +1,76 @@
-import type { Locale } from '@bayt/content/locale'
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { Button } from '../../components/button.tsx'
+import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { FieldSpec } from '../fields.ts'
+import { showValue } from '../merge/field-value.ts'
+import type { FieldClash } from '../merge/merge-field.ts'
+import { sayWho } from '../merge/who-changed.ts'
+import { type Answer, answerAll, canKeepBoth } from './answers.ts'
 import styles from './conflict-dialog.module.css'
-import type { ConflictChoice, FieldConflict } from './diff.ts'
+import { ConflictPlace } from './conflict-place.tsx'
+import { surroundPlaces } from './surround-places.ts'
 
 interface ConflictFieldProps {
-  conflict: FieldConflict
+  clash: FieldClash
   spec: FieldSpec
-  choice: ConflictChoice
-  onChoose: (choice: ConflictChoice) => void
+  /** Who changed it on the server (`authorsOf`). */
+  author: string | undefined
+  answer: Answer
+  onAnswer: (answer: Answer) => void
 }
 
-/** One field in both versions. */
-export function ConflictField({ conflict, spec, choice, onChoose }: ConflictFieldProps) {
-  const { conflict: text } = useText()
+/** One field: a choice at each place where both changed words, or between the whole values. */
+export function ConflictField({ clash, spec, author, answer, onAnswer }: ConflictFieldProps) {
+  const text = useText()
   const { locale } = useLocale()
   const label = spec.label[locale]
-  const language = 'language' in spec ? spec.language : undefined
-  const versions = [
-    { id: 'mine', title: text.mine, value: conflict.mine },
-    { id: 'theirs', title: text.theirs, value: conflict.theirs },
-  ] as const
+  const show = (value: FieldClash['mine']) => showValue(value, spec, text, locale)
+  const place = { spec, author: author === undefined ? undefined : sayWho(author, text) }
+  const isByPlace = 'places' in answer
+  const shownPlaces = clash.pieces && isByPlace ? surroundPlaces(clash.pieces) : []
+  const wasChangedHere = clash.mine !== clash.base
   return (
-    <RadioGroup
-      aria-label={label}
-      value={choice}
-      onChange={(chosen) => onChoose(chosen === 'theirs' ? 'theirs' : 'mine')}
-      className={styles.field ?? ''}
-    >
+    <section className={styles.field} aria-label={label}>
       <p className={styles.label}>
-        {label} <span className={styles.by}>{conflict.changedBy === 'both' ? text.both : text.onlyThem}</span>
+        {label} <span className={styles.by}>{wasChangedHere ? text.conflict.both : text.conflict.onlyThem}</span>
       </p>
-      {versions.map(({ id, title, value }) => (
-        <Radio key={id} value={id} className={styles.version ?? ''}>
-          <span className={styles.versionTitle}>{title}</span>
-          <span className={styles.value} dir="auto" {...(language ? { lang: language } : {})}>
-            {value === '' ? <em>{text.empty}</em> : displayValue(value, spec, locale)}
-          </span>
-        </Radio>
-      ))}
-    </RadioGroup>
+      {isByPlace ? (
+        shownPlaces.map((shown, at) => (
+          <ConflictPlace
+            // biome-ignore lint/suspicious/noArrayIndexKey: places have no identity
+            key={at}
+            {...place}
+            {...shown}
+            label={
+              shownPlaces.length > 1
+                ? text.conflict.place(label, formatNumber(locale, at + 1), formatNumber(locale, shownPlaces.length))
+                : label
+            }
+            choice={answer.places[at] ?? 'mine'}
+            onChoose={(choice) => onAnswer({ places: answer.places.map((other, index) => (index === at ? choice : other)) })}
+          />
+        ))
+      ) : (
+        <ConflictPlace
+          {...place}
+          base={show(clash.base)}
+          mine={show(clash.mine)}
+          theirs={show(clash.theirs)}
+          canKeepBoth={spec.mergedBy === 'word' && canKeepBoth(clash)}
+          label={label}
+          choice={answer.whole}
+          onChoose={(whole) => onAnswer({ whole })}
+        />
+      )}
+      {clash.pieces && (
+        <Button
+          isSmall
+          variant="quiet"
+          onPress={() => onAnswer(isByPlace ? { whole: 'mine' } : (answerAll([clash], 'mine')[clash.name] ?? answer))}
+        >
+          {isByPlace ? text.conflict.wholeField : text.conflict.byPlace}
+        </Button>
+      )}
+    </section>
   )
-}
-
-/** A stored choice that is no longer offered is shown as it is stored. */
-function displayValue(value: string | boolean, spec: FieldSpec, locale: Locale): string {
-  const stored = String(value)
-  const known = spec.kind === 'choice' ? spec.choices.find((choice) => choice.value === stored) : undefined
-  return known?.label[locale] ?? stored
 }

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
 import type { FieldGroup } from '../fields.ts'
+import { loadMerge } from '../merge/load-merge.ts'
 import { BusyContext } from './busy-context.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { RecordFormMachine } from './use-record-form.ts'
+
+const ConflictDialog = lazy(async () => ({ default: (await loadMerge()).ConflictDialog }))
 
 interface FormFrameProps {
   machine: RecordFormMachine
@@ -20,14 +22,9 @@ export function FormFrame({ machine, groups, children }: FormFrameProps) {
       <BusyContext value={machine.reportBusy}>{children}</BusyContext>
       <LeaveGuard hasUnsavedWork={machine.hasUnsavedWork} onDiscard={machine.keeper.forget} />
       {conflict && (
-        <ConflictDialog
-          conflicts={conflict.fields}
-          mine={form.getValues()}
-          theirs={conflict.theirs}
-          fields={groups}
-          onSettle={machine.settleConflict}
-          onClose={machine.closeConflict}
-        />
+        <Suspense>
+          <ConflictDialog merge={conflict} groups={groups} onSettle={machine.settleConflict} onClose={machine.closeConflict} />
+        </Suspense>
       )}
     </FormProvider>
   )

@@ -34,7 +34,9 @@ export function FormNotices({ machine, draft }: FormNoticesProps) {
       )}
       {keeper.isFailing && <Notice tone="error">{text.draftNotKept}</Notice>}
       {isUncertain(save.error) && <Notice tone="attention">{text.uncertain}</Notice>}
-      {save.error instanceof ContentError && save.error.kind === 'not_found' && <Notice tone="error">{text.gone}</Notice>}
+      {save.error instanceof ContentError && save.error.kind === 'not_found' && (
+        <Notice tone="error">{machine.isNew ? text.goneSinceSent : text.gone}</Notice>
+      )}
     </>
   )
 }

@@ -14,11 +14,14 @@ export type FormOrigin = Omit<Draft, 'values' | 'typedAt'>
 export interface DraftKeeper {
   /** Whether the draft cannot be stored (private window, full disk). */
   isFailing: boolean
-  /** Writes the current values, changed or not. */
-  keep: () => void
+  /** Writes the current values, changed or not. Resolves once they are stored, or the device does not store them in time. */
+  keep: () => Promise<void>
   /** Removes the draft, once saved or discarded. */
   forget: () => Promise<void>
 }
+
+/** A device that does not answer must not prevent a save. */
+const STORE_TIMEOUT_MS = 1_000
 
 /**
  * Stores the typed values on the device as a draft; a form that is back at its initial values has none.
@@ -43,8 +46,8 @@ export function useDraftKeeper(
 
   const write = (typed: FormValues) => {
     const values = { ...typed, ...Object.fromEntries(secrets.map((name) => [name, ''])) }
-    const isUntouched = sameValues(values, origin.current.base) && !origin.current.mayHaveArrived
-    writerRef.current.write(isUntouched ? null : { ...origin.current, values, typedAt: Date.now() })
+    const isUntouched = sameValues(values, origin.current.base) && origin.current.request === undefined
+    return writerRef.current.write(isUntouched ? null : { ...origin.current, values, typedAt: Date.now() })
   }
   const writeRef = useRef(write)
   writeRef.current = write
@@ -52,7 +55,7 @@ export function useDraftKeeper(
   useEffect(() => {
     const stopListening = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeRef.current({ ...values }),
+      callback: ({ values }) => void writeRef.current({ ...values }),
     })
     return () => {
       stopListening()
@@ -62,7 +65,7 @@ export function useDraftKeeper(
 
   return {
     isFailing,
-    keep: () => write(form.getValues()),
+    keep: () => Promise.race([write(form.getValues()), new Promise<void>((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))]),
     forget: async () => {
       await writerRef.current.stop()
       await removeDrafts([keyRef.current])

@@ -1,10 +1,11 @@
-import { ConflictError, ContentError } from '@bayt/content/errors'
+import { ContentError } from '@bayt/content/errors'
 import { useCallback, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
-import { diffConflict, type FieldConflict } from '../conflict/diff.ts'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
 import { fieldsOf, secretsOf } from '../fields.ts'
+import { MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
+import { useMerging } from '../merge/use-merging.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { sameValues, toFormValues } from './form-values.ts'
 import { schemaResolver } from './resolver.ts'
@@ -23,16 +24,13 @@ export interface RecordFormOptions<Row extends StoredRow, Input> {
   onDone: () => void
 }
 
-interface OpenConflict {
-  fields: FieldConflict[]
-  theirs: FormValues
-  basedOn: string
-}
-
 function originOf<Row extends StoredRow, Input>({ subject, record, draft }: RecordFormOptions<Row, Input>): FormOrigin {
-  if (draft) return { base: draft.base, basedOn: draft.basedOn, mayHaveArrived: draft.mayHaveArrived }
+  if (draft) {
+    const { values: _, typedAt: __, ...origin } = draft
+    return origin
+  }
   const base = record ? toFormValues({ ...record }, fieldsOf(subject.groups)) : subject.emptyValues
-  return { base, basedOn: record?.updated_at ?? null, mayHaveArrived: false }
+  return { base, basedOn: record?.updated_at ?? null }
 }
 
 /** The state of one form: initial values, typed values, draft, save and conflict. */
@@ -41,14 +39,15 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   const [origin] = useState((): { current: FormOrigin } => ({ current: originOf(options) }))
   const busyFields = useRef(new Set<string>())
   const [isUploading, setUploading] = useState(false)
-  const [conflict, setConflict] = useState<OpenConflict>()
+  const [conflict, setConflict] = useState<OpenMerge>()
 
   const form = useForm<FormValues>({
     defaultValues: draft?.values ?? origin.current.base,
     resolver: schemaResolver(subject.schema),
   })
   const keeper = useDraftKeeper(form, { accountId, table: subject.table, id, slot }, origin, secretsOf(subject.groups))
-  const save = useSave({ subject, texts, id, origin, keeper })
+  const merging = useMerging({ subject, accountId, id, origin, keeper })
+  const save = useSave({ subject, texts, id, origin, keeper, merging })
 
   const reportBusy = useCallback((field: string, isBusy: boolean) => {
     if (isBusy) busyFields.current.add(field)
@@ -62,11 +61,8 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   )
 
   const showInForm = (error: Error) => {
-    if (error instanceof ConflictError) {
-      const current = error.current as Row
-      const theirs = toFormValues({ ...current }, fieldsOf(subject.groups))
-      setConflict({ fields: diffConflict(origin.current.base, form.getValues(), theirs), theirs, basedOn: current.updated_at })
-    } else if (error instanceof ContentError) {
+    if (error instanceof MergeConflict) setConflict(error.merge)
+    else if (error instanceof ContentError) {
       for (const [index, { field, code, limit }] of error.issues.entries()) {
         form.setError(
           field,
@@ -92,7 +88,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   /** Continues from the server's version with the merged values. */
   const settleConflict = (values: FormValues) => {
     if (!conflict) return
-    origin.current = { ...origin.current, base: conflict.theirs, basedOn: conflict.basedOn }
+    merging.settle(conflict)
     setConflict(undefined)
     form.reset(values)
     if (sameValues(values, conflict.theirs)) void keeper.forget()
@@ -112,6 +108,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   }
 
   return {
+    isNew: id === 'new',
     form,
     submit,
     save,

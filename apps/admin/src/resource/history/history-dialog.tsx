@@ -14,7 +14,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
 import { type FilterValues, isFiltered, NO_FILTER, toHistoryFilter } from './filter-values.ts'
 import { HistoryFilters } from './history-filters.tsx'
-import { presentOptions, refreshHistory } from './history-options.ts'
+import { presentOptions } from './history-options.ts'
 import { RestoreContext } from './restore-context.ts'
 import { RestoreQuestion } from './restore-question.tsx'
 import type { HistorySubject } from './subject.ts'
@@ -101,7 +101,6 @@ function useBringBack(subject: HistorySubject, id: number) {
     mutationFn: async () => subject.bringBack?.(services.client, id),
     onSuccess: () => {
       toast.success(texts.broughtBack)
-      void refreshHistory(services)
       void afterWrite(id)
     },
     onError: (error) => toast.error(texts.restoreFailed(describeError(error, text))),

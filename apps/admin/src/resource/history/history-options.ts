@@ -3,16 +3,15 @@ import { readStaff } from '@bayt/content/queries/staff'
 import { readVersionRecords } from '@bayt/content/queries/version-records'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../lib/services.tsx'
-import { resourceKeys } from '../api/keys.ts'
+import { historyKeys, resourceKeys } from '../api/keys.ts'
 import type { HistorySubject } from './subject.ts'
 
-const HISTORY_KEY = ['history'] as const
 const PAGE_SIZE = 50
 
 /** The entries of a history, newest first, a page at a time. */
 export function historyOptions({ client }: Services, filter: HistoryFilter) {
   return infiniteQueryOptions({
-    queryKey: [...HISTORY_KEY, 'entries', filter],
+    queryKey: [...historyKeys.entries, filter],
     queryFn: ({ pageParam }) => readHistory(client, filter, pageParam, PAGE_SIZE),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
@@ -26,7 +25,7 @@ export function historyOptions({ client }: Services, filter: HistoryFilter) {
 /** One version whole. Versions never change, except that the bin can be emptied of their content. */
 export function versionOptions({ client }: Services, id: number) {
   return queryOptions({
-    queryKey: [...HISTORY_KEY, 'version', id],
+    queryKey: [...historyKeys.all, 'version', id],
     queryFn: () => readVersion(client, id),
     staleTime: 60_000,
   })
@@ -35,7 +34,7 @@ export function versionOptions({ client }: Services, id: number) {
 /** The complete rows of the versions whose sentences need a column that did not change, such as the unit of pack sizes. */
 export function versionRecordsOptions({ client }: Services, ids: readonly number[]) {
   return queryOptions({
-    queryKey: [...HISTORY_KEY, 'records', ids],
+    queryKey: [...historyKeys.all, 'records', ids],
     queryFn: () => readVersionRecords(client, ids),
     enabled: ids.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -54,10 +53,5 @@ export function presentOptions({ client }: Services, subject: HistorySubject, id
 
 /** The staff accounts of the filter by person. */
 export function peopleOptions({ client }: Services) {
-  return queryOptions({ queryKey: [...HISTORY_KEY, 'people'], queryFn: () => readStaff(client), staleTime: 60_000 })
-}
-
-/** Reads the open histories again, after a write. */
-export function refreshHistory({ queryClient }: Services): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [...HISTORY_KEY, 'entries'] })
+  return queryOptions({ queryKey: [...historyKeys.all, 'people'], queryFn: () => readStaff(client), staleTime: 60_000 })
 }

@@ -8,10 +8,14 @@ import { formatList } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { type Services, useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { historyKeys } from '../api/keys.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
+import type { StoredRow } from '../descriptor.ts'
+import { toastSaved } from '../undo/toast-saved.ts'
+import { undoOfUpdate } from '../undo/undo-of.ts'
 import { fieldInSentence } from './describe-change.ts'
 import { isEmpty } from './field-changes.ts'
-import { presentOptions, refreshHistory, versionOptions } from './history-options.ts'
+import { presentOptions, versionOptions } from './history-options.ts'
 import { missingPictures } from './missing-pictures.ts'
 import { pick, planRestore } from './plan-restore.ts'
 import { restoreRecord, TouchedError } from './restore-record.ts'
@@ -35,7 +39,11 @@ export type RestoreQuestion =
   | { kind: 'refused'; request: RestoreRequest; refused: FieldIssue[]; hasRest: boolean }
   | { kind: 'missing'; request: RestoreRequest; pictures: { column: string; isRequired: boolean }[] }
 
-type Outcome = RestoreQuestion | { kind: 'restored'; id: number; columns: string[] } | { kind: 'nothing' } | { kind: 'not_kept' }
+type Outcome =
+  | RestoreQuestion
+  | { kind: 'restored'; row: StoredRow; columns: string[] }
+  | { kind: 'nothing' }
+  | { kind: 'not_kept' }
 
 /** The columns of a part. The place in a list is restored only where it is what changed. */
 function columnsOf(part: RestoredPart, { changed }: RecordVersion, { fields }: HistorySubject): string[] {
@@ -73,7 +81,7 @@ async function restore(services: Services, subject: HistorySubject, id: number, 
   const empty = pictures.filter((one) => !one.isRequired).map(({ column }) => [column, null] as const)
   const row = await restoreRecord(client, subject, seen, { ...pick(plan.values, columns), ...Object.fromEntries(empty) })
   queryClient.setQueryData(options.queryKey, row)
-  return { kind: 'restored', id: row.id, columns }
+  return { kind: 'restored', row, columns }
 }
 
 /** Restores values of a version as a new save, and asks where something of it is impossible. @param onRestored after a save */
@@ -102,16 +110,16 @@ export function useRestore(subject: HistorySubject, id: number, onRestored: () =
       if (outcome.kind === 'nothing') return void toast.info(texts.nothingToRestore)
       if (outcome.kind === 'not_kept') return void toast.error(texts.restoreFailed(texts.notKept))
       if (outcome.kind !== 'restored') return setQuestion(outcome)
-      toast.success(texts.restored(named(outcome.columns)))
+      const labelOf = (column: string) => subject.fields.find(({ name }) => name === column)?.label
+      toastSaved(texts.restored(named(outcome.columns)), undoOfUpdate(services.client, subject.table, outcome.row, { labelOf }))
       onRestored()
-      void afterWrite(outcome.id)
-      void refreshHistory(services)
+      void afterWrite(outcome.row.id)
     },
     onError: (error) => {
       const isTouched = error instanceof TouchedError
       toast.error(isTouched ? texts.touched(named(error.touched)) : texts.restoreFailed(describeError(error, text)))
       void services.queryClient.invalidateQueries({ queryKey: presentOptions(services, subject, id).queryKey })
-      void refreshHistory(services)
+      void services.queryClient.invalidateQueries({ queryKey: historyKeys.entries })
     },
   })
   return { restore: mutation.mutate, isPending: mutation.isPending, question, closeQuestion: () => setQuestion(undefined), named }

@@ -10,6 +10,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import { LazyHistory } from '../history/lazy-history.tsx'
 import { contentHistory } from '../history/subject.ts'
+import { BinLink } from '../list/bin-link.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { DraftNotices } from '../list/draft-notices.tsx'
 import { ListStates } from '../list/list-states.tsx'
@@ -50,6 +51,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
     <>
       <ScreenHead
         title={texts.title}
+        links={<BinLink table={descriptor.table} />}
         action={
           <AddButton isDisabled={editing === 'new'} onPress={() => start('new')}>
             {texts.add}

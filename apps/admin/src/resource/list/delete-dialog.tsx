@@ -1,6 +1,8 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
+import { BIN_DAYS } from '@bayt/content/queries/bin'
 import { deleteRecord } from '@bayt/content/queries/resource'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { formatNumber } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useDeleteRecord } from '../api/use-delete-record.ts'
 import type { FormDescriptor } from '../descriptor.ts'
 import { recordName } from '../record-name.ts'
@@ -16,7 +18,12 @@ interface DeleteDialogProps<Table extends ContentTable> {
 export function DeleteDialog<Table extends ContentTable>({ descriptor, row, onClose }: DeleteDialogProps<Table>) {
   const { locale } = useLocale()
   const { table } = descriptor
+  const text = useText()
   const texts = descriptor.texts[locale]
   const deletion = useDeleteRecord(table, texts, (client, id) => deleteRecord(client, table, id))
-  return <DeleteQuestion texts={texts} id={row.id} name={recordName(table, row, locale)} deletion={deletion} onClose={onClose} />
+  return (
+    <DeleteQuestion texts={texts} id={row.id} name={recordName(table, row, locale)} deletion={deletion} onClose={onClose}>
+      <p>{text.deletion.inBin(formatNumber(locale, BIN_DAYS))}</p>
+    </DeleteQuestion>
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { useDeleteRecord } from '../api/use-delete-record.ts'
@@ -8,11 +9,13 @@ interface DeleteQuestionProps {
   id: number
   name: string
   deletion: ReturnType<typeof useDeleteRecord>
+  /** Where the record goes. */
+  children?: ReactNode
   onClose: () => void
 }
 
 /** The confirmation question with the name of the record. */
-export function DeleteQuestion({ texts, id, name, deletion, onClose }: DeleteQuestionProps) {
+export function DeleteQuestion({ texts, id, name, deletion, children, onClose }: DeleteQuestionProps) {
   const { deletion: text } = useText()
   return (
     <ConfirmDialog
@@ -29,6 +32,7 @@ export function DeleteQuestion({ texts, id, name, deletion, onClose }: DeleteQue
           <bdi>{name}</bdi>
         </strong>
       </p>
+      {children}
     </ConfirmDialog>
   )
 }

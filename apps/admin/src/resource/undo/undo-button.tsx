@@ -14,16 +14,19 @@ import { useRemainingTime } from './use-remaining-time.ts'
 
 /** How long a toast offers to undo. */
 const OFFER_MS = 10_000
+/** How long it offers to try again, for example until the connection is back. */
+const AGAIN_MS = 60_000
 
 interface UndoButtonProps {
   toastId: string
   /** The text of the toast, which says what is undone. */
   message: string
   undo: Undo
+  offeredMs: number
 }
 
 /** "Undo" in a toast. The toast then shows what was done, or why not; after a failure that may pass, the button stays. */
-export function UndoButton({ toastId, message, undo }: UndoButtonProps) {
+export function UndoButton({ toastId, message, undo, offeredMs }: UndoButtonProps) {
   const { session } = useServices()
   const { locale } = useLocale()
   const text = useText()
@@ -38,7 +41,7 @@ export function UndoButton({ toastId, message, undo }: UndoButtonProps) {
     onError: (error) => {
       const reason = describeUndoError(error, undo, text, locale)
       if (error instanceof ContentError && error.isRetryable) {
-        toast.error(reason, { id: toastId, ...offer(toastId, message, undo) })
+        toast.error(reason, { id: toastId, ...offer(toastId, message, undo, AGAIN_MS) })
         return
       }
       keepFocus()
@@ -47,7 +50,7 @@ export function UndoButton({ toastId, message, undo }: UndoButtonProps) {
       return afterWrite()
     },
   })
-  const ref = useRemainingTime(OFFER_MS, attempt.isPending, () => toast.dismiss(toastId))
+  const ref = useRemainingTime(offeredMs, attempt.isPending, () => toast.dismiss(toastId))
 
   /** The button disappears: the focus stays in its toast. */
   const keepFocus = () => {
@@ -69,7 +72,8 @@ export const WITHOUT_OFFER = { action: null, duration: TOAST_MS }
 let offers = 0
 
 /** The options of a toast that offers to undo. The button ends the time of the toast itself. */
-export function offer(toastId: string, message: string, undo: Undo) {
+export function offer(toastId: string, message: string, undo: Undo, offeredMs = OFFER_MS) {
   offers += 1
-  return { duration: Infinity, action: <UndoButton key={offers} toastId={toastId} message={message} undo={undo} /> }
+  const button = { toastId, message, undo, offeredMs }
+  return { duration: Infinity, action: <UndoButton key={offers} {...button} /> }
 }

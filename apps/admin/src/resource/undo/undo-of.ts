@@ -1,4 +1,4 @@
-import type { OrderedTable } from '@bayt/content/entities/tables'
+import type { ContentTable, OrderedTable } from '@bayt/content/entities/tables'
 import type { ContentClient } from '@bayt/content/queries/client'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import type { StoredRow } from '../descriptor.ts'
@@ -60,4 +60,19 @@ export function undoOfDelete(client: ContentClient, table: RecordTable, id: numb
 /** The undo of a move in a list. */
 export function undoOfOrder(client: ContentClient, table: OrderedTable, move: Move): Undo {
   return { table, run: async () => void (await undoOrder(client, table, move)), done: (text) => text.order }
+}
+
+/** The undo of a restored record: it goes back into the bin. @param after runs then */
+export function undoOfRestore(
+  client: ContentClient,
+  table: ContentTable,
+  restored: StoredRow,
+  { done, after }: { done: string; after: () => Promise<void> },
+): Undo {
+  const run = async () => {
+    await undoCreate(client, table, restored)
+    await after()
+    return undefined
+  }
+  return { table, run, done: () => done }
 }

@@ -6,7 +6,7 @@ const TICK_MS = 200
 
 /**
  * Calls back once a time has passed during which nobody used the toasts. The time pauses while the pointer is on the toasts or the
- * focus is in them, while the tab is hidden, the device offline or the session ended, and while `isBusy`.
+ * focus is in them, while the tab is hidden or the session ended, and while `isBusy`.
  * @returns the ref of an element in the toast
  */
 export function useRemainingTime(ms: number, isBusy: boolean, onEnd: () => void): RefObject<HTMLSpanElement | null> {
@@ -33,7 +33,7 @@ export function useRemainingTime(ms: number, isBusy: boolean, onEnd: () => void)
 }
 
 function isAttended(element: HTMLElement | null): boolean {
-  if (document.hidden || !navigator.onLine) return true
+  if (document.hidden) return true
   const toasts = element?.closest('[data-sonner-toaster]')
   if (!toasts) return false
   // On touch screens, the element of the last touch counts as hovered until the next one.

@@ -13,6 +13,8 @@ import { useServices } from '../../../lib/services.tsx'
 import { useAccount } from '../../../lib/session/use-session.ts'
 import { useRetry } from '../use-retry.ts'
 import { BuildEntry } from './build-entry.tsx'
+import { Carried } from './carried.tsx'
+import { carriedBy, type ReleaseChangesComponent } from './carried-range.ts'
 import styles from './history.module.css'
 import { HISTORY_TEXTS } from './texts.ts'
 import { useRollback } from './use-rollback.ts'
@@ -21,8 +23,13 @@ const SHOWN_BUILDS = 12
 /** Polls more often while the dialog is open. */
 const POLL_MS = 3_000
 
+interface BuildHistoryProps {
+  ReleaseChanges: ReleaseChangesComponent
+  onClose: () => void
+}
+
 /** The last builds of the public site with time, cause, duration and result, and the rollback to an older release. */
-export function BuildHistory({ onClose }: { onClose: () => void }) {
+export function BuildHistory({ ReleaseChanges, onClose }: BuildHistoryProps) {
   const { locale } = useLocale()
   const text = useText()
   const texts = HISTORY_TEXTS[locale]
@@ -34,7 +41,8 @@ export function BuildHistory({ onClose }: { onClose: () => void }) {
   const rollback = useRollback(texts, () => setChosen(undefined))
   const builds = useQuery({
     queryKey: ['builds'],
-    queryFn: () => readBuilds(client, SHOWN_BUILDS),
+    // One more than is shown: what a release carried begins at the one before it.
+    queryFn: () => readBuilds(client, SHOWN_BUILDS + 1),
     staleTime: 0,
     refetchInterval: POLL_MS,
   })
@@ -63,7 +71,7 @@ export function BuildHistory({ onClose }: { onClose: () => void }) {
         {builds.isError && <p role="alert">{texts.failed(describeError(builds.error, text))}</p>}
         {builds.data?.length === 0 && <p>{texts.empty}</p>}
         <ol className={styles.list}>
-          {builds.data?.map((build) => {
+          {builds.data?.slice(0, SHOWN_BUILDS).map((build) => {
             const isOfShown = release !== null && build.release_id === release
             // After a rollback this is the newest row of the release.
             const isShown = isOfShown && builds.data.find(({ release_id }) => release_id === release) === build
@@ -71,6 +79,7 @@ export function BuildHistory({ onClose }: { onClose: () => void }) {
             return (
               <li key={build.id} className={styles.entry}>
                 <BuildEntry build={build} texts={texts} isShown={isShown} onShow={canShow ? () => setChosen(build) : undefined} />
+                <Carried range={carriedBy(build, builds.data)} texts={texts} ReleaseChanges={ReleaseChanges} onLeave={onClose} />
               </li>
             )
           })}

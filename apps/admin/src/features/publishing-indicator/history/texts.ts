@@ -16,6 +16,8 @@ export interface HistoryTexts {
   pages: (count: number, shown: string) => string
   /** Marks the release that visitors see now. */
   shownNow: string
+  /** Shows and hides what a release carried. */
+  carried: string
   showAgain: string
   /** The same with its release, for screen readers. */
   showAgainOf: (time: string) => string
@@ -48,6 +50,7 @@ const en: HistoryTexts = {
   unknownTrigger: 'Cause unknown',
   pages: (count, shown) => (count === 1 ? '1 page' : `${shown} pages`),
   shownNow: 'Shown now',
+  carried: 'What it carried',
   showAgain: 'Show this release again',
   showAgainOf: (time) => `Show this release again: ${time}`,
   confirm: {
@@ -89,6 +92,7 @@ const ar: HistoryTexts = {
   unknownTrigger: 'السبب غير مذكور',
   pages: (count) => countInArabic(count, { one: 'صفحة واحدة', two: 'صفحتان', few: 'صفحات', many: 'صفحة', other: 'صفحة' }),
   shownNow: 'المعروض الآن',
+  carried: 'ما الذي نشره',
   showAgain: 'اعرض هذا الإصدار مجددًا',
   showAgainOf: (time) => `اعرض هذا الإصدار مجددًا: ${time}`,
   confirm: {

@@ -1,0 +1,22 @@
+import { ARTICLES } from '../features/articles/descriptor.tsx'
+import { IMPACT_GALLERY } from '../features/impact-gallery/descriptor.ts'
+import { BRAND_LOGOS } from '../features/media/brand-logos.tsx'
+import { HERO_IMAGES } from '../features/media/hero-images.tsx'
+import { PARTNERS } from '../features/partners/descriptor.ts'
+import { PRODUCTS } from '../features/products/descriptor.ts'
+import { SEARCH_WORDS } from '../features/search-words/descriptor.tsx'
+import { ACCOUNT_HISTORY } from '../features/users/account-history.ts'
+import type { SiteSubjects } from '../features/what-changed/subjects.ts'
+import { contentHistory } from '../resource/history/subject.ts'
+
+/** Every table with a history, for the screens about all of them. */
+export const HISTORY_SUBJECTS: SiteSubjects = {
+  products: { ...contentHistory(PRODUCTS), listPath: '/admin/products' },
+  articles: { ...contentHistory(ARTICLES), listPath: '/admin/articles' },
+  hero_images: { ...contentHistory(HERO_IMAGES), listPath: '/admin/media?tab=hero-images' },
+  brand_logos: { ...contentHistory(BRAND_LOGOS), listPath: '/admin/media?tab=brand-logos' },
+  partners: { ...contentHistory(PARTNERS), listPath: '/admin/partners' },
+  impact_gallery: { ...contentHistory(IMPACT_GALLERY), listPath: '/admin/impact-gallery' },
+  synonyms: { ...contentHistory(SEARCH_WORDS), listPath: '/admin/search-words' },
+  admin_users: { ...ACCOUNT_HISTORY, listPath: '/admin/users' },
+}

@@ -1,0 +1,1 @@
+export { BinScreen as Component } from '../../features/bin/bin-screen.tsx'

@@ -1,0 +1,28 @@
+import { emptyBin } from '@bayt/content/queries/history'
+import { toast } from 'sonner'
+import { describeError } from '../../../lib/errors/describe.ts'
+import { formatNumber } from '../../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../../lib/services.tsx'
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
+import { BIN_TEXTS } from '../texts.ts'
+import { BIN_KEY } from './bin-options.ts'
+
+/** What is removed for good: one record, or all. */
+export type Emptied = Parameters<typeof emptyBin>[1]
+
+/** Removes deleted records for good. */
+export function useEmptyBin() {
+  const { client, queryClient } = useServices()
+  const { locale } = useLocale()
+  const text = useText()
+  const { emptying } = BIN_TEXTS[locale]
+  return useSingleMutation({
+    mutationFn: (emptied: Emptied) => emptyBin(client, emptied),
+    onSuccess: (count) => {
+      toast.success(emptying.done(formatNumber(locale, count)))
+      return queryClient.invalidateQueries({ queryKey: BIN_KEY })
+    },
+    onError: (error) => toast.error(emptying.failed(describeError(error, text))),
+  })
+}

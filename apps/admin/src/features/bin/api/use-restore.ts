@@ -1,0 +1,104 @@
+import { ContentError } from '@bayt/content/errors'
+import type { DeletedRecord } from '@bayt/content/queries/history'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { describeError } from '../../../lib/errors/describe.ts'
+import type { Dictionary } from '../../../lib/i18n/dictionary.ts'
+import { formatNumber } from '../../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../../lib/services.tsx'
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
+import { afterWrite } from '../../../resource/api/use-after-write.ts'
+import type { StoredRow } from '../../../resource/descriptor.ts'
+import { runSignedIn } from '../../../resource/undo/run-signed-in.ts'
+import { toastSaved } from '../../../resource/undo/toast-saved.ts'
+import { undoOfRestore } from '../../../resource/undo/undo-of.ts'
+import { deletedName } from '../deleted-names.ts'
+import { findMissingPictures, type MissingPictures, withoutPictures } from '../missing-pictures.ts'
+import { NotInBin, restoreRecord } from '../restore-record.ts'
+import { BIN_TEXTS, type BinTexts } from '../texts.ts'
+import { BIN_KEY } from './bin-options.ts'
+
+/** Records to restore, and those of them without their missing pictures. */
+interface Restoration {
+  records: DeletedRecord[]
+  without: MissingPictures[]
+}
+
+interface Refused {
+  deleted: DeletedRecord
+  reason: string
+}
+
+/** Restores records: asks about missing pictures first, then restores one after the other and says what happened. */
+export function useRestore(onRestored: () => void) {
+  const services = useServices()
+  const { client, config, session, queryClient } = services
+  const { locale } = useLocale()
+  const text = useText()
+  const texts = BIN_TEXTS[locale]
+  const [question, setQuestion] = useState<{ records: DeletedRecord[]; missing: MissingPictures[] }>()
+  const [restored, setRestored] = useState<DeletedRecord[]>([])
+  const [refused, setRefused] = useState<Refused[]>([])
+  const refetch = () => queryClient.invalidateQueries({ queryKey: BIN_KEY })
+
+  const restoration = useSingleMutation({
+    mutationFn: async ({ records, without }: Restoration) => {
+      const done: { deleted: DeletedRecord; row: StoredRow }[] = []
+      const failed: Refused[] = []
+      for (const deleted of records) {
+        const gone = without.find((missing) => missing.deleted === deleted)
+        try {
+          const row = await runSignedIn(session, () => restoreRecord(client, deleted, gone ? withoutPictures(gone) : {}))
+          done.push({ deleted, row })
+        } catch (error) {
+          failed.push({ deleted, reason: describeRestoreError(error, text, texts) })
+        }
+      }
+      return { done, failed }
+    },
+    onSuccess: async ({ done, failed }) => {
+      setRefused(failed.length > 1 ? failed : [])
+      setRestored((before) => [...done.map(({ deleted }) => deleted), ...before])
+      const [first] = done
+      if (first && done.length === 1) {
+        const { entity } = first.deleted
+        const undo = undoOfRestore(client, entity, first.row, { done: texts.undone, after: refetch })
+        toastSaved(texts.restored(deletedName(first.deleted, locale)), undo)
+      } else if (first) toast.success(texts.restoredMany(formatNumber(locale, done.length)))
+      const [only] = failed
+      if (only && failed.length === 1) toast.error(texts.notRestored(deletedName(only.deleted, locale), only.reason))
+      onRestored()
+      for (const { deleted } of done) void afterWrite(services, deleted.entity, deleted.entity_id)
+      await refetch()
+    },
+    onSettled: () => setQuestion(undefined),
+  })
+
+  const check = useSingleMutation({
+    mutationFn: (records: DeletedRecord[]) => findMissingPictures(records, config.supabaseUrl),
+    onSuccess: (missing, records) => {
+      if (missing.length > 0) setQuestion({ records, missing })
+      else restoration.mutate({ records, without: [] })
+    },
+    onError: (error) => toast.error(describeError(error, text)),
+  })
+
+  return {
+    restore: check.mutate,
+    isPending: check.isPending || restoration.isPending,
+    /** The records with missing pictures, until it is answered. */
+    question,
+    answer: (without: MissingPictures[]) => question && restoration.mutate({ records: question.records, without }),
+    cancel: () => setQuestion(undefined),
+    /** The records that were restored on this screen, the last one first. */
+    restored,
+    refused,
+  }
+}
+
+function describeRestoreError(error: unknown, text: Dictionary, texts: BinTexts): string {
+  if (error instanceof NotInBin) return error.restoredBy ? texts.restoredBy(error.restoredBy) : texts.notInBin
+  if (error instanceof ContentError && error.kind === 'forbidden') return text.undo.refusals.others
+  return describeError(error, text)
+}

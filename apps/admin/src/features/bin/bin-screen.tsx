@@ -1,0 +1,117 @@
+import type { SessionUser } from '@bayt/content/entities/admin-user'
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { BIN_DAYS } from '@bayt/content/queries/bin'
+import type { DeletedRecord } from '@bayt/content/queries/history'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { toast } from 'sonner'
+import { Button } from '../../components/button.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
+import { describeError } from '../../lib/errors/describe.ts'
+import { formatNumber } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useAccount } from '../../lib/session/use-session.ts'
+import { ListStates } from '../../resource/list/list-states.tsx'
+import { binCountOptions, binOptions } from './api/bin-options.ts'
+import { useRestore } from './api/use-restore.ts'
+import styles from './bin.module.css'
+import { BinTable } from './bin-table.tsx'
+import { BinToolbar } from './bin-toolbar.tsx'
+import { searchDeleted } from './deleted-names.ts'
+import { EmptyBinDialog } from './empty-bin-dialog.tsx'
+import { mayRestore } from './may-restore.ts'
+import { MissingPicturesDialog } from './missing-pictures-dialog.tsx'
+import { RestoredNotices } from './restored-notices.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { BIN_TEXTS } from './texts.ts'
+import { useSelection } from './use-selection.ts'
+
+/** The bin: deleted records, and how they come back. Every role sees it. */
+export function BinScreen() {
+  const account = useAccount()
+  return account ? <Bin account={account} /> : null
+}
+
+function Bin({ account }: { account: SessionUser }) {
+  const services = useServices()
+  const text = useText()
+  const { locale } = useLocale()
+  const texts = BIN_TEXTS[locale]
+  const [params, setParams] = useSearchParams()
+  const [search, setSearch] = useState('')
+  const [emptied, setEmptied] = useState<DeletedRecord | 'all'>()
+  const kind = CONTENT_TABLE_NAMES.find((table) => table === params.get('kind'))
+  const bin = useInfiniteQuery(binOptions(services, kind, (error) => toast.error(texts.fetchFailed(describeError(error, text)))))
+  const counts = useQuery(binCountOptions(services)).data
+  const loaded = bin.data?.pages.flat() ?? []
+  const shown = searchDeleted(loaded, search)
+  const selection = useSelection(shown.filter((deleted) => mayRestore(account, deleted)))
+  const restoring = useRestore(selection.clear)
+  const total = [...(counts ?? [])].reduce((sum, [, records]) => sum + records, 0)
+
+  return (
+    <>
+      <ScreenHead
+        title={text.otherScreens.bin}
+        intro={texts.intro(formatNumber(locale, BIN_DAYS))}
+        action={
+          account.role === 'admin' &&
+          total > 0 &&
+          kind === undefined && <Button onPress={() => setEmptied('all')}>{texts.emptying.empty}</Button>
+        }
+      />
+      <RestoredNotices restored={restoring.restored} refused={restoring.refused} />
+      <BinToolbar
+        kind={kind}
+        counts={counts}
+        loaded={loaded.length}
+        hasOlder={bin.hasNextPage}
+        search={search}
+        onSearch={setSearch}
+        onKind={(chosen) => setParams(chosen ? { kind: chosen } : {})}
+      />
+      <ListStates
+        list={{ ...bin, isPlaceholderData: false }}
+        texts={{ loading: texts.loading, empty: search === '' ? texts.empty : texts.nothingFound }}
+        isEmpty={() => shown.length === 0}
+      >
+        {() => (
+          <>
+            <SelectionBar
+              selection={selection}
+              selectable={shown.filter((deleted) => mayRestore(account, deleted))}
+              isPending={restoring.isPending}
+              onRestore={restoring.restore}
+            />
+            <BinTable
+              account={account}
+              records={shown}
+              selection={selection}
+              isPending={restoring.isPending}
+              onRestore={(deleted) => restoring.restore([deleted])}
+              onRemove={setEmptied}
+            />
+          </>
+        )}
+      </ListStates>
+      {bin.hasNextPage && (
+        <p className={styles.older}>
+          <Button isPending={bin.isFetchingNextPage} onPress={() => void bin.fetchNextPage()}>
+            {texts.older}
+          </Button>
+        </p>
+      )}
+      {restoring.question && (
+        <MissingPicturesDialog
+          missing={restoring.question.missing}
+          isPending={restoring.isPending}
+          onAnswer={restoring.answer}
+          onCancel={restoring.cancel}
+        />
+      )}
+      {emptied && <EmptyBinDialog emptied={emptied} total={total} onClose={() => setEmptied(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { SessionUser } from '@bayt/content/entities/admin-user'
+import { leavesBinAt } from '@bayt/content/queries/bin'
+import type { DeletedRecord } from '@bayt/content/queries/history'
+import { Trash2 } from 'lucide-react'
+import { Button, IconButton } from '../../components/button.tsx'
+import { formatDaysUntil, formatShortDate } from '../../lib/i18n/format.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { DataTable } from '../../resource/list/data-table.tsx'
+import styles from './bin.module.css'
+import { DeletedBy } from './deleted-by.tsx'
+import { DeletedCell } from './deleted-cell.tsx'
+import { deletedName } from './deleted-names.ts'
+import { mayRestore } from './may-restore.ts'
+import { BIN_TEXTS } from './texts.ts'
+import type { Selection } from './use-selection.ts'
+
+interface BinTableProps {
+  account: SessionUser
+  records: DeletedRecord[]
+  selection: Selection
+  isPending: boolean
+  onRestore: (deleted: DeletedRecord) => void
+  onRemove: (deleted: DeletedRecord) => void
+}
+
+/** The deleted records: what each was, who deleted it and when, and when it is removed for good. */
+export function BinTable({ account, records, selection, isPending, onRestore, onRemove }: BinTableProps) {
+  const { locale } = useLocale()
+  const texts = BIN_TEXTS[locale]
+  const rows = records.map((deleted) => ({ id: deleted.version_id, deleted }))
+  const leaves = ({ deleted_at }: DeletedRecord) => {
+    const time = leavesBinAt(deleted_at)
+    return (
+      <span className={styles.when}>
+        {formatDaysUntil(locale, time, Date.now())}
+        <span className={styles.exact}>{formatShortDate(locale, new Date(time).toISOString())}</span>
+      </span>
+    )
+  }
+  return (
+    <DataTable<{ id: number; deleted: DeletedRecord }>
+      label={texts.columns.record}
+      rows={rows}
+      dependencies={[locale, records, selection.records, isPending]}
+      columns={[
+        {
+          key: 'record',
+          title: texts.columns.record,
+          isRowHeader: true,
+          render: ({ deleted }) => (
+            <DeletedCell
+              deleted={deleted}
+              isSelected={selection.has(deleted)}
+              isDisabled={!mayRestore(account, deleted)}
+              onSelect={(isSelected) => selection.set([deleted], isSelected)}
+            />
+          ),
+        },
+        { key: 'deleted', title: texts.columns.deleted, render: ({ deleted }) => <DeletedBy deleted={deleted} /> },
+        { key: 'leaves', title: texts.columns.leaves, render: ({ deleted }) => leaves(deleted) },
+      ]}
+      actionsTitle={texts.columns.actions}
+      renderActions={({ deleted }) => {
+        const name = deletedName(deleted, locale)
+        return (
+          <>
+            {mayRestore(account, deleted) ? (
+              <Button isSmall isDisabled={isPending} aria-label={texts.restoreOf(name)} onPress={() => onRestore(deleted)}>
+                {texts.restore}
+              </Button>
+            ) : (
+              <span className={styles.others}>{texts.others}</span>
+            )}
+            {account.role === 'admin' && (
+              <IconButton variant="danger" aria-label={texts.emptying.remove(name)} onPress={() => onRemove(deleted)}>
+                <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+              </IconButton>
+            )}
+          </>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { columnsOfKind } from '@bayt/content/entities/tables'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { formatList, formatNumber } from '../../lib/i18n/format.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { deletedName } from './deleted-names.ts'
+import { type MissingPictures, withoutPictures } from './missing-pictures.ts'
+import { BIN_TEXTS } from './texts.ts'
+
+interface MissingPicturesDialogProps {
+  missing: MissingPictures[]
+  isPending: boolean
+  /** @param without the records that are restored without their missing pictures */
+  onAnswer: (without: MissingPictures[]) => void
+  onCancel: () => void
+}
+
+/** Says which pictures are gone, and asks how to restore. */
+export function MissingPicturesDialog({ missing, isPending, onAnswer, onCancel }: MissingPicturesDialogProps) {
+  const { locale } = useLocale()
+  const texts = BIN_TEXTS[locale]
+  const isHidden = missing.some((one) => Object.values(withoutPictures(one)).includes(false))
+  const positions = ({ deleted, columns }: MissingPictures) => {
+    const all = columnsOfKind(deleted.entity, 'picture')
+    return columns.map((column) => texts.missing.picture(formatNumber(locale, all.indexOf(column) + 1)))
+  }
+  return (
+    <Dialog title={texts.missing.title} role="alertdialog" onClose={isPending ? undefined : onCancel}>
+      <DialogBody>
+        <p>{texts.missing.body}</p>
+        <ul>
+          {missing.map((one) => (
+            <li key={one.deleted.version_id}>
+              <bdi>{deletedName(one.deleted, locale)}</bdi>: {formatList(locale, positions(one))}
+            </li>
+          ))}
+        </ul>
+        {isHidden && <p>{texts.missing.hidden}</p>}
+      </DialogBody>
+      <DialogFoot>
+        <Button autoFocus isDisabled={isPending} onPress={onCancel}>
+          {texts.missing.cancel}
+        </Button>
+        <Button isDisabled={isPending} onPress={() => onAnswer([])}>
+          {texts.missing.asBefore}
+        </Button>
+        <Button variant="primary" isPending={isPending} onPress={() => onAnswer(missing)}>
+          {texts.missing.without}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { DeletedRecord } from '@bayt/content/queries/history'
+import { Notice } from '../../components/notice.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { LiveLinks } from '../../resource/list/live-links.tsx'
+import { livePath } from '../../resource/live-path.ts'
+import styles from './bin.module.css'
+import { deletedName } from './deleted-names.ts'
+import { BIN_TEXTS } from './texts.ts'
+
+/** At most this many names, so that the bin stays in sight. */
+const MOST = 5
+
+interface RestoredNoticesProps {
+  /** The last one first. */
+  restored: DeletedRecord[]
+  refused: { deleted: DeletedRecord; reason: string }[]
+}
+
+/** What was restored on this screen, with its public page once it is live, and what was not. */
+export function RestoredNotices({ restored, refused }: RestoredNoticesProps) {
+  const { locale } = useLocale()
+  const texts = BIN_TEXTS[locale]
+  return (
+    <>
+      {restored.length > 0 && (
+        <Notice title={texts.restoredHere}>
+          <ul className={styles.names}>
+            {restored.slice(0, MOST).map((deleted) => {
+              const { entity, entity_id: id, version_id } = deleted
+              const path = livePath(entity, { ...deleted.record, id })
+              return (
+                <li key={version_id}>
+                  <bdi>{deletedName(deleted, locale)}</bdi>{' '}
+                  {path !== undefined && <LiveLinks table={entity} id={id} path={path} />}
+                </li>
+              )
+            })}
+          </ul>
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice tone="error" title={texts.someNotRestored}>
+          <ul className={styles.names}>
+            {refused.map(({ deleted, reason }) => (
+              <li key={deleted.version_id}>
+                <bdi>{deletedName(deleted, locale)}</bdi>: {reason}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { SiteBuild } from '@bayt/content/queries/publishing'
+import type { ComponentType } from 'react'
+
+/** Shows the changes that a release carried. The app provides it: it needs every screen. */
+export type ReleaseChangesComponent = ComponentType<{ afterChange: number; untilChange: number; onLeave: () => void }>
+
+/** The changes of a release: after one outbox id, up to another one. */
+export interface CarriedRange {
+  afterChange: number
+  untilChange: number
+}
+
+/**
+ * Which changes a build made public first. None for a failed or running build, for a rollback, and for one whose predecessor is
+ * not known.
+ * @param builds newest first
+ */
+export function carriedBy(build: SiteBuild, builds: SiteBuild[]): CarriedRange | undefined {
+  if (build.state !== 'live' || build.trigger === 'rollback' || build.newest_change === null) return undefined
+  const earlier = builds.slice(builds.indexOf(build) + 1).flatMap(({ state, newest_change }) => {
+    return state === 'live' && newest_change !== null ? [newest_change] : []
+  })
+  return earlier.length === 0 ? undefined : { afterChange: Math.max(...earlier), untilChange: build.newest_change }
+}

@@ -1,0 +1,70 @@
+import { readHistory } from '@bayt/content/queries/history'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Loading } from '../../components/spinner.tsx'
+import { PATHS } from '../../config/paths.ts'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { historyKeys } from '../../resource/api/keys.ts'
+import { describeChange } from '../../resource/history/describe-change.ts'
+import { HISTORY_TEXTS } from '../../resource/history/history-texts.ts'
+import { TIMELINE_TEXTS } from '../../resource/history/timeline-texts.ts'
+import { type SiteSubjects, subjectOf } from './subjects.ts'
+import { WHAT_CHANGED_TEXTS } from './texts.ts'
+import styles from './what-changed.module.css'
+
+interface ReleaseChangesProps {
+  subjects: SiteSubjects
+  /** The newest change of the release before it. */
+  afterChange: number
+  /** Its own newest change. */
+  untilChange: number
+  /** Called when the link to all of its changes is followed. */
+  onLeave: () => void
+}
+
+const SHOWN = 5
+
+/** What a release carried: its newest changes in sentences, and a link to all. */
+export function ReleaseChanges({ subjects, afterChange, untilChange, onLeave }: ReleaseChangesProps) {
+  const { client } = useServices()
+  const { locale } = useLocale()
+  const text = useText()
+  const texts = WHAT_CHANGED_TEXTS[locale]
+  const changes = useQuery({
+    queryKey: [...historyKeys.all, 'release', afterChange, untilChange],
+    queryFn: () => readHistory(client, { afterChange, untilChange }, undefined, SHOWN + 1),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (changes.isError) return <p role="alert">{TIMELINE_TEXTS[locale].failed(describeError(changes.error, text))}</p>
+  if (!changes.data) return <Loading text={TIMELINE_TEXTS[locale].loading} />
+  if (changes.data.length === 0) return <p>{texts.nothingCarried}</p>
+  return (
+    <ul className={styles.carried}>
+      {changes.data.slice(0, SHOWN).map((change) => {
+        const subject = subjectOf(subjects, change.entity)
+        const { who, did } = describeChange(change, { subject, locale })
+        const name = subject?.nameOf(change.names, locale)
+        return (
+          <li key={change.id}>
+            <bdi>{who}</bdi>
+            {HISTORY_TEXTS[locale].between}
+            {did}
+            {name && (
+              <span className={styles.name}>
+                {' '}
+                · <bdi>{name}</bdi>
+              </span>
+            )}
+          </li>
+        )
+      })}
+      <li>
+        <Link to={`${PATHS.whatChanged}?after=${afterChange}&until=${untilChange}`} onClick={onLeave}>
+          {texts.more}
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import type { FormValues } from '../../lib/drafts/draft.ts'
+import type { OpenMerge } from '../merge/merge-conflict.ts'
+import type { FieldClash, FieldValue } from '../merge/merge-field.ts'
+import type { Piece } from '../merge/merge-words.ts'
+
+/** `both`, mine first, is offered where both added words at the same place. */
+export type Choice = 'mine' | 'theirs' | 'both'
+
+/** The answer to one field: one choice for the whole value, or one for each place. */
+export type Answer = { whole: Choice } | { places: Choice[] }
+
+export type ClashPiece = Extract<Piece, { kind: 'clash' }>
+
+/** The places of a field to choose at, if it has any. */
+export function placesOf({ pieces = [] }: FieldClash): ClashPiece[] {
+  return pieces.filter((piece) => piece.kind === 'clash')
+}
+
+/** The same choice everywhere. What was typed is preselected, so that a hasty press loses nothing of it. */
+export function answerAll(clashes: FieldClash[], choice: Choice): Record<string, Answer> {
+  return Object.fromEntries(
+    clashes.map((clash) => [clash.name, clash.pieces ? { places: placesOf(clash).map(() => choice) } : { whole: choice }]),
+  )
+}
+
+/** The form after the answers. */
+export function applyAnswers({ values, clashes }: OpenMerge, answers: Record<string, Answer>): FormValues {
+  const chosen = clashes.map((clash) => [clash.name, valueAfter(clash, answers[clash.name] ?? { whole: 'mine' })])
+  return { ...values, ...Object.fromEntries(chosen) }
+}
+
+function valueAfter(clash: FieldClash, answer: Answer): FieldValue {
+  if ('whole' in answer) return choose(clash, answer.whole)
+  const choices = [...answer.places]
+  return (clash.pieces ?? [])
+    .map((piece) => (piece.kind === 'settled' ? piece.text : choose(piece, choices.shift() ?? 'mine')))
+    .join('')
+}
+
+function choose<Value extends FieldValue>(versions: Record<'mine' | 'theirs', Value>, choice: Choice): Value | string {
+  const { mine, theirs } = versions
+  if (choice !== 'both') return versions[choice]
+  return joinAdded(String(mine), String(theirs))
+}
+
+/** Whether both only added words, so that both can be kept. */
+export function canKeepBoth({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', FieldValue>): boolean {
+  const texts = [base, mine, theirs].map((value) => (typeof value === 'string' ? value.trim() : undefined))
+  return texts[0] === '' && Boolean(texts[1]) && Boolean(texts[2])
+}
+
+/** Both additions with the gap between them that the second one has before it. */
+export function joinAdded(mine: string, theirs: string): string {
+  const [before] = /^\s*/.exec(theirs) ?? ['']
+  const [after] = /\s*$/.exec(mine) ?? ['']
+  return `${mine.trimEnd()}${before || after || ' '}${theirs.trimStart()}`
+}

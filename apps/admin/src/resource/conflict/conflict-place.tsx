@@ -1,0 +1,55 @@
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { MarkedWords } from '../../components/marked-words.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import type { FieldSpec } from '../fields.ts'
+import type { Choice } from './answers.ts'
+import styles from './conflict-dialog.module.css'
+
+interface ConflictPlaceProps {
+  label: string
+  spec: FieldSpec
+  base: string
+  mine: string
+  theirs: string
+  canKeepBoth: boolean
+  /** The name of the person who changed it on the server, if it is known. */
+  author: string | undefined
+  choice: Choice
+  onChoose: (choice: Choice) => void
+}
+
+/** What was there before, and both versions with the changed words marked. */
+export function ConflictPlace({ label, spec, base, mine, theirs, canKeepBoth, author, choice, onChoose }: ConflictPlaceProps) {
+  const text = useText()
+  const marked = { language: 'language' in spec ? spec.language : undefined, side: 'after', texts: text.merge.marks } as const
+  const versions = [
+    { id: 'mine', title: text.conflict.mine, value: mine },
+    { id: 'theirs', title: author ? text.conflict.theirsOf(author) : text.conflict.theirs, value: theirs },
+  ] as const
+  return (
+    <RadioGroup
+      aria-label={label}
+      value={choice}
+      onChange={(chosen) => onChoose(chosen === 'theirs' || chosen === 'both' ? chosen : 'mine')}
+      className={styles.place ?? ''}
+    >
+      <div className={styles.base}>
+        <span className={styles.versionTitle}>{text.conflict.before}</span>
+        {base === '' ? <em>{text.conflict.empty}</em> : <MarkedWords before={base} after={base} {...marked} />}
+      </div>
+      {versions.map(({ id, title, value }) => (
+        <div key={id} className={styles.version} data-chosen={choice === id || choice === 'both' || undefined}>
+          <Radio value={id} className={styles.choice ?? ''}>
+            {title}
+          </Radio>
+          {value === '' ? <em>{text.conflict.empty}</em> : <MarkedWords before={base} after={value} {...marked} />}
+        </div>
+      ))}
+      {canKeepBoth && (
+        <Radio value="both" className={`${styles.choice} ${styles.keepBoth}`}>
+          {text.conflict.keepBoth}
+        </Radio>
+      )}
+    </RadioGroup>
+  )
+}

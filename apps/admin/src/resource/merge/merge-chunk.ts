@@ -1,0 +1,4 @@
+/** What the first conflict loads. */
+export { ConflictDialog } from '../conflict/conflict-dialog.tsx'
+export { saveMerged } from './save-merged.ts'
+export { showIncoming } from './show-incoming.tsx'

@@ -1,0 +1,30 @@
+import type { FieldSpec } from '../fields.ts'
+import { mergeSizes } from './merge-sizes.ts'
+import { mergeWords, type Piece } from './merge-words.ts'
+
+export type FieldValue = string | boolean
+
+/** A field that both changed so that it has to be asked. */
+export interface FieldClash {
+  name: string
+  base: FieldValue
+  mine: FieldValue
+  theirs: FieldValue
+  /** The merged text with the places to choose; without them the choice is between whole values. */
+  pieces: Piece[] | undefined
+}
+
+/** Merges two edits of one field. @returns the merged value, or what clashes */
+export function mergeField(spec: FieldSpec, base: FieldValue, mine: FieldValue, theirs: FieldValue): FieldValue | FieldClash {
+  if (mine === theirs || theirs === base) return mine
+  if (mine === base) return theirs
+  const clash = { name: spec.name, base, mine, theirs, pieces: undefined }
+  if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string') return clash
+  if (spec.mergedBy === 'size') return mergeSizes(base, mine, theirs) ?? clash
+  if (spec.mergedBy !== 'word') return clash
+  const pieces = mergeWords(base, mine, theirs, 'language' in spec ? spec.language : undefined)
+  const [only] = pieces
+  if (pieces.every(({ kind }) => kind === 'settled'))
+    return pieces.map((piece) => (piece.kind === 'settled' ? piece.text : '')).join('')
+  return { ...clash, pieces: only?.kind === 'clash' && pieces.length === 1 ? undefined : pieces }
+}

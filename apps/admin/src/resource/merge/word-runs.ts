@@ -1,0 +1,58 @@
+import { type TextWords, textOf } from './text-words.ts'
+import { findHunks, type Hunk } from './word-hunks.ts'
+
+/** A run of changed words: the words `start` to `end` of the earlier text became others. No unchanged word is inside. */
+export interface WordRun {
+  start: number
+  end: number
+  /** Number of words that replace them; 0 for a deletion and for a changed gap. */
+  count: number
+  /** These words, with the gaps between them. */
+  text: string
+  /** The gaps before and after them; the same gap if there are none. */
+  lead: string
+  trail: string
+}
+
+export interface WordChanges {
+  /** In order. */
+  runs: WordRun[]
+  /** The index in the later text of each unchanged word of the earlier one; of the end of the text, the end of the later one. */
+  places: Map<number, number>
+}
+
+/** Which words, and which gaps between unchanged words, differ between two texts. */
+export function findChanges(earlier: TextWords, later: TextWords): WordChanges {
+  const hunks = findHunks(earlier.words, later.words)
+  const places = placesOf(hunks, earlier.words.length, later.words.length)
+  const runs = [...hunks.map((hunk) => toRun(hunk, later)), ...changedGaps(earlier, later, places)]
+  return { runs: runs.sort((a, b) => a.start - b.start || a.end - b.end), places }
+}
+
+function toRun({ start, end, from, to }: Hunk, later: TextWords): WordRun {
+  const [lead = '', trail = ''] = [later.gaps[from], later.gaps[to]]
+  return { start, end, count: to - from, text: textOf(later, from, to), lead, trail }
+}
+
+function placesOf(hunks: Hunk[], length: number, laterLength: number): Map<number, number> {
+  const places = new Map<number, number>([[length, laterLength]])
+  let at = 0
+  let place = 0
+  for (const { start, end, to } of [...hunks, { start: length, end: length, to: laterLength }]) {
+    for (; at < start; at++, place++) places.set(at, place)
+    at = end
+    place = to
+  }
+  return places
+}
+
+/** The gaps whose neighbours are unchanged and still neighbours, but not the gap. */
+function changedGaps(earlier: TextWords, later: TextWords, places: Map<number, number>): WordRun[] {
+  return earlier.gaps.flatMap((gap, at) => {
+    const before = at === 0 ? -1 : places.get(at - 1)
+    const after = places.get(at)
+    if (before === undefined || after !== before + 1) return []
+    const changed = later.gaps[after] ?? ''
+    return changed === gap ? [] : [{ start: at, end: at, count: 0, text: '', lead: changed, trail: changed }]
+  })
+}

@@ -1,0 +1,140 @@
+import { deleteRecord, listPage, readRecord } from '@bayt/content/queries/resource'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { openScreen } from '../fixtures/admin.ts'
+import { colleague, otherAdmin } from '../fixtures/api.ts'
+import { dropAnswers, holdBack } from '../fixtures/lost-answers.ts'
+import { isStored } from '../fixtures/settle.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
+import { addUser, deleteUser, open, passwordIn, rowOf } from './users/steps.ts'
+
+/** A record that was sent over a bad line is stored once. */
+
+const INSERT = '**/rest/v1/rpc/insert_record'
+const NAME = 'Socotra Honey 400 g'
+const NAME_AR = 'عسل سقطرى ٤٠٠ جم'
+
+async function fillProduct(page: Page) {
+  await openScreen(page, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Product' })
+  await form.getByLabel('Name (English)').fill(NAME)
+  await form.getByLabel('Name (Arabic)').fill(NAME_AR)
+  return form
+}
+
+/** Closes the tab, and opens the form of a new product in another one: its draft is there. */
+async function reopen(page: Page) {
+  const context = page.context()
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(`${ADMIN_URL()}/products?edit=new`)
+  const form = next.getByRole('dialog', { name: 'Add New Product' })
+  await expect(form.getByLabel('Name (Arabic)')).toHaveValue(NAME_AR)
+  return { page: next, form }
+}
+
+async function storedProducts() {
+  const order = { column: 'id', ascending: true }
+  const { rows } = await listPage(await colleague(), 'products', { page: 0, pageSize: 50, filters: { name_en: NAME }, order })
+  return rows
+}
+
+test.afterEach(async () => {
+  const client = await colleague()
+  for (const { id } of await storedProducts()) await deleteRecord(client, 'products', id)
+})
+
+test('a product whose answer was lost is created once, also after the tab was closed and the form saved again', async ({
+  page,
+}) => {
+  const form = await fillProduct(page)
+  await dropAnswers(page, INSERT)
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByText(/It is not known whether this was saved/)).toBeVisible()
+  const again = await reopen(page)
+  await again.form.getByRole('button', { name: 'Create' }).click()
+  await expect(again.page.getByText('Product created successfully')).toBeVisible()
+  expect(await storedProducts()).toMatchObject([{ name_en: NAME, name_ar: NAME_AR }])
+  await expect(again.page.getByRole('row').filter({ hasText: NAME })).toHaveCount(1)
+})
+
+test('a first request that arrives after the product was saved again creates no second product', async ({ page }) => {
+  const form = await fillProduct(page)
+  const late = await holdBack(page, INSERT)
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByText(/It is not known whether this was saved/)).toBeVisible()
+  const again = await reopen(page)
+  const sent = again.page.waitForRequest(INSERT)
+  await again.form.getByRole('button', { name: 'Create' }).click()
+  await expect(again.page.getByText('Product created successfully')).toBeVisible()
+  expect((await sent).postDataJSON(), 'the same request').toEqual(late.bodies[0])
+  expect(await late.deliver()).toEqual([200])
+  expect(await storedProducts()).toHaveLength(1)
+})
+
+test('what is typed after a lost answer is saved in the product that was created', async ({ page }) => {
+  const form = await fillProduct(page)
+  await dropAnswers(page, INSERT)
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByText(/It is not known whether this was saved/)).toBeVisible()
+  await page.unrouteAll()
+  await form.getByLabel('Description (English)').fill('From the eastern hills of the island.')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Product created successfully')).toBeVisible()
+  const [product, ...others] = await storedProducts()
+  expect(others).toEqual([])
+  expect((await readRecord(await colleague(), 'products', product?.id ?? 0)).description_en).toBe(
+    'From the eastern hills of the island.',
+  )
+})
+
+test('if the product was deleted after its answer was lost, the form says so, and the next save creates it', async ({ page }) => {
+  const form = await fillProduct(page)
+  await dropAnswers(page, INSERT)
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByText(/It is not known whether this was saved/)).toBeVisible()
+  await page.unrouteAll()
+  const [lost] = await storedProducts()
+  await deleteRecord(await colleague(), 'products', lost?.id ?? 0)
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByText(/somebody has deleted it since. Save again to create it once more/)).toBeVisible()
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Product created successfully')).toBeVisible()
+  expect((await storedProducts()).map(({ id }) => id)).not.toContain(lost?.id)
+})
+
+test('two products that are equal on purpose are two products', async ({ page }) => {
+  for (const count of [1, 2]) {
+    const form = await fillProduct(page)
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(form).toHaveCount(0)
+    expect(await storedProducts()).toHaveLength(count)
+  }
+})
+
+test('an account whose answer was lost is created once, and gets the password that was typed last', async ({ page, browser }) => {
+  await open(page)
+  const form = await addUser(page, { name: 'Hanan Bin Shihab', email: 'hanan@shop.example', password: 'first-word-1' })
+  await dropAnswers(page, '**/rest/v1/rpc/staff_create')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByText(/It is not known whether this was saved/)).toBeVisible()
+  await isStored(page, 'Hanan Bin Shihab')
+  await page.unrouteAll()
+  await page.reload()
+  const again = page.getByRole('dialog', { name: 'Add New User' })
+  await passwordIn(again).fill('second-word-2')
+  await again.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('User created successfully')).toBeVisible()
+  await expect(rowOf(page, 'hanan@shop.example')).toHaveCount(1)
+  const { data } = await (await otherAdmin()).from('admin_users').select('id').eq('email', 'hanan@shop.example')
+  expect(data).toHaveLength(1)
+
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(`${ADMIN_URL()}/login`)
+  await theirs.getByLabel('Email').fill('hanan@shop.example')
+  await theirs.getByLabel('Password', { exact: true }).fill('second-word-2')
+  await theirs.getByRole('button', { name: 'Login' }).click()
+  await expect(theirs).toHaveURL(`${ADMIN_URL()}/dashboard`)
+  await theirs.context().close()
+  await deleteUser(page, 'Hanan Bin Shihab')
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
+import { ContentError } from '../errors/errors.ts'
+import type { ContentClient } from './client.ts'
+import { unwrap } from './unwrap.ts'
+
+/** How long a deleted record stays in the bin. */
+export const BIN_DAYS = 90
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** When a record leaves the bin for good, in ms since the epoch. @param deletedAt ISO 8601 */
+export function leavesBinAt(deletedAt: string): number {
+  return Date.parse(deletedAt) + BIN_DAYS * DAY_MS
+}
+
+const counts = z.array(z.object({ entity: z.enum(CONTENT_TABLE_NAMES), records: z.number() }))
+
+/** The number of records in the bin, per table. @throws ContentError */
+export async function readBinCounts(client: ContentClient): Promise<Map<ContentTable, number>> {
+  const rows = parsed(counts, await unwrap(client.rpc('bin_counts')))
+  return new Map(rows.map(({ entity, records }) => [entity, records]))
+}
+
+const picturePage = z.object({ next: z.number().nullable(), bin: z.array(z.string()), history: z.array(z.string()) })
+
+/** Names of pictures in the media library that versions need. */
+export interface VersionPictures {
+  /** Of the records in the bin. */
+  bin: Set<string>
+  /** Of all versions. */
+  history: Set<string>
+}
+
+/** Versions per call, so that one takes about a second. */
+const PAGE_VERSIONS = 10_000
+
+/** Reads the pictures of all versions. For service_role. @throws ContentError */
+export async function readVersionPictures(client: ContentClient): Promise<VersionPictures> {
+  const pictures: VersionPictures = { bin: new Set(), history: new Set() }
+  for (let after = 0; ; ) {
+    const answer = await unwrap(client.rpc('version_pictures', { p_after: after, p_limit: PAGE_VERSIONS }))
+    const { next, bin, history } = parsed(picturePage, answer)
+    for (const name of bin) pictures.bin.add(name)
+    for (const name of history) pictures.history.add(name)
+    if (next === null) return pictures
+    after = next
+  }
+}
+
+function parsed<Data>(schema: z.ZodType<Data>, answer: unknown): Data {
+  const { data, error } = schema.safeParse(answer)
+  if (error) throw new ContentError('server', 'The answer of the bin could not be understood.', { cause: error })
+  return data
+}

@@ -1,0 +1,144 @@
+-- The bin: deleted content records.
+
+-- The records in the bin, the last deleted first. A record leaves it when it exists again or the bin is emptied. Runs as its caller.
+create function public.deleted_records(p_entity text default null, p_older_than bigint default null, p_limit integer default 50)
+returns table (version_id bigint, entity text, entity_id bigint, deleted_at timestamptz, deleted_by bigint, deleted_by_name text, record jsonb)
+language sql stable
+set search_path = ''
+as $$
+  select v.id, v.entity, v.entity_id, v.changed_at, v.changed_by, v.changed_by_name, private.shorten_texts(v.record, 2048)
+  from public.record_versions v
+  where v.operation = 'delete' and v.record is not null and v.entity <> 'admin_users'
+    and (p_entity is null or v.entity = p_entity)
+    and (p_older_than is null or v.id < p_older_than)
+    and not exists (
+      select from public.record_versions later
+      where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)
+  order by v.id desc
+  limit least(greatest(coalesce(p_limit, 50), 1), 200)
+$$;
+grant execute on function public.deleted_records(text, bigint, integer) to authenticated, service_role;
+comment on function public.deleted_records(text, bigint, integer) is 'nullable: deleted_by, deleted_by_name, p_entity, p_older_than';
+
+-- The columns of a content table that are restored, for a statement: all but those that the database derives.
+create function private.content_columns(p_table text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select string_agg(quote_ident(attname), ', ' order by attnum)
+  from pg_catalog.pg_attribute
+  where attrelid = format('public.%I', p_table)::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'search'
+$$;
+
+-- The defaults of the columns of a content table.
+create function private.column_defaults(p_table text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  expressions text;
+  defaults jsonb;
+begin
+  select string_agg(format('%L, %s', attname, pg_get_expr(adbin, adrelid)), ', ') into expressions
+  from pg_catalog.pg_attribute join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
+  where attrelid = format('public.%I', p_table)::regclass and attgenerated = '' and not attisdropped;
+  execute format('select jsonb_build_object(%s)', expressions) into defaults;
+  return defaults;
+end
+$$;
+
+-- Restores a deleted record with its id and `created_at`, so that its address and place are the same. Columns that came after the
+-- deletion get their default, and columns that were dropped are ignored. Editors and admins restore any record, a moderator those
+-- that they deleted themselves.
+create function private.restore_deleted(p_entity text, p_id bigint) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller record;
+  last_version public.record_versions;
+begin
+  select * into caller from private.current_staff();
+  if caller.id is null then
+    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
+  end if;
+  perform private.require_content_table(p_entity);
+  -- Two simultaneous calls restore one record, and the bin is not emptied in between.
+  execute format('lock table public.%I in share row exclusive mode', p_entity);
+  perform pg_advisory_xact_lock(7302);
+  select * into last_version from public.record_versions v
+  where v.entity = p_entity and v.entity_id = p_id order by v.id desc limit 1;
+  if last_version.operation is distinct from 'delete' or last_version.record is null then
+    raise exception 'This record is not in the bin any more.' using errcode = 'P0002';
+  end if;
+  if caller.role not in ('admin', 'editor') and last_version.changed_by is distinct from caller.id then
+    raise exception 'Only an editor or an admin can restore what somebody else deleted.' using errcode = '42501';
+  end if;
+  execute format(
+    'insert into public.%1$I (%2$s) overriding system value select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
+    p_entity, private.content_columns(p_entity))
+    using private.column_defaults(p_entity) || last_version.record || jsonb_build_object('updated_at', clock_timestamp());
+end
+$$;
+
+create function public.restore_deleted(p_entity text, p_id bigint) returns void
+language sql
+set search_path = ''
+as $$ select private.restore_deleted(p_entity, p_id) $$;
+grant execute on function private.restore_deleted(text, bigint), public.restore_deleted(text, bigint) to authenticated;
+
+-- Removes the content of all versions of the records in the bin that were deleted before a time. Null does not limit. Who changed
+-- them and when stays. Returns the number of records.
+create function private.remove_from_bin(p_entity text, p_id bigint, p_deleted_before timestamptz) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  author record;
+  emptied integer;
+begin
+  -- No record is restored in between.
+  perform pg_advisory_xact_lock(7302);
+  with removed as (
+    select v.entity, v.entity_id from public.record_versions v
+    where v.operation = 'delete' and v.record is not null and v.entity <> 'admin_users'
+      and (p_entity is null or v.entity = p_entity) and (p_id is null or v.entity_id = p_id)
+      and (p_deleted_before is null or v.changed_at < p_deleted_before)
+      and not exists (
+        select from public.record_versions later
+        where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)
+  ), emptied_versions as (
+    update public.record_versions v set record = null, before = null
+    from removed where v.entity = removed.entity and v.entity_id = removed.entity_id and v.operation <> 'reorder'
+  )
+  select count(*) into emptied from removed;
+  if emptied > 0 then
+    author := private.history_author();
+    insert into public.record_versions (entity, entity_id, operation, changed_by, changed_by_name, source, changed, record)
+    values (p_entity, case when p_entity is not null then p_id end, 'empty_bin', author.account_id, author.account_name, author.source,
+      '{records}', jsonb_build_object('records', emptied));
+  end if;
+  return emptied;
+end
+$$;
+
+-- Empties the bin of one record, or of all if both arguments are null. Admins only. Returns the number of records.
+create function private.empty_bin(p_entity text, p_id bigint) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('Only an admin can empty the bin.', 'admin');
+  if p_id is not null and p_entity is null then
+    raise exception 'A record is named by its table and its id.' using errcode = '22023';
+  end if;
+  return private.remove_from_bin(p_entity, p_id, null);
+end
+$$;
+
+create function public.empty_bin(p_entity text default null, p_id bigint default null) returns integer
+language sql
+set search_path = ''
+as $$ select private.empty_bin(p_entity, p_id) $$;
+grant execute on function private.empty_bin(text, bigint), public.empty_bin(text, bigint) to authenticated;
+comment on function public.empty_bin(text, bigint) is 'nullable: p_entity, p_id';

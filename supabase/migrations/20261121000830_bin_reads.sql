@@ -1,0 +1,47 @@
+-- Reads of the bin and of the pictures in the history, besides those of ..._history.sql.
+
+-- The records in the bin, per table. Runs as its caller: staff only.
+create function public.bin_counts() returns table (entity text, records bigint)
+language sql stable
+set search_path = ''
+as $$
+  select v.entity, count(*)
+  from public.record_versions v
+  where v.operation = 'delete' and v.record is not null and v.entity <> 'admin_users'
+    and not exists (
+      select from public.record_versions later
+      where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)
+  group by v.entity
+$$;
+grant execute on function public.bin_counts() to authenticated, service_role;
+
+-- The names of the pictures of the media library in some versions, for the orphan check: `bin` has those of the records in the bin,
+-- `history` those of all versions. Texts may contain pictures too, so whole rows are searched. `next` is the last id that was searched,
+-- null after the last version. The caller pages, so that no call takes longer than the API allows.
+create function public.version_pictures(p_after bigint, p_limit integer) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with page as materialized (
+    select v.id, v.entity, v.entity_id, v.operation, v.record, v.before
+    from public.record_versions v where v.id > p_after order by v.id limit least(greatest(p_limit, 1), 20000)
+  ), texts as (
+    select page.id, 'bin' as place, page.record::text as text from page
+    where page.operation = 'delete' and page.record is not null and page.entity <> 'admin_users'
+      and not exists (
+        select from public.record_versions later
+        where later.entity = page.entity and later.entity_id = page.entity_id and later.id > page.id)
+    union all
+    select page.id, 'history', kept.text from page, lateral (values (page.record::text), (page.before::text)) as kept (text)
+  ), names as (
+    select distinct texts.place, found[1] as name
+    from texts, regexp_matches(texts.text, '/object/public/media/((?:full/|small/)?[0-9a-f]{32}\.[a-z]{3,4})', 'g') as found
+    where texts.text like '%/object/public/media/%'
+  )
+  select jsonb_build_object(
+    'next', (select max(id) from page),
+    'bin', coalesce((select jsonb_agg(name) from names where place = 'bin'), '[]'),
+    'history', coalesce((select jsonb_agg(name) from names where place = 'history'), '[]'))
+$$;
+revoke all on function public.version_pictures(bigint, integer) from public, anon, authenticated;
+grant execute on function public.version_pictures(bigint, integer) to service_role;
