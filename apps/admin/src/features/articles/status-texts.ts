@@ -33,8 +33,8 @@ export const STATUS_TEXTS: Record<Locale, StatusTexts> = {
     unpublish: (title) => `إلغاء نشر ${title}`,
     nowPublished: 'نُشر المقال',
     nowUnpublished: 'أُلغي نشر المقال',
-    publishedAgain: 'تم التراجع: المقال منشور من جديد.',
-    unpublishedAgain: 'تم التراجع: عاد المقال مسودة.',
+    publishedAgain: 'المقال منشور من جديد.',
+    unpublishedAgain: 'عاد المقال مسودة.',
     failed: (message) => `تعذّر تحديث حالة المقال: ${message}`,
   },
 }
