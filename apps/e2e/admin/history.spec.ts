@@ -7,7 +7,7 @@ import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { addLentils, becomesPublic, LENTILS, person, rowOf, WORDS } from '../fixtures/history.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Long enough for the slowest test machine; the figure itself is measured (docs/decisions/history.md). */
+/** Long enough for a busy test machine. The annotation of each test has the measured time. */
 const PUBLIC_WITHIN_MS = 5_000
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }

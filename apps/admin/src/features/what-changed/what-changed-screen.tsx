@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
@@ -22,6 +23,8 @@ export function WhatChangedScreen({ subjects }: { subjects: SiteSubjects }) {
   const texts = WHAT_CHANGED_TEXTS[locale]
   const { filters: labels } = TIMELINE_TEXTS[locale]
   const { subject, values, filter, isOfRelease, ...address } = useFilterAddress(subjects)
+  // On a phone the filters would push the list off the screen.
+  const [isWide] = useState(() => matchMedia('(min-width: 720px)').matches)
   const sections = Object.values(subjects).map((one) => ({ value: one.table, label: one.texts[locale].title }))
   return (
     <>
@@ -36,15 +39,18 @@ export function WhatChangedScreen({ subjects }: { subjects: SiteSubjects }) {
           }
         />
       )}
-      <search className={styles.panel}>
-        <HistoryFilters values={values} subject={subject} onChange={address.setValues}>
-          <SelectField
-            label={labels.entity}
-            value={subject?.table ?? ALL}
-            options={[{ value: ALL, label: labels.allEntities }, ...sections]}
-            onChange={(value) => address.setSection(value === ALL ? '' : value)}
-          />
-        </HistoryFilters>
+      <search>
+        <details className={styles.panel} open={isWide || isFiltered(values) || subject !== undefined}>
+          <summary className={styles.summary}>{labels.title}</summary>
+          <HistoryFilters values={values} subject={subject} onChange={address.setValues}>
+            <SelectField
+              label={labels.entity}
+              value={subject?.table ?? ALL}
+              options={[{ value: ALL, label: labels.allEntities }, ...sections]}
+              onChange={(value) => address.setSection(value === ALL ? '' : value)}
+            />
+          </HistoryFilters>
+        </details>
       </search>
       <section className={styles.panel} aria-label={texts.title}>
         <Timeline
