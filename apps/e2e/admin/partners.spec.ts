@@ -1,6 +1,6 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { readOrdered } from '@bayt/content/queries/order'
-import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
@@ -116,18 +116,28 @@ test('text typed in a row survives a reload and is offered as a draft', async ({
   await expect(editedRow(page).getByLabel('Name (AR)')).toHaveValue('مبادرة الكرتون الممتلئ للغذاء')
 })
 
-test('two people edit one partner: the second save is a conflict', async ({ page }) => {
+test('two people edit one partner: different fields merge, the same words are a conflict', async ({ page }) => {
   const { api, row, remove } = await newPartner('Conflict Partner')
   await page.reload()
   await rowOf(page, 'Conflict Partner').getByRole('button', { name: /^Edit/ }).click()
   await editedRow(page).getByLabel('Name (AR)').fill('كتبته أنا')
   await updateRecord(api, 'partners', row.id, { name: 'Written by a colleague' }, row.updated_at)
   await editedRow(page).getByRole('button', { name: 'Save' }).click()
-  const conflict = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
-  await expect(conflict).toContainText('Written by a colleague')
-  await conflict.getByRole('button', { name: 'Apply and save over' }).click()
   await expect(page.getByText('Partner updated successfully')).toBeVisible()
-  await expect(rowOf(page, 'Written by a colleague')).toContainText('كتبته أنا')
+  await expect(toastWith(page, 'Huda Al-Amoudi changed the English name.').locator('ins')).toContainText('Written by a colleague')
+  const merged = rowOf(page, 'Written by a colleague')
+  await expect(merged).toContainText('كتبته أنا')
+
+  await merged.getByRole('button', { name: /^Edit/ }).click()
+  await editedRow(page).getByLabel('Name (AR)').fill('كتبته أنا أمس')
+  const { updated_at } = await readRecord(api, 'partners', row.id)
+  await updateRecord(api, 'partners', row.id, { name_ar: 'كتبته أنا اليوم' }, updated_at)
+  await editedRow(page).getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
+  await expect(conflict).toContainText('اليوم')
+  await conflict.getByText('Keep both, yours first').click()
+  await conflict.getByRole('button', { name: 'Apply and save over' }).click()
+  await expect(rowOf(page, 'Written by a colleague')).toContainText('كتبته أنا أمس اليوم')
   await remove()
 })
 

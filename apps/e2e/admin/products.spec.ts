@@ -83,7 +83,9 @@ test('typed text survives a reload and is offered as a draft', async ({ page }) 
   await expect(again.getByLabel('Name (English)')).toHaveValue('Typed before the crash')
 })
 
-test('two people edit one product: the second save is a conflict, and both keep what they typed', async ({ page }) => {
+test('two people edit one product and change the same words: the second save is a conflict, and both keep what they typed', async ({
+  page,
+}) => {
   const other = await colleague()
   const { rows } = await listPage(other, 'products', {
     page: 0,
@@ -97,12 +99,15 @@ test('two people edit one product: the second save is a conflict, and both keep 
   const form = page.getByRole('dialog', { name: 'Edit Product' })
   await form.getByLabel('Name (Arabic)').fill('اسم كتبته أنا')
 
-  await updateRecord(other, 'products', product.id, { description_en: 'Written by a colleague.' }, product.updated_at)
+  const theirs = { name_ar: 'كتبه زميل', description_en: 'Written by a colleague.' }
+  await updateRecord(other, 'products', product.id, theirs, product.updated_at)
 
   await form.getByRole('button', { name: 'Update' }).click()
   const conflict = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
-  await expect(conflict).toContainText('Written by a colleague.')
-  expect((await readRecord(other, 'products', product.id)).name_ar).toBe(product.name_ar)
+  await expect(conflict).toContainText('كتبه زميل')
+  // The other field is not asked about.
+  await expect(conflict.getByRole('radiogroup')).toHaveCount(1)
+  expect((await readRecord(other, 'products', product.id)).name_ar).toBe('كتبه زميل')
   await conflict.getByRole('button', { name: 'Apply and save over' }).click()
   await expect(page.getByText('Product updated successfully')).toBeVisible()
   const saved = await readRecord(other, 'products', product.id)

@@ -54,6 +54,11 @@ const SCREENS: Record<string, Screen[]> = {
     { path: '/users', title: { en: 'User Management', ar: 'إدارة المستخدمين' }, rows: 4 },
     { path: '/users?edit=new', title: { en: 'Add New User', ar: 'إضافة مستخدم' } },
     { path: '/users?edit=1', title: { en: 'Edit User', ar: 'تعديل المستخدم' } },
+    { path: '/users?history=2', title: { en: 'History: Huda Al-Amoudi', ar: 'سجل التغييرات: Huda Al-Amoudi' } },
+  ],
+  'what changed': [
+    { path: '/history', title: { en: 'What changed', ar: 'ما الذي تغيّر' } },
+    { path: '/products?history=1', title: { en: 'History: ', ar: 'سجل التغييرات: ' } },
   ],
 }
 

@@ -2,7 +2,7 @@ import { updateStaff } from '@bayt/content/queries/staff'
 import { readStaffAccount } from '@bayt/content/queries/staff-account'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { signIn, toastWith } from '../fixtures/admin.ts'
 import { otherAdmin } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addUser, deleteUser, open, passwordIn, rowOf } from './users/steps.ts'
@@ -118,7 +118,7 @@ test('the newest account comes first', async ({ page }) => {
   await deleteUser(page, 'Newest Person')
 })
 
-test('two admins edit one account: the second save is a conflict', async ({ page }) => {
+test('two admins edit one account: different fields merge, the same field is a conflict', async ({ page }) => {
   await open(page)
   const form = await addUser(page, { name: 'Edited Twice', email: 'twice@example.com', password: 'secret-1' })
   await form.getByRole('button', { name: 'Create' }).click()
@@ -133,11 +133,19 @@ test('two admins edit one account: the second save is a conflict', async ({ page
   await updateStaff(other, id, { ...account, role: 'moderator' }, updated_at)
 
   await edit.getByRole('button', { name: 'Update' }).click()
-  const conflict = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
-  await expect(conflict).toContainText('Moderator')
-  expect((await readStaffAccount(other, id)).full_name).toBe('Edited Twice')
-  await conflict.getByRole('button', { name: 'Apply and save over' }).click()
   await expect(page.getByText('User updated successfully')).toBeVisible()
-  expect(await readStaffAccount(other, id)).toMatchObject({ full_name: 'Edited by Me', role: 'moderator' })
-  await deleteUser(page, 'Edited by Me')
+  await expect(toastWith(page, 'changed the role')).toContainText('Moderator')
+  const merged = await readStaffAccount(other, id)
+  expect(merged).toMatchObject({ full_name: 'Edited by Me', role: 'moderator' })
+
+  await rowOf(page, 'Edited by Me').getByRole('button', { name: /^Edit/ }).click()
+  await edit.getByLabel('Full name').fill('Edited by Them and Me')
+  await updateStaff(other, id, { ...account, full_name: 'Edited by Them', role: 'moderator' }, merged.updated_at)
+  await edit.getByRole('button', { name: 'Update' }).click()
+  const conflict = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
+  await expect(conflict).toContainText('Edited by Me')
+  expect((await readStaffAccount(other, id)).full_name).toBe('Edited by Them')
+  await conflict.getByRole('button', { name: 'Apply and save over' }).click()
+  await expect.poll(async () => (await readStaffAccount(other, id)).full_name).toBe('Edited by Them and Me')
+  await deleteUser(page, 'Edited by Them and Me')
 })

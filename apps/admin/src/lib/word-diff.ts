@@ -36,11 +36,6 @@ export function diffWords(before: string, after: string, language?: Locale): Tex
   return joinRuns(runs)
 }
 
-/** Whether anything differs. */
-export function hasChanges(runs: TextRun[]): boolean {
-  return runs.some(({ kind }) => kind !== 'kept')
-}
-
 function splitLines(text: string): string[] {
   return text.split(/(?<=\n)/)
 }

@@ -7,7 +7,6 @@ import type { FormValues } from '../lib/drafts/draft.ts'
 import type { RecordTable } from '../lib/drafts/key.ts'
 import type { Services } from '../lib/services.tsx'
 import type { FieldGroup } from './fields.ts'
-import type { HistorySubject } from './history/subject.ts'
 import type { LocalisedChoice, LocalisedText } from './localised-texts.ts'
 import type { ScreenTexts } from './texts.ts'
 
@@ -56,8 +55,6 @@ export interface FormSubject<Row extends StoredRow, Input> {
   emptyValues: FormValues
   /** @throws ConflictError with a `Row` if another session saved it since it was read; other ContentErrors */
   save: (services: Services, target: SaveTarget, input: Input) => Promise<Row>
-  /** Its history, if it has one. */
-  history?: HistorySubject
 }
 
 /** What the form of a content table, its save and its deletion need to know. */

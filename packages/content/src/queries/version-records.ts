@@ -6,7 +6,12 @@ export async function readVersionRecords(
   client: ContentClient,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Record<string, unknown>>> {
-  const rows = await unwrap(client.from('record_versions').select('id, record').in('id', [...ids]))
+  const rows = await unwrap(
+    client
+      .from('record_versions')
+      .select('id, record')
+      .in('id', [...ids]),
+  )
   return new Map(rows.flatMap(({ id, record }) => (isObject(record) ? [[id, record] as const] : [])))
 }
 

@@ -57,6 +57,17 @@ export async function addEntity(copy: WorkingCopy): Promise<void> {
   const bin = `${ADMIN}/features/bin/texts.ts`
   for (const kind of ['Gallery item', 'عنصر معرض'])
     copy.insertAfter(bin, `impact_gallery: '${kind}'`, "    testimonials: 'شهادة Testimonial',")
+  const subjects = `${ADMIN}/app/history-subjects.ts`
+  copy.insertAfter(
+    subjects,
+    "'../features/search-words/descriptor.tsx'",
+    "import { TESTIMONIALS } from '../features/testimonials/descriptor.ts'",
+  )
+  copy.insertAfter(
+    subjects,
+    '  impact_gallery: {',
+    "  testimonials: { ...contentHistory(TESTIMONIALS), listPath: '/admin/testimonials' },",
+  )
   await copy.run(...compile('apps/admin'))
   await copy.run(...unitTest(screens))
 

@@ -62,6 +62,7 @@ export async function addLanguage(copy: WorkingCopy): Promise<void> {
   copy.step('5 texts of the console')
   addDictionary(copy, `${ADMIN}/lib/i18n`)
   for (const file of copy.filesWith(`${ADMIN}/features`, 'Record<Locale')) copy.transform(file, withFrench)
+  for (const part of ['history', 'timeline']) copy.transform(`${ADMIN}/resource/history/${part}-texts.ts`, withFrench)
   copy.transform(`${ADMIN}/lib/i18n/no-script.ts`, withFrench)
 
   copy.step('6 dictionary of the console')

@@ -72,7 +72,9 @@ export function Component() {
 `
 
 const FIELDS = ['quote_en', 'quote_ar', 'name', 'picture_url', 'display_order', 'active']
-const PLAIN_TEXTS = 'title add createTitle editTitle theRecord loading empty search confirmDelete created updated deleted'.split(' ')
+const PLAIN_TEXTS = 'title add createTitle editTitle theRecord loading empty search confirmDelete created updated deleted'.split(
+  ' ',
+)
 
 /** The texts of the screen, as placeholders. */
 export function screenTexts(): string {

@@ -102,7 +102,7 @@ const ar: typeof en = {
   restored: (name) => `استُعيد: ${name}`,
   restoredMany: (count) => `عدد السجلات المستعادة: ${count}`,
   restoredHere: 'استُعيد الآن',
-  undone: 'تم التراجع: عاد السجل إلى سلة المحذوفات.',
+  undone: 'عاد السجل إلى سلة المحذوفات.',
   notRestored: (name, reason) => `لم يُستعد ${name}: ${reason}`,
   someNotRestored: 'لم يُستعد ما يلي:',
   notInBin: 'لم يعد في سلة المحذوفات.',

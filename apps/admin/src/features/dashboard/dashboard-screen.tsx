@@ -46,13 +46,13 @@ export function DashboardScreen() {
           <QuickAction icon={Package} to={PATHS.products} title={text.manageProducts} hint={text.manageProductsHint} />
           <QuickAction icon={Newspaper} to={PATHS.articles} title={text.manageArticles} hint={text.manageArticlesHint} />
           <QuickAction icon={Image} to={PATHS.media} title={text.manageMedia} hint={text.manageMediaHint} />
-          <QuickAction icon={History} to={PATHS.whatChanged} title={text.whatChanged} hint={text.whatChangedHint} />
           <QuickAction
             icon={ExternalLink}
             href={services.config.siteUrl + SITE_PATHS.home}
             title={text.viewWebsite}
             hint={text.viewWebsiteHint}
           />
+          <QuickAction icon={History} to={PATHS.whatChanged} title={text.whatChanged} hint={text.whatChangedHint} />
         </ul>
         <p>
           <BinLink />

@@ -6,7 +6,6 @@ import type { FormSubject } from '../../resource/descriptor.ts'
 import { type FieldGroup, fieldsOf } from '../../resource/fields.ts'
 import { toFormValues } from '../../resource/form/form-values.ts'
 import { localisedChoices, localisedField, localisedGroup } from '../../resource/localised-texts.ts'
-import { ACCOUNT_HISTORY } from './account-history.ts'
 import { saveAccount } from './api/save-account.ts'
 import type { Protection } from './protection.ts'
 import { type AccountInput, newAccountInput } from './schema.ts'
@@ -49,6 +48,5 @@ export function accountSubject(kind: 'new' | { protection: Protection | undefine
     groups,
     emptyValues: toFormValues(DEFAULTS, fieldsOf(groups)),
     save: ({ client }, target, input) => saveAccount(client, target, input),
-    history: ACCOUNT_HISTORY,
   }
 }

@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeleteRecord } from '../../resource/api/use-delete-record.ts'
 import { FormDialogFrame } from '../../resource/form/form-dialog-frame.tsx'
 import { DeleteQuestion } from '../../resource/list/delete-question.tsx'
+import { ACCOUNT_HISTORY } from './account-history.ts'
 import { accountSubject } from './account-subject.ts'
 import type { Protection } from './protection.ts'
 import type { UserTexts } from './texts.ts'
@@ -29,7 +30,15 @@ export function UserFormDialog({ id, staff, protection, ...dialog }: UserFormDia
     error: staff.error ?? new ContentError('not_found', 'This account does not exist any more.'),
     refetch: staff.refetch,
   }
-  return <FormDialogFrame {...dialog} id={id} record={record} subject={accountSubject(id === 'new' ? 'new' : { protection })} />
+  return (
+    <FormDialogFrame
+      {...dialog}
+      id={id}
+      record={record}
+      subject={accountSubject(id === 'new' ? 'new' : { protection })}
+      history={ACCOUNT_HISTORY}
+    />
+  )
 }
 
 interface DeleteUserDialogProps {

@@ -244,9 +244,11 @@ export const en = {
   drafts: {
     title: 'Unsaved work on this device',
     newRecord: 'New record',
-    age: (age: string) => `typed ${age}`,
+    /** Follows the name of the record. */
+    age: (age: string) => `, typed ${age}`,
     continue: 'Continue',
     discard: 'Discard',
+    keep: 'Keep the draft',
     discardTitle: 'Discard this draft?',
     discardBody: 'What you typed is removed from this device. This cannot be undone.',
   },
@@ -273,17 +275,13 @@ export const en = {
   },
   /** The notice after a save that was merged with the save of somebody else. */
   merge: {
-    changed: (who: string, fields: string) => `${who} changed ${fields}.`,
     somebody: 'Somebody else',
     you: 'You, in another window,',
-    explained: 'Your changes and these are saved together. “Undo” takes these out again, also on the public site.',
-    undo: 'Undo',
+    explained: 'Your changes and these are saved together. “Take these out” removes these again, also from the public site.',
+    takeOut: 'Take these out',
     close: 'OK',
-    undone: 'These changes are taken out again; yours are saved.',
-    undoFailed: (message: string) => `Failed to take the changes out: ${message}`,
-    on: 'yes',
-    off: 'no',
-    marks: { removed: 'removed', added: 'added', endOfMark: 'end', showAll: 'Show the whole text' },
+    takenOut: 'These changes are taken out again; yours are saved.',
+    takeOutFailed: (message: string) => `Failed to take the changes out: ${message}`,
   },
   /** Status of a record. */
   status: { active: 'Active', inactive: 'Inactive' },
@@ -357,7 +355,7 @@ export const en = {
     has_markup: () => 'This contains markup such as <style> or javascript:, which sign-in removes. Choose another password.',
     not_a_choice: () => 'Choose one of the offered values.',
     not_a_number: () => 'Enter a whole number.',
-    out_of_range: (limit?: number) => `Out of range: the limit is ${limit}.`,
+    out_of_range: (limit = 1) => `Out of range: enter ${limit} or ${limit === 1 ? 'more' : 'less'}.`,
     not_pack_sizes: () => 'Enter numbers greater than 0, separated by commas, such as 1,2,5,10',
     too_many_bytes: (limit?: number) =>
       `Too long: use at most ${limit} bytes (about ${Math.floor((limit ?? 0) / 2)} Arabic letters).`,

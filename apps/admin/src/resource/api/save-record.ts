@@ -4,7 +4,6 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { insertRecord, updateRecord } from '@bayt/content/queries/resource'
 import type { Services } from '../../lib/services.tsx'
 import type { FormDescriptor, FormSubject, SaveTarget } from '../descriptor.ts'
-import { contentHistory } from '../history/subject.ts'
 
 /**
  * Saves a record. A new one is stored once, however often the same request is sent.
@@ -34,7 +33,7 @@ export function contentSubject<Table extends ContentTable>(
 ): FormSubject<RowOf<Table>, InputOf<Table>> {
   const { table, schema, groups, emptyValues } = descriptor
   const save = ({ client }: Services, target: SaveTarget, input: InputOf<Table>) => saveRecord(client, table, target, input)
-  return { table, schema, groups, emptyValues, save, history: contentHistory(descriptor) }
+  return { table, schema, groups, emptyValues, save }
 }
 
 /** Whether a failed write may have arrived: the connection broke before the answer. */

@@ -5,7 +5,7 @@ import type { FormValues } from '../../lib/drafts/draft.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { type FieldGroup, fieldsOf } from '../fields.ts'
 import type { OpenMerge } from '../merge/merge-conflict.ts'
-import { answerAll, applyAnswers } from './answers.ts'
+import { answerAll, applyAnswers, placesOf } from './answers.ts'
 import { ConflictField } from './conflict-field.tsx'
 
 interface ConflictDialogProps {
@@ -21,6 +21,8 @@ export function ConflictDialog({ merge, groups, onSettle, onClose }: ConflictDia
   const { conflict: text } = useText()
   const { clashes, authors } = merge
   const [answers, setAnswers] = useState(() => answerAll(clashes, 'mine'))
+
+  const questions = clashes.reduce((sum, clash) => sum + Math.max(1, placesOf(clash).length), 0)
 
   return (
     <Dialog title={text.title} size="medium" role="alertdialog" onClose={onClose}>
@@ -46,8 +48,8 @@ export function ConflictDialog({ merge, groups, onSettle, onClose }: ConflictDia
         <Button variant="quiet" onPress={onClose}>
           {text.back}
         </Button>
-        <Button onPress={() => setAnswers(answerAll(clashes, 'mine'))}>{text.keepAllMine}</Button>
-        <Button onPress={() => setAnswers(answerAll(clashes, 'theirs'))}>{text.takeAllTheirs}</Button>
+        {questions > 1 && <Button onPress={() => setAnswers(answerAll(clashes, 'mine'))}>{text.keepAllMine}</Button>}
+        <Button onPress={() => onSettle(applyAnswers(merge, answerAll(clashes, 'theirs')))}>{text.takeAllTheirs}</Button>
         <Button variant="primary" autoFocus onPress={() => onSettle(applyAnswers(merge, answers))}>
           {text.apply}
         </Button>

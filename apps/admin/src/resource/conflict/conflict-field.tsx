@@ -24,7 +24,7 @@ export function ConflictField({ clash, spec, author, answer, onAnswer }: Conflic
   const text = useText()
   const { locale } = useLocale()
   const label = spec.label[locale]
-  const show = (value: FieldClash['mine']) => showValue(value, spec, text, locale)
+  const show = (value: FieldClash['mine']) => showValue(value, spec, locale)
   const place = { spec, author: author === undefined ? undefined : sayWho(author, text) }
   const isByPlace = 'places' in answer
   const shownPlaces = clash.pieces && isByPlace ? surroundPlaces(clash.pieces) : []
@@ -53,6 +53,7 @@ export function ConflictField({ clash, spec, author, answer, onAnswer }: Conflic
       ) : (
         <ConflictPlace
           {...place}
+          words={show(clash.base)}
           base={show(clash.base)}
           mine={show(clash.mine)}
           theirs={show(clash.theirs)}

@@ -1,13 +1,16 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { MarkedWords } from '../../components/marked-words.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { FieldSpec } from '../fields.ts'
+import { TIMELINE_TEXTS } from '../history/timeline-texts.ts'
 import type { Choice } from './answers.ts'
 import styles from './conflict-dialog.module.css'
 
 interface ConflictPlaceProps {
   label: string
   spec: FieldSpec
+  /** What was there before, as it is shown and as it is compared. */
+  words: string
   base: string
   mine: string
   theirs: string
@@ -19,9 +22,25 @@ interface ConflictPlaceProps {
 }
 
 /** What was there before, and both versions with the changed words marked. */
-export function ConflictPlace({ label, spec, base, mine, theirs, canKeepBoth, author, choice, onChoose }: ConflictPlaceProps) {
+export function ConflictPlace({
+  label,
+  spec,
+  words,
+  base,
+  mine,
+  theirs,
+  canKeepBoth,
+  author,
+  choice,
+  onChoose,
+}: ConflictPlaceProps) {
   const text = useText()
-  const marked = { language: 'language' in spec ? spec.language : undefined, side: 'after', texts: text.merge.marks } as const
+  const { locale } = useLocale()
+  const marked = {
+    language: 'language' in spec ? spec.language : undefined,
+    side: 'after',
+    texts: TIMELINE_TEXTS[locale].marks,
+  } as const
   const versions = [
     { id: 'mine', title: text.conflict.mine, value: mine },
     { id: 'theirs', title: author ? text.conflict.theirsOf(author) : text.conflict.theirs, value: theirs },
@@ -35,7 +54,7 @@ export function ConflictPlace({ label, spec, base, mine, theirs, canKeepBoth, au
     >
       <div className={styles.base}>
         <span className={styles.versionTitle}>{text.conflict.before}</span>
-        {base === '' ? <em>{text.conflict.empty}</em> : <MarkedWords before={base} after={base} {...marked} />}
+        {words === '' ? <em>{text.conflict.empty}</em> : <MarkedWords before={words} after={words} {...marked} />}
       </div>
       {versions.map(({ id, title, value }) => (
         <div key={id} className={styles.version} data-chosen={choice === id || choice === 'both' || undefined}>

@@ -4,6 +4,8 @@ import { canKeepBoth } from './answers.ts'
 
 /** A place in all versions, with some words around it. */
 export interface ShownPlace {
+  /** The words that were there, without the others around them. */
+  words: string
   base: string
   mine: string
   theirs: string
@@ -19,7 +21,13 @@ export function surroundPlaces(pieces: Piece[]): ShownPlace[] {
     const trail = after?.kind === 'settled' ? shorten(after.text, firstWords(after.text), 'end') : ''
     const surround = (words: string) => `${lead}${words}${trail}`
     return [
-      { base: surround(piece.base), mine: surround(piece.mine), theirs: surround(piece.theirs), canKeepBoth: canKeepBoth(piece) },
+      {
+        words: piece.base.trim(),
+        base: surround(piece.base),
+        mine: surround(piece.mine),
+        theirs: surround(piece.theirs),
+        canKeepBoth: canKeepBoth(piece),
+      },
     ]
   })
 }

@@ -6,12 +6,14 @@ import { Loading } from '../../components/spinner.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
+import type { HistorySubject } from '../history/subject.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { RecordForm } from './record-form.tsx'
 import { useClaimedDraft } from './use-claimed-draft.ts'
 
 interface FormDialogFrameProps<Row extends StoredRow, Input> {
   subject: FormSubject<Row, Input>
+  history: HistorySubject
   texts: ScreenTexts
   accountId: number
   id: number | 'new'

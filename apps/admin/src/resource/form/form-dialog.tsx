@@ -4,6 +4,7 @@ import { useServices } from '../../lib/services.tsx'
 import { recordOptions } from '../api/read-record.ts'
 import { contentSubject } from '../api/save-record.ts'
 import type { FormDescriptor } from '../descriptor.ts'
+import { contentHistory } from '../history/subject.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { FormDialogFrame } from './form-dialog-frame.tsx'
 
@@ -23,5 +24,5 @@ export function FormDialog<Table extends ContentTable>({ descriptor, ...dialog }
   // Read all properties here: a query notifies only about properties that were read.
   const { data, isError, isPaused, error, refetch } = query
   const record = { data, isError, isPaused, error, refetch }
-  return <FormDialogFrame {...dialog} subject={contentSubject(descriptor)} record={record} />
+  return <FormDialogFrame {...dialog} subject={contentSubject(descriptor)} history={contentHistory(descriptor)} record={record} />
 }

@@ -21,7 +21,7 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
   const { subject, id, draft, onDone } = options
   const machine = useRecordForm(options)
   const { form: text } = useText()
-  const history = useFormHistory({ history: subject.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
+  const history = useFormHistory({ history: options.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
   return (
     <FormFrame machine={machine} groups={subject.groups}>
       <form className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={saveOnKeys(machine.submit)}>

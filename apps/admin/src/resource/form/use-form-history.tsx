@@ -6,8 +6,7 @@ import { LazyHistory } from '../history/lazy-history.tsx'
 import type { HistorySubject } from '../history/subject.ts'
 
 interface FormHistoryOptions {
-  /** Absent if the form has no history. */
-  history: HistorySubject | undefined
+  history: HistorySubject
   id: number | 'new'
   hasUnsavedWork: () => boolean
   onDone: () => void
@@ -22,7 +21,7 @@ export function useFormHistory(options: FormHistoryOptions): { button: ReactNode
   const { history, id, hasUnsavedWork, onDone } = options
   const { form: text } = useText()
   const [isOpen, setOpen] = useState(false)
-  if (!history || id === 'new') return { button: null, dialog: null }
+  if (id === 'new') return { button: null, dialog: null }
   return {
     button: (
       <Button variant="quiet" onPress={() => setOpen(true)}>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
 import { fieldsOf, secretsOf } from '../fields.ts'
+import type { HistorySubject } from '../history/subject.ts'
 import { MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
 import { useMerging } from '../merge/use-merging.ts'
 import type { ScreenTexts } from '../texts.ts'
@@ -14,6 +15,7 @@ import { useSave } from './use-save.ts'
 
 export interface RecordFormOptions<Row extends StoredRow, Input> {
   subject: FormSubject<Row, Input>
+  history: HistorySubject
   texts: ScreenTexts
   accountId: number
   id: number | 'new'
@@ -35,7 +37,7 @@ function originOf<Row extends StoredRow, Input>({ subject, record, draft }: Reco
 
 /** The state of one form: initial values, typed values, draft, save and conflict. */
 export function useRecordForm<Row extends StoredRow, Input extends object>(options: RecordFormOptions<Row, Input>) {
-  const { subject, texts, accountId, id, slot, draft, onDone } = options
+  const { subject, history, texts, accountId, id, slot, draft, onDone } = options
   const [origin] = useState((): { current: FormOrigin } => ({ current: originOf(options) }))
   const busyFields = useRef(new Set<string>())
   const [isUploading, setUploading] = useState(false)
@@ -46,7 +48,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     resolver: schemaResolver(subject.schema),
   })
   const keeper = useDraftKeeper(form, { accountId, table: subject.table, id, slot }, origin, secretsOf(subject.groups))
-  const merging = useMerging({ subject, accountId, id, origin, keeper })
+  const merging = useMerging({ subject, history, accountId, id, origin, keeper })
   const save = useSave({ subject, texts, id, origin, keeper, merging })
 
   const reportBusy = useCallback((field: string, isBusy: boolean) => {

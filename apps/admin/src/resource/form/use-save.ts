@@ -30,9 +30,9 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
   const afterWrite = useAfterWrite(subject.table)
 
   const save = async (input: Input): Promise<Row> => {
-    if (id === 'new') return saveNew({ subject, services, origin, keeper }, input)
+    merging.noteSent(input)
     try {
-      merging.noteSent(input)
+      if (id === 'new') return await saveNew({ subject, services, origin, keeper }, input)
       return await subject.save(services, { id, basedOn: origin.current.basedOn ?? '' }, input)
     } catch (error) {
       if (error instanceof ConflictError) return merging.save(input, error)
@@ -44,7 +44,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
     mutationFn: save,
     onSuccess: async (row, input) => {
       const basedOn = id === 'new' ? null : origin.current.basedOn
-      const undo = undoOfSave(services.client, { ...subject, basedOn, row })
+      const undo = merging.hasStored() ? undoOfSave(services.client, { ...subject, basedOn, row }) : undefined
       toastSaved(id === 'new' ? texts.created : texts.updated, undo)
       await Promise.all([keeper.forget(), afterWrite(row.id), merging.showIncoming(row, input)])
     },

@@ -6,15 +6,19 @@ import type { Services } from '../../lib/services.tsx'
 import { historyKeys, resourceKeys } from '../api/keys.ts'
 import type { HistorySubject } from './subject.ts'
 
-const PAGE_SIZE = 50
+/** The first page is small, because most people look for something new. */
+const FIRST_PAGE = 50
+const OLDER_PAGE = 100
+
+const sizeOf = (olderThan: number | undefined) => (olderThan === undefined ? FIRST_PAGE : OLDER_PAGE)
 
 /** The entries of a history, newest first, a page at a time. */
 export function historyOptions({ client }: Services, filter: HistoryFilter) {
   return infiniteQueryOptions({
     queryKey: [...historyKeys.entries, filter],
-    queryFn: ({ pageParam }) => readHistory(client, filter, pageParam, PAGE_SIZE),
+    queryFn: ({ pageParam }) => readHistory(client, filter, pageParam, sizeOf(pageParam)),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page, _pages, pageParam) => (page.length < sizeOf(pageParam) ? undefined : page.at(-1)?.id),
     staleTime: 0,
     gcTime: 0,
     // All pages would be read again.

@@ -65,7 +65,7 @@ const en: HistoryTexts = {
   between: ' ',
   nobody: {
     console: 'Somebody',
-    import: 'An import',
+    import: 'Somebody',
     function: 'The server',
     sql: 'Somebody from outside the console (SQL)',
   },
@@ -119,7 +119,7 @@ const ar: HistoryTexts = {
   between: ': ',
   nobody: {
     console: 'حساب غير معروف',
-    import: 'استيراد',
+    import: 'حساب غير معروف',
     function: 'الخادم',
     sql: 'من خارج لوحة الإدارة (SQL)',
   },

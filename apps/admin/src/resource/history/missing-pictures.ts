@@ -16,9 +16,9 @@ export async function missingPictures({ supabaseUrl }: AppConfig, addresses: rea
 }
 
 async function isGone(address: string, supabaseUrl: string): Promise<boolean> {
-  if (!navigator.onLine || (await loads(address))) return false
+  if (await loads(address)) return false
   // Only our storage can be asked why: the policy of the page forbids requests to other sites.
-  if (!address.startsWith(supabaseUrl)) return true
+  if (!address.startsWith(supabaseUrl)) return navigator.onLine
   try {
     const { status } = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' })
     return GONE.has(status)

@@ -1,7 +1,7 @@
-import type { Change, HistoryFilter } from '@bayt/content/queries/history'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { HistoryFilter } from '@bayt/content/queries/history'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { CloudOff, History } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useCallback } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -9,27 +9,16 @@ import { Loading } from '../../components/spinner.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { UNIT_COLUMN, unitOf } from './display-value.ts'
-import { historyOptions, versionRecordsOptions } from './history-options.ts'
-import type { HistorySubject } from './subject.ts'
+import { historyOptions } from './history-options.ts'
 import styles from './timeline.module.css'
-import { TimelineEntry } from './timeline-entry.tsx'
+import { TimelinePage, type TimelineShown } from './timeline-page.tsx'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
 
-interface TimelineProps {
+interface TimelineProps extends Omit<TimelineShown, 'renderParts'> {
   filter: HistoryFilter
   /** Whether staff chose a filter, for the text of an empty list. */
   isFiltered: boolean
-  subjectOf: (entity: string | null) => HistorySubject | undefined
-  /** The record whose history is shown. */
-  id?: number
-  /** Which record an entry is about, above its sentence. */
-  place?: (change: Change) => ReactNode
 }
-
-/** Whether the sentence of an entry needs the unit, which did not change with the sizes. */
-const needsUnit = ({ changed, operation }: Change) =>
-  operation === 'update' && changed.includes('pack_sizes') && !changed.includes(UNIT_COLUMN)
 
 /** The entries of a history, newest first; older ones on demand. */
 export function Timeline({ filter, isFiltered, subjectOf, id, place }: TimelineProps) {
@@ -38,55 +27,40 @@ export function Timeline({ filter, isFiltered, subjectOf, id, place }: TimelineP
   const text = useText()
   const texts = TIMELINE_TEXTS[locale]
   const history = useInfiniteQuery(historyOptions(services, filter))
-  const changes = history.data?.pages.flat() ?? []
-  const records = useQuery(
-    versionRecordsOptions(
-      services,
-      changes.filter(needsUnit).map((change) => change.id),
-    ),
+  const renderParts = useCallback(
+    (entry: number) => <EntryParts entry={entry} subjectOf={subjectOf} place={place} />,
+    [subjectOf, place],
   )
-  const retry = <Button onPress={() => void history.refetch()}>{text.list.retry}</Button>
 
   if (!history.data) {
     if (!history.isError && history.fetchStatus !== 'paused') return <Loading text={texts.loading} />
     return (
-      <EmptyState icon={CloudOff} title={texts.failedTitle} actions={retry}>
+      <EmptyState
+        icon={CloudOff}
+        title={texts.failedTitle}
+        actions={<Button onPress={() => void history.refetch()}>{text.list.retry}</Button>}
+      >
         {history.error ? describeError(history.error, text) : text.offline.notKept}
       </EmptyState>
     )
   }
-  if (changes.length === 0) return <EmptyState icon={History} title={isFiltered ? texts.noMatch : texts.empty} />
+  const { pages } = history.data
+  if (pages[0]?.length === 0) return <EmptyState icon={History} title={isFiltered ? texts.noMatch : texts.empty} />
   return (
     <>
       <ol className={styles.entries} aria-busy={history.isFetchingNextPage}>
-        {changes.map((change, at) => {
-          const subject = subjectOf(change.entity)
-          const columns = needsUnit(change) ? records.data?.get(change.id) : { ...change.before, ...change.after }
-          const { entity, parts } = change
-          return (
-            <TimelineEntry
-              key={change.id}
-              change={change}
-              subject={subject}
-              id={id}
-              unit={unitOf(columns, subject, locale)}
-              wasDeleted={id !== undefined && changes[at + 1]?.operation === 'delete'}
-              place={place?.(change)}
-              {...(entity === null && parts > 0
-                ? {
-                    parts: () => (
-                      <Timeline
-                        filter={{ partOf: change.id }}
-                        isFiltered={false}
-                        subjectOf={subjectOf}
-                        {...(place ? { place } : {})}
-                      />
-                    ),
-                  }
-                : {})}
-            />
-          )
-        })}
+        {pages.map((changes, at) => (
+          <TimelinePage
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new entry moves the pages, and opened entries must stay open
+            key={at}
+            changes={changes}
+            next={pages[at + 1]?.[0]}
+            subjectOf={subjectOf}
+            id={id}
+            place={place}
+            renderParts={renderParts}
+          />
+        ))}
       </ol>
       {history.isFetchNextPageError && <Notice tone="error">{texts.failed(describeError(history.error, text))}</Notice>}
       {history.hasNextPage && (
@@ -98,4 +72,9 @@ export function Timeline({ filter, isFiltered, subjectOf, id, place }: TimelineP
       )}
     </>
   )
+}
+
+/** The records of an import or restore. */
+function EntryParts({ entry, ...shown }: Omit<TimelineShown, 'renderParts'> & { entry: number }) {
+  return <Timeline filter={{ partOf: entry }} isFiltered={false} {...shown} />
 }

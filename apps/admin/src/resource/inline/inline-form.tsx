@@ -12,6 +12,7 @@ import { saveOnKeys } from '../form/save-keys.ts'
 import { useClaimedDraft } from '../form/use-claimed-draft.ts'
 import { useFormHistory } from '../form/use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts'
+import { contentHistory } from '../history/subject.ts'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
@@ -39,6 +40,7 @@ export function InlineForm<Table extends OrderedTable>({ descriptor, onClose, ..
       {...options}
       subject={contentSubject(descriptor)}
       columns={descriptor.columns}
+      history={contentHistory(descriptor)}
       {...claimed}
       onDone={onClose}
     />
@@ -57,7 +59,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   const { subject, id, draft, onDone } = options
   const machine = useRecordForm(options)
   const { form: text } = useText()
-  const history = useFormHistory({ history: subject.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
+  const history = useFormHistory({ history: options.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
   const fields = useRef<HTMLFormElement>(null)
   const saveByKeys = saveOnKeys(machine.submit)
 

@@ -10,6 +10,7 @@ interface Edited {
   services: Services
   subject: { table: RecordTable }
   id: number
+  /** Empty for a record that this form created. */
   basedOn: string
   accountId: number
 }
@@ -25,7 +26,7 @@ export async function authorsOf(
   { services, subject, id, basedOn, accountId }: Edited,
   fields: string[],
 ): Promise<Map<string, string>> {
-  const filter = { entity: subject.table, entityId: id, from: basedOn }
+  const filter = { entity: subject.table, entityId: id, ...(basedOn ? { from: basedOn } : {}) }
   const entries = await readHistory(services.client, filter, undefined, MAX_ENTRIES).catch((error: unknown) => {
     // A name is not worth failing the save.
     if (error instanceof ContentError) return []

@@ -1,8 +1,10 @@
 import type { Locale } from '@bayt/content/locale'
+import { Button } from '../../components/button.tsx'
 import { MarkedWords } from '../../components/marked-words.tsx'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import { diffWords } from '../../lib/word-diff.ts'
 import type { FieldSpec } from '../fields.ts'
+import { TIMELINE_TEXTS } from '../history/timeline-texts.ts'
 import { showValue } from './field-value.ts'
 import styles from './incoming-list.module.css'
 import type { IncomingField } from './merge-conflict.ts'
@@ -13,30 +15,40 @@ interface IncomingListProps {
   fields: FieldSpec[]
   text: Dictionary
   locale: Locale
+  onTakeOut: () => void
+  onClose: () => void
 }
 
-/** The words that came in, by field, each with a few words around it. */
-export function IncomingList({ incoming, fields, text, locale }: IncomingListProps) {
+/** The words that came in, by field, each with a few words around it, and a button that takes them out again. */
+export function IncomingList({ incoming, fields, text, locale, onTakeOut, onClose }: IncomingListProps) {
   return (
-    <div className={styles.list}>
-      <dl>
+    <>
+      <dl className={styles.list}>
         {fields.flatMap((spec) => {
           const field = incoming.find(({ name }) => name === spec.name)
           if (!field) return []
           const language = 'language' in spec ? spec.language : undefined
-          const [before, after] = [field.before, field.after].map((value) => showValue(value, spec, text, locale))
+          const [before, after] = [field.before, field.after].map((value) => showValue(value, spec, locale))
           const pair = shortenPair(diffWords(before ?? '', after ?? '', language))
           return (
             <div key={spec.name}>
-              <dt className={styles.label}>{spec.label[locale]}</dt>
+              <dt className={incoming.length > 1 ? styles.label : styles.spoken}>{spec.label[locale]}</dt>
               <dd className={styles.words}>
-                <MarkedWords {...pair} language={language} texts={text.merge.marks} />
+                <MarkedWords {...pair} language={language} texts={TIMELINE_TEXTS[locale].marks} />
               </dd>
             </div>
           )
         })}
       </dl>
       <p>{text.merge.explained}</p>
-    </div>
+      <div className={styles.buttons}>
+        <Button isSmall onPress={onTakeOut}>
+          {text.merge.takeOut}
+        </Button>
+        <Button isSmall variant="quiet" onPress={onClose}>
+          {text.merge.close}
+        </Button>
+      </div>
+    </>
   )
 }

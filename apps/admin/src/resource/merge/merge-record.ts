@@ -23,7 +23,11 @@ export interface RecordMerge {
  * @param schema the rules; `mine` keeps them
  */
 export function mergeRecord(versions: Versions, fields: FieldSpec[], schema: z.ZodType): RecordMerge {
-  const { base, mine, theirs } = versions
+  return askAboutBroken(mergeFields(versions, fields), versions, schema)
+}
+
+/** The same without the rules. */
+export function mergeFields({ base, mine, theirs }: Versions, fields: FieldSpec[]): RecordMerge {
   const values: FormValues = { ...mine }
   const clashes: FieldClash[] = []
   for (const spec of fields) {
@@ -32,7 +36,7 @@ export function mergeRecord(versions: Versions, fields: FieldSpec[], schema: z.Z
     if (typeof merged === 'object') clashes.push(merged)
     else values[name] = merged
   }
-  return askAboutBroken(values, clashes, versions, schema)
+  return { values, clashes }
 }
 
 /** The names of the fields into which changes of others came. */
@@ -53,7 +57,7 @@ export function fieldOf(values: FormValues, name: string): FieldValue {
 }
 
 /** Takes fields back to the typed value, and asks about them, until the merged record keeps the rules. */
-function askAboutBroken(values: FormValues, clashes: FieldClash[], versions: Versions, schema: z.ZodType): RecordMerge {
+function askAboutBroken({ values, clashes }: RecordMerge, versions: Versions, schema: z.ZodType): RecordMerge {
   const asked = [...clashes]
   const kept = { ...values }
   const ask = (name: string) => {
@@ -70,7 +74,6 @@ function askAboutBroken(values: FormValues, clashes: FieldClash[], versions: Ver
     // A rule about several fields names one of them, which may be another than the one that came in.
     const remedies = incoming.filter((name) => schema.safeParse({ ...kept, [name]: fieldOf(versions.mine, name) }).success)
     const suspects = broken.length > 0 ? broken : remedies.length > 0 ? remedies.slice(0, 1) : incoming
-    for (const { path } of issues) if (broken.length === 0) ask(String(path[0]))
     for (const name of suspects) ask(name)
   }
 }

@@ -11,7 +11,7 @@ test('two edits of a text merge as their scripts say: a question only where both
   fc.assert(
     fc.property(drawing, (draw) => {
       const makeWord = wordMaker(draw)
-      const base = drawText(draw, makeWord, 30)
+      const base = drawText(draw, makeWord, 0, 30)
       const mine = drawEdits(draw, makeWord, base)
       const theirs = draw(0, 9) === 0 ? mine.slice(0, 2) : drawEdits(draw, makeWord, base)
       const pieces = mergeWords(textAfter(base, []), textAfter(base, mine), textAfter(base, theirs))

@@ -6,7 +6,7 @@ import { fieldsOf } from '../fields.ts'
 import { sameValues, toFormValues } from '../form/form-values.ts'
 import { authorsOf } from './authors.ts'
 import { MergeConflict } from './merge-conflict.ts'
-import { incomingFields, incomingOf, mergeRecord, type Versions } from './merge-record.ts'
+import { incomingFields, incomingOf, mergeFields, mergeRecord, type Versions } from './merge-record.ts'
 
 /** One save that met a newer version. */
 export interface MergeJob<Row extends StoredRow, Input> {
@@ -20,7 +20,17 @@ export interface MergeJob<Row extends StoredRow, Input> {
   mine: FormValues
   /** Earlier saves of this form whose answer was lost. */
   sent: FormValues[]
+  /** Whether one of them created the record, so that it was not there before. */
+  isCreated: boolean
   accountId: number
+}
+
+/** The stored row and its values. */
+export interface MergedRow<Row> {
+  row: Row
+  values: FormValues
+  /** Whether this form stored it. Otherwise somebody else saved it with everything that was typed. */
+  isOurs: boolean
 }
 
 /** Others may save again in between. Whoever meets so many saves in a row can press Save again. */
@@ -29,13 +39,9 @@ const MAX_TRIES = 6
 /**
  * Saves what was typed together with what others saved meanwhile.
  * @param newest the record as another session saved it
- * @returns the stored row and its values, which may be unchanged: then everything typed was there already
  * @throws MergeConflict if both changed the same words; other ContentErrors
  */
-export async function saveMerged<Row extends StoredRow, Input>(
-  job: MergeJob<Row, Input>,
-  newest: Row,
-): Promise<{ row: Row; values: FormValues }> {
+export async function saveMerged<Row extends StoredRow, Input>(job: MergeJob<Row, Input>, newest: Row): Promise<MergedRow<Row>> {
   const { services, subject, id } = job
   const fields = fieldsOf(subject.groups)
   let theirs = toFormValues(newest, fields)
@@ -48,9 +54,10 @@ export async function saveMerged<Row extends StoredRow, Input>(
       const incoming = incomingOf(job.mine, values, authors)
       throw new MergeConflict(stored, { clashes, values, incoming, theirs, basedOn: stored.updated_at, authors })
     }
-    if (sameValues(values, theirs)) return { row: stored, values }
+    if (sameValues(values, theirs)) return { row: stored, values, isOurs: sameValues(job.mine, theirs) }
     try {
-      return { row: await subject.save(services, { id, basedOn: stored.updated_at }, subject.schema.parse(values)), values }
+      const row = await subject.save(services, { id, basedOn: stored.updated_at }, subject.schema.parse(values))
+      return { row, values, isOurs: true }
     } catch (error) {
       if (!(error instanceof ConflictError) || tries === MAX_TRIES) throw error
       stored = error.current as Row
@@ -73,13 +80,14 @@ export async function saveAndMerge<Row extends StoredRow, Input>(job: MergeJob<R
 
 /**
  * What the form has in common with the server: the record as opened, or our last save that arrived although its answer was lost. One
- * arrived if the server has all of its changes.
+ * arrived if the server has all of its changes. A record that one of them created has at least the first.
  */
-function baseOf<Row extends StoredRow, Input>({ subject, base, sent }: MergeJob<Row, Input>, theirs: FormValues): FormValues {
+function baseOf<Row extends StoredRow, Input>(job: MergeJob<Row, Input>, theirs: FormValues): FormValues {
+  const { subject, base, sent, isCreated } = job
   const fields = fieldsOf(subject.groups)
   const hasArrived = (earlier: FormValues) => {
-    const { values, clashes } = mergeRecord({ base, mine: earlier, theirs }, fields, subject.schema)
+    const { values, clashes } = mergeFields({ base, mine: earlier, theirs }, fields)
     return clashes.length === 0 && sameValues(values, theirs)
   }
-  return sent.findLast(hasArrived) ?? base
+  return sent.findLast(hasArrived) ?? (isCreated ? sent[0] : undefined) ?? base
 }

@@ -5,6 +5,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import type { StoredRow } from '../descriptor.ts'
 import { fieldsOf } from '../fields.ts'
+import type { HistorySubject } from '../history/subject.ts'
 import { authorsOf } from './authors.ts'
 import { IncomingList } from './incoming-list.tsx'
 import type { IncomingField } from './merge-conflict.ts'
@@ -14,6 +15,7 @@ import { sayWhoChanged } from './who-changed.ts'
 
 interface MergedSave<Row extends StoredRow, Input> {
   job: MergeJob<Row, Input>
+  history: HistorySubject
   /** The saved values. */
   values: FormValues
   row: Row
@@ -26,27 +28,37 @@ interface MergedSave<Row extends StoredRow, Input> {
 
 /** Says who changed what, shows the words, and offers to take them out again. It stays until it is closed: it is about published words. */
 export async function showIncoming<Row extends StoredRow, Input>(save: MergedSave<Row, Input>): Promise<void> {
-  const { job, values, row, settled, text, locale, afterWrite } = save
+  const { job, history, values, row, settled, text, locale, afterWrite } = save
   const fields = fieldsOf(job.subject.groups)
   const names = incomingFields(job.mine, values)
   const earlier = settled.filter(({ name, after }) => values[name] === after && !names.includes(name))
   const incoming = [...earlier, ...incomingOf(job.mine, values, names.length > 0 ? await authorsOf(job, names) : new Map())]
   if (incoming.length === 0) return
 
-  const undo = async () => {
+  const takeOut = async () => {
     const mine = { ...values, ...Object.fromEntries(incoming.map(({ name, before }) => [name, before])) }
     try {
       await saveAndMerge({ ...job, base: values, basedOn: row.updated_at, mine, sent: [] })
-      toast.success(text.merge.undone)
+      toast.success(text.merge.takenOut)
       await afterWrite(job.id)
     } catch (error) {
-      toast.error(text.merge.undoFailed(describeError(error, text)))
+      toast.error(text.merge.takeOutFailed(describeError(error, text)))
     }
   }
-  toast(sayWhoChanged(incoming, fields, text, locale), {
-    description: <IncomingList incoming={incoming} fields={fields} text={text} locale={locale} />,
+  const close = () => void toast.dismiss(notice)
+  const list = {
+    incoming,
+    fields,
+    text,
+    locale,
+    onClose: close,
+    onTakeOut: () => {
+      close()
+      void takeOut()
+    },
+  }
+  const notice = toast(sayWhoChanged(incoming, history, text, locale), {
+    description: <IncomingList {...list} />,
     duration: Number.POSITIVE_INFINITY,
-    action: { label: text.merge.undo, onClick: () => void undo() },
-    cancel: { label: text.merge.close, onClick: () => {} },
   })
 }

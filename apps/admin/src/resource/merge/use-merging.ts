@@ -5,27 +5,29 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAfterWrite } from '../api/use-after-write.ts'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
-import { fieldsOf } from '../fields.ts'
+import { fieldsOf, secretsOf } from '../fields.ts'
 import { toFormValues } from '../form/form-values.ts'
 import type { DraftKeeper, FormOrigin } from '../form/use-draft-keeper.ts'
+import type { HistorySubject } from '../history/subject.ts'
 import { loadMerge } from './load-merge.ts'
 import type { IncomingField, OpenMerge } from './merge-conflict.ts'
-import type { MergeJob } from './save-merged.ts'
+import type { MergedRow, MergeJob } from './save-merged.ts'
 
 interface MergingOptions<Row extends StoredRow, Input> {
   subject: FormSubject<Row, Input>
+  history: HistorySubject
   accountId: number
   id: number | 'new'
   origin: { current: FormOrigin }
   keeper: DraftKeeper
 }
 
-/** How many lost saves a draft remembers. */
-const MAX_SENT = 3
+/** How many lost saves a draft remembers: the first, which may have created the record, and the last ones. */
+const MAX_SENT = 4
 
 /** Merges the saves of a form with those of others, and shows what came in. The code is loaded with the first conflict. */
 export function useMerging<Row extends StoredRow, Input extends object>(options: MergingOptions<Row, Input>) {
-  const { subject, accountId, id, origin, keeper } = options
+  const { subject, history, accountId, id, origin, keeper } = options
   const screen = {
     services: useServices(),
     text: useText(),
@@ -34,26 +36,35 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
   }
   /** What came in before the answers of a dialog, and the last merge. */
   const settled = useRef<IncomingField[]>([])
-  const merged = useRef<{ job: MergeJob<Row, Input>; values: FormValues } | undefined>(undefined)
+  const merged = useRef<{ job: MergeJob<Row, Input>; saved: MergedRow<Row> } | undefined>(undefined)
   const toValues = (input: Input) => toFormValues(input, fieldsOf(subject.groups))
+
+  const jobOf = (row: Row, mine: FormValues, sent: FormValues[]): MergeJob<Row, Input> => {
+    const { base, basedOn } = origin.current
+    const isCreated = id === 'new' && basedOn === null
+    return { services: screen.services, subject, id: row.id, base, basedOn: basedOn ?? '', mine, sent, isCreated, accountId }
+  }
 
   return {
     /** Stored before sending: if the answer is lost, the next save tells our own change from those of others. */
     noteSent: (input: Input) => {
       merged.current = undefined
-      origin.current = { ...origin.current, sent: [...(origin.current.sent ?? []), toValues(input)].slice(-MAX_SENT) }
-      keeper.keep()
+      const secrets = secretsOf(subject.groups).map((name) => [name, ''])
+      const [first, ...later] = [...earlierSent(id, origin.current), { ...toValues(input), ...Object.fromEntries(secrets) }]
+      origin.current = { ...origin.current, sent: [...(first ? [first] : []), ...later.slice(1 - MAX_SENT)] }
+      void keeper.keep()
     },
     /** @throws MergeConflict if both changed the same words; other ContentErrors */
     save: async (input: Input, error: ConflictError): Promise<Row> => {
-      if (id === 'new') throw error
       const { saveMerged } = await loadMerge()
-      const { base, basedOn, sent = [] } = origin.current
-      const job = { services: screen.services, subject, id, base, basedOn: basedOn ?? '', mine: toValues(input), sent, accountId }
-      const { row, values } = await saveMerged(job, error.current as Row)
-      merged.current = { job, values }
-      return row
+      const newest = error.current as Row
+      const job = jobOf(newest, toValues(input), origin.current.sent ?? [])
+      const saved = await saveMerged(job, newest)
+      merged.current = { job, saved }
+      return saved.row
     },
+    /** Whether the last save stored something, rather than finding that somebody else saved the same. */
+    hasStored: () => merged.current?.saved.isOurs ?? true,
     /** Continues from the version that the answers of the dialog are about. */
     settle: ({ incoming, theirs, basedOn }: OpenMerge) => {
       settled.current = [...settled.current, ...incoming]
@@ -62,14 +73,18 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
     },
     /** After a save: shows what others changed and this form did not ask about. */
     showIncoming: async (row: Row, input: Input) => {
-      if (id === 'new' || (!merged.current && settled.current.length === 0)) return
+      if (!merged.current && settled.current.length === 0) return
       const { showIncoming } = await loadMerge()
       const mine = toValues(input)
-      const { basedOn } = origin.current
-      const job = { services: screen.services, subject, id, base: mine, basedOn: basedOn ?? '', mine, sent: [], accountId }
-      await showIncoming({ ...screen, job, values: mine, ...merged.current, row, settled: settled.current })
+      const { job, saved } = merged.current ?? { job: jobOf(row, mine, []), saved: { values: mine } }
+      await showIncoming({ ...screen, history, job, values: saved.values, row, settled: settled.current })
     },
   }
+}
+
+/** The saves under the same request. The first one of a new record has no request yet: what was refused before cannot have arrived. */
+function earlierSent(id: number | 'new', { request, sent = [] }: FormOrigin): FormValues[] {
+  return id === 'new' && request === undefined ? [] : sent
 }
 
 /** The merging of one form. */

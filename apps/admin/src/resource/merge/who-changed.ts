@@ -1,18 +1,18 @@
-import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
+import type { Locale } from '@bayt/content/locale'
+import type { Change } from '@bayt/content/queries/history'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
-import { quote } from '../../lib/i18n/format.ts'
-import type { FieldSpec } from '../fields.ts'
+import { describeChange } from '../history/describe-change.ts'
+import { HISTORY_TEXTS } from '../history/history-texts.ts'
+import type { HistorySubject } from '../history/subject.ts'
 import { OURSELVES } from './authors.ts'
 import type { IncomingField } from './merge-conflict.ts'
 
-/** One sentence per person: `Salem changed “Description (Arabic)” and “Pack sizes”.` */
-export function sayWhoChanged(incoming: IncomingField[], fields: FieldSpec[], text: Dictionary, locale: Locale): string {
-  const list = new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'conjunction' })
+/** One sentence per person, as in the history: `Salem changed the Arabic description and added the size 10 kg.` */
+export function sayWhoChanged(incoming: IncomingField[], subject: HistorySubject, text: Dictionary, locale: Locale): string {
   const authors = [...new Set(incoming.map(({ author }) => author))]
   const sentences = authors.map((author) => {
-    const names = incoming.filter((field) => field.author === author).map(({ name }) => name)
-    const labels = fields.filter(({ name }) => names.includes(name)).map(({ label }) => quote(locale, label[locale]))
-    return text.merge.changed(sayWho(author, text), list.format(labels))
+    const change = changeOf(incoming.filter((field) => field.author === author))
+    return `${sayWho(author, text)}${HISTORY_TEXTS[locale].between}${describeChange(change, { subject, locale }).did}.`
   })
   return sentences.join(' ')
 }
@@ -21,4 +21,25 @@ export function sayWhoChanged(incoming: IncomingField[], fields: FieldSpec[], te
 export function sayWho(author: string | undefined, text: Dictionary): string {
   if (author === undefined) return text.merge.somebody
   return author === OURSELVES ? text.merge.you : author
+}
+
+/** The fields as an entry of the history. */
+function changeOf(fields: IncomingField[]): Change {
+  return {
+    id: 0,
+    entity: null,
+    entity_id: null,
+    operation: 'update',
+    changed_at: '',
+    changed_by: null,
+    changed_by_name: null,
+    source: 'console',
+    part_of: null,
+    parts: 0,
+    changed: fields.map(({ name }) => name),
+    before: Object.fromEntries(fields.map(({ name, before }) => [name, before])),
+    after: Object.fromEntries(fields.map(({ name, after }) => [name, after])),
+    names: {},
+    site_change: null,
+  }
 }

@@ -12,10 +12,7 @@ const person = (full_name: string, is_you = false): Present => ({
 const people = (count: number) => Array.from({ length: count }, (_, index) => person(`P${index + 1}`))
 /** Without the characters that isolate names, and with plain spaces. */
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '').replace(/\u202F/g, ' ')
-const inBoth = (present: Present[]) => [
-  plain(describePresence('en', present, NOW)),
-  plain(describePresence('ar', present, NOW)),
-]
+const inBoth = (present: Present[]) => [plain(describePresence('en', present, NOW)), plain(describePresence('ar', present, NOW))]
 
 test('nobody is no text', () => {
   expect(inBoth([])).toEqual(['', ''])
@@ -35,10 +32,7 @@ test('a time of another day has its date', () => {
 })
 
 test('the same person on another device is told so, and does not count as another', () => {
-  expect(inBoth([person('Me', true)])).toEqual([
-    'You have this open on another device.',
-    'هذا السجل مفتوح لديك على جهاز آخر.',
-  ])
+  expect(inBoth([person('Me', true)])).toEqual(['You have this open on another device.', 'هذا السجل مفتوح لديك على جهاز آخر.'])
   const [english] = inBoth([person('Me', true), person('Amal')])
   expect(english).toBe('You have this open on another device. Amal has this open too, since 10:32 AM.')
 })

@@ -2,8 +2,8 @@ import { ContentError } from '@bayt/content/errors'
 import { endPresence, type OpenRecord, type Present, recordPresence } from '@bayt/content/queries/presence'
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { RecordTable } from '../../lib/drafts/key.ts'
 import { deviceId } from '../../lib/device-id.ts'
+import type { RecordTable } from '../../lib/drafts/key.ts'
 import { useServices } from '../../lib/services.tsx'
 
 /** A call counts for 40 seconds, so one may be lost. */

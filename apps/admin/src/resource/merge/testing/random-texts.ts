@@ -22,11 +22,11 @@ export function wordMaker(draw: Draw): () => string {
   }
 }
 
-/** A text of at most so many words, some with a sign after them. */
-export function drawText(draw: Draw, makeWord: () => string, maxWords: number): Script {
+/** A text of so many words, some with a sign after them. */
+export function drawText(draw: Draw, makeWord: () => string, minWords: number, maxWords: number): Script {
   const words: string[] = []
   const gaps = ['']
-  const count = draw(0, maxWords)
+  const count = draw(minWords, maxWords)
   while (words.length < count) {
     words.push(makeWord())
     gaps.push(GAPS[draw(0, GAPS.length - 1)] ?? ' ')

@@ -1,0 +1,153 @@
+import { LOCALES, type Locale } from '@bayt/content/locale'
+import { type Change, OPERATIONS } from '@bayt/content/queries/history'
+import { describe, expect, test } from 'vitest'
+import { describeChange } from '../resource/history/describe-change.ts'
+import { HISTORY_TEXTS } from '../resource/history/history-texts.ts'
+import { SENTENCE_CASES, type SentenceCase } from '../resource/history/sentence-cases.ts'
+import { HISTORY_SUBJECTS } from './history-subjects.ts'
+
+const ENTRY: Change = {
+  id: 1,
+  entity: 'products',
+  entity_id: 7,
+  operation: 'update',
+  changed_at: '2026-11-22T08:00:00Z',
+  changed_by: 2,
+  changed_by_name: 'Salem',
+  source: 'console',
+  part_of: null,
+  parts: 0,
+  changed: [],
+  before: null,
+  after: null,
+  names: {},
+  site_change: null,
+}
+const UNITS: Record<Locale, string> = { en: 'Kg', ar: 'كجم' }
+const subjectOf = (entity: string | null) => Object.values(HISTORY_SUBJECTS).find(({ table }) => table === entity)
+
+function sentence(locale: Locale, { change, options, hasUnit }: SentenceCase): string {
+  const entry = { ...ENTRY, ...change }
+  const unit = hasUnit ? { unit: UNITS[locale] } : {}
+  const { who, did } = describeChange(entry, { subject: subjectOf(entry.entity), locale, ...options, ...unit })
+  return who + HISTORY_TEXTS[locale].between + did
+}
+
+/** Every sentence, read by a person in both languages. Isolating characters are left out here. */
+const REVIEWED: [about: string, en: string, ar: string][] = [
+  ['insert', 'Salem created the product', 'Salem: إنشاء المنتج'],
+  ['insert by an import', 'Salem imported the product', 'Salem: استيراد المنتج'],
+  ['insert after a deletion', 'Salem restored the product from the bin', 'Salem: استعادة المنتج من سلة المحذوفات'],
+  ['delete', 'Salem deleted the product', 'Salem: حذف المنتج'],
+  ['delete by an import', 'Salem deleted the product by an import', 'Salem: حذف المنتج عن طريق الاستيراد'],
+  ['restore of one record', 'Salem restored the product from the bin', 'Salem: استعادة المنتج من سلة المحذوفات'],
+  ['text', 'Salem changed the Arabic name', 'Salem: تغيير الاسم بالعربية'],
+  [
+    'text in both languages',
+    'Salem changed the English name and the Arabic name',
+    'Salem: تغيير الاسم بالإنجليزية والاسم بالعربية',
+  ],
+  ['long text, first written', 'Salem added the Arabic description', 'Salem: إضافة الوصف بالعربية'],
+  ['long text, emptied', 'Salem removed the English features', 'Salem: إزالة المزايا بالإنجليزية'],
+  ['markdown', 'Salem changed the Arabic content', 'Salem: تغيير المحتوى بالعربية'],
+  ['link', 'Salem changed the button link', 'Salem: تغيير رابط الزر'],
+  ['choice', 'Salem changed the category from “Rice” to “Oil”', 'Salem: تغيير الفئة من «أرز» إلى «زيوت»'],
+  ['choice that was removed', 'Salem changed the category from “Grain” to “Rice”', 'Salem: تغيير الفئة من «Grain» إلى «أرز»'],
+  ['picture, first', 'Salem added packaging picture 2', 'Salem: إضافة صورة العبوة ٢'],
+  ['picture, gone', 'Salem removed the contents picture', 'Salem: إزالة صورة المحتوى'],
+  ['picture, another', 'Salem replaced the main packaging picture', 'Salem: استبدال صورة العبوة الرئيسية'],
+  ['one size gone', 'Salem removed the size 10 kg', 'Salem: إزالة الحجم ١٠ كجم'],
+  [
+    'two sizes gone, one new',
+    'Salem added the size 0.5 kg and removed the sizes 5 and 10 kg',
+    'Salem: إضافة الحجم ٠٫٥ كجم وإزالة الحجمين ٥ و١٠ كجم',
+  ],
+  ['many new sizes', 'Salem added the sizes 2, 3, 4, and 5', 'Salem: إضافة الأحجام ٢ و٣ و٤ و٥'],
+  ['sizes in another order', 'Salem changed the pack sizes', 'Salem: تغيير أحجام العبوات'],
+  ['first sizes', 'Salem added the pack sizes', 'Salem: إضافة أحجام العبوات'],
+  ['published', 'Salem published the article', 'Salem: نشر المقال'],
+  ['unpublished', 'Salem unpublished the article', 'Salem: إلغاء نشر المقال'],
+  ['activated', 'Salem activated the hero image', 'Salem: تفعيل صورة الواجهة'],
+  ['deactivated', 'Salem deactivated the hero image', 'Salem: تعطيل صورة الواجهة'],
+  ['number of the order', 'Salem changed the display order from “3” to “12”', 'Salem: تغيير ترتيب العرض من «٣» إلى «١٢»'],
+  [
+    'account',
+    'Salem changed the role from “Editor” to “Moderator” and deactivated the account',
+    'Salem: تغيير الدور من «محرّر» إلى «مشرف» وتعطيل الحساب',
+  ],
+  [
+    'several kinds',
+    'Salem changed the Arabic description, added the contents picture, and removed the size 10 kg',
+    'Salem: تغيير الوصف بالعربية وإضافة صورة المحتوى وإزالة الحجم ١٠ كجم',
+  ],
+  [
+    'many fields',
+    'Salem changed the English name, the Arabic name, the English description, and 3 more fields',
+    'Salem: تغيير الاسم بالإنجليزية والاسم بالعربية والوصف بالإنجليزية و٣ حقول أخرى',
+  ],
+  ['column that was dropped', 'Salem changed the field “origin”', 'Salem: تغيير الحقل «origin»'],
+  [
+    'emptied by the bin',
+    'Salem changed the English name, the category, and the pack sizes',
+    'Salem: تغيير الاسم بالإنجليزية والفئة وأحجام العبوات',
+  ],
+  ['update by an import', 'Salem changed the English name by an import', 'Salem: تغيير الاسم بالإنجليزية عن طريق الاستيراد'],
+  ['nothing that is known', 'Salem saved the product', 'Salem: حفظ المنتج'],
+  [
+    'from outside',
+    'Somebody from outside the console (SQL) changed the English name',
+    'من خارج لوحة الإدارة (SQL): تغيير الاسم بالإنجليزية',
+  ],
+  ['by the server', 'The server deleted the product', 'الخادم: حذف المنتج'],
+  ['by an import of nobody', 'Somebody imported the product', 'حساب غير معروف: استيراد المنتج'],
+  ['table that was dropped', 'Salem changed the field “serves”', 'Salem: تغيير الحقل «serves»'],
+  ['moved', 'Salem moved the hero image from 3rd to 1st place', 'Salem: نقل صورة الواجهة من الموضع ٣ إلى الموضع ١'],
+  [
+    'pushed by another one',
+    'Salem moved another record, so the hero image went from 1st to 2nd place',
+    'Salem: نقل سجل آخر، وبذلك أصبح موضع صورة الواجهة ٢ بدلًا من ١',
+  ],
+  [
+    'two neighbours changed places',
+    'Salem moved the hero image from 21st to 22nd place',
+    'Salem: نقل صورة الواجهة من الموضع ٢١ إلى الموضع ٢٢',
+  ],
+  ['order, in the list of all', 'Salem changed the order of 3 records', 'Salem: تغيير ترتيب ٣ سجلات'],
+  ['import of nothing', 'Salem ran an import that changed nothing', 'Salem: استيراد لم يغيّر شيئًا'],
+  ['import of one', 'Salem imported 1 record', 'Salem: استيراد سجل واحد'],
+  ['import of two', 'Salem imported 2 records', 'Salem: استيراد سجلين'],
+  ['import of three', 'Salem imported 3 records', 'Salem: استيراد ٣ سجلات'],
+  ['import of eleven', 'Salem imported 11 records', 'Salem: استيراد ١١ سجلًا'],
+  ['import of a hundred', 'Salem imported 100 records', 'Salem: استيراد ١٠٠ سجل'],
+  ['restore of many', 'Salem restored 1,203 records', 'Salem: استعادة ١٬٢٠٣ سجلات'],
+  ['rollback', 'Salem showed an older release of the website', 'Salem: عرض إصدار أقدم من الموقع'],
+  ['bin emptied', 'Salem emptied the bin', 'Salem: إفراغ سلة المحذوفات'],
+  ['one record removed from the bin', 'Salem removed the product from the bin', 'Salem: إزالة المنتج من سلة المحذوفات'],
+]
+
+describe('an entry of the history is a sentence', () => {
+  test.each(REVIEWED)('%s: %s', (about, ...sentences) => {
+    const found = SENTENCE_CASES.find((one) => one.about === about)
+    if (!found) throw new Error(`No case is called ${about}.`)
+    expect(LOCALES.map((locale) => sentence(locale, found).replaceAll(/[\u2068\u2069]/g, ''))).toEqual(sentences)
+  })
+
+  test('every case was reviewed', () => {
+    expect(REVIEWED.map(([about]) => about)).toEqual(SENTENCE_CASES.map(({ about }) => about))
+  })
+
+  test('every operation and every kind of field has a case', () => {
+    const kinds = SENTENCE_CASES.flatMap(({ change }) => {
+      const fields = subjectOf(change.entity ?? ENTRY.entity)?.fields ?? []
+      return fields.filter(({ name }) => change.changed?.includes(name)).map(({ kind }) => kind)
+    })
+    const all = Object.values(HISTORY_SUBJECTS).flatMap(({ fields }) => fields.map(({ kind }) => kind))
+    expect(new Set(kinds)).toEqual(new Set(all))
+    expect(new Set(SENTENCE_CASES.map(({ change }) => change.operation))).toEqual(new Set(OPERATIONS))
+  })
+
+  test('the name of an unknown column is isolated, so that its direction does not change the sentence', () => {
+    const dropped = SENTENCE_CASES.find(({ about }) => about === 'column that was dropped')
+    expect(dropped && sentence('ar', dropped)).toContain('«\u2068origin\u2069»')
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ARTICLES } from '../features/articles/descriptor.tsx'
+import { PRODUCTS } from '../features/products/descriptor.ts'
+import { ar } from '../lib/i18n/ar.ts'
+import { en } from '../lib/i18n/en.ts'
+import { contentHistory } from '../resource/history/subject.ts'
+import { OURSELVES } from '../resource/merge/authors.ts'
+import type { IncomingField } from '../resource/merge/merge-conflict.ts'
+import { sayWhoChanged } from '../resource/merge/who-changed.ts'
+
+const incoming = (name: string, author: string | undefined, before = 'a', after = 'b'): IncomingField => ({
+  name,
+  before,
+  after,
+  author,
+})
+
+const articles = contentHistory(ARTICLES)
+const products = contentHistory(PRODUCTS)
+
+test('the notice of a merge says who changed what, one sentence per person', () => {
+  const content = [incoming('content_ar', 'Huda')]
+  expect(sayWhoChanged(content, articles, en, 'en')).toBe('Huda changed the Arabic content.')
+  expect(sayWhoChanged(content, articles, ar, 'ar')).toBe('Huda: تغيير المحتوى بالعربية.')
+  const sizes = [incoming('pack_sizes', undefined, '5', '5,10'), incoming('name_en', 'Omar'), incoming('name_ar', 'Omar')]
+  expect(sayWhoChanged(sizes, products, en, 'en')).toBe(
+    'Somebody else added the size 10. Omar changed the English name and the Arabic name.',
+  )
+  expect(sayWhoChanged(sizes, products, ar, 'ar')).toBe('شخص آخر: إضافة الحجم ١٠. Omar: تغيير الاسم بالإنجليزية والاسم بالعربية.')
+  expect(sayWhoChanged([incoming('name_en', OURSELVES)], products, en, 'en')).toBe(
+    'You, in another window, changed the English name.',
+  )
+  expect(sayWhoChanged([incoming('name_en', OURSELVES)], products, ar, 'ar')).toBe(
+    'حسابك في نافذة أخرى: تغيير الاسم بالإنجليزية.',
+  )
+})

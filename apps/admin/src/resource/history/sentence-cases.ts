@@ -1,0 +1,116 @@
+import type { Change } from '@bayt/content/queries/history'
+
+/** An entry, and what else its sentence depends on. */
+export interface SentenceCase {
+  /** What is special about it. */
+  about: string
+  change: Partial<Change>
+  options?: { id?: number; wasDeleted?: boolean }
+  /** Whether the unit of the pack sizes is known: kilograms. */
+  hasUnit?: true
+}
+
+const update = (before: Record<string, unknown>, after: Record<string, unknown>): Partial<Change> => ({
+  operation: 'update',
+  changed: Object.keys(after),
+  before,
+  after,
+})
+const order = (before: Record<string, number>, after: Record<string, number>): Partial<Change> => ({
+  operation: 'reorder',
+  entity: 'hero_images',
+  entity_id: null,
+  changed: ['display_order'],
+  before,
+  after,
+})
+const many = (operation: 'import' | 'restore', parts: number): Partial<Change> => ({
+  operation,
+  entity: null,
+  entity_id: null,
+  parts,
+})
+
+/** Every operation, and an update of every kind of field. The reviewed sentences are in `describe-change.test.ts`. */
+export const SENTENCE_CASES: SentenceCase[] = [
+  { about: 'insert', change: { operation: 'insert' } },
+  { about: 'insert by an import', change: { operation: 'insert', source: 'import' } },
+  { about: 'insert after a deletion', change: { operation: 'insert' }, options: { wasDeleted: true } },
+  { about: 'delete', change: { operation: 'delete' } },
+  { about: 'delete by an import', change: { operation: 'delete', source: 'import' } },
+  { about: 'restore of one record', change: { operation: 'restore' } },
+  { about: 'text', change: update({ name_ar: 'أرز' }, { name_ar: 'أرز مزّة' }) },
+  { about: 'text in both languages', change: update({ name_en: 'a', name_ar: 'أ' }, { name_en: 'b', name_ar: 'ب' }) },
+  { about: 'long text, first written', change: update({ description_ar: null }, { description_ar: 'وصف' }) },
+  { about: 'long text, emptied', change: update({ features_en: 'Dry' }, { features_en: null }) },
+  { about: 'markdown', change: { entity: 'articles', ...update({ content_ar: 'أ' }, { content_ar: 'ب' }) } },
+  { about: 'link', change: { entity: 'hero_images', ...update({ cta_link: '/about' }, { cta_link: '/contact' }) } },
+  { about: 'choice', change: update({ category: 'Rice' }, { category: 'Oil' }) },
+  { about: 'choice that was removed', change: update({ category: 'Grain' }, { category: 'Rice' }) },
+  {
+    about: 'picture, first',
+    change: update({ packaging_image_url_2: null }, { packaging_image_url_2: 'https://x.example/2.jpg' }),
+  },
+  { about: 'picture, gone', change: update({ contents_image_url: 'https://x.example/1.jpg' }, { contents_image_url: null }) },
+  {
+    about: 'picture, another',
+    change: update({ packaging_image_url: 'https://x.example/1.jpg' }, { packaging_image_url: 'https://x.example/2.jpg' }),
+  },
+  { about: 'one size gone', change: update({ pack_sizes: '1,5,10' }, { pack_sizes: '1,5' }), hasUnit: true },
+  { about: 'two sizes gone, one new', change: update({ pack_sizes: '1,5,10' }, { pack_sizes: '1,0.5' }), hasUnit: true },
+  { about: 'many new sizes', change: update({ pack_sizes: '1' }, { pack_sizes: '1,2,3,4,5' }) },
+  { about: 'sizes in another order', change: update({ pack_sizes: '1,5' }, { pack_sizes: '5,1' }) },
+  { about: 'first sizes', change: update({ pack_sizes: null }, { pack_sizes: '25,50' }) },
+  { about: 'published', change: { entity: 'articles', ...update({ published: false }, { published: true }) } },
+  { about: 'unpublished', change: { entity: 'articles', ...update({ published: true }, { published: false }) } },
+  { about: 'activated', change: { entity: 'hero_images', ...update({ active: false }, { active: true }) } },
+  { about: 'deactivated', change: { entity: 'hero_images', ...update({ active: true }, { active: false }) } },
+  { about: 'number of the order', change: { entity: 'hero_images', ...update({ display_order: 3 }, { display_order: 12 }) } },
+  {
+    about: 'account',
+    change: { entity: 'admin_users', ...update({ role: 'editor', active: true }, { role: 'moderator', active: false }) },
+  },
+  {
+    about: 'several kinds',
+    change: update(
+      { description_ar: 'أ', pack_sizes: '5,10', contents_image_url: null },
+      { description_ar: 'ب', pack_sizes: '5', contents_image_url: 'https://x.example/1.jpg' },
+    ),
+    hasUnit: true,
+  },
+  {
+    about: 'many fields',
+    change: update(
+      { name_en: 'a', name_ar: 'a', description_en: 'a', description_ar: 'a', features_en: 'a', features_ar: 'a' },
+      { name_en: 'b', name_ar: 'b', description_en: 'b', description_ar: 'b', features_en: 'b', features_ar: 'b' },
+    ),
+  },
+  { about: 'column that was dropped', change: update({ origin: 'Hodeidah' }, { origin: 'Aden' }) },
+  {
+    about: 'emptied by the bin',
+    change: { operation: 'update', changed: ['name_en', 'pack_sizes', 'category'], before: null, after: null },
+  },
+  { about: 'update by an import', change: { source: 'import', ...update({ name_en: 'a' }, { name_en: 'b' }) } },
+  { about: 'nothing that is known', change: { operation: 'update', changed: [], before: {}, after: {} } },
+  {
+    about: 'from outside',
+    change: { changed_by: null, changed_by_name: null, source: 'sql', ...update({ name_en: 'a' }, { name_en: 'b' }) },
+  },
+  { about: 'by the server', change: { changed_by: null, changed_by_name: null, source: 'function', operation: 'delete' } },
+  { about: 'by an import of nobody', change: { changed_by: null, changed_by_name: null, source: 'import', operation: 'insert' } },
+  { about: 'table that was dropped', change: { entity: 'recipes' as Change['entity'], ...update({ serves: 4 }, { serves: 6 }) } },
+  { about: 'moved', change: order({ 7: 3, 8: 1, 9: 2 }, { 7: 1, 8: 2, 9: 3 }), options: { id: 7 } },
+  { about: 'pushed by another one', change: order({ 7: 3, 8: 1, 9: 2 }, { 7: 1, 8: 2, 9: 3 }), options: { id: 8 } },
+  { about: 'two neighbours changed places', change: order({ 7: 22, 8: 21 }, { 7: 21, 8: 22 }), options: { id: 8 } },
+  { about: 'order, in the list of all', change: order({ 7: 3, 8: 1, 9: 2 }, { 7: 1, 8: 2, 9: 3 }) },
+  { about: 'import of nothing', change: many('import', 0) },
+  { about: 'import of one', change: many('import', 1) },
+  { about: 'import of two', change: many('import', 2) },
+  { about: 'import of three', change: many('import', 3) },
+  { about: 'import of eleven', change: many('import', 11) },
+  { about: 'import of a hundred', change: many('import', 100) },
+  { about: 'restore of many', change: many('restore', 1203) },
+  { about: 'rollback', change: { operation: 'rollback', entity: null, entity_id: null } },
+  { about: 'bin emptied', change: { operation: 'empty_bin', entity: null, entity_id: null } },
+  { about: 'one record removed from the bin', change: { operation: 'empty_bin' } },
+]

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { FieldSpec } from '../fields.ts'
+import { mergeRecord } from './merge-record.ts'
+
+const spec = (name: string, mergedBy?: 'word' | 'size'): FieldSpec => {
+  const texts = { label: { en: name, ar: name }, hint: { en: undefined, ar: undefined } }
+  return { kind: 'text', name, ...texts, ...(mergedBy ? { mergedBy } : {}) }
+}
+const FIELDS = [spec('name_en', 'word'), spec('name_ar', 'word'), spec('pack_sizes', 'size'), spec('category')]
+const ANYTHING = z.looseObject({})
+const base = { name_en: 'Fine rice', name_ar: 'أرز فاخر', pack_sizes: '1,2', category: 'Rice' }
+const merge = (mine: object, theirs: object, schema: z.ZodType = ANYTHING) =>
+  mergeRecord({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }, FIELDS, schema)
+const names = ({ clashes }: ReturnType<typeof merge>) => clashes.map(({ name }) => name)
+
+test('a field that only we changed is not asked about', () => {
+  expect(merge({ name_en: 'Best rice' }, {})).toEqual({ values: { ...base, name_en: 'Best rice' }, clashes: [] })
+})
+
+test('a field that both changed to the same value is not asked about', () => {
+  expect(merge({ category: 'Oil' }, { category: 'Oil' })).toEqual({ values: { ...base, category: 'Oil' }, clashes: [] })
+})
+
+test('a field changed only on the server takes its value', () => {
+  expect(merge({ name_en: 'Best rice' }, { pack_sizes: '5' })).toEqual({
+    values: { ...base, name_en: 'Best rice', pack_sizes: '5' },
+    clashes: [],
+  })
+})
+
+test('the two languages never conflict with each other', () => {
+  const { values, clashes } = merge({ name_en: 'Best rice' }, { name_ar: 'أرز ممتاز' })
+  expect([values.name_en, values.name_ar, clashes]).toEqual(['Best rice', 'أرز ممتاز', []])
+})
+
+test('a whole value that both changed is asked about, in all three versions, and the typed one stays until then', () => {
+  expect(merge({ category: 'Oil' }, { category: 'Tea' })).toEqual({
+    values: { ...base, category: 'Oil' },
+    clashes: [{ name: 'category', base: 'Rice', mine: 'Oil', theirs: 'Tea', pieces: undefined }],
+  })
+})
+
+test('a text is asked about by place, unless the whole text is one place', () => {
+  expect(merge({ name_en: 'Fine basmati' }, { name_en: 'Fine sugar' }).clashes[0]?.pieces).toHaveLength(2)
+  expect(merge({ name_en: 'White basmati' }, { name_en: 'Brown sugar' }).clashes[0]?.pieces).toBeUndefined()
+})
+
+test('a field that the server or the opened record does not have counts as empty there', () => {
+  const versions = { base: { name_en: 'Rice' }, mine: { name_en: 'Rice', name_ar: 'أرز' }, theirs: { name_ar: '' } }
+  expect(mergeRecord(versions, FIELDS.slice(0, 2), ANYTHING).values).toEqual({ name_en: '', name_ar: 'أرز' })
+})
+
+test('a merged text that is too long is asked about as a whole', () => {
+  const short = z.looseObject({ name_en: z.string().max(20) })
+  const long = merge({ name_en: 'Very fine rice' }, { name_en: 'Fine rice from far' }, short)
+  expect(long.clashes).toEqual([
+    { name: 'name_en', base: 'Fine rice', mine: 'Very fine rice', theirs: 'Fine rice from far', pieces: undefined },
+  ])
+  expect(long.values.name_en).toBe('Very fine rice')
+})
+
+test('if each empties one language of a record that needs one, the emptied field that came in is asked about', () => {
+  const oneNeeded = z.looseObject({}).refine(({ name_en, name_ar }) => name_en !== '' || name_ar !== '', { path: ['name_en'] })
+  expect(names(merge({ name_en: '' }, { name_ar: '' }, oneNeeded))).toEqual(['name_ar'])
+  expect(names(merge({ name_ar: '' }, { name_en: '' }, oneNeeded))).toEqual(['name_en'])
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { mergeWords, type Piece } from './merge-words.ts'
+
+const textOf = (pieces: Piece[]) =>
+  pieces.map((piece) => (piece.kind === 'settled' ? piece.text : `{${piece.mine}|${piece.base}|${piece.theirs}}`)).join('')
+const merge = (base: string, mine: string, theirs: string) => textOf(mergeWords(base, mine, theirs))
+
+describe('both changes are kept', () => {
+  test.each([
+    ['other words', 'red rice and oil', 'white rice and oil', 'red rice and ghee', 'white rice and ghee'],
+    ['neighbouring words', 'red rice', 'white rice', 'red sugar', 'white sugar'],
+    ['a removed word and its neighbour', 'fine red rice', 'fine rice', 'fine red sugar', 'fine sugar'],
+    ['a removed word and a word added beside it', 'fine red rice', 'fine rice', 'fine red long rice', 'fine long rice'],
+    ['the removed last word and a word added before it', 'A B C', 'A B', 'A B N C', 'A B N'],
+    ['the removed first word and a word added after it', 'B C', 'C', 'B N C', 'N C'],
+    ['a removed last word and a word added at the end', 'A B', 'A', 'A B N', 'A N'],
+    ['the same change', 'red rice', 'white rice', 'white rice', 'white rice'],
+    ['the same change and another one', 'a b c d', 'a X c d', 'a X Y d', 'a X Y d'],
+    ['words and a line break', 'one two three four', 'one two\n\nthree four', '1 two three 4', '1 two\n\nthree 4'],
+    ['a first text of one', '', 'rice', '', 'rice'],
+    ['a sign and a word', 'rice, oil', 'rice; oil', 'rice, ghee', 'rice; ghee'],
+  ])('%s', (_name, base, mine, theirs, merged) => {
+    expect(merge(base, mine, theirs)).toBe(merged)
+    expect(merge(base, theirs, mine)).toBe(merged)
+  })
+})
+
+describe('it is a clash of this place only', () => {
+  test.each([
+    ['the same word', 'one red rice', 'one white rice', 'one brown rice', 'one{ white | red | brown }rice'],
+    ['two additions at the same place', 'one rice', 'one white rice', 'one brown rice', 'one{ white | | brown }rice'],
+    ['two additions at the end', 'rice', 'rice, white', 'rice, brown', 'rice{, white||, brown}'],
+    ['a removed word that the other changed', 'one red rice', 'one rice', 'one brown rice', 'one{ | red | brown }rice'],
+    ['a word added inside of a rewritten passage', 'a b c d', 'a X Y d', 'a b N c d', 'a{ X Y | b c | b N c }d'],
+    ['a word added where the other put two for one', 'a b c', 'a X Y c', 'a b N c', 'a{ X Y | b | b N }c'],
+    ['two first texts', '', 'rice', 'oil', '{rice||oil}'],
+  ])('%s', (_name, base, mine, theirs, merged) => {
+    expect(merge(base, mine, theirs)).toBe(merged)
+  })
+
+  test('and other changes of both are settled', () => {
+    const pieces = mergeWords('a b c d e f g', 'A b X d e f g', 'a b Y d e f G')
+    expect(textOf(pieces)).toBe('A b{ X | c | Y }d e f G')
+  })
+})
+
+test('words that a rewritten passage has in common with the old one by chance are not kept apart', () => {
+  const base = 'one two three four five and six seven eight nine ten'
+  const mine = 'one ZWEI DREI VIER FUENF and SECHS SIEBEN ACHT NEUN ten'
+  expect(merge(base, mine, base.replace('and', 'and also'))).toContain('{')
+  expect(merge(base, mine, base.replace('ten', 'twelve'))).toBe(mine.replace('ten', 'twelve'))
+})
+
+describe('nothing is cut or normalised', () => {
+  test.each([
+    ['Arabic words with diacritics', 'يَمشي الحارسُ ليلًا على الرصيفِ', 'الحارسُ', 'البحّارُ', 'الرصيفِ', 'السُّورِ'],
+    ['combining marks', 'e\u0301te\u0301 a\u0300 la plage', 'e\u0301te\u0301', 'e\u0301te\u0302', 'plage', 'mer'],
+    ['marks of direction', '\u200Fأرز\u200F (10 kg)\u200F فاخر', 'أرز', 'سكر', 'فاخر', 'ممتاز'],
+    ['joined emoji and flags', '👩‍👩‍👧 eat 🇾🇪 rice ❤️', '👩‍👩‍👧', '👩‍👩‍👧‍👦', '❤️', '🧡'],
+    ['lone surrogates', 'a \uD83C b c', 'a', 'A', 'c', 'C'],
+    ['carriage returns and trailing blanks', 'one  \r\ntwo\t\r\n\r\nthree  ', 'one', 'ONE', 'three', 'THREE'],
+    ['Markdown lists', '- red\n- white\n  1. fine\n- brown', 'red', '**red**', 'brown', 'dark'],
+    ['Markdown tables', '| kg | bag |\n| --- | --- |\n| 5 | yes |', 'bag', 'sack', 'yes', 'no'],
+    ['web addresses', 'see https://example.com/a?b=1#c or ask', 'see', 'read', 'ask', 'call'],
+  ])('%s', (_name, base, mineOld, mineNew, theirsOld, theirsNew) => {
+    const merged = base.replace(mineOld, mineNew).replace(theirsOld, theirsNew)
+    expect(merge(base, base.replace(mineOld, mineNew), base.replace(theirsOld, theirsNew))).toBe(merged)
+  })
+})
+
+test('an address is one word: two changes of it are a clash', () => {
+  expect(merge('https://a.example/b/c', 'https://x.example/b/c', 'https://a.example/b/d')).toContain('{')
+})
+
+test('two edits of an article of the maximum length merge in less than two seconds, also if one rewrote it', () => {
+  const words = Array.from({ length: 14_000 }, (_, at) => `كلمة${at % 900}`)
+  const base = words.join(' ')
+  const startedAt = performance.now()
+  const mine = base.replace('كلمة7 ', 'رز ')
+  expect(merge(base, mine, `${base} نهاية`)).toBe(`${mine} نهاية`)
+  expect(mergeWords(base, mine, words.map((word) => `${word}x`).join(' '))).toHaveLength(1)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+})
