@@ -159,7 +159,7 @@ test('changes of an account can be undone, its password and its deletion cannot'
   const form = page.getByRole('dialog', { name: 'Add New User' })
   await form.getByLabel('Full name').fill('Short Stay')
   await form.getByLabel('Email').fill('short@harbour.example')
-  await form.getByLabel('Password', { exact: true }).fill('harbour-2027')
+  await form.getByLabel(/^Password/).fill('harbour-2027')
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(toastWith(page, 'User created successfully')).toBeVisible()
   await expect(undoButton(page)).toHaveCount(0)

@@ -291,7 +291,7 @@ export const ar: typeof en = {
     created: 'حُذف السجل الجديد، وهو في سلة المحذوفات.',
     deleted: 'عاد السجل إلى عنوانه نفسه.',
     order: 'عاد الترتيب السابق.',
-    failed: (message) => `لم ي${message}`,
+    failed: (message) => `تعذّر التراجع: ${message}`,
     refusals: {
       changed: (fields) => `غيّر شخص آخر ما يلي بعد ذلك: ${fields}. لم يُستبدل شيء.`,
       changed_record: 'غيّر شخص آخر السجل الجديد بعد ذلك. لم يُحذف شيء.',

@@ -21,7 +21,9 @@ test('a refusal names the fields that changed, in the language of the interface'
   expect(describeUndoError(refused, undo, en, 'en')).toBe(
     'Not undone: somebody has changed this since: Name (English) and Category. Nothing was overwritten.',
   )
-  expect(describeUndoError(refused, undo, ar, 'ar')).toContain('الاسم (الإنجليزية) والفئة')
+  expect(describeUndoError(refused, undo, ar, 'ar')).toBe(
+    'تعذّر التراجع: غيّر شخص آخر ما يلي بعد ذلك: الاسم (الإنجليزية) والفئة. لم يُستبدل شيء.',
+  )
   expect(describeUndoError(new UndoRefused('changed', ['unknown']), undo, en, 'en')).toContain('unknown')
   expect(describeUndoError(new ContentError('offline', 'x'), undo, en, 'en')).toBe(`Not undone: ${en.errors.offline}`)
 })
