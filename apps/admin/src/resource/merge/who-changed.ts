@@ -8,12 +8,7 @@ import { OURSELVES } from './authors.ts'
 import type { IncomingField } from './merge-conflict.ts'
 
 /** One sentence per person, as in the history: `Salem changed the Arabic description and added the size 10 kg.` */
-export function sayWhoChanged(
-  incoming: IncomingField[],
-  subject: HistorySubject | undefined,
-  text: Dictionary,
-  locale: Locale,
-): string {
+export function sayWhoChanged(incoming: IncomingField[], subject: HistorySubject, text: Dictionary, locale: Locale): string {
   const authors = [...new Set(incoming.map(({ author }) => author))]
   const sentences = authors.map((author) => {
     const change = changeOf(incoming.filter((field) => field.author === author))
