@@ -198,8 +198,8 @@ as $$
     when 'Diversified' then array['Diversified', 'منوعات']
     when 'News' then array['News', 'أخبار']
     when 'Recipes' then array['Recipes', 'وصفات']
-    when 'Insights' then array['Insights', 'رؤى']
-    when 'Videos' then array['Videos', 'فيديو']
+    when 'Insights' then array['Insights', 'إرشادات']
+    when 'Videos' then array['Videos', 'مقاطع فيديو']
     else '{}'::text[]
   end
 $$;

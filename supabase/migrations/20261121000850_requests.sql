@@ -5,7 +5,7 @@ create table private.requests (
   -- Requests belong to the account: the same id of another account is another request.
   account_id bigint not null,
   id uuid not null,
-  entity text not null,
+  entity text not null constraint requests__entity__at_most_63 check (char_length(entity) <= 63),
   -- Null until the insert of the same transaction has its id.
   entity_id bigint,
   requested_at timestamptz not null default clock_timestamp(),

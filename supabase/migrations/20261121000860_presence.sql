@@ -3,7 +3,7 @@
 
 -- Unlogged: a crash of the server empties it, and the next calls fill it.
 create unlogged table private.presence (
-  entity text not null,
+  entity text not null constraint presence__entity__at_most_63 check (char_length(entity) <= 63),
   entity_id bigint not null,
   account_id bigint not null,
   -- A random id of the browser: one person may have two.

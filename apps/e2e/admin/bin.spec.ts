@@ -190,14 +190,24 @@ test('a bin with more than a page: older records on demand, a choice by kind, an
   page,
 }) => {
   const client = await colleague()
+  // Drafts: the publisher holds back a release that would lose most of its pages.
+  const draft = (title: string) =>
+    completeInput('articles', {
+      title_en: title,
+      title_ar: title,
+      content_en: 'x',
+      content_ar: 'س',
+      category: 'News',
+      published: false,
+    })
   const names = Array.from({ length: 60 }, (_, number) => `Carton ${100 + number}`)
   const { data } = await client
-    .from('products')
-    .insert(names.map((name) => completeInput('products', { name_en: name, name_ar: name, ...FULL })))
+    .from('articles')
+    .insert(names.map((name) => draft(name)))
     .select('id')
     .throwOnError()
   const ids = data.map(({ id }) => id)
-  await client.from('products').delete().in('id', ids).throwOnError()
+  await client.from('articles').delete().in('id', ids).throwOnError()
   const line = await insertRecord(
     client,
     'synonyms',
@@ -210,7 +220,7 @@ test('a bin with more than a page: older records on demand, a choice by kind, an
   await page.getByRole('option', { name: 'Search words (1)' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(row(page, 'jerrycan 90')).toBeVisible()
-  await page.goto(`${ADMIN_URL()}/bin?kind=products`)
+  await page.goto(`${ADMIN_URL()}/bin?kind=articles`)
   await expect(page.getByRole('row')).toHaveCount(51)
   await page.getByRole('searchbox').fill('carton')
   await expect(page.getByText(/^Searches the 50 of \d+ records that are loaded\.$/)).toBeVisible()
@@ -221,8 +231,8 @@ test('a bin with more than a page: older records on demand, a choice by kind, an
   await expect(page.getByText('Selected: 60')).toBeVisible()
   await page.getByRole('button', { name: 'Restore selected' }).click()
   await expect(toastWith(page, 'Restored records: 60')).toBeVisible({ timeout: 40_000 })
-  expect((await client.from('products').select('id').in('id', ids).throwOnError()).data).toHaveLength(60)
-  await client.from('products').delete().in('id', ids).throwOnError()
+  expect((await client.from('articles').select('id').in('id', ids).throwOnError()).data).toHaveLength(60)
+  await client.from('articles').delete().in('id', ids).throwOnError()
 })
 
 for (const lang of ['en', 'ar'] as const) {

@@ -79,7 +79,10 @@ test('who closes the tab is gone at once', async ({ page, browser }) => {
   await theirs.context().close()
 })
 
-test('the same person on another device is told so; a second tab of one browser is not another device', async ({ page, context }) => {
+test('the same person on another device is told so; a second tab of one browser is not another device', async ({
+  page,
+  context,
+}) => {
   const id = await nextProduct()
   await openScreen(page, `/products?edit=${id}`, ADMIN.email)
   await expect(page.getByRole('dialog').getByLabel('Name (English)')).toBeVisible()

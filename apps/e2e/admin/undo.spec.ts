@@ -153,6 +153,8 @@ test('changes of an account can be undone, its password and its deletion cannot'
   await expect(page.getByRole('row').filter({ hasText: 'Omar Basalama' })).toBeVisible()
   await expect(toastWith(page, 'Undone: the previous values are back.')).toBeVisible()
 
+  // The toasts stay while the pointer is on them.
+  await page.mouse.move(300, 600)
   await page.getByRole('button', { name: 'Add User' }).click()
   const form = page.getByRole('dialog', { name: 'Add New User' })
   await form.getByLabel('Full name').fill('Short Stay')

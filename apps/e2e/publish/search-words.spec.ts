@@ -30,7 +30,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 /** The names that a visitor finds. */
 async function found(visitor: Page, query: string): Promise<string[]> {
   await visitor.goto(`${SITE_URL()}/ar/products?q=${encodeURIComponent(query)}`)
-  const nothing = visitor.getByText('لم يتم العثور على منتجات تطابق معاييرك.')
+  const nothing = visitor.getByText('لا توجد منتجات مطابقة لبحثك.')
   await expect(nothing.or(visitor.locator('h3 mark').first())).toBeVisible()
   return visitor.getByRole('main').getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
 }

@@ -64,7 +64,7 @@ test('the figures are those of the company, in the digits of the language', asyn
 test('four cards show why to partner with us, with Email Us and Request Quote', async ({ page }) => {
   for (const [prefix, email, quote] of [
     ['', 'Email Us', 'Request Quote'],
-    ['/ar', 'راسلنا بالبريد', 'اطلب عرض سعر'],
+    ['/ar', 'راسلونا بالبريد', 'اطلبوا عرض سعر'],
   ] as const) {
     await page.goto(`${SITE_URL()}${prefix}/bulk-orders`)
     await expect(page.locator('section[aria-labelledby="why"]').getByRole('heading', { level: 3 })).toHaveCount(4)

@@ -51,7 +51,7 @@ const LANGUAGES = [
   {
     prefix: '/ar',
     name: NAMES.ar,
-    email: 'راسلنا بالبريد',
+    email: 'راسلونا بالبريد',
     sentence: `السلام عليكم، أستفسر عن ${NAMES.ar} (٠٫٧٥ و١٨ لتر): `,
     withoutSizes: `السلام عليكم، أستفسر عن ${NAMES.ar}: `,
     bulk: 'السلام عليكم، نرغب في عرض سعر لطلبية جملة: ',

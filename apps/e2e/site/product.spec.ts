@@ -129,7 +129,7 @@ test.describe('sharing', () => {
 
   for (const [language, prefix, button, message] of [
     ['English', '', 'Share', 'Link copied to clipboard!'],
-    ['Arabic', '/ar', 'مشاركة', 'تم نسخ الرابط إلى الحافظة!'],
+    ['Arabic', '/ar', 'مشاركة', 'نُسخ الرابط'],
   ] as const) {
     test(`otherwise copies the address and shows a message for 4 seconds (${language})`, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -30,7 +30,7 @@ const SALES: SalesNumbers = { phone: HEAD_OFFICE_PHONE, whatsapp: '+967790300001
 /** spec: public-site §9 */
 const HEAD_OFFICE_ADDRESS = {
   en: 'Mukalla, Hadhramaut, Yemen, Khalaf street, Al Rowynaah',
-  ar: 'المكلا، حضرموت، اليمن، شارع خلف، الروينة',
+  ar: 'شارع خلف، الروينة، المكلا، حضرموت، اليمن',
 } satisfies Record<Locale, string>
 
 export const COMPANY = {
@@ -70,7 +70,7 @@ export const COMPANY = {
   /** PLACEHOLDER: the addresses. */
   social: [
     { key: 'facebook', label: { en: 'Facebook', ar: 'فيسبوك' }, url: 'https://www.facebook.com/baytalmina.example' },
-    { key: 'instagram', label: { en: 'Instagram', ar: 'إنستغرام' }, url: 'https://www.instagram.com/baytalmina.example' },
+    { key: 'instagram', label: { en: 'Instagram', ar: 'إنستجرام' }, url: 'https://www.instagram.com/baytalmina.example' },
     { key: 'youtube', label: { en: 'YouTube', ar: 'يوتيوب' }, url: 'https://www.youtube.com/@baytalmina.example' },
     {
       key: 'whatsapp',

@@ -97,6 +97,9 @@ describe('a restart', () => {
     expect(after.updated_at).toBe(before.updated_at)
     expect((await visitor(backend).rpc('newest_site_change')).data).toBe(before.newest)
     expect((await fetch(after.packaging_image_url ?? '')).status).toBe(200)
+    const { data: versions } = await server(backend).from('record_versions').select('record, before').eq('entity', 'products')
+    expect(JSON.stringify(versions)).toContain(backend.url)
+    expect(JSON.stringify(versions), 'the history restores the new addresses').not.toContain(`${old}/`)
   })
 })
 

@@ -112,3 +112,16 @@ test('a bin of 10,000 records: every page is fast, and every record is on exactl
   expect(await tx.query(COUNTS)).toContainEqual({ entity: 'articles', records: 10_000 })
   expect(slowestMs).toBeLessThan(1_000)
 })
+
+test('staff read how long a record stays in the bin; 0 is until it is emptied', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const days = async () => {
+    await become(tx, cast.claims.moderator)
+    const rows = await tx.query('select public.bin_days() as days')
+    await becomeOwner(tx)
+    return rows
+  }
+  expect(await days()).toEqual([{ days: 90 }])
+  await tx.run('update private.history_settings set bin_days = null')
+  expect(await days()).toEqual([{ days: 0 }])
+})

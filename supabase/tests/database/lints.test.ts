@@ -95,6 +95,7 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'writes requests, which no role of the API can; requires staff, and returns only what a request of the caller stored',
   },
+  bin_days: { roles: ['authenticated'], why: 'returns one setting of the history, which no role of the API can read' },
   current_staff: {
     roles: ['authenticated'],
     why: 'reads sessions, which no role of the API can; returns only the account of the caller',

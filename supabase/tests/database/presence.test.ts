@@ -15,7 +15,12 @@ interface Call {
   isOpen?: boolean
 }
 
-async function call(tx: Connection, cast: Cast, persona: Persona, { table = 'products', id = 7, device = DESK, isOpen = true }: Call = {}) {
+async function call(
+  tx: Connection,
+  cast: Cast,
+  persona: Persona,
+  { table = 'products', id = 7, device = DESK, isOpen = true }: Call = {},
+) {
   await become(tx, cast.claims[persona])
   const others = await tx.query<{ full_name: string; is_you: boolean }>(CALL, [table, id, device, isOpen])
   await becomeOwner(tx)
@@ -121,7 +126,8 @@ for (const [platform, grants] of [
 
 test('it writes neither history nor outbox', async ({ tx }) => {
   const cast = await named(tx)
-  const written = () => tx.query('select (select count(*) from record_versions) as versions, (select count(*) from site_changes) as changes')
+  const written = () =>
+    tx.query('select (select count(*) from record_versions) as versions, (select count(*) from site_changes) as changes')
   const before = await written()
   await call(tx, cast, 'editor')
   await call(tx, cast, 'editor', { isOpen: false })

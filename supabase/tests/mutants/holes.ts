@@ -64,7 +64,11 @@ const PRESENCE_HOLES: readonly Hole[] = [
   },
   {
     name: 'anybody may see who is present',
-    sql: without('private.record_presence(text, bigint, uuid, boolean)', 'if caller is null then', 'caller := coalesce(caller, 0); if false then'),
+    sql: without(
+      'private.record_presence(text, bigint, uuid, boolean)',
+      'if caller is null then',
+      'caller := coalesce(caller, 0); if false then',
+    ),
   },
   {
     name: 'a deactivated account stays present',

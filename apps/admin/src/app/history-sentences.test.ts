@@ -51,7 +51,7 @@ const REVIEWED: [about: string, en: string, ar: string][] = [
   ['long text, emptied', 'Salem removed the English features', 'Salem: إزالة المزايا بالإنجليزية'],
   ['markdown', 'Salem changed the Arabic content', 'Salem: تغيير المحتوى بالعربية'],
   ['link', 'Salem changed the button link', 'Salem: تغيير رابط الزر'],
-  ['choice', 'Salem changed the category from “Rice” to “Oil”', 'Salem: تغيير الفئة من «أرز» إلى «زيت»'],
+  ['choice', 'Salem changed the category from “Rice” to “Oil”', 'Salem: تغيير الفئة من «أرز» إلى «زيوت»'],
   ['choice that was removed', 'Salem changed the category from “Grain” to “Rice”', 'Salem: تغيير الفئة من «Grain» إلى «أرز»'],
   ['picture, first', 'Salem added packaging picture 2', 'Salem: إضافة صورة العبوة ٢'],
   ['picture, gone', 'Salem removed the contents picture', 'Salem: إزالة صورة المحتوى'],

@@ -21,8 +21,8 @@ export function LanguageSwitch() {
       className={styles.group ?? ''}
     >
       {LOCALES.map((code) => (
-        <ToggleButton key={code} id={code} aria-label={LOCALE_FACTS[code].label} className={styles.option ?? ''}>
-          {code.toUpperCase()}
+        <ToggleButton key={code} id={code} lang={code} className={styles.option ?? ''}>
+          {LOCALE_FACTS[code].label}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

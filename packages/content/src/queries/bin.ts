@@ -4,14 +4,19 @@ import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { unwrap } from './unwrap.ts'
 
-/** How long a deleted record stays in the bin. */
+/** How long a deleted record stays in the bin, unless the deployment has another setting. */
 export const BIN_DAYS = 90
 
 const DAY_MS = 24 * 60 * 60_000
 
+/** Reads how many days a record stays in the bin; `null`: until an admin empties it. @throws ContentError */
+export async function readBinDays(client: ContentClient): Promise<number | null> {
+  return (await unwrap(client.rpc('bin_days'))) || null
+}
+
 /** When a record leaves the bin for good, in ms since the epoch. @param deletedAt ISO 8601 */
-export function leavesBinAt(deletedAt: string): number {
-  return Date.parse(deletedAt) + BIN_DAYS * DAY_MS
+export function leavesBinAt(deletedAt: string, days: number): number {
+  return Date.parse(deletedAt) + days * DAY_MS
 }
 
 const counts = z.array(z.object({ entity: z.enum(CONTENT_TABLE_NAMES), records: z.number() }))

@@ -7,7 +7,6 @@ import { throwOnError, unwrap } from './unwrap.ts'
 /** The calls of the history and of the bin (supabase/migrations/…_history.sql, docs/decisions/history.md). */
 
 export const OPERATIONS = ['insert', 'update', 'delete', 'reorder', 'import', 'restore', 'rollback', 'empty_bin'] as const
-export type Operation = (typeof OPERATIONS)[number]
 
 /** Where a change came from: staff in the console, an import, an edge function, or SQL. */
 export const SOURCES = ['console', 'import', 'function', 'sql'] as const

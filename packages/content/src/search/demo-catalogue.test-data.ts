@@ -16,8 +16,8 @@ export const CATEGORY_NAMES: Record<string, readonly string[]> = {
   ...CATEGORY_WORDS,
   News: ['News', 'أخبار'],
   Recipes: ['Recipes', 'وصفات'],
-  Insights: ['Insights', 'رؤى'],
-  Videos: ['Videos', 'فيديو'],
+  Insights: ['Insights', 'إرشادات'],
+  Videos: ['Videos', 'مقاطع فيديو'],
 }
 
 export interface DemoList {

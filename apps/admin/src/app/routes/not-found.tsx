@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { PATHS, SITE_PATHS } from '../../config/paths.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import styles from './pages.module.css'
 
 /** Page Not Found (spec: admin §2). */
@@ -13,6 +14,7 @@ export function Component() {
   const { notFound: text } = useText()
   const { config } = useServices()
   const navigate = useNavigate()
+  useDocumentTitle(text.title)
   const pages = ['products', 'articles', 'about', 'contact'] as const
   return (
     <main className={styles.page}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { PublishingTrouble } from '../../features/publishing-indicator/publishing-trouble.tsx'
 import { LogOutDialog } from '../../features/sign-in/log-out-dialog.tsx'
@@ -6,6 +6,7 @@ import { SessionWarning } from '../../features/sign-in/session-warning.tsx'
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx'
 import { useLogOut } from '../../features/sign-in/use-log-out.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { screenTitle } from '../sections.ts'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
@@ -36,9 +37,7 @@ export function Shell() {
   }
   const sidebar = <Sidebar onNavigate={() => setDrawerOpen(false)} onShortcuts={listShortcuts} onLogOut={startLogOut} />
 
-  useEffect(() => {
-    document.title = `${title} · ${text.shell.brand}`
-  }, [title, text.shell.brand])
+  useDocumentTitle(title)
 
   return (
     <div className={styles.shell}>

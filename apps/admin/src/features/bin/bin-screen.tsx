@@ -1,6 +1,5 @@
 import type { SessionUser } from '@bayt/content/entities/admin-user'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
-import { BIN_DAYS } from '@bayt/content/queries/bin'
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { binDaysOptions } from '../../resource/api/bin-days.ts'
 import { ListStates } from '../../resource/list/list-states.tsx'
 import { binCountOptions, binOptions } from './api/bin-options.ts'
 import { useRestore } from './api/use-restore.ts'
@@ -45,6 +45,7 @@ function Bin({ account }: { account: SessionUser }) {
   const kind = CONTENT_TABLE_NAMES.find((table) => table === params.get('kind'))
   const bin = useInfiniteQuery(binOptions(services, kind, (error) => toast.error(texts.fetchFailed(describeError(error, text)))))
   const counts = useQuery(binCountOptions(services)).data
+  const { data: days = null } = useQuery(binDaysOptions(services))
   const loaded = bin.data?.pages.flat() ?? []
   const shown = searchDeleted(loaded, search)
   const selection = useSelection(shown.filter((deleted) => mayRestore(account, deleted)))
@@ -55,7 +56,7 @@ function Bin({ account }: { account: SessionUser }) {
     <>
       <ScreenHead
         title={text.otherScreens.bin}
-        intro={texts.intro(formatNumber(locale, BIN_DAYS))}
+        intro={days ? texts.intro(formatNumber(locale, days)) : texts.introAlways}
         action={
           account.role === 'admin' &&
           total > 0 &&
@@ -88,6 +89,7 @@ function Bin({ account }: { account: SessionUser }) {
             <BinTable
               account={account}
               records={shown}
+              days={days}
               selection={selection}
               isPending={restoring.isPending}
               onRestore={(deleted) => restoring.restore([deleted])}

@@ -17,6 +17,8 @@ import type { Selection } from './use-selection.ts'
 interface BinTableProps {
   account: SessionUser
   records: DeletedRecord[]
+  /** How many days a record stays in the bin; `null`: until an admin empties it. */
+  days: number | null
   selection: Selection
   isPending: boolean
   onRestore: (deleted: DeletedRecord) => void
@@ -24,12 +26,13 @@ interface BinTableProps {
 }
 
 /** The deleted records: what each was, who deleted it and when, and when it is removed for good. */
-export function BinTable({ account, records, selection, isPending, onRestore, onRemove }: BinTableProps) {
+export function BinTable({ account, records, days, selection, isPending, onRestore, onRemove }: BinTableProps) {
   const { locale } = useLocale()
   const texts = BIN_TEXTS[locale]
   const rows = records.map((deleted) => ({ id: deleted.version_id, deleted }))
   const leaves = ({ deleted_at }: DeletedRecord) => {
-    const time = leavesBinAt(deleted_at)
+    if (days === null) return texts.leavesNever
+    const time = leavesBinAt(deleted_at, days)
     return (
       <span className={styles.when}>
         {formatDaysUntil(locale, time, Date.now())}
@@ -41,7 +44,7 @@ export function BinTable({ account, records, selection, isPending, onRestore, on
     <DataTable<{ id: number; deleted: DeletedRecord }>
       label={texts.columns.record}
       rows={rows}
-      dependencies={[locale, records, selection.records, isPending]}
+      dependencies={[locale, records, days, selection.records, isPending]}
       columns={[
         {
           key: 'record',

@@ -5,6 +5,7 @@ import type { Locale } from '@bayt/content/locale'
 const en = {
   intro: (days: string) =>
     `What is deleted stays here for ${days} days. A restored record has the same address, so that old links work again.`,
+  introAlways: 'What is deleted stays here. A restored record has the same address, so that old links work again.',
   loading: 'Loading the bin...',
   empty: 'The bin is empty',
   nothingFound: 'Nothing in the bin matches',
@@ -33,6 +34,7 @@ const en = {
   restoreOf: (name: string) => `Restore ${name}`,
   others: 'Somebody else deleted this. An editor or an admin can restore it.',
   outside: 'Outside the console',
+  leavesNever: 'When an admin empties the bin',
   older: 'Show older',
   restored: (name: string) => `Restored: ${name}`,
   restoredMany: (count: string) => `Restored records: ${count}`,
@@ -67,6 +69,7 @@ const en = {
 
 const ar: typeof en = {
   intro: (days) => `يبقى هنا ما حُذف مدة ${days} يومًا. يعود السجل المستعاد إلى عنوانه نفسه، فتعمل روابطه القديمة من جديد.`,
+  introAlways: 'يبقى هنا ما حُذف. يعود السجل المستعاد إلى عنوانه نفسه، فتعمل روابطه القديمة من جديد.',
   loading: 'جارٍ تحميل سلة المحذوفات...',
   empty: 'سلة المحذوفات فارغة',
   nothingFound: 'لا شيء مطابق في سلة المحذوفات',
@@ -94,11 +97,12 @@ const ar: typeof en = {
   restoreOf: (name) => `استعادة ${name}`,
   others: 'حذفه شخص آخر. يمكن لمحرر أو مدير أن يستعيده.',
   outside: 'من خارج لوحة الإدارة',
+  leavesNever: 'عندما يُفرغ مدير السلة',
   older: 'عرض الأقدم',
   restored: (name) => `استُعيد: ${name}`,
   restoredMany: (count) => `عدد السجلات المستعادة: ${count}`,
   restoredHere: 'استُعيد الآن',
-  undone: 'تم التراجع: عاد السجل إلى سلة المحذوفات.',
+  undone: 'عاد السجل إلى سلة المحذوفات.',
   notRestored: (name, reason) => `لم يُستعد ${name}: ${reason}`,
   someNotRestored: 'لم يُستعد ما يلي:',
   notInBin: 'لم يعد في سلة المحذوفات.',

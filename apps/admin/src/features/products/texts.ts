@@ -56,10 +56,10 @@ const ar: typeof en = {
   loading: 'جارٍ تحميل المنتجات...',
   empty: 'لا توجد منتجات',
   search: 'البحث في المنتجات',
-  confirmDelete: 'هل أنت متأكد من حذف هذا المنتج؟',
-  created: 'تم إنشاء المنتج بنجاح',
-  updated: 'تم تحديث المنتج بنجاح',
-  deleted: 'تم حذف المنتج بنجاح',
+  confirmDelete: 'أتريد حذف هذا المنتج؟',
+  created: 'أُنشئ المنتج',
+  updated: 'حُدّث المنتج',
+  deleted: 'حُذف المنتج',
   fetchFailed: (message) => `تعذّر جلب المنتجات: ${message}`,
   saveFailed: (message) => `تعذّر حفظ المنتج: ${message}`,
   deleteFailed: (message) => `تعذّر حذف المنتج: ${message}`,
@@ -88,7 +88,7 @@ const ar: typeof en = {
     features_en: 'ميزة واحدة في كل سطر',
     features_ar: 'ميزة واحدة في كل سطر',
   },
-  choices: { Rice: 'أرز', Oil: 'زيت', Sugar: 'سكر', Diversified: 'متنوعات', Kg: 'كجم', Litre: 'لتر' },
+  choices: { Rice: 'أرز', Oil: 'زيوت', Sugar: 'سكر', Diversified: 'منوعات', Kg: 'كجم', Litre: 'لتر' },
   filters: { category: { label: 'الفئة', all: 'كل الفئات' } },
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 import type { TypedPhrase } from '@bayt/content/search/staff-lines'
+import { countInArabic } from '../../lib/i18n/arabic-count.ts'
 
 /** The texts about the effect of typed search words. Numbers come with their digits, for the plural form. */
 interface EffectTexts {
@@ -48,32 +49,30 @@ const en: EffectTexts = {
   newest: (most, total) => `Computed from the newest ${most} of ${total} products.`,
 }
 
-/** The counted form of a noun after its number. */
-const counted = (count: number, shown: string, few: string, many: string) =>
-  count % 100 >= 3 && count % 100 <= 10 ? `${shown} ${few}` : `${shown} ${many}`
+const PRODUCTS = { one: 'منتجًا واحدًا', two: 'منتجين', few: 'منتجات', many: 'منتجًا', other: 'منتج' }
+const MORE_WORDS = { one: 'كلمة أخرى', two: 'كلمتان أخريان', few: 'كلمات أخرى', many: 'كلمة أخرى', other: 'كلمة أخرى' }
+const MEANINGS = {
+  one: 'معنى واحدًا',
+  two: 'معنيين مختلفين',
+  few: 'معانٍ مختلفة',
+  many: 'معنى مختلفًا',
+  other: 'معنى مختلف',
+}
 
 const ar: EffectTexts = {
   empty: 'اكتب كلمات في الأعلى لترى المنتجات التي تجدها كل كلمة.',
   computing: 'جارٍ البحث في المنتجات...',
   offline: 'عرض الأثر يحتاج إلى اتصال، ويظهر عند عودته، وعندها يمكن الحفظ أيضًا.',
   failed: (message) => `تعذّر حساب الأثر: ${message}`,
-  finds: (count, shown) =>
-    count === 0
-      ? 'لا تجد شيئًا'
-      : count === 1
-        ? 'تجد منتجًا واحدًا'
-        : count === 2
-          ? 'تجد منتجين'
-          : `تجد ${counted(count, shown, 'منتجات', 'منتجًا')}`,
+  finds: (count) => (count === 0 ? 'لا تجد شيئًا' : `تجد ${countInArabic(count, PRODUCTS)}`),
   asNow: '(كما الآن)',
   comma: '، ',
   now: (count, shown) => (count === 0 ? '(الآن: لا شيء)' : `(الآن: ${shown})`),
   fewer: (_, shown) => `(أقل من الآن: ${shown})`,
-  more: (count, shown) =>
-    count === 1 ? 'وكلمة أخرى' : count === 2 ? 'وكلمتان أخريان' : `و${counted(count, shown, 'كلمات أخرى', 'كلمة أخرى')}`,
+  more: (count) => `و${countInArabic(count, MORE_WORDS)}`,
   joins: 'كلمات يعرفها البحث من قبل، وتنضمّ إليها كلماتك:',
-  meanings: (count, shown) =>
-    `يجعل هذا السطر ${count === 2 ? 'معنيين مختلفين' : counted(count, shown, 'معانٍ مختلفة', 'معنى مختلفًا')} معنى واحدًا: من يبحث عن أحدها يجد غيره أيضًا. أهذا ما تريده؟`,
+  meanings: (count) =>
+    `يجعل هذا السطر ${countInArabic(count, MEANINGS)} معنى واحدًا: من يبحث عن أحدها يجد غيره أيضًا. أهذا ما تريده؟`,
   unused: {
     too_long: 'لا تُستخدم: في العبارة ٥ كلمات و٦٠ حرفًا على الأكثر. ضع فاصلة بين الكلمات.',
     too_short: 'لا يُستخدم: حرف واحد لا يكفي.',

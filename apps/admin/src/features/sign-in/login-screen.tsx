@@ -6,6 +6,7 @@ import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { PATHS, SITE_PATHS } from '../../config/paths.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-screen.module.css'
 import { useLogin } from './use-login.ts'
@@ -26,6 +27,7 @@ export function LoginScreen() {
     setLeaving(true)
   })
 
+  useDocumentTitle(shell.admin)
   useEffect(() => {
     if (!isLeaving) return
     const timer = setTimeout(() => void navigate(PATHS.dashboard, { replace: true }), REDIRECT_DELAY_MS)

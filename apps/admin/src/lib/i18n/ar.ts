@@ -1,5 +1,10 @@
 import { COMPANY_NAME } from '@bayt/brand/identity'
+import { countInArabic } from './arabic-count.ts'
 import type { en } from './en.ts'
+import { formatNumber } from './format.ts'
+
+const LETTERS = { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' }
+const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }
 
 /** The Arabic texts that all screens share. */
 export const ar: typeof en = {
@@ -20,7 +25,7 @@ export const ar: typeof en = {
     loading: 'جارٍ التحميل...',
     welcome: 'مرحبًا بك في الإدارة',
     logout: 'تسجيل الخروج',
-    loggedOut: 'تم تسجيل الخروج بنجاح',
+    loggedOut: 'سُجّل خروجك',
     openMenu: 'فتح القائمة',
     closeMenu: 'إغلاق القائمة',
     navigation: 'الأقسام',
@@ -50,12 +55,12 @@ export const ar: typeof en = {
     submit: 'دخول',
     submitting: 'جارٍ تسجيل الدخول',
     back: 'العودة إلى الموقع',
-    success: 'تم تسجيل الدخول بنجاح!',
+    success: 'سُجّل دخولك',
     missing: 'البريد الإلكتروني وكلمة المرور مطلوبان',
     emailFormat: 'أدخل عنوان بريد إلكتروني صحيحًا',
     invalidCredentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
     invalidEmail: 'صيغة البريد الإلكتروني غير صحيحة',
-    locked: (minutes) => `محاولات فاشلة كثيرة. حاول مرة أخرى بعد ${minutesInArabic(minutes)}.`,
+    locked: (minutes) => `محاولات فاشلة كثيرة. حاول مرة أخرى بعد ${countInArabic(minutes, MINUTES)}.`,
     serviceError: 'تعذّر الوصول إلى خدمة تسجيل الدخول',
     failed: 'فشل تسجيل الدخول. حاول مرة أخرى.',
   },
@@ -68,7 +73,7 @@ export const ar: typeof en = {
   },
   sessionEnding: {
     title: 'جلستك توشك أن تنتهي',
-    body: (time) => `تنتهي في ${time}. سجّل الدخول من جديد الآن وأكمل؛ ولن يضيع ما كتبته في كل الأحوال.`,
+    body: (time) => `تنتهي الساعة ${time}. سجّل الدخول من جديد الآن وأكمل؛ ولن يضيع ما كتبته في كل الأحوال.`,
     now: 'تسجيل الدخول من جديد',
     later: 'لاحقًا',
     dialogBody: 'أدخل كلمة المرور لتكمل ساعة أخرى.',
@@ -100,7 +105,7 @@ export const ar: typeof en = {
     manageProducts: 'إدارة المنتجات',
     manageProductsHint: 'الأسماء والنصوص والصور وأحجام العبوات',
     manageArticles: 'إدارة المقالات',
-    manageArticlesHint: 'الأخبار والوصفات والرؤى والفيديو',
+    manageArticlesHint: 'الأخبار والوصفات والإرشادات ومقاطع الفيديو',
     manageMedia: 'إدارة الوسائط',
     manageMediaHint: 'صور الواجهة وشعارات العلامات',
     whatChanged: 'ما الذي تغيّر',
@@ -128,7 +133,7 @@ export const ar: typeof en = {
     resuming: 'جارٍ طلب النشر…',
     history: 'آخر الإصدارات',
     live: 'منشور',
-    liveDetail: 'الموقع العام يعرض كل التغييرات المحفوظة، وقد قُرئ ذلك من الموقع العام نفسه.',
+    liveDetail: 'الموقع العام يعرض كل التغييرات المحفوظة، وقد تحققنا من ذلك في الموقع نفسه.',
     failed: 'فشل النشر',
     failedDetail: 'تغييراتك محفوظة، لكن الموقع العام ما زال يعرض النسخة السابقة لها.',
     reason: 'السبب',
@@ -143,12 +148,10 @@ export const ar: typeof en = {
     checkAgain: 'تحقّق مجددًا',
     viewLive: 'عرض الصفحة المنشورة',
     lastChecked: (time) => `آخر تحقق ${time}`,
-    deadLinks: (count) =>
-      count === 1
-        ? 'رابط واحد لا يؤدي إلى أي صفحة'
-        : count === 2
-          ? 'رابطان لا يؤديان إلى أي صفحة'
-          : `عدد الروابط التي لا تؤدي إلى أي صفحة: ${count}`,
+    deadLinks: (count) => {
+      const links = countInArabic(count, { one: 'رابط واحد', two: 'رابطان', few: 'روابط', many: 'رابطًا', other: 'رابط' })
+      return `${links} ${{ 1: 'لا يؤدي', 2: 'لا يؤديان' }[count] ?? 'لا تؤدي'} إلى أي صفحة`
+    },
     deadLinksDetail: 'من يتبع رابطًا كهذا تظهر له صفحة «الصفحة غير موجودة». صحّح الرابط في النص أو احذفه.',
     deadLinkPage: 'في الصفحة',
     deadLinkEdit: 'تعديل هذا النص',
@@ -213,19 +216,17 @@ export const ar: typeof en = {
     history: 'سجل التغييرات',
     required: 'مطلوب',
     count: (used, limit) => `${used} من ${limit}`,
-    fixErrors: (count) =>
-      count === 1
-        ? 'حقل واحد يحتاج إلى تصحيح'
-        : count === 2
-          ? 'حقلان يحتاجان إلى تصحيح'
-          : `عدد الحقول التي تحتاج إلى تصحيح: ${count}`,
+    fixErrors: (count) => {
+      const fields = countInArabic(count, { one: 'حقل واحد', two: 'حقلان', few: 'حقول', many: 'حقلًا', other: 'حقل' })
+      return `${fields} ${{ 1: 'يحتاج', 2: 'يحتاجان' }[count] ?? 'تحتاج'} إلى تصحيح`
+    },
     uncertain: 'لا يُعرف هل تم الحفظ، فقد انقطع الاتصال. احفظ مرة أخرى، ولن يُحفظ شيء مرتين.',
     leave: {
       title: 'الخروج دون حفظ؟',
       body: 'ما كتبته يبقى على هذا الجهاز مسودةً ويُعرض عليك من جديد.',
       stay: 'متابعة التحرير',
       keep: 'الخروج وإبقاء المسودة',
-      discard: 'تجاهل التغييرات',
+      discard: 'حذف ما كتبته',
     },
     draftRestored: (age) => `هذا ما احتُفظ به على هذا الجهاز: كُتب ${age} ولم يُحفظ بعد.`,
     draftDiscard: 'حذف المسودة',
@@ -238,10 +239,11 @@ export const ar: typeof en = {
   drafts: {
     title: 'عمل غير محفوظ على هذا الجهاز',
     newRecord: 'سجل جديد',
-    age: (age) => `كُتب ${age}`,
+    age: (age) => `، كُتب ${age}`,
     continue: 'متابعة',
-    discard: 'حذف',
-    discardTitle: 'حذف هذه المسودة؟',
+    discard: 'حذف المسودة',
+    keep: 'إبقاء المسودة',
+    discardTitle: 'أتريد حذف هذه المسودة؟',
     discardBody: 'سيُحذف ما كتبته من هذا الجهاز، ولا يمكن التراجع عن ذلك.',
   },
   conflict: {
@@ -280,15 +282,16 @@ export const ar: typeof en = {
     cancel: 'إلغاء',
     deleting: 'جارٍ الحذف…',
     inBin: (days) => `تجده في سلة المحذوفات مدة ${days} يومًا.`,
+    inBinAlways: 'تجده في سلة المحذوفات.',
   },
   undo: {
     label: 'تراجع',
     of: (message) => `تراجع: ${message}`,
-    updated: 'تم التراجع: عادت القيم السابقة.',
-    created: 'تم التراجع: حُذف السجل الجديد، وهو في سلة المحذوفات.',
-    deleted: 'تم التراجع: عاد السجل إلى عنوانه نفسه.',
-    order: 'تم التراجع: عاد الترتيب السابق.',
-    failed: (message) => `لم يتم التراجع: ${message}`,
+    updated: 'عادت القيم السابقة.',
+    created: 'حُذف السجل الجديد، وهو في سلة المحذوفات.',
+    deleted: 'عاد السجل إلى عنوانه نفسه.',
+    order: 'عاد الترتيب السابق.',
+    failed: (message) => `لم ي${message}`,
     refusals: {
       changed: (fields) => `غيّر شخص آخر ما يلي بعد ذلك: ${fields}. لم يُستبدل شيء.`,
       changed_record: 'غيّر شخص آخر السجل الجديد بعد ذلك. لم يُحذف شيء.',
@@ -303,7 +306,7 @@ export const ar: typeof en = {
     moveEarlier: (name) => `تقديم ${name} موضعًا واحدًا`,
     moveLater: (name) => `تأخير ${name} موضعًا واحدًا`,
     drag: (name) => `سحب ${name} إلى موضع آخر`,
-    saved: 'تم تحديث الترتيب بنجاح',
+    saved: 'حُدّث الترتيب',
     failed: (message) => `تعذّر حفظ الترتيب: ${message}`,
     changed: 'أضاف شخص آخر سجلًا أو حذفه في هذه الأثناء. أُعيد تحميل القائمة، فرتّبها مرة أخرى.',
   },
@@ -318,7 +321,7 @@ export const ar: typeof en = {
     preparing: 'جارٍ التجهيز…',
     uploading: (percent) => `جارٍ الرفع ${percent}`,
     progress: 'تقدّم الرفع',
-    uploaded: 'تم رفع الصورة بنجاح',
+    uploaded: 'رُفعت الصورة',
     failed: (message) => `فشل الرفع: ${message}`,
     notAnImage: 'اختر ملف صورة من فضلك',
     tooLarge: 'الصورة أكبر من ١٠ ميجابايت، ولا يستطيع هذا الجهاز تصغيرها.',
@@ -329,8 +332,8 @@ export const ar: typeof en = {
   issues: {
     required: () => 'املأ هذا الحقل.',
     one_needed: () => 'املأ حقل إحدى اللغتين على الأقل.',
-    too_long: (limit) => `النص طويل: الحد الأقصى ${limit} حرفًا.`,
-    too_short: (limit) => `النص قصير: الحد الأدنى ${limit} أحرف.`,
+    too_long: (limit) => `النص طويل: الحد الأقصى ${countInArabic(limit ?? 0, LETTERS)}.`,
+    too_short: (limit) => `النص قصير: الحد الأدنى ${countInArabic(limit ?? 0, LETTERS)}.`,
     not_a_url: () => 'أدخل عنوانًا كاملًا مثل \u2066https://example.com/picture.jpg\u2069',
     not_a_link: () => 'أدخل مسارًا يبدأ بشرطة مائلة، أو مرساة تبدأ بعلامة #، أو عنوانًا كاملًا.',
     not_an_email: () => 'أدخل عنوان بريد إلكتروني مثل \u2066name@example.com\u2069',
@@ -340,9 +343,10 @@ export const ar: typeof en = {
       'في النص وسوم مثل \u2066<style>\u2069 أو \u2066javascript:\u2069 تُحذف عند تسجيل الدخول. اختر كلمة مرور أخرى.',
     not_a_choice: () => 'اختر واحدة من القيم المعروضة.',
     not_a_number: () => 'أدخل عددًا صحيحًا.',
-    out_of_range: (limit) => `القيمة خارج الحدود: الحد ${limit}.`,
+    // An order starts at 1; every other limit is an upper one.
+    out_of_range: (limit = 1) => `أدخل ${formatNumber('ar', limit)} أو ${limit === 1 ? 'أكثر' : 'أقل'}.`,
     not_pack_sizes: () => 'أدخل أعدادًا أكبر من صفر تفصل بينها فواصل، مثل \u20661,2,5,10\u2069',
-    too_many_bytes: (limit) => `النص طويل: الحد الأقصى نحو ${Math.floor((limit ?? 0) / 2)} حرفًا عربيًا.`,
+    too_many_bytes: (limit) => `النص طويل: الحد الأقصى نحو ${formatNumber('ar', Math.floor((limit ?? 0) / 2))} حرفًا عربيًا.`,
     invalid: () => 'هذه القيمة غير مقبولة. تحقّق منها وحاول مرة أخرى.',
   },
   refusals: {
@@ -365,10 +369,4 @@ export const ar: typeof en = {
     locked: 'محاولات كثيرة. حاول لاحقًا.',
     server: 'حدثت مشكلة في الخادم. حاول بعد قليل.',
   },
-}
-
-function minutesInArabic(minutes: number): string {
-  if (minutes === 1) return 'دقيقة واحدة'
-  if (minutes === 2) return 'دقيقتين'
-  return minutes <= 10 ? `${minutes} دقائق` : `${minutes} دقيقة`
 }

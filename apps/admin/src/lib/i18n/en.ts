@@ -244,9 +244,11 @@ export const en = {
   drafts: {
     title: 'Unsaved work on this device',
     newRecord: 'New record',
-    age: (age: string) => `typed ${age}`,
+    /** Follows the name of the record. */
+    age: (age: string) => `, typed ${age}`,
     continue: 'Continue',
     discard: 'Discard',
+    keep: 'Keep the draft',
     discardTitle: 'Discard this draft?',
     discardBody: 'What you typed is removed from this device. This cannot be undone.',
   },
@@ -289,6 +291,7 @@ export const en = {
     cancel: 'Cancel',
     deleting: 'Deleting…',
     inBin: (days: string) => `You find it in the bin for ${days} days.`,
+    inBinAlways: 'You find it in the bin.',
   },
   /** The button of the toasts that say that something was saved, and what it did. */
   undo: {
@@ -352,7 +355,7 @@ export const en = {
     has_markup: () => 'This contains markup such as <style> or javascript:, which sign-in removes. Choose another password.',
     not_a_choice: () => 'Choose one of the offered values.',
     not_a_number: () => 'Enter a whole number.',
-    out_of_range: (limit?: number) => `Out of range: the limit is ${limit}.`,
+    out_of_range: (limit = 1) => `Out of range: enter ${limit} or ${limit === 1 ? 'more' : 'less'}.`,
     not_pack_sizes: () => 'Enter numbers greater than 0, separated by commas, such as 1,2,5,10',
     too_many_bytes: (limit?: number) =>
       `Too long: use at most ${limit} bytes (about ${Math.floor((limit ?? 0) / 2)} Arabic letters).`,

@@ -20,14 +20,13 @@ export function formatSeconds(locale: Locale, ms: number): string {
   return new Intl.NumberFormat(LOCALE_FACTS[locale].intl, unit).format(ms / 1000)
 }
 
-export function formatTime(locale: Locale, time: number): string {
-  return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { hour: 'numeric', minute: '2-digit', second: '2-digit' }).format(
-    time,
-  )
-}
-
-/** Staff and readers see the date in the company's time zone, wherever their device is. */
+/** Staff and readers see dates and times in the company's time zone, wherever their device is. */
 const TIME_ZONE = 'Asia/Aden'
+
+export function formatTime(locale: Locale, time: number): string {
+  const parts = { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone: TIME_ZONE } as const
+  return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, parts).format(time)
+}
 
 /** A date in the short form of the language: `Nov 5, 2026` (spec: admin §9). */
 export function formatShortDate(locale: Locale, isoTime: string): string {

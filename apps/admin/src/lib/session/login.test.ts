@@ -40,6 +40,6 @@ test('a missing connection has its own message', () => {
 test('the lockout uses the plural forms of Arabic', () => {
   expect(ar.login.locked(1)).toContain('دقيقة واحدة')
   expect(ar.login.locked(2)).toContain('دقيقتين')
-  expect(ar.login.locked(5)).toContain('5 دقائق')
-  expect(ar.login.locked(15)).toContain('15 دقيقة')
+  expect(ar.login.locked(5)).toContain('٥ دقائق')
+  expect(ar.login.locked(15)).toContain('١٥ دقيقة')
 })

@@ -51,7 +51,8 @@ export function Timeline({ filter, isFiltered, subjectOf, id, place }: TimelineP
       <ol className={styles.entries} aria-busy={history.isFetchingNextPage}>
         {pages.map((changes, at) => (
           <TimelinePage
-            key={changes[0]?.id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new entry moves the pages, and opened entries must stay open
+            key={at}
             changes={changes}
             next={pages[at + 1]?.[0]}
             subjectOf={subjectOf}

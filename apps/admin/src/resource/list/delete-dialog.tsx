@@ -1,8 +1,10 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { BIN_DAYS } from '@bayt/content/queries/bin'
 import { deleteRecord } from '@bayt/content/queries/resource'
+import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { binDaysOptions } from '../api/bin-days.ts'
 import { useDeleteRecord } from '../api/use-delete-record.ts'
 import type { FormDescriptor } from '../descriptor.ts'
 import { recordName } from '../record-name.ts'
@@ -19,11 +21,12 @@ export function DeleteDialog<Table extends ContentTable>({ descriptor, row, onCl
   const { locale } = useLocale()
   const { table } = descriptor
   const text = useText()
+  const { data: days } = useQuery(binDaysOptions(useServices()))
   const texts = descriptor.texts[locale]
   const deletion = useDeleteRecord(table, texts, (client, id) => deleteRecord(client, table, id))
   return (
     <DeleteQuestion texts={texts} id={row.id} name={recordName(table, row, locale)} deletion={deletion} onClose={onClose}>
-      <p>{text.deletion.inBin(formatNumber(locale, BIN_DAYS))}</p>
+      <p>{days ? text.deletion.inBin(formatNumber(locale, days)) : text.deletion.inBinAlways}</p>
     </DeleteQuestion>
   )
 }

@@ -47,14 +47,15 @@ export function DraftNotices({ table, nameOf, accountId, onContinue }: DraftNoti
             </>
           }
         >
-          <bdi>{nameOf(draft.values, locale) || text.newRecord}</bdi>, {text.age(formatAge(locale, draft.typedAt, Date.now()))}
+          <bdi>{nameOf(draft.values, locale) || text.newRecord}</bdi>
+          {text.age(formatAge(locale, draft.typedAt, Date.now()))}
         </Notice>
       ))}
       {discarding && (
         <ConfirmDialog
           title={text.discardTitle}
           confirm={text.discard}
-          cancel={text.continue}
+          cancel={text.keep}
           onCancel={() => setDiscarding(undefined)}
           onConfirm={async () => {
             await removeDrafts([discarding])

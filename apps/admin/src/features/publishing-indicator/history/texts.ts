@@ -1,5 +1,6 @@
 import type { BuildState, BuildTrigger } from '@bayt/content/entities/build'
 import type { Locale } from '@bayt/content/locale'
+import { countInArabic } from '../../../lib/i18n/arabic-count.ts'
 
 /** The texts of the build history, in one language. They are in its chunk. */
 export interface HistoryTexts {
@@ -89,14 +90,7 @@ const ar: HistoryTexts = {
     date: 'مرّ تاريخ يغيّر الصفحات، مثل انتهاء شهادة',
   },
   unknownTrigger: 'السبب غير مذكور',
-  pages: (count, shown) =>
-    count === 1
-      ? 'صفحة واحدة'
-      : count === 2
-        ? 'صفحتان'
-        : count % 100 >= 3 && count % 100 <= 10
-          ? `${shown} صفحات`
-          : `${shown} صفحة`,
+  pages: (count) => countInArabic(count, { one: 'صفحة واحدة', two: 'صفحتان', few: 'صفحات', many: 'صفحة', other: 'صفحة' }),
   shownNow: 'المعروض الآن',
   carried: 'ما الذي نشره',
   showAgain: 'اعرض هذا الإصدار مجددًا',

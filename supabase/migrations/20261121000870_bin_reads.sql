@@ -15,6 +15,18 @@ as $$
 $$;
 grant execute on function public.bin_counts() to authenticated, service_role;
 
+-- How many days a record stays in the bin; 0: until an admin empties it.
+create function private.bin_days() returns integer
+language sql stable security definer
+set search_path = ''
+as $$ select coalesce((select bin_days from private.history_settings), 0) $$;
+
+create function public.bin_days() returns integer
+language sql stable
+set search_path = ''
+as $$ select private.bin_days() $$;
+grant execute on function private.bin_days(), public.bin_days() to authenticated;
+
 -- The names of the pictures of the media library in some versions, for the orphan check: `bin` has those of the records in the bin,
 -- `history` those of all versions. Texts may contain pictures too, so whole rows are searched. `next` is the last id that was searched,
 -- null after the last version. The caller pages, so that no call takes longer than the API allows.

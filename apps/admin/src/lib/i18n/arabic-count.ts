@@ -1,0 +1,24 @@
+import { formatNumber, pluralForm } from './format.ts'
+
+/** The forms of a counted noun. One and two stand alone; the others follow the number. */
+export interface CountedNoun {
+  one: string
+  two: string
+  /** After 3 to 10. */
+  few: string
+  /** After 11 to 99. */
+  many: string
+  /** After 100 and its multiples, after 101 and 102, and after no number. */
+  other: string
+}
+
+/**
+ * A number with its noun, in Arabic grammar and Arabic digits: `حقل واحد`, `حقلان`, `٣ حقول`, `١١ حقلًا`, `١٠٠ حقل`. Zero is the
+ * caller's own sentence.
+ */
+export function countInArabic(count: number, noun: CountedNoun): string {
+  const form = pluralForm('ar', count)
+  if (form === 'one' || form === 'two') return noun[form]
+  const counted = form === 'few' || form === 'many' ? noun[form] : noun.other
+  return `${formatNumber('ar', count)} ${counted}`
+}

@@ -1,0 +1,33 @@
+import { saveRun, writeSection } from '../record.ts'
+import { fillHistory, VERSIONS } from './fill.ts'
+import { openDemo, type Project } from './project.ts'
+import { type Read, timeReads } from './reads.ts'
+import { type Save, timeSaves } from './saves.ts'
+import { historySection, type Size } from './table.ts'
+
+/**
+ * `npm run bench -- history`: what the history costs. Saves with and without it in turn, in the same run; then the size of the database
+ * and the time of each list with 100,000 versions, on the embedded database in this process.
+ */
+const project = await openDemo()
+const saves = await timeSaves(project)
+const before = await sizeOf(project)
+await fillHistory(project.database)
+const sizes = [before, await sizeOf(project)]
+const reads = await timeReads(project)
+const run = saveRun<{ saves: Save[]; sizes: Size[]; reads: Read[] }>('history', [{ saves, sizes, reads }])
+writeSection('history', historySection(run, VERSIONS))
+console.table(saves)
+console.table(sizes)
+console.table(reads)
+await project.close()
+process.exit(0)
+
+async function sizeOf({ database }: Project): Promise<Size> {
+  const { rows } = await database.query<Size>(`
+    select (select count(*)::int from record_versions) as versions, pg_database_size(current_database())::float8 as "databaseBytes",
+      pg_table_size('record_versions')::float8 as "tableBytes", pg_indexes_size('record_versions')::float8 as "indexBytes"`)
+  const [size] = rows
+  if (!size) throw new Error('The database did not say its size.')
+  return size
+}
