@@ -79,8 +79,10 @@ begin
   source := coalesce(nullif(current_setting('history.source', true), ''),
     case api_role when 'authenticated' then 'console' when 'service_role' then 'function' else 'sql' end);
   if api_role = 'authenticated' then
+    -- The policies and functions that let the caller write have checked that the session is live.
     select u.id, u.full_name into account_id, account_name
-    from private.current_staff() s join public.admin_users u on u.id = s.id;
+    from private.admin_sessions s join public.admin_users u on u.id = s.admin_user_id
+    where s.id = (auth.jwt() ->> 'session_id')::uuid;
   end if;
 end
 $$;
