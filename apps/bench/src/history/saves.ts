@@ -1,10 +1,10 @@
 import { quantile } from '../statistics.ts'
 import type { Project } from './project.ts'
 
-const ROUNDS = 20
-const SAVES_PER_ROUND = 12
+const ROUNDS = 12
+const SAVES_PER_ROUND = 8
 /** The first saves after the triggers were switched plan their statements again. */
-const WARM_UP = 4
+const WARM_UP = 3
 
 export interface Save {
   what: string
