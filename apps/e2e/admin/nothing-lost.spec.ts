@@ -21,7 +21,7 @@ const TEXTS = {
     offline: 'Failed to delete product: there is no connection',
   },
   ar: {
-    deleted: 'تم حذف المنتج بنجاح',
+    deleted: 'حُذف المنتج',
     undone: 'عاد السجل إلى عنوانه نفسه.',
     bin: 'سلة المحذوفات',
     restore: 'استعادة',
