@@ -50,6 +50,7 @@ test('random histories of two editors over all fields: no word lost, no question
       const versions = { base: version('base'), mine: version('mine'), theirs: version('theirs') }
       // Nobody can save what the rules of the record refuse.
       fc.pre(Object.values(versions).every((values) => schema.safeParse(values).success))
+      fc.pre(!fields.some((spec) => isNearLimit(histories.get(spec.name), spec)))
 
       const { values, clashes } = mergeRecord(versions, fields, schema)
       const asked = expectedQuestions(histories, fields)
@@ -69,6 +70,14 @@ test('random histories of two editors over all fields: no word lost, no question
   expect(questions).toBeGreaterThan(RUNS.numRuns / 10)
   expect(merges).toBeGreaterThan(RUNS.numRuns)
 }, 600_000)
+
+/** Whether blanks that the scripts do not say decide if the merged text is too long. */
+function isNearLimit(history: FieldHistory | undefined, spec: FieldSpec): boolean {
+  const limit = 'limit' in spec ? spec.limit : undefined
+  if (!history || history.hasKnownBlanks || limit === undefined) return false
+  const [base, mine, theirs] = [history.base, history.mine, history.theirs].map((value) => [...String(value)].length)
+  return (mine ?? 0) + (theirs ?? 0) - (base ?? 0) > limit - 10
+}
 
 /** The fields to ask about: both changed the same words, or the merged value breaks a rule. */
 function expectedQuestions(histories: Map<string, FieldHistory>, fields: FieldSpec[]): Set<string> {
