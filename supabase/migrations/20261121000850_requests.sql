@@ -1,5 +1,5 @@
 -- Inserts that are stored once. The browser gives each insert an id of its own, a request, and repeats the call with it until an answer
--- arrives. docs/decisions/history.md.
+-- arrives. docs/decisions/no-doubles.md.
 
 create table private.requests (
   -- Requests belong to the account: the same id of another account is another request.

@@ -4,7 +4,7 @@ import { languageName, pluralForm } from '../../lib/i18n/format.ts'
 
 /**
  * The words of the sentences in the history, in one language. English has a verb in the past; Arabic has a verbal noun (`تغيير`),
- * which does not depend on whether a man or a woman made the change (docs/decisions/history.md). `record` is the `theRecord` of a
+ * which does not depend on whether a man or a woman made the change (docs/decisions/timeline.md). `record` is the `theRecord` of a
  * screen; counts come with their digits.
  */
 export interface HistoryTexts {

@@ -2,7 +2,7 @@ import type { RecordTable } from '../../lib/drafts/key.ts'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import type { LocalisedText } from '../localised-texts.ts'
 
-/** What the button "Undo" of a toast does (docs/decisions/history.md). */
+/** What the button "Undo" of a toast does (docs/decisions/bin-and-undo.md). */
 export interface Undo {
   table: RecordTable
   /**
