@@ -19,7 +19,7 @@ const TEXTS = {
     apply: 'Apply and save over',
   },
   ar: {
-    updated: 'تم تحديث المقال بنجاح',
+    updated: 'حُدّث المقال',
     changed: 'Huda Al-Amoudi: تغيير المحتوى بالعربية.',
     takeOut: 'إزالتها',
     takenOut: 'أُزيلت هذه التغييرات، وتغييراتك محفوظة.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { quantile } from '../statistics.ts'
 import type { Project } from './project.ts'
 
@@ -13,15 +14,47 @@ export interface Save {
   ratio: number
 }
 
-/** What staff save most: a text of a product, and a switch of a partner. The number of the save makes each one a change. */
-const SAVES: Record<string, { table: string; id: string; body: (number: number) => object }> = {
-  'name of a product': { table: 'products', id: '3', body: (number) => ({ name_en: `Rice ${number}` }) },
+interface Request {
+  method: 'PATCH' | 'POST'
+  path: string
+  body: object
+}
+
+interface Measured {
+  table: string
+  /** The number of the save makes each one a change. */
+  save: (number: number) => Request
+  /** The save as it was before the history; absent if it is the same request. */
+  formerSave?: (number: number) => Request
+}
+
+const update = (table: string, id: number, column: string, text: (number: number) => string) => (number: number) =>
+  ({ method: 'PATCH', path: `/rest/v1/${table}?id=eq.${id}&select=*`, body: { [column]: text(number) } }) as const
+
+const newProduct = (number: number) => ({
+  name_en: `Rice ${number}`,
+  name_ar: `أرز ${number}`,
+  category: 'Rice',
+  pack_sizes: '5,10',
+})
+
+/** What staff save most. A creation was a plain insert before; now it carries a request that stores it once. */
+const SAVES: Record<string, Measured> = {
+  'name of a product': { table: 'products', save: update('products', 3, 'name_en', (number) => `Rice ${number}`) },
   'text of an article': {
     table: 'articles',
-    id: '2',
-    body: (number) => ({ content_en: `${'A word and another. '.repeat(300)}${number}` }),
+    save: update('articles', 2, 'content_en', (number) => `${'A word and another. '.repeat(300)}${number}`),
   },
-  'name of a partner': { table: 'partners', id: '2', body: (number) => ({ name: `Partner ${number}` }) },
+  'name of a partner': { table: 'partners', save: update('partners', 2, 'name', (number) => `Partner ${number}`) },
+  'new product': {
+    table: 'products',
+    save: (number) => ({
+      method: 'POST',
+      path: '/rest/v1/rpc/insert_record',
+      body: { p_table: 'products', p_record: newProduct(number), p_request: randomUUID() },
+    }),
+    formerSave: (number) => ({ method: 'POST', path: '/rest/v1/products?select=*', body: newProduct(number) }),
+  },
 }
 
 /**
@@ -31,16 +64,17 @@ const SAVES: Record<string, { table: string; id: string; body: (number: number) 
 export async function timeSaves(project: Project): Promise<Save[]> {
   const results: Save[] = []
   let number = 0
-  for (const [what, { table, id, body }] of Object.entries(SAVES)) {
+  for (const [what, { table, save, formerSave = save }] of Object.entries(SAVES)) {
     const times = { enable: [] as number[], disable: [] as number[] }
     for (let round = 0; round < ROUNDS; round++) {
       for (const state of ['enable', 'disable'] as const) {
         await switchHistory(project, table, state)
-        for (let save = 0; save < SAVES_PER_ROUND; save++) {
+        for (let position = 0; position < SAVES_PER_ROUND; position++) {
+          const { method, path, body } = (state === 'enable' ? save : formerSave)(number++)
           const before = process.cpuUsage()
-          await project.request('PATCH', `/rest/v1/${table}?id=eq.${id}&select=*`, body(number++))
+          await project.request(method, path, body)
           const { user, system } = process.cpuUsage(before)
-          if (save >= WARM_UP) times[state].push((user + system) / 1_000)
+          if (position >= WARM_UP) times[state].push((user + system) / 1_000)
         }
       }
     }
