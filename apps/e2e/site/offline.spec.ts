@@ -130,7 +130,7 @@ for (const { first, list, typed, found, category, inCategory, said, filter } of 
     list: '/ar/articles',
     typed: 'الزعفران',
     found: 'أرز بالزعفران واللوز والزبيب',
-    category: 'فيديو',
+    category: 'مقاطع فيديو',
     inCategory: 2,
     said: /^خطأ: لا اتصال بموقعنا\. البحث يشمل هذه الصفحة وحدها\. حاول مرة أخرى$/,
     filter: 'ArticleFilter',
