@@ -77,7 +77,13 @@ begin
   ids := private.history_ids(p_entity, p_entity_id, p_changed_by, p_field, p_from, p_to, p_part_of, p_after_change, p_until_change,
     p_older_than, least(greatest(coalesce(p_limit, 50), 1), 200));
   return query
-  select v.id, v.entity, v.entity_id, v.operation, v.changed_at, v.changed_by, v.changed_by_name, v.source, v.part_of,
+  select v.id, v.entity, v.entity_id,
+    -- A record that was there before is restored, not created.
+    case when v.operation = 'insert' and v.source <> 'import' and exists (
+        select from public.record_versions earlier
+        where earlier.entity = v.entity and earlier.entity_id = v.entity_id and earlier.id < v.id)
+      then 'restore' else v.operation end,
+    v.changed_at, v.changed_by, v.changed_by_name, v.source, v.part_of,
     case when v.entity is null then (select count(*) from public.record_versions part where part.part_of = v.id) else 0 end,
     v.changed,
     private.shorten_texts(v.before, 400),
@@ -95,7 +101,8 @@ $$;
 
 -- The history, newest first. A filter that is null does not apply. Without @p_entity_id and @p_part_of, an import or restore is one
 -- entry, which matches if one of its parts does, and `parts` counts them. `before` and `after` have the changed columns, with texts cut
--- to 400 characters; `names` has the texts that name the record. Staff and the server only.
+-- to 400 characters; `names` has the texts that name the record. The operation of a record from the bin is `restore`. Staff and the
+-- server only.
 create function public.history(
   p_entity text default null, p_entity_id bigint default null, p_changed_by bigint default null, p_field text default null,
   p_from timestamptz default null, p_to timestamptz default null, p_part_of bigint default null,

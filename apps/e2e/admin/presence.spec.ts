@@ -79,7 +79,7 @@ test('who closes the tab is gone at once', async ({ page, browser }) => {
   await theirs.context().close()
 })
 
-test('the same person on another device is told so; a second tab of one browser is not another device', async ({
+test('the same person on another device sees it; a second tab of one browser is not another device', async ({
   page,
   context,
 }) => {

@@ -35,6 +35,22 @@ test.for(CONTENT)('a restored record of %s has its id, created_at and fields, an
   expect(Number(await insertRow(tx, table))).toBeGreaterThan(id)
 })
 
+test('the history says that a record from the bin was restored, also among the changes of other records', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.editor)
+  const id = await insertRow(tx, 'partners')
+  await tx.query('delete from public.partners where id = $1', [id])
+  await insertRow(tx, 'products')
+  await restore(tx, 'partners', id)
+  const operations = "select entity, operation from history() where entity in ('partners', 'products')"
+  expect(await tx.query(operations)).toEqual([
+    { entity: 'partners', operation: 'restore' },
+    { entity: 'products', operation: 'insert' },
+    { entity: 'partners', operation: 'delete' },
+    { entity: 'partners', operation: 'insert' },
+  ])
+})
+
 test('what is not in the bin cannot be restored: it exists again, it was restored before, it never existed, an account', async ({
   tx,
 }) => {

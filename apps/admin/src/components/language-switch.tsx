@@ -1,8 +1,11 @@
-import { isLocale, LOCALE_FACTS, LOCALES } from '@bayt/content/locale'
+import { isLocale, LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { useLocale, useText } from '../lib/i18n/locale-context.tsx'
 import styles from './language-switch.module.css'
+
+/** For phones, where the title of the screen needs the room. */
+const SHORT: Record<Locale, string> = { en: 'EN', ar: 'ع' }
 
 /** The interface language of the console. */
 export function LanguageSwitch() {
@@ -21,8 +24,11 @@ export function LanguageSwitch() {
       className={styles.group ?? ''}
     >
       {LOCALES.map((code) => (
-        <ToggleButton key={code} id={code} lang={code} className={styles.option ?? ''}>
-          {LOCALE_FACTS[code].label}
+        <ToggleButton key={code} id={code} lang={code} aria-label={LOCALE_FACTS[code].label} className={styles.option ?? ''}>
+          <span className={styles.full}>{LOCALE_FACTS[code].label}</span>
+          <span className={styles.short} aria-hidden="true">
+            {SHORT[code]}
+          </span>
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

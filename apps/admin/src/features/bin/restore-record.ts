@@ -32,7 +32,7 @@ export async function restoreRecord(
   } catch (error) {
     if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
     const [last] = await readHistory(client, { entity, entityId: entity_id }, undefined, 1)
-    throw new NotInBin(last?.operation === 'insert' ? last.changed_by_name : undefined)
+    throw new NotInBin(last?.operation === 'restore' ? last.changed_by_name : undefined)
   }
   const row = await readRecord(client, entity, entity_id)
   return Object.keys(changes).length === 0 ? row : updateRecord(client, entity, entity_id, changes, row.updated_at)

@@ -21,8 +21,6 @@ interface DescribeOptions {
   id?: number
   /** The unit of its pack sizes, such as `Kg`, if it is known. */
   unit?: string
-  /** Whether the record was deleted before this entry. */
-  wasDeleted?: boolean
 }
 
 /** More changed fields than these are counted. */
@@ -37,12 +35,11 @@ export function describeChange(change: Change, options: DescribeOptions): Change
 }
 
 function describeOperation(change: Change, options: DescribeOptions, texts: HistoryTexts): string {
-  const { subject, locale, wasDeleted = false } = options
+  const { subject, locale } = options
   const record = subject?.texts[locale].theRecord ?? texts.aRecord
   const count = formatNumber(locale, change.parts)
   switch (change.operation) {
     case 'insert':
-      if (wasDeleted) return texts.fromBin(record)
       return change.source === 'import' ? texts.imported(record) : texts.created(record)
     case 'delete':
       return texts.deleted(record)

@@ -5,7 +5,7 @@ export interface SentenceCase {
   /** What is special about it. */
   about: string
   change: Partial<Change>
-  options?: { id?: number; wasDeleted?: boolean }
+  options?: { id?: number }
   /** Whether the unit of the pack sizes is known: kilograms. */
   hasUnit?: true
 }
@@ -35,7 +35,7 @@ const many = (operation: 'import' | 'restore', parts: number): Partial<Change> =
 export const SENTENCE_CASES: SentenceCase[] = [
   { about: 'insert', change: { operation: 'insert' } },
   { about: 'insert by an import', change: { operation: 'insert', source: 'import' } },
-  { about: 'insert after a deletion', change: { operation: 'insert' }, options: { wasDeleted: true } },
+  { about: 'insert after a deletion', change: { operation: 'restore' } },
   { about: 'delete', change: { operation: 'delete' } },
   { about: 'delete by an import', change: { operation: 'delete', source: 'import' } },
   { about: 'restore of one record', change: { operation: 'restore' } },

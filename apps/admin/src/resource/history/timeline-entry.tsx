@@ -18,7 +18,6 @@ export interface TimelineEntryProps {
   /** The record whose history is shown; absent on the page of all changes. */
   id?: number | undefined
   unit?: string | undefined
-  wasDeleted?: boolean
   /** Which record it is, above the sentence. */
   place?: ReactNode
   /** The records of an import or restore, shown when it is opened. */
@@ -26,13 +25,13 @@ export interface TimelineEntryProps {
 }
 
 /** One entry: who, what and when; opened, what was before and after. */
-export function TimelineEntry({ change, subject, id, unit = '', wasDeleted = false, place, parts }: TimelineEntryProps) {
+export function TimelineEntry({ change, subject, id, unit = '', place, parts }: TimelineEntryProps) {
   const { locale } = useLocale()
   const texts = TIMELINE_TEXTS[locale]
   const controls = useRestoreControls()
   const [isOpen, setOpen] = useState(false)
   const detailId = useId()
-  const sentence = describeChange(change, { subject, locale, unit, wasDeleted, ...(id === undefined ? {} : { id }) })
+  const sentence = describeChange(change, { subject, locale, unit, ...(id === undefined ? {} : { id }) })
   const spoken = `${sentence.who}${HISTORY_TEXTS[locale].between}${sentence.did}`
   const isOpenable = parts !== undefined || (change.entity !== null && change.operation !== 'empty_bin')
   const openText = parts ? (isOpen ? texts.hideParts : texts.openParts) : isOpen ? texts.hide : texts.open

@@ -20,8 +20,6 @@ export interface TimelineShown {
 
 interface TimelinePageProps extends TimelineShown {
   changes: Change[]
-  /** The first entry of the next page. */
-  next: Change | undefined
 }
 
 /** Whether the sentence of an entry needs the unit, which did not change with the sizes. */
@@ -30,7 +28,7 @@ const needsUnit = ({ changed, operation }: Change) =>
 
 /** The entries of one page. It is memoised: reading an older page must not render all newer ones again. */
 export const TimelinePage = memo(function TimelinePage(props: TimelinePageProps) {
-  const { changes, next, subjectOf, id, place, renderParts } = props
+  const { changes, subjectOf, id, place, renderParts } = props
   const { locale } = useLocale()
   const records = useQuery(
     versionRecordsOptions(
@@ -38,10 +36,9 @@ export const TimelinePage = memo(function TimelinePage(props: TimelinePageProps)
       changes.filter(needsUnit).map((change) => change.id),
     ),
   )
-  return changes.map((change, at) => {
+  return changes.map((change) => {
     const subject = subjectOf(change.entity)
     const columns = needsUnit(change) ? records.data?.get(change.id) : { ...change.before, ...change.after }
-    const older = changes[at + 1] ?? next
     const hasParts = change.entity === null && change.parts > 0
     return (
       <TimelineEntry
@@ -50,7 +47,6 @@ export const TimelinePage = memo(function TimelinePage(props: TimelinePageProps)
         subject={subject}
         id={id}
         unit={unitOf(columns, subject, locale)}
-        wasDeleted={id !== undefined && older?.operation === 'delete'}
         place={place?.(change)}
         {...(hasParts ? { parts: () => renderParts(change.id) } : {})}
       />

@@ -54,7 +54,6 @@ export function Timeline({ filter, isFiltered, subjectOf, id, place }: TimelineP
             // biome-ignore lint/suspicious/noArrayIndexKey: a new entry moves the pages, and opened entries must stay open
             key={at}
             changes={changes}
-            next={pages[at + 1]?.[0]}
             subjectOf={subjectOf}
             id={id}
             place={place}

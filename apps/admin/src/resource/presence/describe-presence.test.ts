@@ -31,7 +31,7 @@ test('a time of another day has its date', () => {
   expect(arabic).toContain('٢٢')
 })
 
-test('the same person on another device is told so, and does not count as another', () => {
+test('the same person on another device sees it, and does not count as another', () => {
   expect(inBoth([person('Me', true)])).toEqual(['You have this open on another device.', 'هذا السجل مفتوح لديك على جهاز آخر.'])
   const [english] = inBoth([person('Me', true), person('Amal')])
   expect(english).toBe('You have this open on another device. Amal has this open too, since 10:32 AM.')
