@@ -9,9 +9,12 @@ import { ADMIN_URL, API_URL, SITE_URL, secretsOfStack } from '../fixtures/addres
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { operationsOf, undoButton } from '../fixtures/undo.ts'
+
+test.afterAll(removeAddedProducts)
 
 const FULL = {
   description_en: 'Aged for two years in Wadi Hadramaut.',

@@ -4,7 +4,10 @@ import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { addLentils, LENTILS, rowOf, WORDS } from '../fixtures/history.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
+
+test.afterAll(removeAddedProducts)
 
 const { restoreBefore, open } = WORDS.en
 const historyOf = (page: Page, name: string) => page.getByRole('dialog', { name: `History: ${name}` })

@@ -5,7 +5,10 @@ import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { addLentils, becomesPublic, LENTILS, person, rowOf, WORDS } from '../fixtures/history.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+test.afterAll(removeAddedProducts)
 
 /** Long enough for a busy test machine. The annotation of each test has the measured time. */
 const PUBLIC_WITHIN_MS = 5_000

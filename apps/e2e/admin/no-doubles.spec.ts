@@ -3,9 +3,12 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { dropAnswers, holdBack } from '../fixtures/lost-answers.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { addUser, deleteUser, open, passwordIn, rowOf } from './users/steps.ts'
+
+test.afterAll(removeAddedProducts)
 
 /** A record that was sent over a bad line is stored once. */
 

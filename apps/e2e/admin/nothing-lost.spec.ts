@@ -6,9 +6,12 @@ import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { animationsEnded, personPauses } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { deleteRow, operationsOf, undoButton } from '../fixtures/undo.ts'
+
+test.afterAll(removeAddedProducts)
 
 const TEXTS = {
   en: {

@@ -4,8 +4,11 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
 import { type Browser, expect, type Page, test } from '../fixtures/test.ts'
+
+test.afterAll(removeAddedProducts)
 
 /** Who else has the same record open. */
 

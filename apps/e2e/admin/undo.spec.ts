@@ -4,9 +4,12 @@ import { readOrdered, reorderRecords } from '@bayt/content/queries/order'
 import { insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { personPauses } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { deleteRow, operationsOf, undoButton } from '../fixtures/undo.ts'
+
+test.afterAll(removeAddedProducts)
 
 const OLD = 'Firm grains from Hadramaut.'
 
