@@ -8,6 +8,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { OrderedSelection } from '../bulk/ordered-selection.tsx'
 import { LazyHistory } from '../history/lazy-history.tsx'
 import { contentHistory } from '../history/subject.ts'
 import { BinLink } from '../list/bin-link.tsx'
@@ -64,16 +65,18 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
           <InlineForm key={`${editing}/${slot}`} {...form} id={editing} record={undefined} />
         </InlinePanel>
       )}
-      <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
-        {({ rows }) => {
-          const table = { descriptor, texts, rows, onEdit: start, onHistory: openHistory, onDelete: setDeleting }
-          return typeof editing === 'number' && isInTable ? (
-            <InlineTable key={slot} {...table} {...form} editing={editing} />
-          ) : (
-            <ReadingTable {...table} returnTo={returnTo} />
-          )
-        }}
-      </ListStates>
+      <OrderedSelection table={descriptor.table} rows={list.data?.rows}>
+        <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
+          {({ rows }) => {
+            const table = { descriptor, texts, rows, onEdit: start, onHistory: openHistory, onDelete: setDeleting }
+            return typeof editing === 'number' && isInTable ? (
+              <InlineTable key={slot} {...table} {...form} editing={editing} />
+            ) : (
+              <ReadingTable {...table} returnTo={returnTo} />
+            )
+          }}
+        </ListStates>
+      </OrderedSelection>
       {history !== undefined && (
         <LazyHistory key={history} subject={contentHistory(descriptor)} id={history} onClose={closeHistory} />
       )}
