@@ -1,6 +1,6 @@
 import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { AddButton } from '../../components/add-button.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
@@ -24,8 +24,14 @@ import { InlinePanel } from './inline-panel.tsx'
 import { InlineTable } from './inline-table.tsx'
 import { ReadingTable } from './reading-table.tsx'
 
+interface InlineScreenProps<Table extends OrderedTable> {
+  descriptor: InlineDescriptor<Table>
+  /** What else the screen offers, above its list. */
+  renderAbove?: (rows: RowOf<Table>[], accountId: number) => ReactNode
+}
+
 /** A content screen whose records are edited in their rows: list, add panel, inline editing, order, delete, drafts. */
-export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descriptor: InlineDescriptor<Table> }) {
+export function InlineScreen<Table extends OrderedTable>({ descriptor, renderAbove }: InlineScreenProps<Table>) {
   const { locale } = useLocale()
   const text = useText()
   const services = useServices()
@@ -65,6 +71,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
           <InlineForm key={`${editing}/${slot}`} {...form} id={editing} record={undefined} />
         </InlinePanel>
       )}
+      {list.data && renderAbove?.(list.data.rows, account.id)}
       <OrderedSelection table={descriptor.table} rows={list.data?.rows}>
         <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
           {({ rows }) => {
