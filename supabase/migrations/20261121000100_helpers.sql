@@ -97,9 +97,9 @@ grant execute on function private.is_time(timestamptz) to anon, authenticated, s
 
 -- The columns of a row that staff write: all but those that the database maintains.
 create function private.row_content(record jsonb) returns jsonb
-language sql immutable parallel safe strict
+language plpgsql immutable parallel safe strict
 set search_path = ''
-as $$ select record - array['created_at', 'updated_at', 'last_login', 'search'] $$;
+as $$ begin return record - array['created_at', 'updated_at', 'last_login', 'search']; end $$;
 grant execute on function private.row_content(jsonb) to anon, authenticated, service_role;
 
 -- Maintains created_at and updated_at. Callers of the API cannot choose them; a save without a change keeps updated_at.

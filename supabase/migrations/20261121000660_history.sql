@@ -89,9 +89,9 @@ $$;
 
 -- The columns of a row that the history compares, in alphabetical order.
 create function private.column_names(record jsonb) returns text[]
-language sql immutable parallel safe strict
+language plpgsql immutable parallel safe strict
 set search_path = ''
-as $$ select array(select key from jsonb_object_keys(private.row_content(record)) as key order by key) $$;
+as $$ begin return array(select key from jsonb_object_keys(private.row_content(record)) as key order by key); end $$;
 
 -- Writes the version of one row. @visible_by is the column that shows a row to visitors, null if they see every row, `none` if they never
 -- see the table. Here and in the triggers, expressions are written out: PostgreSQL plans an SQL function again in each transaction.
