@@ -468,6 +468,7 @@ export type Database = {
       import_records: { Args: { p_table: string; p_records: Json; p_request_id?: string | null }; Returns: number }
       import_update: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string; p_request_id: string }; Returns: boolean }
       insert_record: { Args: { p_table: string; p_record: Json; p_request: string }; Returns: Json }
+      last_changes: { Args: { p_entity: string; p_ids: number[] }; Returns: { entity_id: number; changed_at: string; changed_by_name: string | null; source: string }[] }
       login_begin: { Args: { p_email: string }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
       login_succeed: { Args: { p_user_id: number; p_password_hash: string }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string }[] }
       newest_site_change: { Args: Record<never, never>; Returns: number }

@@ -10,6 +10,7 @@ import type { ResourceDescriptor } from './descriptor.ts'
 import { BinLink } from './list/bin-link.tsx'
 import { DraftNotices } from './list/draft-notices.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
+import { ListView } from './list/list-view.tsx'
 import { ResourceList } from './list/resource-list.tsx'
 import { ResourceTable } from './list/resource-table.tsx'
 import { useListAddress } from './list/use-list-address.ts'
@@ -20,9 +21,10 @@ import { draftsOf } from './record-name.ts'
 export function ResourceScreen<Table extends ContentTable>({ descriptor }: { descriptor: ResourceDescriptor<Table> }) {
   const { locale } = useLocale()
   const account = useAccount()
-  const address = useListAddress(descriptor.filters)
+  const address = useListAddress(descriptor.filters, descriptor.columns)
   const [deleting, setDeleting] = useState<ListRowOf<Table>>()
   const edit = useStableCallback(address.edit)
+  const setSort = useStableCallback(address.setSort)
   const openHistory = useStableCallback(address.openHistory)
   const texts = descriptor.texts[locale]
   if (!account) return null
@@ -36,6 +38,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
       />
       <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={address.edit} />
       <ListToolbar address={address} filters={descriptor.filters} texts={texts} />
+      <ListView address={address} columns={descriptor.columns} accountId={account.id} list={descriptor.table} />
       <ResourceList descriptor={descriptor} texts={texts} address={address}>
         {(rows) => (
           <ResourceTable
@@ -45,6 +48,9 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
             onEdit={edit}
             onHistory={openHistory}
             onDelete={setDeleting}
+            sort={address.sort}
+            onSort={setSort}
+            isChangedShown={address.isChangedShown}
           />
         )}
       </ResourceList>

@@ -1,12 +1,15 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table'
 import type { DragAndDropHooks } from 'react-aria-components/useDragAndDrop'
 import styles from './list.module.css'
+import type { ListSort } from './list-order.ts'
 
 export interface DataColumn<Row> {
   key: string
   title: string
   isRowHeader?: boolean
+  isSortable?: boolean
   render: (row: Row) => ReactNode
 }
 
@@ -20,17 +23,30 @@ interface DataTableProps<Row> {
   dependencies: unknown[]
   /** For a list that can be reordered; one of its columns contains the handle (`OrderHandle`). */
   dragAndDropHooks?: DragAndDropHooks<Row> | undefined
+  sort?: ListSort | undefined
+  onSort?: (sort: ListSort) => void
 }
 
 /** The rows of a list: a table, or a card per row where a table does not fit. */
 export function DataTable<Item extends { id: number }>(props: DataTableProps<Item>) {
-  const { label, columns, rows, actionsTitle, renderActions, dependencies, dragAndDropHooks } = props
+  const { label, columns, rows, actionsTitle, renderActions, dependencies, dragAndDropHooks, sort, onSort } = props
   return (
-    <Table aria-label={label} className={styles.table ?? ''} {...(dragAndDropHooks ? { dragAndDropHooks } : {})}>
+    <Table
+      aria-label={label}
+      className={styles.table ?? ''}
+      {...(dragAndDropHooks ? { dragAndDropHooks } : {})}
+      {...(sort && { sortDescriptor: { column: sort.key, direction: sort.isAscending ? 'ascending' : 'descending' } })}
+      onSortChange={({ column, direction }) => onSort?.({ key: String(column), isAscending: direction === 'ascending' })}
+    >
       <TableHeader className={styles.head ?? ''}>
-        {columns.map(({ key, title, isRowHeader = false }) => (
-          <Column key={key} id={key} isRowHeader={isRowHeader} className={styles.column ?? ''}>
-            {title}
+        {columns.map(({ key, title, isRowHeader = false, isSortable = false }) => (
+          <Column key={key} id={key} isRowHeader={isRowHeader} allowsSorting={isSortable} className={styles.column ?? ''}>
+            {({ sortDirection }) => (
+              <>
+                {title}
+                {sortDirection && <SortArrow isAscending={sortDirection === 'ascending'} />}
+              </>
+            )}
           </Column>
         ))}
         <Column id="actions" className={`${styles.column} ${styles.actionsColumn}`}>
@@ -61,4 +77,9 @@ export function DataTable<Item extends { id: number }>(props: DataTableProps<Ite
       </TableBody>
     </Table>
   )
+}
+
+function SortArrow({ isAscending }: { isAscending: boolean }) {
+  const Arrow = isAscending ? ArrowUp : ArrowDown
+  return <Arrow className={styles.sortArrow} size={14} strokeWidth={2} aria-hidden="true" />
 }
