@@ -472,6 +472,8 @@ export type Database = {
       login_begin: { Args: { p_email: string }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
       login_succeed: { Args: { p_user_id: number; p_password_hash: string }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string }[] }
       newest_site_change: { Args: Record<never, never>; Returns: number }
+      own_password_set: { Args: { p_user_id: number; p_current_hash: string; p_new_hash: string; p_session: string }; Returns: boolean }
+      own_session: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string }[] }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
       record_presence: { Args: { p_table: string; p_id: number; p_device: string; p_is_open?: boolean }; Returns: { account_id: number; full_name: string; since: string; is_you: boolean }[] }
       reorder: { Args: { p_table: string; p_ids: number[]; p_from?: number[] | null }; Returns: undefined }

@@ -7,6 +7,7 @@ export const PATHS = {
   articles: '/admin/articles',
   media: '/admin/media',
   bin: '/admin/bin',
+  account: '/admin/account',
   whatChanged: '/admin/history',
 } as const
 

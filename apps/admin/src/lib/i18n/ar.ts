@@ -18,7 +18,7 @@ export const ar: typeof en = {
     searchWords: 'كلمات البحث',
     users: 'المستخدمون',
   },
-  otherScreens: { whatChanged: 'ما الذي تغيّر', bin: 'سلة المحذوفات' },
+  otherScreens: { whatChanged: 'ما الذي تغيّر', bin: 'سلة المحذوفات', account: 'حسابك' },
   shell: {
     brand: COMPANY_NAME.ar,
     admin: 'الإدارة',
