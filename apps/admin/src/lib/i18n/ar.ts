@@ -347,6 +347,7 @@ export const ar: typeof en = {
     out_of_range: (limit = 1) => `أدخل ${formatNumber('ar', limit)} أو ${limit === 1 ? 'أكثر' : 'أقل'}.`,
     not_pack_sizes: () => 'أدخل أعدادًا أكبر من صفر تفصل بينها فواصل، مثل \u20661,2,5,10\u2069',
     too_many_bytes: (limit) => `النص طويل: الحد الأقصى نحو ${formatNumber('ar', Math.floor((limit ?? 0) / 2))} حرفًا عربيًا.`,
+    behind: () => 'تغيّر هذا النص في اللغة الأخرى. عدّله هنا أيضًا، أو أكّد أنه ما زال صحيحًا.',
     invalid: () => 'هذه القيمة غير مقبولة. تحقّق منها وحاول مرة أخرى.',
   },
   refusals: {

@@ -359,6 +359,7 @@ export const en = {
     not_pack_sizes: () => 'Enter numbers greater than 0, separated by commas, such as 1,2,5,10',
     too_many_bytes: (limit?: number) =>
       `Too long: use at most ${limit} bytes (about ${Math.floor((limit ?? 0) / 2)} Arabic letters).`,
+    behind: () => 'The other language of this text has changed. Change this one too, or say that it is still right.',
     invalid: () => 'This value is not accepted. Check it and try again.',
   },
   /** `{message}` for an error code of an edge function. */

@@ -20,6 +20,10 @@ export interface HistoryTexts {
   fromBin: (record: string) => string
   removedFromBin: (record: string) => string
   emptiedBin: string
+  /** Somebody said that texts need no change although their other language has changed. */
+  stillRight: (fields: string) => string
+  /** Below an update: texts that it published as they were. */
+  leftBehind: (fields: string) => string
   /** A save whose changed columns are not known. */
   saved: (record: string) => string
   changed: (fields: string) => string
@@ -76,6 +80,8 @@ const en: HistoryTexts = {
   fromBin: (record) => `restored ${record} from the bin`,
   removedFromBin: (record) => `removed ${record} from the bin`,
   emptiedBin: 'emptied the bin',
+  stillRight: (fields) => `noted ${fields} as still right`,
+  leftBehind: (fields) => `Published with ${fields} as it was`,
   saved: (record) => `saved ${record}`,
   changed: (fields) => `changed ${fields}`,
   added: (fields) => `added ${fields}`,
@@ -130,6 +136,8 @@ const ar: HistoryTexts = {
   fromBin: (record) => `استعادة ${record} من سلة المحذوفات`,
   removedFromBin: (record) => `إزالة ${record} من سلة المحذوفات`,
   emptiedBin: 'إفراغ سلة المحذوفات',
+  stillRight: (fields) => `تأكيد صحة ${fields}`,
+  leftBehind: (fields) => `نُشر مع بقاء النص القديم في ${fields}`,
   saved: (record) => `حفظ ${record}`,
   changed: (fields) => `تغيير ${fields}`,
   added: (fields) => `إضافة ${fields}`,

@@ -9,6 +9,7 @@ import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { pageOptions } from '../api/list-page.ts'
 import type { ResourceDescriptor } from '../descriptor.ts'
+import { NEEDS } from '../languages/language-filter.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { ListStates } from './list-states.tsx'
 import { FoundContext } from './marked.tsx'
@@ -33,7 +34,8 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
   const services = useServices()
   const text = useText()
   const { search, filters, page } = address
-  const request = { page, pageSize: PAGE_SIZE, search, filters }
+  const { [NEEDS]: needs, ...exact } = filters
+  const request = { page, pageSize: PAGE_SIZE, search, filters: exact, ...(needs === undefined ? {} : { needs }) }
   const list = useQuery(
     pageOptions(services, descriptor.table, request, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
   )
