@@ -47,7 +47,7 @@ declare
     when of_record = '' then array[of_both || ' and v.part_of is null']
     else array[
       of_both || ' and v.part_of is null',
-      concat_ws(' and ', $sql$v.entity is null and v.operation in ('import', 'restore')$sql$, nullif(of_entry, ''),
+      concat_ws(' and ', $sql$v.entity is null and v.operation in ('import', 'restore', 'bulk')$sql$, nullif(of_entry, ''),
         format('exists (select from public.record_versions part where part.part_of = v.id and %s)', replace(of_record, 'v.', 'part.')))]
     end;
   ids bigint[];
@@ -100,10 +100,10 @@ begin
 end
 $$;
 
--- The history, newest first. A filter that is null does not apply. Without @p_entity_id and @p_part_of, an import or restore is one
--- entry, which matches if one of its parts does, and `parts` counts them. `before` and `after` have the changed columns, with texts cut
--- to 400 characters; `names` has the texts that name the record. The operation of a record from the bin is `restore`. Staff and the
--- server only.
+-- The history, newest first. A filter that is null does not apply. Without @p_entity_id and @p_part_of, an import, a restore or a
+-- command for many records is one entry, which matches if one of its parts does, and `parts` counts them. `before` and `after` have the
+-- changed columns, with texts cut to 400 characters; `names` has the texts that name the record. The operation of a record from the bin
+-- is `restore`. Staff and the server only.
 create function public.history(
   p_entity text default null, p_entity_id bigint default null, p_changed_by bigint default null, p_field text default null,
   p_from timestamptz default null, p_to timestamptz default null, p_part_of bigint default null,

@@ -317,7 +317,7 @@ export type Database = {
           entity_id: number | null
           id: number
           left_behind: unknown | null
-          operation: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right'
+          operation: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right' | 'bulk'
           part_of: number | null
           record: Json | null
           request_id: string | null
@@ -334,7 +334,7 @@ export type Database = {
           entity?: string | null
           entity_id?: number | null
           left_behind?: unknown | null
-          operation: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right'
+          operation: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right' | 'bulk'
           part_of?: number | null
           record?: Json | null
           request_id?: string | null
@@ -351,7 +351,7 @@ export type Database = {
           entity?: string | null
           entity_id?: number | null
           left_behind?: unknown | null
-          operation?: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right'
+          operation?: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right' | 'bulk'
           part_of?: number | null
           record?: Json | null
           request_id?: string | null
@@ -460,8 +460,11 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
+      add_record: { Args: { p_table: string; p_record: Json; p_request: string; p_command: string }; Returns: Json }
       bin_counts: { Args: Record<never, never>; Returns: { entity: string; records: number }[] }
       bin_days: { Args: Record<never, never>; Returns: number }
+      change_records: { Args: { p_table: string; p_ids: number[]; p_values: Json; p_request: string }; Returns: number }
+      delete_records: { Args: { p_table: string; p_ids: number[]; p_request: string }; Returns: number }
       deleted_records: { Args: { p_entity?: string | null; p_older_than?: number | null; p_limit?: number }; Returns: { version_id: number; entity: string; entity_id: number; deleted_at: string; deleted_by: number | null; deleted_by_name: string | null; record: Json }[] }
       empty_bin: { Args: { p_entity?: string | null; p_id?: number | null }; Returns: number }
       history: { Args: { p_entity?: string | null; p_entity_id?: number | null; p_changed_by?: number | null; p_field?: string | null; p_from?: string | null; p_to?: string | null; p_part_of?: number | null; p_after_change?: number | null; p_until_change?: number | null; p_older_than?: number | null; p_limit?: number }; Returns: { id: number; entity: string | null; entity_id: number | null; operation: string; changed_at: string; changed_by: number | null; changed_by_name: string | null; source: string; part_of: number | null; parts: number; changed: unknown; before: Json | null; after: Json | null; names: Json; site_change: number | null; left_behind: unknown | null }[] }
@@ -494,6 +497,7 @@ export type Database = {
       staff_set_password: { Args: { p_id: number; p_password_hash: string }; Returns: undefined }
       staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_based_on: string }; Returns: undefined }
       still_right: { Args: { p_table: string; p_id: number; p_target: string; p_seen: string }; Returns: boolean }
+      undo_bulk: { Args: { p_request: string }; Returns: { undone: number; kept: number }[] }
       version_pictures: { Args: { p_after: number; p_limit: number }; Returns: Json }
     }
     Enums: Record<never, never>

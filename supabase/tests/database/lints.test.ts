@@ -105,6 +105,11 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'uses the indexes of the history, which row-level security does not allow; requires staff, who read every version',
   },
+  begin_bulk: { roles: ['authenticated'], why: 'writes the entry of a command, which no role of the API can; requires staff' },
+  end_bulk: {
+    roles: ['authenticated'],
+    why: 'removes the entry of a command that changed nothing, which no role of the API can; touches only that of its transaction',
+  },
   end_request: {
     roles: ['authenticated'],
     why: 'writes requests, which no role of the API can; completes only an open request of the caller',

@@ -16,6 +16,7 @@ export const OPERATIONS = [
   'rollback',
   'empty_bin',
   'still_right',
+  'bulk',
 ] as const
 
 /** Where a change came from: staff in the console, an import, an edge function, or SQL. */
@@ -25,7 +26,7 @@ export type Source = (typeof SOURCES)[number]
 const columns = z.record(z.string(), z.unknown())
 const change = z.object({
   id: z.number(),
-  /** `null` for an import, a restore or a rollback. */
+  /** `null` for an import, a restore, a command for many records or a rollback. */
   entity: z.string().nullable(),
   /** `null` for an entry about many records. */
   entity_id: z.number().nullable(),
@@ -37,9 +38,9 @@ const change = z.object({
   /** Its name at that time. */
   changed_by_name: z.string().nullable(),
   source: z.enum(SOURCES),
-  /** The entry of the import or restore that this change belongs to. */
+  /** The entry of the import, restore or command that this change belongs to. */
   part_of: z.number().nullable(),
-  /** Number of records of an import or restore. */
+  /** Number of records of an import, restore or command. */
   parts: z.number(),
   /** The changed columns. */
   changed: z.array(z.string()),
@@ -68,7 +69,7 @@ export interface HistoryFilter {
   from?: string
   /** ISO 8601: before this time. */
   to?: string
-  /** The parts of one import or restore. */
+  /** The parts of one import, restore or command. */
   partOf?: number
   /** What a release carried: the changes after this outbox id … */
   afterChange?: number

@@ -15,7 +15,8 @@ export type UploadState =
   | { status: 'sending'; share: number }
   | { status: 'failed'; message: string; retry: (() => void) | undefined }
 
-function describeUploadError(error: unknown, text: Dictionary): string {
+/** Why a picture was not uploaded. */
+export function describeUploadError(error: unknown, text: Dictionary): string {
   if (!(error instanceof PictureRefusedError)) return text.picture.failed(describeError(error, text))
   const texts = {
     not_an_image: text.picture.notAnImage,

@@ -1,6 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import type { Change } from '@bayt/content/queries/history'
 import { formatList, formatNumber } from '../../lib/i18n/format.ts'
+import { describeCommand } from './describe-command.ts'
 import { displayValue, sizesIn } from './display-value.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { HISTORY_TEXTS, type HistoryTexts } from './history-texts.ts'
@@ -51,6 +52,8 @@ function describeOperation(change: Change, options: DescribeOptions, texts: Hist
       return texts.importedMany(change.parts, count)
     case 'restore':
       return change.entity_id === null ? texts.restoredMany(change.parts, count) : texts.fromBin(record)
+    case 'bulk':
+      return describeCommand(change, subject, locale, texts)
     case 'rollback':
       return texts.rolledBack
     case 'empty_bin':
