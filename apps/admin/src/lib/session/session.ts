@@ -2,7 +2,7 @@ import { type LoginResponse, loginResponse } from '@bayt/content/entities/sessio
 import { z } from 'zod'
 
 /** A signed-in account with the token that proves it. */
-export type Session = LoginResponse
+export type Session = Omit<LoginResponse, 'device'>
 
 export type SessionUser = Session['user']
 
