@@ -80,6 +80,7 @@ async function createResponse(deps: LoginDeps, session: OpenedSession): Promise<
   return {
     token: await deps.signToken(session),
     expires_at: session.expires_at,
+    server_time: new Date().toISOString(),
     user: { id, email, full_name, role: role as LoginResponse['user']['role'] },
   }
 }
