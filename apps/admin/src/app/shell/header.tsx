@@ -24,10 +24,12 @@ export function Header({ title, onOpenMenu }: HeaderProps) {
           <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </span>
-      <p className={styles.sectionTitle}>{title}</p>
+      <div className={styles.titles}>
+        <p className={styles.sectionTitle}>{title}</p>
+        <p className={styles.welcome}>{shell.welcome}</p>
+      </div>
       <PublishingIndicator ReleaseChanges={ReleaseChanges} />
       <LanguageSwitch />
-      <p className={styles.welcome}>{shell.welcome}</p>
     </header>
   )
 }

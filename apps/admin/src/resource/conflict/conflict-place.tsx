@@ -42,7 +42,7 @@ export function ConflictPlace({
     texts: TIMELINE_TEXTS[locale].marks,
   } as const
   const versions = [
-    { id: 'mine', title: text.conflict.mine, value: mine },
+    { id: 'mine', title: mine === base ? text.conflict.mineUnchanged : text.conflict.mine, value: mine },
     { id: 'theirs', title: author ? text.conflict.theirsOf(author) : text.conflict.theirs, value: theirs },
   ] as const
   return (
