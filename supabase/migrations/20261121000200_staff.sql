@@ -61,21 +61,27 @@ create index login_attempts__window on private.login_attempts (window_ends_at);
 revoke all on private.admin_credentials, private.admin_sessions, private.login_attempts from public, anon, authenticated;
 grant select, insert, update, delete on private.admin_credentials, private.admin_sessions, private.login_attempts to service_role;
 
--- The session id in the caller's token; null if it is missing or not a uuid.
+-- The session id in the caller's token; null if it is missing or not a uuid. This and the next function are PL/pgSQL, whose plans
+-- last as long as the connection: PostgreSQL plans an SQL function again in each transaction, and every request of staff calls them.
 create function private.session_id() returns uuid
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select case when auth.jwt() ->> 'session_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    then (auth.jwt() ->> 'session_id')::uuid end
+declare
+  id text := auth.jwt() ->> 'session_id';
+begin
+  return case when id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then id::uuid end;
+end
 $$;
 grant execute on function private.session_id() to authenticated;
 
 -- The account of the caller's token, if its session is live and the account is active. A valid token alone grants nothing.
 create function private.current_staff() returns table (id bigint, role text)
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
+begin
+  return query
   select u.id, u.role
   from private.admin_sessions s
   join private.admin_credentials c on c.admin_user_id = s.admin_user_id
@@ -84,7 +90,8 @@ as $$
     and c.subject::text = auth.jwt() ->> 'sub'
     and s.revoked_at is null
     and s.expires_at > now()
-    and u.active
+    and u.active;
+end
 $$;
 grant execute on function private.current_staff() to authenticated;
 

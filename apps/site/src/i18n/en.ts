@@ -127,7 +127,6 @@ export const en = {
   },
   categories: { all: 'All', Rice: 'Rice', Oil: 'Oil', Sugar: 'Sugar', Diversified: 'Diversified' },
   articleCategories: { all: 'All', News: 'News', Recipes: 'Recipes', Insights: 'Insights', Videos: 'Videos' },
-  units: { Kg: 'Kg', Litre: 'Litre' },
   /** Texts of the filter of both lists. */
   list: {
     search: 'Search',
@@ -174,9 +173,9 @@ export const en = {
     inquiryText: 'Prices by the carton, the pallet or the container, and samples for tenders: write to us or come by.',
     inquirySubject: 'Inquiry: {name}',
     /** Prefilled in WhatsApp and e-mail; the second for a product without sizes. */
-    inquiryMessage: 'Hello, I am asking about {name} ({sizes} {unit}): {url}',
+    inquiryMessage: 'Hello, I am asking about {name} ({sizes}): {url}',
     inquiryMessageWithoutSizes: 'Hello, I am asking about {name}: {url}',
-    shareText: 'Pack sizes: {sizes} {unit}. {text}',
+    shareText: 'Pack sizes: {sizes}. {text}',
     related: 'More in {category}',
     notFoundTitle: 'Product Not Found',
     notFoundText: "The product you're looking for doesn't exist.",

@@ -24,16 +24,6 @@ export function formatNumber(locale: Locale, value: number): string {
   return formatter(locale, 'decimal').format(value)
 }
 
-/** Creating a formatter is slow, so each language has one. */
-const lists = new Map<Locale, Intl.ListFormat>()
-
-/** Joins texts to a list of the language: `1, 5, and 10` or `١ و٥ و١٠`. */
-export function formatList(locale: Locale, texts: readonly string[]): string {
-  const format = lists.get(locale) ?? new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'conjunction' })
-  lists.set(locale, format)
-  return format.format(texts)
-}
-
 /** Formats a percentage: `92%` or `٩٢٪`. */
 export function formatPercent(locale: Locale, value: number): string {
   return formatter(locale, 'percent').format(value / 100)

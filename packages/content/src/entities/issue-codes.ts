@@ -21,6 +21,7 @@ export const ISSUE_CODES = [
   'not_pack_sizes',
   'too_many_bytes',
   'taken',
+  'behind',
   'invalid',
 ] as const
 export type IssueCode = (typeof ISSUE_CODES)[number]
@@ -52,6 +53,7 @@ const ENGLISH: Record<IssueCode, (limit?: number) => string> = {
   too_many_bytes: (limit) =>
     `is too long: use at most ${limit} bytes (about ${limit ? Math.floor(limit / 2) : 0} Arabic letters)`,
   taken: () => 'is already used by another record',
+  behind: () => 'must follow the change of the same text in another language: change it too',
   invalid: () => 'is not valid',
 }
 

@@ -121,6 +121,7 @@ function fieldOfConstraint(error: ApiError): string | undefined {
 function issueOf(error: ApiError, field: string): FieldIssue {
   if (error.code === '23502') return { field, code: 'required' }
   if (error.code === '23505') return { field, code: 'taken' }
+  if (/violates check constraint "[^"]*__behind"/.test(error.message)) return { field, code: 'behind' }
   return { field, code: error.code === '22001' ? 'too_long' : 'invalid' }
 }
 

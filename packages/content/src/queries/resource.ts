@@ -1,9 +1,10 @@
 import type { Json } from '../database.types.ts'
 import type { RecordColumns } from '../entities/define-entity.ts'
 import { type ContentTable, ENTITIES, type FieldNameOf, type InputOf, type RowOf } from '../entities/tables.ts'
-import { ConflictError, ContentError } from '../errors/errors.ts'
+import { ConflictError, ContentError, classifyError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf, listColumnsOf } from './columns.ts'
+import { readIdsInNeed } from './languages.ts'
 import type { PageRequest } from './page-request.ts'
 import { createRequestId } from './request-id.ts'
 import { type FoundPage, searchPage } from './search-page.ts'
@@ -51,10 +52,11 @@ export async function listPage<Table extends ContentTable>(
   request: PageRequest,
 ): Promise<Page<ListRowOf<Table>>> {
   const from = request.page * request.pageSize
-  const { search = '', filters = {}, order = NEWEST_FIRST } = request
-  if (search.trim() !== '') {
-    const { rows, total, found } = await searchPage(client, table, listColumnsOf(table), request)
-    return { rows: asRows<ListRowOf<Table>[]>(rows), total, found }
+  const { search = '', filters = {}, order = NEWEST_FIRST, needs } = request
+  if (search.trim() !== '' || needs !== undefined) {
+    const ids = needs === undefined ? undefined : await readIdsInNeed(client, table, needs)
+    const { rows, total, found } = await searchPage(client, table, listColumnsOf(table), request, ids)
+    return { rows: asRows<ListRowOf<Table>[]>(rows), total, ...(search.trim() === '' ? {} : { found }) }
   }
   const matching = (columns: string, head: boolean) => {
     let query = tableOf(client, table).select(columns, { count: 'exact', head })
@@ -119,7 +121,25 @@ export async function updateRecord<Table extends ContentTable>(
       .select(columnsOf(table)),
   )
   const [row] = rows
-  if (row) return asRows<RowOf<Table>>(row)
+  return row ? asRows<RowOf<Table>>(row) : refuseStale(client, table, id, basedOn)
+}
+
+/** Saves restored values, as `updateRecord`. Unlike an edit, a restore marks no text as behind (docs/decisions/languages.md). */
+export async function restoreValues<Table extends ContentTable>(
+  client: ContentClient,
+  table: Table,
+  id: number,
+  values: Partial<InputOf<Table>>,
+  basedOn: string,
+): Promise<RowOf<Table>> {
+  const call = { p_table: table, p_id: id, p_values: values as Json, p_based_on: basedOn }
+  const { data, error, status } = await client.rpc('restore_values', call)
+  if (error) throw classifyError(error, status)
+  return data === null ? refuseStale(client, table, id, basedOn) : asRows<RowOf<Table>>(data)
+}
+
+/** Why an update changed no row. */
+async function refuseStale(client: ContentClient, table: ContentTable, id: number, basedOn: string): Promise<never> {
   const current = await readRecord(client, table, id)
   if (current.updated_at === basedOn) throw new ContentError('forbidden', 'You are not allowed to change this record.')
   throw new ConflictError(current)

@@ -377,6 +377,7 @@ export const en = {
     too_many_bytes: (limit?: number) =>
       `Too long: use at most ${limit} bytes (about ${Math.floor((limit ?? 0) / 2)} Arabic letters).`,
     taken: () => 'Another account already uses this. Enter a different one, or edit that account.',
+    behind: () => 'The other language of this text has changed. Change this one too, or say that it is still right.',
     invalid: () => 'This value is not accepted. Check it and try again.',
   },
   /** `{message}` for an error code of an edge function. */

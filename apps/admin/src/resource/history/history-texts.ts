@@ -20,6 +20,10 @@ export interface HistoryTexts {
   fromBin: (record: string) => string
   removedFromBin: (record: string) => string
   emptiedBin: string
+  /** Somebody said that texts need no change although their other language has changed. */
+  stillRight: (fields: string) => string
+  /** Below an update: texts that it published as they were. */
+  leftBehind: (fields: string) => string
   /** A save whose changed columns are not known. */
   saved: (record: string) => string
   changed: (fields: string) => string
@@ -45,6 +49,15 @@ export interface HistoryTexts {
   importedMany: (count: number, shown: string) => string
   restoredMany: (count: number, shown: string) => string
   rolledBack: string
+  /** A command for many records. `to` has the new values, such as `category: Oil`. */
+  changedMany: (count: number, shown: string) => string
+  changedManyTo: (count: number, shown: string, to: string) => string
+  /** Flags of many records with verbs of their own, by column. */
+  flagsOfMany: Record<string, (count: number, shown: string, isOn: boolean) => string>
+  labelled: (label: string, value: string) => string
+  deletedMany: (count: number, shown: string) => string
+  addedMany: (count: number, shown: string) => string
+  undidMany: (count: number, shown: string) => string
   byImport: (did: string) => string
   yes: string
   no: string
@@ -76,6 +89,8 @@ const en: HistoryTexts = {
   fromBin: (record) => `restored ${record} from the bin`,
   removedFromBin: (record) => `removed ${record} from the bin`,
   emptiedBin: 'emptied the bin',
+  stillRight: (fields) => `noted ${fields} as still right`,
+  leftBehind: (fields) => `Published with ${fields} as it was`,
   saved: (record) => `saved ${record}`,
   changed: (fields) => `changed ${fields}`,
   added: (fields) => `added ${fields}`,
@@ -99,6 +114,16 @@ const en: HistoryTexts = {
   reordered: (count, shown) => `changed the order of ${records(count, shown)}`,
   importedMany: (count, shown) => (count === 0 ? 'ran an import that changed nothing' : `imported ${records(count, shown)}`),
   restoredMany: (count, shown) => (count === 0 ? 'ran a restore that changed nothing' : `restored ${records(count, shown)}`),
+  changedMany: (count, shown) => `changed ${records(count, shown)}`,
+  changedManyTo: (count, shown, to) => `changed ${records(count, shown)}: ${to}`,
+  flagsOfMany: {
+    active: (count, shown, isOn) => `${isOn ? 'activated' : 'deactivated'} ${records(count, shown)}`,
+    published: (count, shown, isOn) => `${isOn ? 'published' : 'unpublished'} ${records(count, shown)}`,
+  },
+  labelled: (label, value) => `${inSentence(label)} “${value}”`,
+  deletedMany: (count, shown) => `deleted ${records(count, shown)}`,
+  addedMany: (count, shown) => `added ${records(count, shown)}`,
+  undidMany: (count, shown) => `undid a change of ${records(count, shown)}`,
   rolledBack: 'showed an older release of the website',
   byImport: (did) => `${did} by an import`,
   yes: 'Yes',
@@ -130,6 +155,8 @@ const ar: HistoryTexts = {
   fromBin: (record) => `استعادة ${record} من سلة المحذوفات`,
   removedFromBin: (record) => `إزالة ${record} من سلة المحذوفات`,
   emptiedBin: 'إفراغ سلة المحذوفات',
+  stillRight: (fields) => `تأكيد صحة ${fields}`,
+  leftBehind: (fields) => `نُشر مع بقاء النص القديم في ${fields}`,
   saved: (record) => `حفظ ${record}`,
   changed: (fields) => `تغيير ${fields}`,
   added: (fields) => `إضافة ${fields}`,
@@ -163,6 +190,16 @@ const ar: HistoryTexts = {
   reordered: (count, shown) => `تغيير ترتيب ${recordsInArabic(count, shown)}`,
   importedMany: (count, shown) => (count === 0 ? 'استيراد لم يغيّر شيئًا' : `استيراد ${recordsInArabic(count, shown)}`),
   restoredMany: (count, shown) => (count === 0 ? 'استعادة لم تغيّر شيئًا' : `استعادة ${recordsInArabic(count, shown)}`),
+  changedMany: (count, shown) => `تعديل ${recordsInArabic(count, shown)}`,
+  changedManyTo: (count, shown, to) => `تعديل ${recordsInArabic(count, shown)}: ${to}`,
+  flagsOfMany: {
+    active: (count, shown, isOn) => `${isOn ? 'تفعيل' : 'تعطيل'} ${recordsInArabic(count, shown)}`,
+    published: (count, shown, isOn) => `${isOn ? 'نشر' : 'إلغاء نشر'} ${recordsInArabic(count, shown)}`,
+  },
+  labelled: (label, value) => `${label} «${value}»`,
+  deletedMany: (count, shown) => `حذف ${recordsInArabic(count, shown)}`,
+  addedMany: (count, shown) => `إضافة ${recordsInArabic(count, shown)}`,
+  undidMany: (count, shown) => `التراجع عن تعديل ${recordsInArabic(count, shown)}`,
   rolledBack: 'عرض إصدار أقدم من الموقع',
   byImport: (did) => `${did} عن طريق الاستيراد`,
   yes: 'نعم',
