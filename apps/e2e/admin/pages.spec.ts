@@ -38,7 +38,9 @@ for (const locale of ['en', 'ar']) {
     test.describe(`${width} px`, () => {
       test.use({ viewport: { width, height: 740 } })
 
-      test(`deleting the only row of the last page shows the page before; ?page=999 shows the last, ${locale}`, async ({ page }) => {
+      test(`deleting the only row of the last page shows the page before; ?page=999 shows the last, ${locale}`, async ({
+        page,
+      }) => {
         const remove = await fillFirstPage()
         await setAdminLanguage(page, locale)
         await openScreen(page, '/articles?page=999')
@@ -47,7 +49,10 @@ for (const locale of ['en', 'ar']) {
         await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 
         await page.getByRole('button', { name: /^(Delete|حذف) / }).click()
-        await page.getByRole('alertdialog').getByRole('button', { name: /^(Delete|حذف)$/ }).click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: /^(Delete|حذف)$/ })
+          .click()
         await expect(rows(page)).toHaveCount(PAGE_SIZE)
         await expect(page).not.toHaveURL(/page=/)
         await expect(page.getByText(/416|cannot be reached|تعذّر الوصول/)).toHaveCount(0)

@@ -7,8 +7,8 @@ import styles from './toasts.module.css'
 /** How long a toast stays. */
 export const TOAST_MS = 4_000
 
-/** Below the header, the title row with its Add button, and the head of a dialog: a toast covers none of them. */
-const TOP = '132px'
+/** Below the header, the offline banner, the title row with its Add button, and the head of a dialog: a toast covers none of them. */
+const TOP = '196px'
 
 /** Toasts: top-right, 4,000 ms, at most 3, 356 px wide, swiped away at 20 px (spec: admin §8, public-site §8). */
 export function Toasts() {

@@ -24,12 +24,10 @@ export function Header({ title, onOpenMenu }: HeaderProps) {
           <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </span>
-      <div className={styles.titles}>
-        <p className={styles.sectionTitle}>{title}</p>
-        <p className={styles.welcome}>{shell.welcome}</p>
-      </div>
+      <p className={styles.sectionTitle}>{title}</p>
       <PublishingIndicator ReleaseChanges={ReleaseChanges} />
       <LanguageSwitch />
+      <p className={styles.welcome}>{shell.welcome}</p>
     </header>
   )
 }

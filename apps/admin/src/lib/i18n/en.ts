@@ -349,6 +349,12 @@ export const en = {
     heic: 'This device cannot convert HEIC photos. Save the photo as JPEG, or choose it on an iPhone or Mac.',
     /** After the message of an upload that failed without a connection. */
     kept: 'The picture is kept on this device and sent as soon as the connection is back.',
+    /** Below a picture field, before the record is saved. */
+    nothingShown: 'Without a picture and a name, visitors see an empty place. Choose a picture, write a name, or switch it off.',
+    tooSmall: (width: string, shown: string) =>
+      `This picture is ${width} pixels wide; the site shows it up to ${shown} wide, so it will look blurred. Choose a larger one.`,
+    address: 'Address of the picture',
+    addressShort: 'Address',
     removeKept: 'Do not use this picture',
     notUploaded: 'A chosen picture is not uploaded yet. It is kept on this device: try again, or remove it, then save.',
     noRoom: (names: string) => `No room for: ${names}. Save this record, then add them to another one.`,

@@ -1,20 +1,23 @@
 import { isSafeUrl } from '@bayt/content/text/url'
 import { Camera, ImagePlus, Trash2, Upload } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { TextField } from '../../components/text-field.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useObjectUrl } from '../../lib/use-object-url.ts'
+import type { PictureSpec } from '../fields.ts'
+import { PictureAddress } from './picture-address.tsx'
 import styles from './picture-field.module.css'
 import { UploadProgress } from './upload-progress.tsx'
 import { usePicturePlacing } from './use-picture-placing.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
+import { usePictureWarning } from './use-picture-warning.ts'
 
 interface PictureFieldProps {
+  spec: PictureSpec
   label: string
   name: string
   value: string
@@ -26,16 +29,18 @@ interface PictureFieldProps {
 }
 
 /** A picture field with a preview: drop, paste, choose, take with the camera, or type the address. */
-export function PictureField({ label, name, value, onChange, ...field }: PictureFieldProps) {
+export function PictureField({ label, name, value, onChange, spec, ...field }: PictureFieldProps) {
   const { picture: text } = useText()
   const upload = usePictureUpload(name, onChange)
   const choose = usePicturePlacing(name, value, upload)
   const local = useObjectUrl(upload.file)
   const preview = local ?? (isSafeUrl(value) ? value : undefined)
+  const [width, setWidth] = useState<{ of: string; px: number }>()
+  const warning = usePictureWarning(spec, preview !== undefined, width && width.of === preview ? width.px : undefined)
   const isBusy = upload.state.status === 'preparing' || upload.state.status === 'sending'
 
   return (
-    <fieldset className={styles.field} aria-label={label}>
+    <fieldset className={styles.field} aria-label={label} data-empty={preview === undefined || undefined}>
       <DropZone
         className={styles.drop ?? ''}
         aria-label={`${label}: ${text.drop}`}
@@ -46,7 +51,13 @@ export function PictureField({ label, name, value, onChange, ...field }: Picture
         }}
       >
         {preview !== undefined ? (
-          <Picture key={preview} src={preview} alt={label} brokenText={upload.file?.name ?? text.broken} />
+          <Picture
+            key={preview}
+            src={preview}
+            alt={label}
+            brokenText={upload.file?.name ?? text.broken}
+            onWidth={(px) => setWidth({ of: preview, px })}
+          />
         ) : (
           <span className={styles.empty}>
             <ImagePlus size={28} strokeWidth={1.5} aria-hidden="true" />
@@ -94,7 +105,10 @@ export function PictureField({ label, name, value, onChange, ...field }: Picture
           </Button>
         </div>
       )}
-      <TextField {...field} name={name} label={label} value={value} onChange={onChange} dir="ltr" inputMode="url" />
+      <p role="status" className={styles.warning}>
+        {warning}
+      </p>
+      <PictureAddress {...field} name={name} label={label} value={value} onChange={onChange} />
     </fieldset>
   )
 }
