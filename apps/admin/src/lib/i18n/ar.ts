@@ -360,7 +360,7 @@ export const ar: typeof en = {
     not_a_choice: () => 'اختر واحدة من القيم المعروضة.',
     not_a_number: () => 'أدخل عددًا صحيحًا بالأرقام، مثل ٣.',
     // An order starts at 1; every other limit is an upper one.
-    out_of_range: (limit = 1) => `أدخل ${formatNumber('ar', limit)} أو ${limit === 1 ? 'أكثر' : 'أقل'}؛ والموضع الأول ١.`,
+    out_of_range: (limit = 1) => `أدخل ${formatNumber('ar', limit)} أو ${limit === 1 ? 'أكثر' : 'أقل'}.`,
     not_pack_sizes: () => 'أدخل أعدادًا أكبر من صفر تفصل بينها فواصل، مثل \u20661,2,5,10\u2069',
     too_many_bytes: (limit) => `النص طويل: الحد الأقصى نحو ${formatNumber('ar', Math.floor((limit ?? 0) / 2))} حرفًا عربيًا.`,
     taken: () => 'يستخدمه حساب آخر. أدخل غيره، أو عدّل ذلك الحساب.',

@@ -93,7 +93,7 @@ export const order: FieldCases = {
   name: 'display_order',
   refused: [
     ...all(/whole number/, 'first', '1.5', '1,2', '٣٫٥', EMOJI, MARKUP),
-    ...all(/1 is the first place/, '0', '-1', '1000000'),
+    ...all(/Enter \d+ or (?:more|less)/, '0', '-1', '1000000'),
   ],
   accepted: [
     { typed: ' ٤٢ ', stored: 42 },
