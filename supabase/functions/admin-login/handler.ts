@@ -118,6 +118,7 @@ async function createResponse(deps: LoginDeps, session: OpenedSession, device: s
   return {
     token: await deps.signToken(session),
     expires_at: session.expires_at,
+    server_time: new Date().toISOString(),
     user: { id, email, full_name, role: role as LoginResponse['user']['role'] },
     device,
   }

@@ -7,6 +7,8 @@ export const loginResponse = z.object({
   token: z.string().min(1),
   /** ISO 8601 */
   expires_at: z.string(),
+  /** When the server answered, ISO 8601: the clock of a device may be wrong by years. */
+  server_time: z.string(),
   user: z.object({
     id: z.number().int().positive(),
     email: z.string(),
