@@ -1,5 +1,6 @@
+import { completeInput } from '@bayt/content/entities/translations'
 import { setForbidsBehind } from '@bayt/content/queries/languages'
-import { deleteRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
@@ -199,3 +200,40 @@ for (const lang of ['en', 'ar'] as const) {
     })
   }
 }
+
+test('publishing an article whose Arabic did not follow asks first, and names the text', async ({ page }) => {
+  const salem = await otherAdmin()
+  const input = completeInput('articles', {
+    title_en: 'Harvest in Tarim',
+    title_ar: 'الحصاد في تريم',
+    content_en: 'The dates are in.',
+    content_ar: 'وصلت التمور.',
+    category: 'News',
+    published: false,
+  })
+  const { id, updated_at } = await insertRecord(salem, 'articles', input)
+  await updateRecord(salem, 'articles', id, { title_en: 'Late harvest in Tarim' }, updated_at)
+  await openScreen(page, '/articles')
+  await page.getByRole('button', { name: 'Publish Late harvest in Tarim' }).click()
+  const question = page.getByRole('alertdialog', { name: 'One language is out of date' })
+  await expect(question).toContainText('Title (Arabic)')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await readRecord(salem, 'articles', id)).toMatchObject({ published: false })
+  await page.getByRole('button', { name: 'Publish Late harvest in Tarim' }).click()
+  await question.getByRole('button', { name: 'Publish as it is' }).click()
+  await expect(toastWith(page, 'Article published successfully')).toBeVisible()
+  await deleteRecord(salem, 'articles', id)
+})
+
+test('a list in the order of the staff filters too, and moves nothing meanwhile', async ({ page }) => {
+  const salem = await otherAdmin()
+  const { id } = await insertRecord(salem, 'partners', completeInput('partners', { name: 'Tarim Mills', name_ar: '' }))
+  await openScreen(page, '/partners')
+  await expect(page.getByRole('button', { name: /^Move .* later$/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: /Languages/ }).click()
+  await page.getByRole('option', { name: 'A text is missing' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Tarim Mills' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
+  await deleteRecord(salem, 'partners', id)
+})

@@ -7,7 +7,7 @@ import type { ListOrder } from './use-order.ts'
 import { useTouchDrag } from './use-touch-drag.ts'
 
 interface OrderHandleProps {
-  order: Pick<ListOrder<unknown>, 'move' | 'moveOver'>
+  order: Pick<ListOrder<unknown>, 'move' | 'moveOver' | 'isFixed'>
   id: number
   /** Name of the row. */
   name: string
@@ -20,6 +20,7 @@ interface OrderHandleProps {
 export function OrderHandle({ order, id, name }: OrderHandleProps) {
   const { order: text } = useText()
   const touch = useTouchDrag((over) => order.moveOver(id, Number(over)))
+  if (order.isFixed) return null
   return (
     <span className={styles.handle}>
       <IconButton aria-label={text.moveEarlier(name)} onPress={() => order.move(id, -1)}>
