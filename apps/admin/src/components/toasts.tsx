@@ -7,18 +7,22 @@ import styles from './toasts.module.css'
 /** How long a toast stays. */
 export const TOAST_MS = 4_000
 
-/** Toasts: top-right, 4,000 ms, at most 3, 356 px wide, swiped away at 20 px (spec: admin §8, public-site §8). */
+/**
+ * Toasts: top-right, 4,000 ms, at most 3, 356 px wide, swiped away at 20 px (spec: admin §8, public-site §8). From right to left they are
+ * top-left, at the end of the lines as well.
+ */
 export function Toasts() {
   const { locale } = useLocale()
+  const { dir } = LOCALE_FACTS[locale]
   const text = useText()
   // On top of every dialog, and never hidden from assistive technology by one.
   return createPortal(
     <div data-react-aria-top-layer="true">
       <Toaster
-        position="top-right"
+        position={dir === 'rtl' ? 'top-left' : 'top-right'}
         duration={TOAST_MS}
         visibleToasts={3}
-        dir={LOCALE_FACTS[locale].dir}
+        dir={dir}
         richColors
         className={styles.toaster ?? ''}
         containerAriaLabel={text.shell.notifications}

@@ -1,4 +1,7 @@
 import { COMPANY_NAME } from '@bayt/brand/identity'
+import { counted } from './english-count.ts'
+import { formatNumber } from './format.ts'
+
 /**
  * The English texts that all screens share. Texts of the specification are literal (spec: admin §2, §8). The texts of
  * one entity are in its feature folder.
@@ -153,7 +156,7 @@ export const en = {
     checkAgain: 'Check again',
     viewLive: 'View live page',
     lastChecked: (time: string) => `Checked at ${time}`,
-    deadLinks: (count: number) => (count === 1 ? '1 link leads nowhere' : `${count} links lead nowhere`),
+    deadLinks: (count: number) => `${counted(count, 'link')} ${count === 1 ? 'leads' : 'lead'} nowhere`,
     deadLinksDetail: 'Visitors who follow it get Page Not Found. Correct or remove the link in the text.',
     deadLinkPage: 'On the page',
     deadLinkEdit: 'Edit this text',
@@ -222,7 +225,7 @@ export const en = {
     history: 'History',
     required: 'required',
     count: (used: string, limit: string) => `${used} of ${limit}`,
-    fixErrors: (count: number) => (count === 1 ? '1 field needs attention' : `${count} fields need attention`),
+    fixErrors: (count: number) => `${counted(count, 'field')} ${count === 1 ? 'needs' : 'need'} attention`,
     uncertain: 'It is not known whether this was saved: the connection broke. Save again; nothing is saved twice.',
     leave: {
       title: 'Leave without saving?',
@@ -290,7 +293,7 @@ export const en = {
     confirm: 'Delete',
     cancel: 'Cancel',
     deleting: 'Deleting…',
-    inBin: (days: string) => `You find it in the bin for ${days} days.`,
+    inBin: (days: number) => `You find it in the bin for ${counted(days, 'day')}.`,
     inBinAlways: 'You find it in the bin.',
   },
   /** The button of the toasts that say that something was saved, and what it did. */
@@ -345,8 +348,8 @@ export const en = {
   issues: {
     required: () => 'Please fill in this field.',
     one_needed: () => 'Fill in at least one of the two languages.',
-    too_long: (limit?: number) => `Too long: use at most ${limit} characters.`,
-    too_short: (limit?: number) => `Too short: use at least ${limit} characters.`,
+    too_long: (limit?: number) => `Too long: use at most ${counted(limit ?? 0, 'character')}.`,
+    too_short: (limit?: number) => `Too short: use at least ${counted(limit ?? 0, 'character')}.`,
     not_a_url: () => 'Enter a full web address such as https://example.com/picture.jpg',
     not_a_link: () => 'Enter a path such as /about, an anchor such as #brands, or a full web address.',
     not_an_email: () => 'Enter an email address such as name@example.com',
@@ -355,10 +358,10 @@ export const en = {
     has_markup: () => 'This contains markup such as <style> or javascript:, which sign-in removes. Choose another password.',
     not_a_choice: () => 'Choose one of the offered values.',
     not_a_number: () => 'Enter a whole number.',
-    out_of_range: (limit = 1) => `Out of range: enter ${limit} or ${limit === 1 ? 'more' : 'less'}.`,
+    out_of_range: (limit = 1) => `Out of range: enter ${formatNumber('en', limit)} or ${limit === 1 ? 'more' : 'less'}.`,
     not_pack_sizes: () => 'Enter numbers greater than 0, separated by commas, such as 1,2,5,10',
     too_many_bytes: (limit?: number) =>
-      `Too long: use at most ${limit} bytes (about ${Math.floor((limit ?? 0) / 2)} Arabic letters).`,
+      `Too long: use at most ${counted(limit ?? 0, 'byte')} (about ${counted(Math.floor((limit ?? 0) / 2), 'Arabic letter')}).`,
     invalid: () => 'This value is not accepted. Check it and try again.',
   },
   /** `{message}` for an error code of an edge function. */

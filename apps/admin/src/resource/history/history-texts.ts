@@ -1,5 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import type { Source } from '@bayt/content/queries/history'
+import { countInArabic } from '../../lib/i18n/arabic-count.ts'
+import { counted } from '../../lib/i18n/english-count.ts'
 import { languageName, pluralForm } from '../../lib/i18n/format.ts'
 
 /**
@@ -34,16 +36,16 @@ export interface HistoryTexts {
   /** A field by its label: `the Arabic description`. */
   field: (label: string, language: Locale | undefined) => string
   unknownField: (column: string) => string
-  moreFields: (count: number, shown: string) => string
+  moreFields: (count: number) => string
   sizes: (count: number, list: string, unit: string) => string
   place: (place: number, shown: string) => string
   fromTo: (from: string, to: string) => string
   moved: (record: string, from: string, to: string) => string
   /** The record made room for another one. */
   pushed: (record: string, from: string, to: string) => string
-  reordered: (count: number, shown: string) => string
-  importedMany: (count: number, shown: string) => string
-  restoredMany: (count: number, shown: string) => string
+  reordered: (count: number) => string
+  importedMany: (count: number) => string
+  restoredMany: (count: number) => string
   rolledBack: string
   byImport: (did: string) => string
   yes: string
@@ -57,7 +59,7 @@ const withoutNote = (label: string) => label.replace(/\s*\([^)]*\)$/, '')
 const inSentence = (label: string) => label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 /** `Packaging picture 2` has no article. */
 const withArticle = (label: string) => (/\d$/.test(label) ? label : `the ${label}`)
-const records = (count: number, shown: string) => (count === 1 ? '1 record' : `${shown} records`)
+const records = (count: number) => counted(count, 'record')
 const ORDINALS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 
@@ -90,30 +92,23 @@ const en: HistoryTexts = {
   field: (label, language) =>
     withArticle(language ? `${languageName('en', language)} ${inSentence(withoutNote(label))}` : inSentence(label)),
   unknownField: (column) => `the field “\u2068${column}\u2069”`,
-  moreFields: (_count, shown) => `${shown} more fields`,
+  moreFields: (count) => counted(count, 'more field'),
   sizes: (count, list, unit) => `the ${count === 1 ? 'size' : 'sizes'} ${list}${unit && ` ${inSentence(unit)}`}`,
   place: (place, shown) => shown + (ORDINALS[ordinals.select(place)] ?? 'th'),
   fromTo: (from, to) => `from ${from} to ${to} place`,
   moved: (record, from, to) => `moved ${record} from ${from} to ${to} place`,
   pushed: (record, from, to) => `moved another record, so ${record} went from ${from} to ${to} place`,
-  reordered: (count, shown) => `changed the order of ${records(count, shown)}`,
-  importedMany: (count, shown) => (count === 0 ? 'ran an import that changed nothing' : `imported ${records(count, shown)}`),
-  restoredMany: (count, shown) => (count === 0 ? 'ran a restore that changed nothing' : `restored ${records(count, shown)}`),
+  reordered: (count) => `changed the order of ${records(count)}`,
+  importedMany: (count) => (count === 0 ? 'ran an import that changed nothing' : `imported ${records(count)}`),
+  restoredMany: (count) => (count === 0 ? 'ran a restore that changed nothing' : `restored ${records(count)}`),
   rolledBack: 'showed an older release of the website',
   byImport: (did) => `${did} by an import`,
   yes: 'Yes',
   no: 'No',
 }
 
-/** Forms of a counted noun; `few` and `many` follow their number. */
-function counted(count: number, shown: string, forms: { one: string; two: string; few: string; many: string; other: string }) {
-  const form = pluralForm('ar', count)
-  if (form === 'one' || form === 'two') return forms[form]
-  return `${shown} ${form === 'zero' ? forms.other : forms[form]}`
-}
-
-const recordsInArabic = (count: number, shown: string) =>
-  counted(count, shown, { one: 'سجل واحد', two: 'سجلين', few: 'سجلات', many: 'سجلًا', other: 'سجل' })
+const recordsInArabic = (count: number) =>
+  countInArabic(count, { one: 'سجل واحد', two: 'سجلين', few: 'سجلات', many: 'سجلًا', other: 'سجل' })
 
 const ar: HistoryTexts = {
   between: ': ',
@@ -143,8 +138,8 @@ const ar: HistoryTexts = {
   turned: (flag, isOn) => `${isOn ? 'تفعيل' : 'تعطيل'} الخيار «${flag}»`,
   field: (label, language) => (language ? `${withoutNote(label)} ب${languageName('ar', language)}` : label),
   unknownField: (column) => `الحقل «\u2068${column}\u2069»`,
-  moreFields: (count, shown) =>
-    counted(count, shown, {
+  moreFields: (count) =>
+    countInArabic(count, {
       one: 'حقل آخر',
       two: 'حقلين آخرين',
       few: 'حقول أخرى',
@@ -160,9 +155,9 @@ const ar: HistoryTexts = {
   fromTo: (from, to) => `من الموضع ${from} إلى الموضع ${to}`,
   moved: (record, from, to) => `نقل ${record} من الموضع ${from} إلى الموضع ${to}`,
   pushed: (record, from, to) => `نقل سجل آخر، وبذلك أصبح موضع ${record} ${to} بدلًا من ${from}`,
-  reordered: (count, shown) => `تغيير ترتيب ${recordsInArabic(count, shown)}`,
-  importedMany: (count, shown) => (count === 0 ? 'استيراد لم يغيّر شيئًا' : `استيراد ${recordsInArabic(count, shown)}`),
-  restoredMany: (count, shown) => (count === 0 ? 'استعادة لم تغيّر شيئًا' : `استعادة ${recordsInArabic(count, shown)}`),
+  reordered: (count) => `تغيير ترتيب ${recordsInArabic(count)}`,
+  importedMany: (count) => (count === 0 ? 'استيراد لم يغيّر شيئًا' : `استيراد ${recordsInArabic(count)}`),
+  restoredMany: (count) => (count === 0 ? 'استعادة لم تغيّر شيئًا' : `استعادة ${recordsInArabic(count)}`),
   rolledBack: 'عرض إصدار أقدم من الموقع',
   byImport: (did) => `${did} عن طريق الاستيراد`,
   yes: 'نعم',
