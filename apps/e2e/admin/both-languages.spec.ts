@@ -91,14 +91,14 @@ test('in the Arabic console Arabic is first: names in lists, fields and cards on
   await page.setViewportSize(PHONE)
   await page.goto(`${ADMIN_URL()}/products?edit=1`)
   const form = page.getByRole('dialog')
-  const languages = (selector: string) => form.locator(selector).evaluateAll((all) => all.map(({ lang }) => lang).slice(0, 2))
+  const languages = (selector: string) => form.locator(selector).evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('lang')))
   await expect.poll(() => languages('input[lang]')).toEqual(['ar', 'en'])
   expect(await languages('article')).toEqual(['ar', 'en'])
   await page.screenshot({ path: '../../.local/looks/product-form-ar-360.png' })
   await page.setViewportSize(LAPTOP)
   const sides = () =>
     form.locator('input[lang]').evaluateAll((all) => {
-      const left = (lang: string) => all.find((field) => field.lang === lang)?.getBoundingClientRect().left ?? 0
+      const left = (lang: string) => all.find((field) => field.getAttribute('lang') === lang)?.getBoundingClientRect().left ?? 0
       return left('en') < left('ar')
     })
   expect(await sides()).toBe(true)

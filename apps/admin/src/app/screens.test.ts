@@ -14,6 +14,8 @@ import { PRODUCTS } from '../features/products/descriptor.ts'
 import { PRODUCT_TEXTS } from '../features/products/texts.ts'
 import { SEARCH_WORDS } from '../features/search-words/descriptor.tsx'
 import { SEARCH_WORD_TEXTS } from '../features/search-words/texts.ts'
+import { PICTURE_TEXTS } from '../resource/picture-text/descriptor.tsx'
+import { PICTURE_TEXTS_TEXTS } from '../resource/picture-text/texts.ts'
 import { type FieldGroup, fieldsOf as fieldsOfForm } from '../resource/fields.ts'
 
 interface Screen {
@@ -33,6 +35,7 @@ const SCREENS: Record<ContentTable, [Screen, Texts]> = {
   partners: [PARTNERS, PARTNER_TEXTS.en],
   impact_gallery: [IMPACT_GALLERY, GALLERY_TEXTS.en],
   synonyms: [SEARCH_WORDS, SEARCH_WORD_TEXTS.en],
+  picture_texts: [PICTURE_TEXTS, PICTURE_TEXTS_TEXTS.en],
 }
 
 test.each(CONTENT_TABLE_NAMES)('the form of %s has every field that staff write, once', (table) => {

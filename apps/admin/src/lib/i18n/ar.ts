@@ -19,7 +19,7 @@ export const ar: typeof en = {
     searchWords: 'كلمات البحث',
     users: 'المستخدمون',
   },
-  otherScreens: { whatChanged: 'ما الذي تغيّر', bin: 'سلة المحذوفات' },
+  otherScreens: { whatChanged: 'ما الذي تغيّر', pictureTexts: 'نصوص الصور', bin: 'سلة المحذوفات' },
   shell: {
     brand: COMPANY_NAME.ar,
     admin: 'الإدارة',
@@ -111,6 +111,8 @@ export const ar: typeof en = {
     manageMediaHint: 'صور الواجهة وشعارات العلامات',
     whatChanged: 'ما الذي تغيّر',
     whatChangedHint: 'من غيّر، وماذا، ومتى',
+    pictureTexts: 'نصوص الصور',
+    pictureTextsHint: 'ما تعرضه الصور، لمن لا يراها',
     viewWebsite: 'عرض الموقع',
     viewWebsiteHint: 'يفتح الموقع العام في علامة تبويب جديدة',
     failed: 'تعذّر تحميل إحصاءات لوحة المعلومات',

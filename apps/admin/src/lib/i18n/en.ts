@@ -19,7 +19,7 @@ export const en = {
     users: 'Users',
   },
   /** Titles of the screens that are not in the sidebar. */
-  otherScreens: { whatChanged: 'What changed', bin: 'Bin' },
+  otherScreens: { whatChanged: 'What changed', pictureTexts: 'Picture Texts', bin: 'Bin' },
   /** The frame around every screen. */
   shell: {
     brand: COMPANY_NAME.en,
@@ -116,6 +116,8 @@ export const en = {
     manageMediaHint: 'Hero images and brand logos',
     whatChanged: 'What changed',
     whatChangedHint: 'Who changed what, and when',
+    pictureTexts: 'Picture Texts',
+    pictureTextsHint: 'What pictures show, for people who do not see them',
     viewWebsite: 'View Website',
     viewWebsiteHint: 'Opens the public site in a new tab',
     failed: 'Failed to load dashboard statistics',

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { AltTextButton } from '../picture-text/alt-text-button.tsx'
 import styles from './picture-field.module.css'
 import { UploadProgress } from './upload-progress.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -84,6 +85,7 @@ export function PictureField({ label, name, value, onChange, ...field }: Picture
           )}
         </p>
       )}
+      {isSafeUrl(value) && <AltTextButton url={value} label={label} />}
       <TextField {...field} name={name} label={label} value={value} onChange={onChange} dir="ltr" inputMode="url" />
     </fieldset>
   )
