@@ -91,7 +91,8 @@ test('in the Arabic console Arabic is first: names in lists, fields and cards on
   await page.setViewportSize(PHONE)
   await page.goto(`${ADMIN_URL()}/products?edit=1`)
   const form = page.getByRole('dialog')
-  const languages = (selector: string) => form.locator(selector).evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('lang')))
+  const languages = (selector: string) =>
+    form.locator(selector).evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('lang')))
   await expect.poll(() => languages('input[lang]')).toEqual(['ar', 'en'])
   expect(await languages('article')).toEqual(['ar', 'en'])
   await page.screenshot({ path: '../../.local/looks/product-form-ar-360.png' })

@@ -35,7 +35,17 @@ const SCREENS = [
   ],
   ...['/media?tab=hero-images', '/media?tab=hero-images&edit=1', '/media?tab=brand-logos', '/media?tab=brand-logos&edit=new'],
   ...['/partners', '/partners?edit=new', '/partners?edit=2', '/impact-gallery', '/impact-gallery?edit=2', '/search-words'],
-  ...['/search-words?edit=new', '/users', '/users?edit=new', '/users?edit=1', '/history', '/bin', '/nowhere'],
+  ...[
+    '/search-words?edit=new',
+    '/users',
+    '/users?edit=new',
+    '/users?edit=1',
+    '/picture-texts',
+    '/picture-texts?edit=new',
+    '/history',
+    '/bin',
+    '/nowhere',
+  ],
 ]
 
 async function check(page: Page, place: string): Promise<void> {

@@ -68,7 +68,7 @@ test('an editor describes a picture in both languages, and visitors hear it in t
   await test.step('each page has the text of its language, the contents keep the name', async () => {
     const english = () => altsOf(visitor, `/products/${product.id}`)
     await expect.poll(async () => (await english()).share, { timeout: 20_000 }).toBe('A white sack of flour with a blue stripe')
-    expect((await english()).gallery).toEqual(['A white sack of flour with a blue stripe', 'Tihama flour, contents'])
+    expect((await english()).gallery).toEqual(['A white sack of flour with a blue stripe', 'Tihama flour, the contents'])
     const arabic = await altsOf(visitor, `/ar/products/${product.id}`)
     expect(arabic).toEqual({ gallery: ['كيس دقيق أبيض بخط أزرق', 'دقيق تهامة، المحتوى'], share: 'كيس دقيق أبيض بخط أزرق' })
   })

@@ -1,3 +1,4 @@
+import { PATHS } from '../config/paths.ts'
 import { ARTICLES } from '../features/articles/descriptor.tsx'
 import { IMPACT_GALLERY } from '../features/impact-gallery/descriptor.ts'
 import { BRAND_LOGOS } from '../features/media/brand-logos.tsx'
@@ -7,7 +8,6 @@ import { PRODUCTS } from '../features/products/descriptor.ts'
 import { SEARCH_WORDS } from '../features/search-words/descriptor.tsx'
 import { ACCOUNT_HISTORY } from '../features/users/account-history.ts'
 import type { SiteSubjects } from '../features/what-changed/subjects.ts'
-import { PATHS } from '../config/paths.ts'
 import { contentHistory } from '../resource/history/subject.ts'
 import { PICTURE_TEXTS } from '../resource/picture-text/descriptor.tsx'
 

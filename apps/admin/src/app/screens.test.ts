@@ -14,9 +14,9 @@ import { PRODUCTS } from '../features/products/descriptor.ts'
 import { PRODUCT_TEXTS } from '../features/products/texts.ts'
 import { SEARCH_WORDS } from '../features/search-words/descriptor.tsx'
 import { SEARCH_WORD_TEXTS } from '../features/search-words/texts.ts'
+import { type FieldGroup, fieldsOf as fieldsOfForm } from '../resource/fields.ts'
 import { PICTURE_TEXTS } from '../resource/picture-text/descriptor.tsx'
 import { PICTURE_TEXTS_TEXTS } from '../resource/picture-text/texts.ts'
-import { type FieldGroup, fieldsOf as fieldsOfForm } from '../resource/fields.ts'
 
 interface Screen {
   groups: FieldGroup[]

@@ -1,6 +1,6 @@
 import { isSafeUrl } from '@bayt/content/text/url'
 import { Camera, ImagePlus, Trash2, Upload } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, Suspense, useContext } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
@@ -8,8 +8,8 @@ import { Button, IconButton } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
-import { AltTextButton } from '../picture-text/alt-text-button.tsx'
 import styles from './picture-field.module.css'
+import { PictureNoteContext } from './picture-note-context.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
@@ -27,6 +27,7 @@ interface PictureFieldProps {
 /** A picture field with a preview: drop, paste, choose, take with the camera, or type the address. */
 export function PictureField({ label, name, value, onChange, ...field }: PictureFieldProps) {
   const { picture: text } = useText()
+  const Note = useContext(PictureNoteContext)
   const upload = usePictureUpload(name, onChange)
   const choose = (files: FileList | null) => {
     const file = files?.[0]
@@ -85,7 +86,7 @@ export function PictureField({ label, name, value, onChange, ...field }: Picture
           )}
         </p>
       )}
-      {isSafeUrl(value) && <AltTextButton url={value} label={label} />}
+      <Suspense>{Note && isSafeUrl(value) && <Note url={value} label={label} />}</Suspense>
       <TextField {...field} name={name} label={label} value={value} onChange={onChange} dir="ltr" inputMode="url" />
     </fieldset>
   )

@@ -1,17 +1,15 @@
 import type { PictureText } from '@bayt/content/entities/picture-text'
 import { LOCALE_FACTS, localised, ownFirst } from '@bayt/content/locale'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type SyntheticEvent, Suspense, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { AltTextDialog } from './alt-text-dialog.tsx'
 import styles from './picture-text.module.css'
 import { pictureTextOptions } from './picture-text-options.ts'
 import { ALT_BUTTON_TEXTS } from './texts.ts'
-
-/** The dialog has a form, which has picture fields: loaded on use, so that no module needs itself. */
-const AltTextDialog = lazy(() => import('./alt-text-dialog.tsx'))
 
 /** Events of a dialog reach the form around its button, which would save too. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()
@@ -43,9 +41,7 @@ export function AltTextButton({ url, label }: { url: string; label: string }) {
       {opened && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events of the dialog from the form around it
         <div onSubmit={stop} onKeyDown={stop}>
-          <Suspense>
-            <AltTextDialog url={url} known={opened.known} accountId={account.id} onClose={() => setOpened(undefined)} />
-          </Suspense>
+          <AltTextDialog url={url} known={opened.known} accountId={account.id} onClose={() => setOpened(undefined)} />
         </div>
       )}
     </div>

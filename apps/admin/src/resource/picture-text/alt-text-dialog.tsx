@@ -13,7 +13,7 @@ interface AltTextDialogProps {
 }
 
 /** Describes one picture, over the form of the record that shows it. */
-export default function AltTextDialog({ url, known, accountId, onClose }: AltTextDialogProps) {
+export function AltTextDialog({ url, known, accountId, onClose }: AltTextDialogProps) {
   const { locale } = useLocale()
   const descriptor = { ...PICTURE_TEXTS, emptyValues: { ...PICTURE_TEXTS.emptyValues, image_url: url } }
   return (

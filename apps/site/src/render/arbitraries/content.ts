@@ -92,7 +92,12 @@ const synonym = {
   active: fc.constant(true),
 }
 
-const pictureText = { ...columns, image_url: picture, ...each(inLanguages('alt'), optional(storedText(limit.alt))), alt_ar: storedText(limit.alt) }
+const pictureText = {
+  ...columns,
+  image_url: picture,
+  ...each(inLanguages('alt'), optional(storedText(limit.alt))),
+  alt_ar: storedText(limit.alt),
+}
 
 function rows<Row extends { id: number }>(
   fields: Record<string, fc.Arbitrary<unknown>>,
