@@ -239,6 +239,34 @@ export type Database = {
         }
         Relationships: []
       }
+      picture_texts: {
+        Row: {
+          alt_ar: string | null
+          alt_en: string | null
+          created_at: string
+          id: number
+          image_url: string
+          search: string
+          updated_at: string
+        }
+        Insert: {
+          alt_ar?: string | null
+          alt_en?: string | null
+          created_at?: string
+          image_url: string
+          search?: string
+          updated_at?: string
+        }
+        Update: {
+          alt_ar?: string | null
+          alt_en?: string | null
+          created_at?: string
+          image_url?: string
+          search?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       products: {
         Row: {
           category: 'Rice' | 'Oil' | 'Sugar' | 'Diversified'
