@@ -8,6 +8,7 @@ export const PATHS = {
   media: '/admin/media',
   bin: '/admin/bin',
   pictureTexts: '/admin/picture-texts',
+  account: '/admin/account',
   whatChanged: '/admin/history',
 } as const
 

@@ -19,7 +19,7 @@ export const ar: typeof en = {
     searchWords: 'كلمات البحث',
     users: 'المستخدمون',
   },
-  otherScreens: { whatChanged: 'ما الذي تغيّر', pictureTexts: 'نصوص الصور', bin: 'سلة المحذوفات' },
+  otherScreens: { whatChanged: 'ما الذي تغيّر', pictureTexts: 'نصوص الصور', bin: 'سلة المحذوفات', account: 'حسابك' },
   shell: {
     brand: COMPANY_NAME.ar,
     admin: 'الإدارة',

@@ -19,7 +19,7 @@ export const en = {
     users: 'Users',
   },
   /** Titles of the screens that are not in the sidebar. */
-  otherScreens: { whatChanged: 'What changed', pictureTexts: 'Picture Texts', bin: 'Bin' },
+  otherScreens: { whatChanged: 'What changed', pictureTexts: 'Picture Texts', bin: 'Bin', account: 'Your account' },
   /** The frame around every screen. */
   shell: {
     brand: COMPANY_NAME.en,

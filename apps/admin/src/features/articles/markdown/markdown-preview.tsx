@@ -41,6 +41,7 @@ export default function MarkdownPreview({ label, text, language = DEFAULT_LOCALE
         lang={language}
         dir={LOCALE_FACTS[language].dir}
         className={styles.text}
+        data-ground="site"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer leaves raw HTML and dangerous links as text
         dangerouslySetInnerHTML={{ __html: html }}
       />
