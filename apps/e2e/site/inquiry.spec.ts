@@ -43,19 +43,19 @@ const LANGUAGES = [
     prefix: '',
     name: NAMES.en,
     email: 'Email Us',
-    sentence: `Hello, I am asking about ${NAMES.en} (0.75 and 18 Litre): `,
+    sentence: `Hello, I am asking about ${NAMES.en} (750 ml and 18 Litre): `,
     withoutSizes: `Hello, I am asking about ${NAMES.en}: `,
     bulk: 'Hello, I would like an offer for a bulk order: ',
-    shared: 'Pack sizes: 0.75 and 18 Litre.',
+    shared: 'Pack sizes: 750 ml and 18 Litre.',
   },
   {
     prefix: '/ar',
     name: NAMES.ar,
     email: 'راسلونا بالبريد',
-    sentence: `السلام عليكم، أستفسر عن ${NAMES.ar} (٠٫٧٥ و١٨ لتر): `,
+    sentence: `السلام عليكم، أستفسر عن ${NAMES.ar} (٧٥٠ مل و١٨ لتر): `,
     withoutSizes: `السلام عليكم، أستفسر عن ${NAMES.ar}: `,
     bulk: 'السلام عليكم، نرغب في عرض سعر لطلبية جملة: ',
-    shared: 'العبوات: ٠٫٧٥ و١٨ لتر.',
+    shared: 'العبوات: ٧٥٠ مل و١٨ لتر.',
   },
 ]
 

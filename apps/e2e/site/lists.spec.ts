@@ -223,7 +223,7 @@ for (const [path, word] of [
   })
 }
 
-for (const { path, label, all, size, rice, found, five } of [
+for (const { path, label, all, size, rice, found, five, belowOne } of [
   {
     path: '/products',
     label: 'Pack size',
@@ -232,6 +232,7 @@ for (const { path, label, all, size, rice, found, five } of [
     rice: 'Rice',
     found: 'jasmine',
     five: ['5 Kg', '5 Litre'],
+    belowOne: '750 ml',
   },
   {
     path: '/ar/products',
@@ -241,6 +242,7 @@ for (const { path, label, all, size, rice, found, five } of [
     rice: 'أرز',
     found: 'ياسمين',
     five: ['٥ كجم', '٥ لتر'],
+    belowOne: '٧٥٠ مل',
   },
 ]) {
   test(`${path}: a size in either unit is combined with category and search, and is in the address`, async ({
@@ -252,6 +254,7 @@ for (const { path, label, all, size, rice, found, five } of [
     const chips = () =>
       cards(page).evaluateAll((all) => all.map((card) => [...card.querySelectorAll('li')].map((chip) => chip.textContent)))
     await expect(sizes.locator('option').first()).toHaveText(all)
+    expect(await sizes.locator('option').allTextContents()).toContain(belowOne)
     expect(await sizes.locator('option').allTextContents()).toEqual(expect.arrayContaining(five))
     await sizes.selectOption(five[1] ?? '')
     await expect.poll(chips).not.toEqual([])
@@ -375,7 +378,7 @@ test('a product card has its category, its sizes with the unit and View Details,
   await open(page, '/products')
   const card = cards(page).filter({ hasText: 'Dhahab Sunflower Oil' })
   await expect(card).toContainText('Oil')
-  await expect(card.getByRole('list').getByRole('listitem')).toHaveText(['0.75 Litre', '1.5 Litre', '5 Litre'])
+  await expect(card.getByRole('list').getByRole('listitem')).toHaveText(['750 ml', '1.5 Litre', '5 Litre'])
   await expect(card).toContainText('View Details')
   await card.click()
   await expect(page).toHaveURL(/\/products\/\d+$/)

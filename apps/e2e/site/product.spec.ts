@@ -40,10 +40,15 @@ test.describe('the facts', () => {
   test('every pack size is shown with its unit, in the digits of the language', async ({ page }) => {
     await open(page, await pathOf('products', 'Dhahab Sunflower Oil'))
     await expect(page.getByRole('list', { name: 'Available pack sizes' }).first().getByRole('listitem')).toHaveText([
-      '0.75 Litre',
+      '750 ml',
       '1.5 Litre',
       '5 Litre',
     ])
+    const tuna = await pathOf('products', 'Marsa Tuna Chunks in Oil')
+    await open(page, tuna)
+    await expect(page.getByRole('list', { name: 'Available pack sizes' }).first().getByRole('listitem')).toHaveText(['170 g'])
+    await open(page, `/ar${tuna}`)
+    await expect(page.getByRole('list', { name: 'العبوات المتوفرة' }).first().getByRole('listitem')).toHaveText(['١٧٠ جم'])
     await open(page, `/ar${rice}`)
     await expect(page.getByRole('list', { name: 'العبوات المتوفرة' }).first().getByRole('listitem').nth(2)).toContainText('١٠')
   })

@@ -45,8 +45,8 @@ ${SPACE.map((pixels, index) => `  --space-${index + 1}: ${pixels}px;`).join('\n'
 
   /* Body text uses the system fonts; pages that use a display font load it. */
   --font-body: -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", system-ui, sans-serif;
-  --font-body-arabic:
-    "SF Arabic", "Geeza Pro", "Noto Naskh Arabic UI", "Noto Naskh Arabic", "Segoe UI", Tahoma, system-ui, sans-serif;
+  /* iPhones draw Arabic in SF Arabic only as their system font, which has no name; Androids know Noto Naskh only as their fallback. */
+  --font-body-arabic: -apple-system, "Geeza Pro", "Noto Naskh Arabic", "Segoe UI", Tahoma, system-ui, sans-serif;
   --font-display: ${DISPLAY_FONTS.latin.stack};
   --font-display-arabic: ${DISPLAY_FONTS.arabic.stack};
 

@@ -126,6 +126,19 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['anon', 'authenticated'],
     why: 'returns one number about the outbox, which no role of the API can read',
   },
+  language_ids: {
+    roles: ['authenticated'],
+    why: 'reads the marks of texts, which no role of the API can; requires staff, who read every record',
+  },
+  language_marks: {
+    roles: ['authenticated'],
+    why: 'reads the marks of texts, which no role of the API can; requires staff, who read every record',
+  },
+  language_rule: { roles: ['authenticated'], why: 'returns one setting, which no role of the API can read; requires staff' },
+  language_work: {
+    roles: ['authenticated'],
+    why: 'reads the marks of texts, which no role of the API can; requires staff, who read every record',
+  },
   newest_site_change: {
     roles: ['anon', 'authenticated'],
     why: 'returns one number of the outbox, which no role of the API can read',
@@ -145,6 +158,11 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
   search_content: {
     roles: ['authenticated'],
     why: 'uses the index of words, which row-level security does not allow; requires staff, who read every row',
+  },
+  set_language_rule: { roles: ['authenticated'], why: 'writes one setting; requires an admin' },
+  still_right: {
+    roles: ['authenticated'],
+    why: 'closes a mark and writes its entry of the history, which no role of the API can; requires staff, who may save every text',
   },
   session_end: { roles: ['authenticated'], why: 'writes sessions, which no role of the API can; ends only that of the caller' },
   staff_create: { roles: ['authenticated'], why: 'writes accounts and hashes; requires an admin' },

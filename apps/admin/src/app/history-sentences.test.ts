@@ -23,6 +23,7 @@ const ENTRY: Change = {
   after: null,
   names: {},
   site_change: null,
+  left_behind: null,
 }
 const UNITS: Record<Locale, string> = { en: 'Kg', ar: 'كجم' }
 const subjectOf = (entity: string | null) => Object.values(HISTORY_SUBJECTS).find(({ table }) => table === entity)
@@ -132,6 +133,7 @@ const REVIEWED: [about: string, en: string, ar: string][] = [
   ['rollback', 'Salem showed an older release of the website', 'Salem: عرض إصدار أقدم من الموقع'],
   ['bin emptied', 'Salem emptied the bin', 'Salem: إفراغ سلة المحذوفات'],
   ['one record removed from the bin', 'Salem removed the product from the bin', 'Salem: إزالة المنتج من سلة المحذوفات'],
+  ['still right', 'Salem noted the Arabic features as still right', 'Salem: تأكيد صحة المزايا بالعربية'],
 ]
 
 describe('an entry of the history is a sentence', () => {

@@ -19,8 +19,8 @@ export function storedTheme(): Theme {
 
 /** Shows the page in a theme. Without an attribute, the style sheet follows the device. */
 export function applyTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme']
-  else document.documentElement.dataset['theme'] = theme
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
 }
 
 export function setTheme(theme: Theme): void {

@@ -11,7 +11,7 @@ export function cardWords(locale: Locale, collection: 'products' | 'articles'): 
     listPath: localePath(locale, `/${collection}`),
     categories: collection === 'products' ? text.categories : text.articleCategories,
     ...(collection === 'products'
-      ? { units: text.units, packSizes: text.product.packSizes, viewDetails: text.common.viewDetails }
+      ? { packSizes: text.product.packSizes, viewDetails: text.common.viewDetails }
       : { team: COMPANY.team[locale], hasVideo: text.article.hasVideo }),
   }
 }

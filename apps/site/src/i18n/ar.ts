@@ -120,7 +120,6 @@ export const ar: typeof en = {
   },
   categories: { all: 'الكل', Rice: 'أرز', Oil: 'زيوت', Sugar: 'سكر', Diversified: 'منوعات' },
   articleCategories: { all: 'الكل', News: 'أخبار', Recipes: 'وصفات', Insights: 'إرشادات', Videos: 'مقاطع فيديو' },
-  units: { Kg: 'كجم', Litre: 'لتر' },
   list: {
     search: 'بحث',
     clear: 'مسح البحث',
@@ -172,9 +171,9 @@ export const ar: typeof en = {
     inquiry: 'اسألوا عن هذا المنتج',
     inquiryText: 'أسعار بالكرتون وبالطبلية وبالحاوية، وعيّنات للمناقصات: راسلونا أو زورونا.',
     inquirySubject: 'استفسار: {name}',
-    inquiryMessage: 'السلام عليكم، أستفسر عن {name} ({sizes} {unit}): {url}',
+    inquiryMessage: 'السلام عليكم، أستفسر عن {name} ({sizes}): {url}',
     inquiryMessageWithoutSizes: 'السلام عليكم، أستفسر عن {name}: {url}',
-    shareText: 'العبوات: {sizes} {unit}. {text}',
+    shareText: 'العبوات: {sizes}. {text}',
     related: 'المزيد من فئة {category}',
     notFoundTitle: 'المنتج غير موجود',
     notFoundText: 'المنتج الذي تبحث عنه غير موجود.',
@@ -317,15 +316,47 @@ export const ar: typeof en = {
     impact: {
       heading: 'أثرنا',
       text: 'وراء كل رقم سندات تسليم موقَّعة نحتفظ بها جميعًا ونعرضها على من يطلبها.',
-      baskets: 'سلة غذائية سُلّمت',
+      baskets: {
+        count: {
+          one: 'سلة غذائية سُلّمت',
+          two: 'سلتان غذائيتان سُلّمتا',
+          few: 'سلال غذائية سُلّمت',
+          many: 'سلة غذائية سُلّمت',
+          other: 'سلة غذائية سُلّمت',
+        },
+      },
       basketsNote: 'من ٢٠٢٤ إلى ٢٠٢٥',
-      organizations: 'منظمة إنسانية',
+      organizations: {
+        count: {
+          one: 'منظمة إنسانية',
+          two: 'منظمتان إنسانيتان',
+          few: 'منظمات إنسانية',
+          many: 'منظمة إنسانية',
+          other: 'منظمة إنسانية',
+        },
+      },
       organizationsNote: 'دولية ومحلية',
-      governorates: 'محافظات نخدمها',
+      governorates: {
+        count: {
+          one: 'محافظة نخدمها',
+          two: 'محافظتان نخدمهما',
+          few: 'محافظات نخدمها',
+          many: 'محافظة نخدمها',
+          other: 'محافظة نخدمها',
+        },
+      },
       governoratesNote: 'الساحل والوادي والجبل',
       onTime: 'تسليم في الموعد',
       onTimeNote: 'يُقاس عند موقع التوزيع',
-      years: 'عامًا من الخبرة',
+      years: {
+        count: {
+          one: 'عام من الخبرة',
+          two: 'عامان من الخبرة',
+          few: 'أعوام من الخبرة',
+          many: 'عامًا من الخبرة',
+          other: 'عام من الخبرة',
+        },
+      },
       yearsNote: 'أكثر من ٧٠ عامًا في الغذاء الأساسي',
     },
     partners: {

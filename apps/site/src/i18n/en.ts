@@ -127,7 +127,6 @@ export const en = {
   },
   categories: { all: 'All', Rice: 'Rice', Oil: 'Oil', Sugar: 'Sugar', Diversified: 'Diversified' },
   articleCategories: { all: 'All', News: 'News', Recipes: 'Recipes', Insights: 'Insights', Videos: 'Videos' },
-  units: { Kg: 'Kg', Litre: 'Litre' },
   /** Texts of the filter of both lists. */
   list: {
     search: 'Search',
@@ -174,9 +173,9 @@ export const en = {
     inquiryText: 'Prices by the carton, the pallet or the container, and samples for tenders: write to us or come by.',
     inquirySubject: 'Inquiry: {name}',
     /** Prefilled in WhatsApp and e-mail; the second for a product without sizes. */
-    inquiryMessage: 'Hello, I am asking about {name} ({sizes} {unit}): {url}',
+    inquiryMessage: 'Hello, I am asking about {name} ({sizes}): {url}',
     inquiryMessageWithoutSizes: 'Hello, I am asking about {name}: {url}',
-    shareText: 'Pack sizes: {sizes} {unit}. {text}',
+    shareText: 'Pack sizes: {sizes}. {text}',
     related: 'More in {category}',
     notFoundTitle: 'Product Not Found',
     notFoundText: "The product you're looking for doesn't exist.",
@@ -321,15 +320,15 @@ export const en = {
     impact: {
       heading: 'Our Impact',
       text: 'Behind each figure stands a signed delivery note. We keep them all, and we show them to those who ask.',
-      baskets: 'food baskets delivered',
+      baskets: { count: { one: 'food basket delivered', other: 'food baskets delivered' } as PluralForms },
       basketsNote: '2024 to 2025',
-      organizations: 'humanitarian organizations',
+      organizations: { count: { one: 'humanitarian organization', other: 'humanitarian organizations' } as PluralForms },
       organizationsNote: 'international and local',
-      governorates: 'governorates served',
+      governorates: { count: { one: 'governorate served', other: 'governorates served' } as PluralForms },
       governoratesNote: 'coast, wadi and highland',
       onTime: 'on-time delivery',
       onTimeNote: 'measured at the distribution site',
-      years: 'years of experience',
+      years: { count: { one: 'year of experience', other: 'years of experience' } as PluralForms },
       yearsNote: 'over 70 years in staple food',
     },
     partners: {

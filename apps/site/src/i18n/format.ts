@@ -1,10 +1,11 @@
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 
-type Style = 'decimal' | 'percent'
+type Style = 'decimal' | 'percent' | 'words'
 
 const OPTIONS: Record<Style, Intl.NumberFormatOptions> = {
   decimal: { maximumFractionDigits: 3 },
   percent: { style: 'percent' },
+  words: { notation: 'compact', compactDisplay: 'long', roundingMode: 'trunc' },
 }
 
 /** Creating a formatter is slow, so each style and language has one. */
@@ -24,14 +25,12 @@ export function formatNumber(locale: Locale, value: number): string {
   return formatter(locale, 'decimal').format(value)
 }
 
-/** Creating a formatter is slow, so each language has one. */
-const lists = new Map<Locale, Intl.ListFormat>()
+/** At display size a row of ٠ reads as dots, so Arabic writes thousands as a word. */
+const FIGURES: Record<Locale, Style> = { en: 'decimal', ar: 'words' }
 
-/** Joins texts to a list of the language: `1, 5, and 10` or `١ و٥ و١٠`. */
-export function formatList(locale: Locale, texts: readonly string[]): string {
-  const format = lists.get(locale) ?? new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'conjunction' })
-  lists.set(locale, format)
-  return format.format(texts)
+/** Formats a large figure of a page: `220,000` or `٢٢٠ ألف`. Words never round up. */
+export function formatFigure(locale: Locale, value: number): string {
+  return formatter(locale, FIGURES[locale]).format(value)
 }
 
 /** Formats a percentage: `92%` or `٩٢٪`. */

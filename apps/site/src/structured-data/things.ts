@@ -1,8 +1,11 @@
 import { COMPANY } from '@bayt/brand/company'
 import type { Article } from '@bayt/content/entities/article'
+import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localePath, localised, otherLocales } from '@bayt/content/locale'
+import { listAmounts } from '@bayt/content/text/amount'
 import { dateOf } from '@bayt/content/text/date'
+import { t } from '../i18n/t.ts'
 
 /** Structured data for search engines: https://schema.org. Addresses are absolute. */
 export interface Thing {
@@ -12,6 +15,7 @@ export interface Thing {
 
 /** The company, with the same `@id` on every page. */
 export function organization(locale: Locale, origin: string): Thing {
+  const { place } = COMPANY
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
@@ -21,7 +25,13 @@ export function organization(locale: Locale, origin: string): Thing {
     logo: `${origin}/icon-512.png`,
     email: COMPANY.email,
     telephone: COMPANY.offices[0]?.phone,
-    address: { '@type': 'PostalAddress', streetAddress: COMPANY.address[locale], addressCountry: 'YE' },
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: place.country,
+      streetAddress: place.street[locale],
+      addressRegion: place.region[locale],
+      addressLocality: place.locality[locale],
+    },
     sameAs: COMPANY.social.map(({ url }) => url),
   }
 }
@@ -37,7 +47,8 @@ export function productThing(locale: Locale, origin: string, product: Product, p
     '@type': 'Product',
     name: localised(product, 'name', locale),
     description: localised(product, 'description', locale) || undefined,
-    category: product.category,
+    category: t(locale).categories[product.category],
+    size: listAmounts(locale, packSizeList(product.pack_sizes), product.pack_unit) || undefined,
     image: pictures.map((path) => origin + path),
     url: `${origin}${localePath(locale, `/products/${product.id}`)}`,
     manufacturer: { '@id': `${origin}/#organization` },
@@ -52,7 +63,7 @@ export function articleThing(locale: Locale, origin: string, article: Article, p
     headline: localised(article, 'title', locale),
     description: localised(article, 'excerpt', locale) || undefined,
     inLanguage: locale,
-    articleSection: article.category,
+    articleSection: t(locale).articleCategories[article.category],
     image: origin + picture,
     datePublished: dateOf(article.created_at) && article.created_at,
     dateModified: dateOf(article.updated_at) && article.updated_at,

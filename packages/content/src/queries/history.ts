@@ -6,7 +6,18 @@ import { throwOnError, unwrap } from './unwrap.ts'
 
 /** The calls of the history and of the bin (supabase/migrations/…_history.sql, docs/decisions/history.md). */
 
-export const OPERATIONS = ['insert', 'update', 'delete', 'reorder', 'import', 'restore', 'rollback', 'empty_bin', 'bulk'] as const
+export const OPERATIONS = [
+  'insert',
+  'update',
+  'delete',
+  'reorder',
+  'import',
+  'restore',
+  'rollback',
+  'empty_bin',
+  'still_right',
+  'bulk',
+] as const
 
 /** Where a change came from: staff in the console, an import, an edge function, or SQL. */
 export const SOURCES = ['console', 'import', 'function', 'sql'] as const
@@ -41,6 +52,8 @@ const change = z.object({
   names: columns,
   /** The outbox row; `null` if visitors could not see the change. */
   site_change: z.number().nullable(),
+  /** Columns that an update published as they were, although their other language had changed; `null` for none. */
+  left_behind: z.array(z.string()).nullable(),
 })
 /** One entry of the history. */
 export type Change = z.infer<typeof change>

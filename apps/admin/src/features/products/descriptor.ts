@@ -4,6 +4,7 @@ import { translationsOf } from '@bayt/content/entities/languages'
 import { productEntity } from '@bayt/content/entities/product'
 import { describeFilter, describeScreen } from '../../resource/describe-screen.ts'
 import { PRODUCT_COLUMNS } from './columns.tsx'
+import { PackSizesField } from './pack-sizes-field.tsx'
 import { ProductCard } from './product-card.tsx'
 import { PRODUCT_TEXTS } from './texts.ts'
 
@@ -18,7 +19,7 @@ export const PRODUCTS = describeScreen('products', {
       key: 'texts',
       rows: [translationsOf('description'), translationsOf('features')],
     },
-    { key: 'packs', rows: [['pack_unit', 'pack_sizes']] },
+    { key: 'packs', rows: [['pack_unit', { name: 'pack_sizes', Field: PackSizesField }]] },
     { key: 'pictures', layout: 'grid', rows: namesOf(productEntity.fields, 'picture') },
     { key: 'preview', rows: [], Card: ProductCard },
   ],

@@ -1,9 +1,9 @@
 import ricePackage from '@bayt/brand/pictures/rice-package.webp'
 import { findCategory, PACK_UNITS, PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
+import { formatAmount } from '@bayt/content/text/amount'
 import { normalisePackSizes } from '@bayt/content/text/pack-sizes'
 import { SiteCard } from '../../components/site-card.tsx'
-import { formatNumber } from '../../lib/i18n/format.ts'
 import type { CardOfForm } from '../../resource/form/card-preview.tsx'
 import styles from './product-card.module.css'
 import { PRODUCT_TEXTS } from './texts.ts'
@@ -26,9 +26,7 @@ export const ProductCard: CardOfForm = ({ language, text }) => {
       {sizes.length > 0 && (
         <ul className={styles.sizes}>
           {sizes.map((size) => (
-            <li key={size}>
-              {formatNumber(language, size)} {choices[unit]}
-            </li>
+            <li key={size}>{formatAmount(language, size, unit)}</li>
           ))}
         </ul>
       )}

@@ -39,7 +39,7 @@ const en = {
   },
   groups: { names: 'Name and category', texts: 'Texts', packs: 'Packs', pictures: 'Pictures', preview: 'The card on the site' },
   hints: {
-    pack_sizes: 'Numbers separated by commas, such as 1,2,5,10',
+    pack_sizes: 'Numbers separated by commas, such as 1,2,5,10.',
     features_en: 'One feature per line',
     features_ar: 'One feature per line',
   },
@@ -84,7 +84,7 @@ const ar: typeof en = {
   },
   groups: { names: 'الاسم والفئة', texts: 'النصوص', packs: 'العبوات', pictures: 'الصور', preview: 'البطاقة في الموقع' },
   hints: {
-    pack_sizes: 'أعداد تفصل بينها فواصل، مثل \u20661,2,5,10\u2069',
+    pack_sizes: 'أعداد تفصل بينها فواصل، مثل \u20661,2,5,10\u2069.',
     features_en: 'ميزة واحدة في كل سطر',
     features_ar: 'ميزة واحدة في كل سطر',
   },

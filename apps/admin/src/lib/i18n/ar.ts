@@ -1,9 +1,10 @@
 import { COMPANY_NAME } from '@bayt/brand/identity'
-import { countInArabic } from './arabic-count.ts'
+import { countInArabic, DAYS } from './arabic-count.ts'
 import type { en } from './en.ts'
 import { formatNumber } from './format.ts'
 
 const LETTERS = { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' }
+const ARABIC_LETTERS = { one: 'حرف عربي واحد', two: 'حرفان عربيان', few: 'أحرف عربية', many: 'حرفًا عربيًا', other: 'حرف عربي' }
 const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }
 
 /** The Arabic texts that all screens share. */
@@ -18,7 +19,7 @@ export const ar: typeof en = {
     searchWords: 'كلمات البحث',
     users: 'المستخدمون',
   },
-  otherScreens: { whatChanged: 'ما الذي تغيّر', bin: 'سلة المحذوفات', account: 'حسابك' },
+  otherScreens: { whatChanged: 'ما الذي تغيّر', pictureTexts: 'نصوص الصور', bin: 'سلة المحذوفات', account: 'حسابك' },
   shell: {
     brand: COMPANY_NAME.ar,
     admin: 'الإدارة',
@@ -61,6 +62,7 @@ export const ar: typeof en = {
     invalidCredentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
     invalidEmail: 'صيغة البريد الإلكتروني غير صحيحة',
     locked: (minutes) => `محاولات فاشلة كثيرة. حاول مرة أخرى بعد ${countInArabic(minutes, MINUTES)}.`,
+    busy: 'محاولات دخول كثيرة في الوقت نفسه. حاول مرة أخرى بعد لحظات.',
     serviceError: 'تعذّر الوصول إلى خدمة تسجيل الدخول',
     failed: 'فشل تسجيل الدخول. حاول مرة أخرى.',
   },
@@ -88,7 +90,7 @@ export const ar: typeof en = {
     close: 'إغلاق أو إلغاء، مع السؤال عن العمل غير المحفوظ',
     order: 'على مقبض الصف: ارفعه، وحرّكه بالأسهم، ثم ضعه',
     tables: 'التنقل في الجدول',
-    format: 'في نص المقال: غامق، مائل، رابط؛ والبقية مذكورة بجانب الأزرار',
+    format: 'في نص المقال: غامق، إبراز، رابط؛ والبقية مذكورة بجانب الأزرار',
     toasts: 'الانتقال إلى الإشعارات، مثلًا إلى «تراجع»',
     or: 'أو',
     arrows: 'مفاتيح الأسهم',
@@ -110,6 +112,8 @@ export const ar: typeof en = {
     manageMediaHint: 'صور الواجهة وشعارات العلامات',
     whatChanged: 'ما الذي تغيّر',
     whatChangedHint: 'من غيّر، وماذا، ومتى',
+    pictureTexts: 'نصوص الصور',
+    pictureTextsHint: 'ما تعرضه الصور، لمن لا يراها',
     viewWebsite: 'عرض الموقع',
     viewWebsiteHint: 'يفتح الموقع العام في علامة تبويب جديدة',
     failed: 'تعذّر تحميل إحصاءات لوحة المعلومات',
@@ -132,7 +136,7 @@ export const ar: typeof en = {
     pinnedRow: 'محفوظ، ويُعرض إصدار أقدم',
     resuming: 'جارٍ طلب النشر…',
     history: 'آخر الإصدارات',
-    live: 'منشور',
+    live: 'ظاهر للزوار',
     liveDetail: 'الموقع العام يعرض كل التغييرات المحفوظة، وقد تحققنا من ذلك في الموقع نفسه.',
     failed: 'فشل النشر',
     failedDetail: 'تغييراتك محفوظة، لكن الموقع العام ما زال يعرض النسخة السابقة لها.',
@@ -143,10 +147,11 @@ export const ar: typeof en = {
     retryFailed: (message) => `تعذّر بدء النشر: ${message}`,
     siteUnreachable: 'تعذّرت رؤية الموقع العام',
     siteUnreachableDetail: 'لم يُجب الموقع العام، فلا يُعرف هل يعرض تغييراتك. التغييرات محفوظة.',
+    checking: 'جارٍ التحقق…',
     unknown: 'حالة النشر غير معروفة',
     unknownDetail: 'لم يُجب الخادم بما ينتظر النشر.',
     checkAgain: 'تحقّق مجددًا',
-    viewLive: 'عرض الصفحة المنشورة',
+    viewLive: 'عرض الصفحة كما يراها الزوار',
     lastChecked: (time) => `آخر تحقق ${time}`,
     deadLinks: (count) => {
       const links = countInArabic(count, { one: 'رابط واحد', two: 'رابطان', few: 'روابط', many: 'رابطًا', other: 'رابط' })
@@ -248,10 +253,11 @@ export const ar: typeof en = {
   },
   conflict: {
     title: 'حفظ شخص آخر هذا السجل',
-    body: 'حُفظ السجل بعد أن فتحته، وغيّرتما الكلمات نفسها. لم يضِع شيء مما كتبته: اختر ما تريد إبقاءه.',
+    body: 'حُفظ السجل بعد أن فتحته، وغيّرتما الكلمات نفسها. لم يضِع شيء مما كتبته: اختر ما تريد إبقاءه. «العودة إلى النموذج» لا تحفظ شيئًا.',
     othersMerged: 'أما بقية تغييراتكما فمحفوظة كلها.',
     before: 'قبل التغيير',
     mine: 'ما كتبته أنت',
+    mineUnchanged: 'كما كان (لم تغيّره أنت)',
     theirs: 'في الخادم الآن',
     theirsOf: (name) => `في الخادم الآن، من ${name}`,
     keepBoth: 'إبقاء الاثنين، وما كتبته أولًا',
@@ -281,7 +287,7 @@ export const ar: typeof en = {
     confirm: 'حذف',
     cancel: 'إلغاء',
     deleting: 'جارٍ الحذف…',
-    inBin: (days) => `تجده في سلة المحذوفات مدة ${days} يومًا.`,
+    inBin: (days) => `تجده في سلة المحذوفات مدة ${countInArabic(days, DAYS)}.`,
     inBinAlways: 'تجده في سلة المحذوفات.',
   },
   undo: {
@@ -306,6 +312,10 @@ export const ar: typeof en = {
     moveEarlier: (name) => `تقديم ${name} موضعًا واحدًا`,
     moveLater: (name) => `تأخير ${name} موضعًا واحدًا`,
     drag: (name) => `سحب ${name} إلى موضع آخر`,
+    position: (position, total) => `الموضع ${position} من ${total}:`,
+    after: (name, previous) => `«${name}» بعد «${previous}»`,
+    before: (name, next) => `«${name}» قبل «${next}»`,
+    keys: 'حرّكه بالأسهم، وضعه بمفتاح Enter، وألغِ بمفتاح Esc.',
     saved: 'حُدّث الترتيب',
     failed: (message) => `تعذّر حفظ الترتيب: ${message}`,
     changed: 'أضاف شخص آخر سجلًا أو حذفه في هذه الأثناء. أُعيد تحميل القائمة، فرتّبها مرة أخرى.',
@@ -324,6 +334,16 @@ export const ar: typeof en = {
     uploaded: 'رُفعت الصورة',
     failed: (message) => `فشل الرفع: ${message}`,
     notAnImage: 'اختر ملف صورة من فضلك',
+    formats: 'الأنواع المقبولة JPEG وPNG وWebP وGIF وAVIF وHEIC، لا SVG: احفظ الرسم بصيغة PNG.',
+    heic: 'لا يستطيع هذا الجهاز تحويل صور HEIC. احفظ الصورة بصيغة JPEG، أو اخترها من آيفون أو ماك.',
+    kept: 'الصورة محفوظة على هذا الجهاز، وتُرفع فور عودة الاتصال.',
+    nothingShown: 'دون صورة ولا اسم يرى الزوار مكانًا فارغًا. اختر صورة، أو اكتب اسمًا، أو عطّل العنصر.',
+    tooSmall: (width, shown) => `عرض هذه الصورة ${width} بكسل، والموقع يعرضها حتى ${shown}، فستبدو غير واضحة. اختر صورة أكبر.`,
+    address: 'عنوان الصورة',
+    addressShort: 'العنوان',
+    removeKept: 'لا تستخدم هذه الصورة',
+    notUploaded: 'لم تُرفع صورة اخترتها بعد، وهي محفوظة على هذا الجهاز. أعد المحاولة أو أزلها، ثم احفظ.',
+    noRoom: (names) => `لا مكان لهذه الصور: ${names}. احفظ هذا السجل، ثم أضفها إلى سجل آخر.`,
     tooLarge: 'الصورة أكبر من ١٠ ميجابايت، ولا يستطيع هذا الجهاز تصغيرها.',
     tooManyPixels: 'الصورة أكبر من ٥٠ ميجابكسل. اختر صورة أصغر.',
     broken: 'تعذّر عرض الصورة. تحقّق من عنوانها.',
@@ -333,7 +353,7 @@ export const ar: typeof en = {
     required: () => 'املأ هذا الحقل.',
     one_needed: () => 'املأ حقل إحدى اللغتين على الأقل.',
     too_long: (limit) => `النص طويل: الحد الأقصى ${countInArabic(limit ?? 0, LETTERS)}.`,
-    too_short: (limit) => `النص قصير: الحد الأدنى ${countInArabic(limit ?? 0, LETTERS)}.`,
+    too_short: (limit) => `${countInArabic(limit ?? 0, LETTERS)} على الأقل`,
     not_a_url: () => 'أدخل عنوانًا كاملًا مثل \u2066https://example.com/picture.jpg\u2069',
     not_a_link: () => 'أدخل مسارًا يبدأ بشرطة مائلة، أو مرساة تبدأ بعلامة #، أو عنوانًا كاملًا.',
     not_an_email: () => 'أدخل عنوان بريد إلكتروني مثل \u2066name@example.com\u2069',
@@ -342,11 +362,13 @@ export const ar: typeof en = {
     has_markup: () =>
       'في النص وسوم مثل \u2066<style>\u2069 أو \u2066javascript:\u2069 تُحذف عند تسجيل الدخول. اختر كلمة مرور أخرى.',
     not_a_choice: () => 'اختر واحدة من القيم المعروضة.',
-    not_a_number: () => 'أدخل عددًا صحيحًا.',
+    not_a_number: () => 'أدخل عددًا صحيحًا بالأرقام، مثل ٣.',
     // An order starts at 1; every other limit is an upper one.
     out_of_range: (limit = 1) => `أدخل ${formatNumber('ar', limit)} أو ${limit === 1 ? 'أكثر' : 'أقل'}.`,
     not_pack_sizes: () => 'أدخل أعدادًا أكبر من صفر تفصل بينها فواصل، مثل \u20661,2,5,10\u2069',
-    too_many_bytes: (limit) => `النص طويل: الحد الأقصى نحو ${formatNumber('ar', Math.floor((limit ?? 0) / 2))} حرفًا عربيًا.`,
+    too_many_bytes: (limit) => `النص طويل: الحد الأقصى نحو ${countInArabic(Math.floor((limit ?? 0) / 2), ARABIC_LETTERS)}.`,
+    taken: () => 'يستخدمه حساب آخر. أدخل غيره، أو عدّل ذلك الحساب.',
+    behind: () => 'تغيّر هذا النص في اللغة الأخرى. عدّله هنا أيضًا، أو أكّد أنه ما زال صحيحًا.',
     invalid: () => 'هذه القيمة غير مقبولة. تحقّق منها وحاول مرة أخرى.',
   },
   refusals: {

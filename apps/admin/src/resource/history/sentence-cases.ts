@@ -130,4 +130,5 @@ export const SENTENCE_CASES: SentenceCase[] = [
   { about: 'rollback', change: { operation: 'rollback', entity: null, entity_id: null } },
   { about: 'bin emptied', change: { operation: 'empty_bin', entity: null, entity_id: null } },
   { about: 'one record removed from the bin', change: { operation: 'empty_bin' } },
+  { about: 'still right', change: { operation: 'still_right', changed: ['features_ar'] } },
 ]

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table'
-import type { DragAndDropHooks } from 'react-aria-components/useDragAndDrop'
 import styles from './list.module.css'
 import type { ListSort } from './list-order.ts'
 
@@ -21,20 +20,17 @@ interface DataTableProps<Row> {
   renderActions: (row: Row) => ReactNode
   /** Values that cells render besides their row, such as the language: a change re-renders them. */
   dependencies: unknown[]
-  /** For a list that can be reordered; one of its columns contains the handle (`OrderHandle`). */
-  dragAndDropHooks?: DragAndDropHooks<Row> | undefined
   sort?: ListSort | undefined
   onSort?: (sort: ListSort) => void
 }
 
 /** The rows of a list: a table, or a card per row where a table does not fit. */
 export function DataTable<Item extends { id: number }>(props: DataTableProps<Item>) {
-  const { label, columns, rows, actionsTitle, renderActions, dependencies, dragAndDropHooks, sort, onSort } = props
+  const { label, columns, rows, actionsTitle, renderActions, dependencies, sort, onSort } = props
   return (
     <Table
       aria-label={label}
       className={styles.table ?? ''}
-      {...(dragAndDropHooks ? { dragAndDropHooks } : {})}
       {...(sort && { sortDescriptor: { column: sort.key, direction: sort.isAscending ? 'ascending' : 'descending' } })}
       onSortChange={({ column, direction }) => onSort?.({ key: String(column), isAscending: direction === 'ascending' })}
     >

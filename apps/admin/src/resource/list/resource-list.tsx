@@ -11,6 +11,7 @@ import { pageOptions } from '../api/list-page.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { SelectionProvider } from '../bulk/selection-context.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
+import { NEEDS } from '../languages/language-filter.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { LastChangesProvider } from './changed-cell.tsx'
 import { orderOfRows } from './list-order.ts'
@@ -18,7 +19,9 @@ import { ListStates } from './list-states.tsx'
 import { FoundContext } from './marked.tsx'
 import { NearNotice } from './near-notice.tsx'
 import { Pagination } from './pagination.tsx'
+import { useExistingPage } from './use-existing-page.ts'
 import type { ListAddress } from './use-list-address.ts'
+import { useScrollToStart } from './use-scroll-to-start.ts'
 
 const NO_ROWS: never[] = []
 
@@ -38,12 +41,15 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
   const text = useText()
   const { locale } = useLocale()
   const { search, filters, page, pageSize } = address
+  const { [NEEDS]: needs, ...exact } = filters
   const order = orderOfRows(address.sort, descriptor.columns, locale)
-  const request = { page, pageSize, search, filters, ...(order && { order }) }
+  const request = { page, pageSize, search, filters: exact, ...(needs === undefined ? {} : { needs }), ...(order && { order }) }
   const list = useQuery(
     pageOptions(services, descriptor.table, request, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
   )
 
+  useExistingPage(list, address, pageSize)
+  useScrollToStart(page)
   const rows = list.data?.rows ?? NO_ROWS
   const shown = useMemo(() => rows.map(({ id }) => id), [rows])
   const isFiltered = search !== '' || Object.keys(filters).length > 0 || page > 0
@@ -55,7 +61,7 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
           filters={descriptor.filters}
           rows={rows}
           total={list.data.total}
-          matching={list.data.found?.isNear ? undefined : { search, filters }}
+          matching={list.data.found?.isNear ? undefined : request}
         />
       )}
       <ListStates

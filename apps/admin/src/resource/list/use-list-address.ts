@@ -24,6 +24,8 @@ export interface ListAddress {
   setSearch: (search: string) => void
   setFilter: (column: string, value: string | undefined) => void
   setPage: (page: number) => void
+  /** Goes to another page instead of one that does not exist (any more). */
+  replacePage: (page: number) => void
   setPageSize: (size: number) => void
   setSort: (sort: ListSort | undefined) => void
   showChanged: (isShown: boolean) => void
@@ -98,6 +100,7 @@ export function useListAddress(filters: ResourceFilter[], columns: readonly Sort
     showChanged: (isShown) => change({ changed: isShown ? 'yes' : undefined }),
     openView: (view) => setParams(new URLSearchParams(view)),
     setPage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }),
+    replacePage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }, true),
     clear: () =>
       change({ q: undefined, page: undefined, ...Object.fromEntries(filters.map(({ column }) => [column, undefined])) }),
     edit: (id, slot) => change({ edit: String(id), draft: slot === undefined ? undefined : String(slot) }),

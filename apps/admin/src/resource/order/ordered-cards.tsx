@@ -7,14 +7,17 @@ import { LiveLinks } from '../list/live-links.tsx'
 import { DeleteButton, EditButton, HistoryButton } from '../list/row-actions.tsx'
 import { livePath } from '../live-path.ts'
 import { recordName } from '../record-name.ts'
+import { OrderBar } from './order-bar.tsx'
 import { OrderHandle } from './order-handle.tsx'
 import styles from './ordered-cards.module.css'
 import { useOrder } from './use-order.ts'
 
 interface OrderedCardsProps<Table extends OrderedTable> {
   descriptor: ResourceDescriptor<Table, RowOf<Table>>
-  /** All records of the table, in their order. */
+  /** Records of the table, in their order. */
   rows: RowOf<Table>[]
+  /** Whether `rows` are not all: then they cannot be moved. */
+  isFiltered: boolean
   onEdit: (id: number) => void
   onHistory: (id: number) => void
   onDelete: (row: RowOf<Table>) => void
@@ -22,42 +25,44 @@ interface OrderedCardsProps<Table extends OrderedTable> {
 
 /** Records as picture cards, reordered by dragging, by keyboard or by buttons. */
 export function OrderedCards<Table extends OrderedTable>(props: OrderedCardsProps<Table>) {
-  const { descriptor, rows, onEdit, onHistory, onDelete } = props
+  const { descriptor, rows, isFiltered, onEdit, onHistory, onDelete } = props
   const { locale } = useLocale()
   const { table, columns } = descriptor
   const texts = descriptor.texts[locale]
   const nameOf = (row: RowOf<Table>) => recordName(table, row, locale)
-  const order = useOrder<RowOf<Table>>(table, rows, nameOf)
+  const order = useOrder(table, rows, nameOf, isFiltered)
   return (
-    <GridList<RowOf<Table>>
-      aria-label={texts.title}
-      layout="grid"
-      keyboardNavigationBehavior="tab"
-      items={rows}
-      dependencies={[locale, texts, rows]}
-      dragAndDropHooks={order.dragAndDropHooks}
-      className={styles.cards ?? ''}
-    >
-      {(row) => {
-        const name = nameOf(row)
-        const path = livePath(table, row)
-        return (
-          <GridListItem id={row.id} textValue={name} className={styles.card ?? ''}>
-            {columns.map(({ key, render }) => (
-              <Fragment key={key}>{render(row, locale)}</Fragment>
-            ))}
-            {path !== undefined && <LiveLinks table={table} id={row.id} path={path} />}
-            <div className={styles.foot}>
-              <OrderHandle order={order} id={row.id} name={name} />
-              <span className={styles.actions}>
-                <HistoryButton name={name} onPress={() => onHistory(row.id)} />
-                <EditButton name={name} onPress={() => onEdit(row.id)} />
-                <DeleteButton name={name} onPress={() => onDelete(row)} />
-              </span>
-            </div>
-          </GridListItem>
-        )
-      }}
-    </GridList>
+    <>
+      <GridList<RowOf<Table>>
+        aria-label={texts.title}
+        layout="grid"
+        keyboardNavigationBehavior="tab"
+        items={rows}
+        dependencies={[locale, texts, rows, isFiltered]}
+        className={styles.cards ?? ''}
+      >
+        {(row) => {
+          const name = nameOf(row)
+          const path = livePath(table, row)
+          return (
+            <GridListItem id={row.id} textValue={name} className={styles.card ?? ''}>
+              {columns.map(({ key, render }) => (
+                <Fragment key={key}>{render(row, locale)}</Fragment>
+              ))}
+              {path !== undefined && <LiveLinks table={table} id={row.id} path={path} />}
+              <div className={styles.foot}>
+                <OrderHandle order={order} id={row.id} name={name} />
+                <span className={styles.actions}>
+                  <HistoryButton name={name} onPress={() => onHistory(row.id)} />
+                  <EditButton name={name} onPress={() => onEdit(row.id)} />
+                  <DeleteButton name={name} onPress={() => onDelete(row)} />
+                </span>
+              </div>
+            </GridListItem>
+          )
+        }}
+      </GridList>
+      <OrderBar landing={order.landing} />
+    </>
   )
 }

@@ -32,7 +32,7 @@ test('packing has the name of the product in the language, and only the numbers 
     {
       name: 'Olive',
       href: '/products/5',
-      size: '0.5 Litre',
+      size: '500 ml',
       facts: ['12 packs per carton', '2 cartons per pallet', '1,011 kilograms gross per pallet'],
     },
   ])
@@ -40,7 +40,7 @@ test('packing has the name of the product in the language, and only the numbers 
     {
       name: 'زيتون',
       href: '/ar/products/5',
-      size: '٠٫٥ لتر',
+      size: '٥٠٠ مل',
       facts: ['١٢ عبوة في الكرتون', 'كرتونان على الطبلية', 'وزن الطبلية ١٬٠١١ كيلوجرامًا'],
     },
   ])

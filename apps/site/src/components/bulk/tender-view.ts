@@ -1,6 +1,7 @@
 import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localePath, localised } from '@bayt/content/locale'
 import { PACKING_COUNTS, type TenderFacts } from '@bayt/content/tender/facts'
+import { formatAmount } from '@bayt/content/text/amount'
 import { formatLongDate } from '@bayt/content/text/long-date'
 import { fill, formatNumber } from '../../i18n/format.ts'
 import { openingHours } from '../../i18n/opening-hours.ts'
@@ -71,7 +72,7 @@ function packingView(
       const value = entry[name]
       return value === null ? [] : [pluralise(locale, texts[name].count, value)]
     })
-    const size = `${formatNumber(locale, entry.size)} ${t(locale).units[product.pack_unit]}`
+    const size = formatAmount(locale, entry.size, product.pack_unit)
     return [{ name: localised(product, 'name', locale), href: localePath(locale, `/products/${product.id}`), size, facts }]
   })
 }

@@ -1,17 +1,13 @@
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localePath, localised } from '@bayt/content/locale'
-import { fill, formatList, formatNumber } from '../../i18n/format.ts'
+import { listAmounts } from '@bayt/content/text/amount'
+import { fill } from '../../i18n/format.ts'
 import { t } from '../../i18n/t.ts'
 
-/** The sizes of a product as a list, with the unit; `undefined` without sizes. */
-export function sizesInWords(
-  locale: Locale,
-  product: Pick<Product, 'pack_sizes' | 'pack_unit'>,
-): { sizes: string; unit: string } | undefined {
-  const numbers = packSizeList(product.pack_sizes).map((size) => formatNumber(locale, size))
-  if (numbers.length === 0) return undefined
-  return { sizes: formatList(locale, numbers), unit: t(locale).units[product.pack_unit] }
+/** The sizes of a product as a list, with the unit; empty without sizes. */
+export function sizesInWords(locale: Locale, product: Pick<Product, 'pack_sizes' | 'pack_unit'>): string {
+  return listAmounts(locale, packSizeList(product.pack_sizes), product.pack_unit)
 }
 
 /** What a visitor sends about a product: one sentence with its name, its sizes and the address of its page. */
@@ -24,7 +20,7 @@ export function productMessage(
   const sizes = sizesInWords(locale, product)
   const url = origin + localePath(locale, `/products/${product.id}`)
   const name = localised(product, 'name', locale)
-  return fill(sizes ? inquiryMessage : inquiryMessageWithoutSizes, { name, url, ...sizes })
+  return fill(sizes ? inquiryMessage : inquiryMessageWithoutSizes, { name, url, sizes })
 }
 
 /** What a visitor sends about a bulk order. */

@@ -1,21 +1,21 @@
 import styles from './PackSizes.module.css'
 
 interface Props {
-  /** Formatted numbers. */
+  /** As they are written in the language, with their unit. */
   sizes: string[]
-  unit: string
   label: string
   /** Small chips, for cards. */
   isCompact?: boolean
 }
 
-/** The pack sizes as chips, each with its unit. */
-export function PackSizes({ sizes, unit, label, isCompact = false }: Props) {
+/** The pack sizes as chips. */
+export function PackSizes({ sizes, label, isCompact = false }: Props) {
   return (
     <ul className={isCompact ? `${styles.sizes} ${styles.compact}` : styles.sizes} aria-label={label}>
       {sizes.map((size) => (
         <li key={size}>
-          <span className={styles.number}>{size}</span> {unit}
+          <span className={styles.number}>{size.slice(0, size.lastIndexOf(' '))}</span>
+          {size.slice(size.lastIndexOf(' '))}
         </li>
       ))}
     </ul>

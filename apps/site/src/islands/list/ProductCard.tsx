@@ -20,7 +20,7 @@ interface Props {
 
 /** A product in a list (spec: public-site §2), on the server and in the browser. */
 export const ProductCard = memo(({ card, words, mark, isFirst = false }: Props) => {
-  const { id, category, picture, name, sizes, pack_unit } = card
+  const { id, category, picture, name, sizes } = card
   return (
     <article className={styles.card}>
       <div className={styles.packshot}>
@@ -37,9 +37,7 @@ export const ProductCard = memo(({ card, words, mark, isFirst = false }: Props) 
           <Marked text={name} mark={mark} />
         </a>
       </h3>
-      {sizes.length > 0 && (
-        <PackSizes sizes={sizes} unit={words.units?.[pack_unit] ?? pack_unit} label={words.packSizes ?? ''} isCompact />
-      )}
+      {sizes.length > 0 && <PackSizes sizes={sizes} label={words.packSizes ?? ''} isCompact />}
       <p className={styles.more} aria-hidden="true">
         {words.viewDetails}
         <Icon svg={arrow} size={16} isDirectional />

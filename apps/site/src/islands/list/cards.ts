@@ -8,8 +8,6 @@ export interface CardWords {
   listPath: string
   /** Names of the categories. */
   categories: Record<string, string>
-  /** Of products: names of the units. */
-  units?: Record<string, string>
   /** Of products. */
   packSizes?: string
   /** Of products. */
@@ -26,7 +24,8 @@ export interface CardWords {
  */
 export type CardData = ProductCardData | ArticleCardData
 
-export interface ProductCardData extends Omit<ProductEntry, 'pack_sizes'> {
+export interface ProductCardData extends ProductEntry {
+  /** As they are written in the language, with their unit. */
   sizes: string[]
 }
 

@@ -13,11 +13,10 @@ export function indexOfCards(cards: CardData[], words: CardWords): IndexPart<Car
   return { entries: cards, ...buildWordIndex(cards.map((card) => wordsOfCard(card, words))) }
 }
 
-function wordsOfCard(card: CardData, { categories, units }: CardWords): SearchedWords {
+function wordsOfCard(card: CardData, { categories }: CardWords): SearchedWords {
   const category = categories[card.category] ?? card.category
   if ('title' in card) return [stemsOf([card.title]), stemsOf([category]), stemsOf([card.excerpt ?? ''])]
-  const unit = units?.[card.pack_unit] ?? card.pack_unit
-  return [stemsOf([card.name]), stemsOf([category, ...card.sizes.map((size) => `${size} ${unit}`)]), '']
+  return [stemsOf([card.name]), stemsOf([category, ...card.sizes]), '']
 }
 
 const stemsOf = (texts: string[]) => [...new Set(texts.flatMap(wordsAndNumbersOf).flatMap(possibleStems))].join(' ')
