@@ -42,7 +42,10 @@ function asRows<Row>(rows: unknown): Row {
   return rows as Row
 }
 
-/** Reads one page of a list. */
+/** The status of PostgREST for a page beyond the last. */
+const OUT_OF_RANGE = 416
+
+/** Reads one page of a list; a page beyond the last has no rows, and the total of all pages. */
 export async function listPage<Table extends ContentTable>(
   client: ContentClient,
   table: Table,
@@ -55,12 +58,20 @@ export async function listPage<Table extends ContentTable>(
     const { rows, total, found } = await searchPage(client, table, listColumnsOf(table), request, ids)
     return { rows: asRows<ListRowOf<Table>[]>(rows), total, ...(search.trim() === '' ? {} : { found }) }
   }
-  let query = tableOf(client, table).select(listColumnsOf(table), { count: 'exact' })
-  for (const [column, value] of Object.entries(filters)) query = query.eq(column as 'category', value as 'Rice')
-  const answer = await query
+  const matching = (columns: string, head: boolean) => {
+    let query = tableOf(client, table).select(columns, { count: 'exact', head })
+    for (const [column, value] of Object.entries(filters)) query = query.eq(column as 'category', value as 'Rice')
+    return query
+  }
+  const answer = await matching(listColumnsOf(table), false)
     .order(order.column, { ascending: order.ascending })
     .order('id', { ascending: order.ascending })
     .range(from, from + request.pageSize - 1)
+  if (answer.status === OUT_OF_RANGE) {
+    const { count, error, status } = await matching('id', true)
+    await throwOnError(Promise.resolve({ data: null, error, status }))
+    return { rows: [], total: count ?? 0 }
+  }
   const rows = await unwrap(Promise.resolve(answer))
   return { rows: asRows<ListRowOf<Table>[]>(rows), total: answer.count ?? rows.length }
 }

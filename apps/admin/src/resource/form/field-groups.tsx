@@ -32,9 +32,8 @@ export function FieldGroups({ groups, id }: FieldGroupsProps) {
 
 function Row({ row }: { row: FieldRow }) {
   if (!Array.isArray(row)) return <FormField spec={row} />
-  const isBilingual = row.every((spec) => 'language' in spec)
   return (
-    <div className={isBilingual ? `${styles.row} ${styles.bilingual}` : styles.row}>
+    <div className={styles.row}>
       {row.map((spec) => (
         <FormField key={spec.name} spec={spec} />
       ))}

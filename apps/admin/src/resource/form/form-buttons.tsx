@@ -19,12 +19,14 @@ export function FormButtons({ machine, save, onClose }: FormButtonsProps) {
     <>
       <WarningOfForm />
       {problems > 0 && <p className={styles.problems}>{text.fixErrors(problems)}</p>}
-      {machine.isUploading && <p className={styles.waiting}>{picture.leaveWhileUploading}</p>}
+      {machine.uploadStatus && (
+        <p className={styles.waiting}>{machine.uploadStatus === 'sending' ? picture.leaveWhileUploading : picture.notUploaded}</p>
+      )}
       <Button onPress={onClose}>{text.cancel}</Button>
       <Button
         variant="primary"
         isPending={machine.save.isPending}
-        isDisabled={machine.isUploading}
+        isDisabled={machine.uploadStatus !== undefined}
         onPress={() => void machine.submit()}
       >
         {machine.save.isPending ? text.saving : save}

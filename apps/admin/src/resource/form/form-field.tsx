@@ -36,7 +36,8 @@ export function FormField({ spec }: FormFieldProps) {
     return (
       <CheckboxField label={label} isSelected={field.value === true} isDisabled={spec.isReadOnly} onChange={field.onChange} />
     )
-  if (spec.kind === 'picture') return <PictureField {...common} value={value} onChange={field.onChange} inputRef={field.ref} />
+  if (spec.kind === 'picture')
+    return <PictureField {...common} spec={spec} value={value} onChange={field.onChange} inputRef={field.ref} />
   if (spec.kind === 'choice') {
     const options = spec.choices.map((choice) => ({ value: choice.value, label: choice.label[locale] }))
     const select = { options, value, onChange: field.onChange, buttonRef: field.ref, isDisabled: spec.isReadOnly }

@@ -1,6 +1,7 @@
 import type { Change } from '@bayt/content/queries/history'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { serverNow } from '../../lib/clock.ts'
 import { formatAge, formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { ChangeDetail } from './change-detail.tsx'
@@ -91,7 +92,7 @@ function EntryText({ sentence: { who, did }, changedAt }: { sentence: ChangeSent
       </p>
       <p className={styles.time}>
         <time dateTime={changedAt}>
-          {formatAge(locale, Date.parse(changedAt), Date.now())} · {exact}
+          {formatAge(locale, Date.parse(changedAt), serverNow())} · {exact}
         </time>
       </p>
     </>

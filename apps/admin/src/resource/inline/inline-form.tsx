@@ -66,6 +66,8 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   const saveByKeys = saveOnKeys(machine.submit)
 
   useEffect(() => {
+    // With its buttons, which are below the fields.
+    fields.current?.scrollIntoView({ block: 'nearest' })
     // Pictures come first in the row, but staff edit the names most often.
     fields.current?.querySelector<HTMLInputElement>('input[lang]')?.focus()
   }, [])

@@ -27,6 +27,7 @@ import { InlineForm } from './inline-form.tsx'
 import { InlinePanel } from './inline-panel.tsx'
 import { InlineTable } from './inline-table.tsx'
 import { ReadingTable } from './reading-table.tsx'
+import { useFocusAdd } from './use-focus-add.ts'
 
 interface InlineScreenProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
@@ -44,6 +45,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor, renderAbo
   const { editing, slot, edit, closeForm, history, openHistory, closeHistory } = address
   const [deleting, setDeleting] = useState<RowOf<Table>>()
   const [returnTo, setReturnTo] = useState<number>()
+  const addButton = useFocusAdd(editing === 'new')
   const texts = descriptor.texts[locale]
   const list = useQuery(
     orderedOptions(services, descriptor.table, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
@@ -66,7 +68,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor, renderAbo
         title={texts.title}
         links={<BinLink table={descriptor.table} />}
         action={
-          <AddButton isDisabled={editing === 'new'} onPress={() => start('new')}>
+          <AddButton ref={addButton} isDisabled={editing === 'new'} onPress={() => start('new')}>
             {texts.add}
           </AddButton>
         }

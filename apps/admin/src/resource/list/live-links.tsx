@@ -24,6 +24,7 @@ function SavedRow({ path }: { path: string }) {
   const { config } = useServices()
   const { state } = usePublishing()
   const texts = {
+    checking: list.saved,
     unknown: list.saved,
     nothing: list.saved,
     publishing: text.publishing,

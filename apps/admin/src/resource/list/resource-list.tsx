@@ -17,7 +17,9 @@ import { ListStates } from './list-states.tsx'
 import { FoundContext } from './marked.tsx'
 import { NearNotice } from './near-notice.tsx'
 import { Pagination } from './pagination.tsx'
+import { useExistingPage } from './use-existing-page.ts'
 import type { ListAddress } from './use-list-address.ts'
+import { useScrollToStart } from './use-scroll-to-start.ts'
 
 const PAGE_SIZE = 50
 const NO_ROWS: never[] = []
@@ -43,6 +45,8 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
     pageOptions(services, descriptor.table, request, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
   )
 
+  useExistingPage(list, address, PAGE_SIZE)
+  useScrollToStart(page)
   const rows = list.data?.rows ?? NO_ROWS
   const shown = useMemo(() => rows.map(({ id }) => id), [rows])
   const isFiltered = search !== '' || Object.keys(filters).length > 0 || page > 0
