@@ -24,6 +24,7 @@ export function OrderHandle({ order, id, name }: OrderHandleProps) {
   const { order: text } = useText()
   const grip = useRef<HTMLSpanElement>(null)
   const begin = useStableCallback(() => (grip.current ? order.lift(id, grip.current, 'pointer') : undefined))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the grip is there only while rows can be moved
   useEffect(() => (grip.current ? listenToPointer(grip.current, begin) : undefined), [begin, order.isFixed])
   const onPress = ({ pointerType }: PressEvent) => {
     // A press of the mouse or a finger is a drag that did not move.
