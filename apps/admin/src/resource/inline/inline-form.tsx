@@ -15,6 +15,7 @@ import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.t
 import { contentHistory } from '../history/subject.ts'
 import { FormLanguagesProvider } from '../languages/form-languages.tsx'
 import { PresenceLine } from '../presence/presence-line.tsx'
+import { FormReadiness } from '../readiness/form-readiness.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
 import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
@@ -94,6 +95,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
               <FormButtons machine={machine} save={text.save} onClose={onDone} />
             </div>
           </div>
+          <FormReadiness table={subject.table} groups={subject.groups} />
         </form>
       </FormLanguagesProvider>
       {history.dialog}
