@@ -14,12 +14,14 @@ drop extension if exists pg_graphql;
 
 grant usage on schema public to anon, authenticated, service_role;
 
--- Folds a text, exactly as packages/content/src/search/fold.ts does.
+-- Folds a text, exactly as packages/content/src/search/fold.ts does. PostgreSQL plans an SQL function again in each transaction, and triggers
+-- call this one.
 create function private.fold_text(value text) returns text
-language sql immutable parallel safe strict
+language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
-  select btrim(regexp_replace(translate(lower(
+begin
+  return btrim(regexp_replace(translate(lower(
     translate(
       regexp_replace(
         translate(
@@ -27,7 +29,8 @@ as $$
           'أإآٱىئؤةکی', 'ااااييوهكي'),
         '[\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u0610-\u061A\u0300-\u036F]', '', 'g'),
       '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')
-  ), 'ς', 'σ'), '[\u0009-\u000D\u0020\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]+', ' ', 'g'))
+  ), 'ς', 'σ'), '[\u0009-\u000D\u0020\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]+', ' ', 'g'));
+end
 $$;
 grant execute on function private.fold_text(text) to anon, authenticated, service_role;
 

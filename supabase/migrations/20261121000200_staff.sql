@@ -57,9 +57,23 @@ create table private.login_attempts (
 );
 create index login_attempts__window on private.login_attempts (window_ends_at);
 
+
+-- Browsers that an account has signed in from (OWASP: device cookies). Each has its own count of failures, so that strangers who guess
+-- passwords do not lock the account there. The function admin-login signs the id; it proves nothing else.
+create table private.known_devices (
+  admin_user_id bigint not null constraint known_devices__admin_user_id__exists references public.admin_users (id) on delete cascade,
+  device text not null constraint known_devices__device__at_most_64 check (char_length(device) <= 64),
+  failures integer not null default 0,
+  window_ends_at timestamptz not null default '-infinity',
+  last_used_at timestamptz not null default now(),
+  primary key (admin_user_id, device)
+);
+
 -- Only service_role can access these tables, through the functions of the next migration.
-revoke all on private.admin_credentials, private.admin_sessions, private.login_attempts from public, anon, authenticated;
-grant select, insert, update, delete on private.admin_credentials, private.admin_sessions, private.login_attempts to service_role;
+revoke all on private.admin_credentials, private.admin_sessions, private.login_attempts, private.known_devices
+  from public, anon, authenticated;
+grant select, insert, update, delete on private.admin_credentials, private.admin_sessions, private.login_attempts, private.known_devices
+  to service_role;
 
 -- The session id in the caller's token; null if it is missing or not a uuid. This and the next function are PL/pgSQL, whose plans
 -- last as long as the connection: PostgreSQL plans an SQL function again in each transaction, and every request of staff calls them.
@@ -171,7 +185,7 @@ $$;
 create trigger require_active_admin after update or delete on public.admin_users
   for each statement execute function private.require_active_admin();
 
--- Deactivation and a change of role end the account's sessions immediately.
+-- Deactivation and a change of role end the account's sessions immediately; deactivation forgets its devices.
 create function private.end_sessions() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -179,6 +193,9 @@ as $$
 begin
   if (old.active and not new.active) or old.role <> new.role then
     update private.admin_sessions set revoked_at = now() where admin_user_id = new.id and revoked_at is null;
+  end if;
+  if not new.active then
+    delete from private.known_devices where admin_user_id = new.id;
   end if;
   return null;
 end

@@ -4,24 +4,28 @@
 -- What a text says, without its spelling: case, blanks, punctuation, vowel marks and the script of its digits are left out. Numbers stay
 -- apart, and a decimal point counts. Exactly as packages/content/src/languages/words.ts does.
 create function private.words_of(value text) returns text
-language sql immutable parallel safe strict
+language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
-  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+begin
+  return regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     translate(private.fold_text(value), '٪٬', '%,'),
     -- The separator of thousands.
     '(?<=[0-9])[, ] ?(?=[0-9]{3}(?![0-9]))', '', 'g'),
     '(?<=[0-9])[.٫](?=[0-9])', '٫', 'g'),
     '(?<=[0-9])[ !"#&''()*,\u002D./:;?@\u005B-\u0060{}\u00A1\u00A7\u00AB\u00AD\u00B6\u00B7\u00BB\u00BF\u060C\u060D\u061B-\u061F\u066D\u06D4\u200B-\u2027\u202A-\u202E\u2032-\u205E\u2060-\u2069]+(?=[0-9])', '|', 'g'),
-    '[ !"#&''()*,\u002D./:;?@\u005B-\u0060{}\u00A1\u00A7\u00AB\u00AD\u00B6\u00B7\u00BB\u00BF\u060C\u060D\u061B-\u061F\u066D\u06D4\u200B-\u2027\u202A-\u202E\u2032-\u205E\u2060-\u2069]+', '', 'g')
+    '[ !"#&''()*,\u002D./:;?@\u005B-\u0060{}\u00A1\u00A7\u00AB\u00AD\u00B6\u00B7\u00BB\u00BF\u060C\u060D\u061B-\u061F\u066D\u06D4\u200B-\u2027\u202A-\u202E\u2032-\u205E\u2060-\u2069]+', '', 'g');
+end
 $$;
 
 create function private.same_words(one text, other text) returns boolean
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = ''
 as $$
-  select one is not distinct from other
-    or one is not null and other is not null and private.words_of(one) = private.words_of(other)
+begin
+  if one is null or other is null then return one is not distinct from other; end if;
+  return one = other or private.words_of(one) = private.words_of(other);
+end
 $$;
 
 -- The columns of one text in every language: `name_en` and `name_ar`, in the older tables `name` and `name_ar`.
@@ -80,83 +84,95 @@ declare
   is_edit constant boolean := new.source <> 'import'
     and 'yes' not in (coalesce(current_setting('history.restores', true), ''), coalesce(current_setting('history.keeps_marks', true), ''));
   old_record constant jsonb := new.record || new.before;
-  columns constant text[] := array(select jsonb_object_keys(new.record));
-  visible_by constant text := (select c.visible_by from private.content_tables c where c.table_name = new.entity);
+  has_marks constant boolean := exists (
+    select from private.language_marks m where m.entity = new.entity and m.entity_id = new.entity_id);
   languages text[];
   reworded text[];
   followed text[];
+  marked text[];
   opened_by text;
   mark private.language_marks;
-  marked text[];
   behind text[] := '{}';
+  visible_by text;
   refused text;
 begin
+  -- The languages of each changed text; private.translations_in, written out.
   for languages in
-    select distinct private.translations_in(columns, private.text_name(name)) from unnest(new.changed) as name
+    select distinct array(
+      select key from jsonb_object_keys(new.record) as key
+      where key = changed.text_name or (starts_with(key, changed.text_name || '_') and key ~ ('^.{' || length(changed.text_name) || '}_[a-z]{2}$'))
+      order by key)
+    from (select regexp_replace(name, '_[a-z]{2}$', '') as text_name from unnest(new.changed) as name) as changed
   loop
-    continue when languages = '{}';
-    delete from private.language_marks m
-    where m.entity = new.entity and m.entity_id = new.entity_id and m.target = any (languages)
-      and (m.target_text is distinct from old_record ->> m.target or m.source_text is distinct from old_record ->> m.source);
+    continue when cardinality(languages) < 2;
     reworded := array(
       select name from unnest(languages) as name
       where name = any (new.changed) and not private.same_words(old_record ->> name, new.record ->> name));
-    with closed as (
-      delete from private.language_marks m
-      where m.entity = new.entity and m.entity_id = new.entity_id and m.target = any (reworded)
-      returning m.target)
-    select array(select target from closed) into followed;
-    -- A text that has just followed another one does not ask that one to follow, and a first text asks nobody.
-    select name into opened_by from unnest(reworded) as name
-    where name <> all (followed) and old_record ->> name is not null order by name limit 1;
+    followed := '{}';
     marked := '{}';
-    for mark in
-      select * from private.language_marks m
-      where m.entity = new.entity and m.entity_id = new.entity_id and m.target = any (languages)
-    loop
-      marked := marked || mark.target;
-      if mark.source = any (reworded) and private.same_words(new.record ->> mark.source, mark.source_before) then
-        delete from private.language_marks m
-        where m.entity = new.entity and m.entity_id = new.entity_id and m.target = mark.target;
-        continue;
-      end if;
-      update private.language_marks m
-      set target_text = new.record ->> m.target, source_text = new.record ->> m.source
-      where m.entity = new.entity and m.entity_id = new.entity_id and m.target = mark.target;
-      if is_edit and mark.source = any (reworded) then
+    if has_marks then
+      for mark in
+        select * from private.language_marks m
+        where m.entity = new.entity and m.entity_id = new.entity_id and m.target = any (languages)
+      loop
+        -- A mark of a record that was deleted and came back with other texts is void.
+        if mark.target_text is not distinct from old_record ->> mark.target and mark.source_text is not distinct from old_record ->> mark.source then
+          if mark.target = any (reworded) then
+            followed := followed || mark.target;
+          else
+            marked := marked || mark.target;
+          end if;
+        end if;
+        if mark.target <> all (marked)
+          or (mark.source = any (reworded) and private.same_words(new.record ->> mark.source, mark.source_before)) then
+          delete from private.language_marks m
+          where m.entity = new.entity and m.entity_id = new.entity_id and m.target = mark.target;
+          continue;
+        end if;
+        if is_edit and mark.source = any (reworded) then
+          mark.changed_at := new.changed_at;
+          mark.changed_by := new.changed_by;
+          mark.changed_by_name := new.changed_by_name;
+          if new.record ->> mark.source is not null then behind := behind || mark.target; end if;
+        end if;
         update private.language_marks m
-        set changed_at = new.changed_at, changed_by = new.changed_by, changed_by_name = new.changed_by_name
+        set target_text = new.record ->> mark.target, source_text = new.record ->> mark.source,
+          changed_at = mark.changed_at, changed_by = mark.changed_by, changed_by_name = mark.changed_by_name
         where m.entity = new.entity and m.entity_id = new.entity_id and m.target = mark.target;
-        if new.record ->> mark.source is not null then behind := behind || mark.target; end if;
-      end if;
-    end loop;
-    if is_edit and opened_by is not null then
-      with opened as (
-        insert into private.language_marks
-        select new.entity, new.entity_id, name, new.record ->> name, opened_by, old_record ->> opened_by, new.record ->> opened_by,
-          new.changed_at, new.changed_at, new.changed_by, new.changed_by_name
-        from unnest(languages) as name
-        where name <> all (reworded || marked) and new.record ->> name is not null
-        returning target)
-      select behind || array(select target from opened where new.record ->> opened_by is not null) into behind;
+      end loop;
     end if;
+    continue when not is_edit or cardinality(reworded) in (0, cardinality(languages));
+    -- A text that has just followed another one does not ask that one to follow, and a first text asks nobody.
+    opened_by := (
+      select name from unnest(reworded) as name where name <> all (followed) and old_record ->> name is not null order by name limit 1);
+    continue when opened_by is null;
+    with opened as (
+      insert into private.language_marks
+      select new.entity, new.entity_id, name, new.record ->> name, opened_by, old_record ->> opened_by, new.record ->> opened_by,
+        new.changed_at, new.changed_at, new.changed_by, new.changed_by_name
+      from unnest(languages) as name
+      where name <> all (reworded || marked) and new.record ->> name is not null
+      returning target)
+    select behind || array(select target from opened where new.record ->> opened_by is not null) into behind;
   end loop;
-  if not is_edit or not coalesce((new.record ->> visible_by)::boolean, true) then return new; end if;
+  if not is_edit or (behind = '{}' and not has_marks) then return new; end if;
+  visible_by := (select c.visible_by from private.content_tables c where c.table_name = new.entity);
+  if not coalesce((new.record ->> visible_by)::boolean, true) then return new; end if;
   if visible_by = any (new.changed) then
     behind := array(
       select m.target from private.language_marks m
       where m.entity = new.entity and m.entity_id = new.entity_id
-        and m.target_text = new.record ->> m.target and m.source_text = new.record ->> m.source
-      order by m.target);
+        and m.target_text = new.record ->> m.target and m.source_text = new.record ->> m.source);
   end if;
   if behind = '{}' then return new; end if;
+  behind := array(select name from unnest(behind) as name order by name);
   if (select forbids_behind from private.language_settings) then
     refused := format('%s__%s__behind', new.entity, behind[1]);
     raise exception 'new row for relation "%" violates check constraint "%"', new.entity, refused
       using errcode = '23514', constraint = refused, table = new.entity, column = behind[1],
         detail = 'Another language of this text has changed, and this one has not followed.';
   end if;
-  new.left_behind := array(select name from unnest(behind) as name order by name);
+  new.left_behind := behind;
   return new;
 end
 $$;

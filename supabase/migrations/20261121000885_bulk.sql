@@ -145,12 +145,15 @@ begin
   select string_agg(distinct quote_ident(name), ', ') into columns
   from public.record_versions v, unnest(v.changed) as name where v.part_of = entry.id and v.operation = 'update';
   if columns is not null then
+    -- A restore marks no text as behind its other language.
+    perform set_config('history.keeps_marks', 'yes', true);
     execute format($sql$
       update public.%1$I as now set (%2$s) = (select %2$s from jsonb_populate_record(now, v.before))
       from public.record_versions v
       where v.part_of = $1 and v.operation = 'update' and now.id = v.entity_id
         and to_jsonb(now) @> (select jsonb_object_agg(name, v.record -> name) from unnest(v.changed) as name)
     $sql$, content_table, columns) using entry.id;
+    perform set_config('history.keeps_marks', '', true);
   end if;
   for deleted_id in
     select v.entity_id from public.record_versions v

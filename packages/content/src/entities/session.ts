@@ -15,6 +15,8 @@ export const loginResponse = z.object({
     full_name: z.string(),
     role: z.enum(USER_ROLES),
   }),
+  /** The token of this device; the next sign-in sends it, so that the guesses of strangers do not lock it out. It opens nothing. */
+  device: z.string().min(1),
 })
 export type LoginResponse = z.output<typeof loginResponse>
 

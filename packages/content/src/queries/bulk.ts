@@ -3,6 +3,7 @@ import type { ContentTable, InputOf, RowOf } from '../entities/tables.ts'
 import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf } from './columns.ts'
+import { readIdsInNeed } from './languages.ts'
 import type { PageRequest } from './page-request.ts'
 import { readAll } from './read-all.ts'
 import { searchPage } from './search-page.ts'
@@ -82,12 +83,13 @@ export async function undoRecords(client: ContentClient, request: string): Promi
 export async function matchingIds(
   client: ContentClient,
   table: ContentTable,
-  { search = '', filters = {} }: Pick<PageRequest, 'search' | 'filters'>,
+  { search = '', filters = {}, needs }: Pick<PageRequest, 'search' | 'filters' | 'needs'>,
 ): Promise<number[]> {
   const ids: number[] = []
-  if (search.trim() !== '') {
+  if (search.trim() !== '' || needs !== undefined) {
+    const inNeed = needs === undefined ? undefined : await readIdsInNeed(client, table, needs)
     for (let page = 0; ; page++) {
-      const { rows, total } = await searchPage(client, table, 'id', { page, pageSize: SEARCH_ROWS, search, filters })
+      const { rows, total } = await searchPage(client, table, 'id', { page, pageSize: SEARCH_ROWS, search, filters }, inNeed)
       ids.push(...rows.map(({ id }) => Number(id)))
       if (rows.length === 0 || ids.length >= total) return ids
     }

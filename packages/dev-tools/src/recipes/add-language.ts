@@ -63,6 +63,7 @@ export async function addLanguage(copy: WorkingCopy): Promise<void> {
   addDictionary(copy, `${ADMIN}/lib/i18n`)
   for (const file of copy.filesWith(`${ADMIN}/features`, 'Record<Locale')) copy.transform(file, withFrench)
   for (const part of ['history', 'timeline']) copy.transform(`${ADMIN}/resource/history/${part}-texts.ts`, withFrench)
+  copy.transform(`${ADMIN}/resource/languages/texts.ts`, withFrench)
   copy.transform(`${ADMIN}/lib/i18n/no-script.ts`, withFrench)
 
   copy.step('6 dictionary of the console')

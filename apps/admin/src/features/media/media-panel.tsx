@@ -2,11 +2,14 @@ import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { Button } from '../../components/button.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { OrderedSelection } from '../../resource/bulk/ordered-selection.tsx'
 import type { ResourceDescriptor } from '../../resource/descriptor.ts'
+import { NeedsFilter } from '../../resource/languages/needs-filter.tsx'
+import { useRowsInNeed } from '../../resource/languages/use-rows-in-need.ts'
 import { DraftNotices } from '../../resource/list/draft-notices.tsx'
 import { ListStates } from '../../resource/list/list-states.tsx'
 import type { ListAddress } from '../../resource/list/use-list-address.ts'
@@ -30,15 +33,23 @@ export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, 
   const list = useQuery(
     orderedOptions(services, descriptor.table, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
   )
+  const inNeed = useRowsInNeed<RowOf<Table>>(descriptor.table, list.data?.rows, address)
   return (
     <>
       <DraftNotices {...draftsOf(descriptor.table)} accountId={accountId} onContinue={address.edit} />
-      <OrderedSelection table={descriptor.table} rows={list.data?.rows}>
-        <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
-          {({ rows }) => (
+      <NeedsFilter table={descriptor.table} address={address} />
+      <OrderedSelection table={descriptor.table} rows={inNeed.rows}>
+        <ListStates
+          list={list}
+          texts={texts}
+          isEmpty={() => inNeed.rows?.length === 0}
+          emptyActions={inNeed.isFiltered && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
+        >
+          {() => (
             <OrderedCards
               descriptor={descriptor}
-              rows={rows}
+              rows={inNeed.rows ?? []}
+              isFiltered={inNeed.isFiltered}
               onEdit={address.edit}
               onHistory={address.openHistory}
               onDelete={setDeleting}

@@ -4,6 +4,7 @@ import { AddButton } from '../../components/add-button.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { languageFilters } from '../../resource/languages/language-filter.ts'
 import { BinLink } from '../../resource/list/bin-link.tsx'
 import { useListAddress } from '../../resource/list/use-list-address.ts'
 import { BRAND_LOGOS } from './brand-logos.tsx'
@@ -18,9 +19,9 @@ export function MediaScreen() {
   const { locale } = useLocale()
   const account = useAccount()
   const [params, setParams] = useSearchParams()
-  const address = useListAddress([])
   const tab = parseMediaTab(params.get('tab'))
   const added = tab === 'hero-images' ? HERO_IMAGES : BRAND_LOGOS
+  const address = useListAddress(languageFilters(added.table))
   if (!account) return null
 
   const panel = { accountId: account.id, address }

@@ -22,6 +22,7 @@ function refusalText(error: unknown, { refusals }: Dictionary): string | undefin
 export function describeError(error: unknown, text: Dictionary): string {
   const refusal = refusalText(error, text)
   if (refusal) return refusal
+  if (error instanceof ContentError && error.issues.some(({ code }) => code === 'behind')) return text.issues.behind()
   const kind = error instanceof ContentError ? describedKind(error) : undefined
   if (kind) return text.errors[kind]
   return error instanceof Error ? error.message : String(error)

@@ -61,6 +61,7 @@ export const ar: typeof en = {
     invalidCredentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
     invalidEmail: 'صيغة البريد الإلكتروني غير صحيحة',
     locked: (minutes) => `محاولات فاشلة كثيرة. حاول مرة أخرى بعد ${countInArabic(minutes, MINUTES)}.`,
+    busy: 'محاولات دخول كثيرة في الوقت نفسه. حاول مرة أخرى بعد لحظات.',
     serviceError: 'تعذّر الوصول إلى خدمة تسجيل الدخول',
     failed: 'فشل تسجيل الدخول. حاول مرة أخرى.',
   },

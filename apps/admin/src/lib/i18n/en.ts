@@ -61,6 +61,7 @@ export const en = {
     invalidCredentials: 'Invalid email or password',
     invalidEmail: 'Invalid email format',
     locked: (minutes: number) => `Too many failed attempts. Please try again in ${minutes} minutes.`,
+    busy: 'Too many sign-ins at once. Please try again in a moment.',
     serviceError: 'Authentication service error',
     failed: 'Login failed. Please try again.',
   },

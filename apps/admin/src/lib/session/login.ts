@@ -4,7 +4,8 @@ import { cleanText } from '@bayt/content/text/clean'
 import { isEmail, normaliseEmail } from '@bayt/content/text/email'
 import { passwordToCompare } from '@bayt/content/text/password'
 import { clockAhead } from '../clock.ts'
-import { callFunction, type FunctionCaller } from '../functions.ts'
+import { callFunction, type FunctionCaller, FunctionRefusedError } from '../functions.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import type { Session } from './session.ts'
 
 export interface LoginForm {
@@ -34,16 +35,32 @@ export function isCounted(form: LoginForm): boolean {
   return sentForm(form).email !== ''
 }
 
+/** Attempts while the server has too many sign-ins at once. It has counted none of them. */
+const ATTEMPTS_WHILE_BUSY = 5
+
 /**
- * Signs in, and compares the clock of the device with the server's. The server compares the password.
- * @throws FunctionRefusedError with code `invalid_credentials` or `locked`
+ * Signs in, and compares the clock of the device with the server's. The server compares the password. Sends the token of this device, and
+ * stores the one of the answer.
+ * @throws FunctionRefusedError with code `invalid_credentials`, `locked` or `busy`
  */
 export async function login(caller: FunctionCaller, form: LoginForm): Promise<Session> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptLogin(caller, form)
+    } catch (error) {
+      if (!(error instanceof FunctionRefusedError) || error.code !== 'busy' || attempt === ATTEMPTS_WHILE_BUSY) throw error
+      const seconds = error.retryAfterS ?? 1
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+    }
+  }
+}
+
+async function attemptLogin(caller: FunctionCaller, form: LoginForm): Promise<Session> {
   const sentAt = Date.now()
-  const answer = await callFunction(caller, 'admin-login', sentForm(form))
-  const session = loginResponse.safeParse(answer)
-  if (!session.success) throw new ContentError('unexpected', 'The sign-in answer cannot be read.', { cause: session.error })
-  const { server_time, ...signedIn } = session.data
+  const answer = loginResponse.safeParse(await callFunction(caller, 'admin-login', { ...sentForm(form), device: knownDevice() }))
+  if (!answer.success) throw new ContentError('unexpected', 'The sign-in answer cannot be read.', { cause: answer.error })
+  const { server_time, device, ...signedIn } = answer.data
+  rememberDevice(device)
   return { ...signedIn, clock_ahead_ms: clockAhead(sentAt, Date.now(), server_time) }
 }
 

@@ -13,6 +13,8 @@ export const resourceKeys = {
   record: (table: ContentTable, id: number) => ['content', table, 'record', id] as const,
   /** The texts of a record that did not follow a change in another language. */
   marks: (table: ContentTable, id: number) => ['content', table, 'marks', id] as const,
+  /** The ids of the records that need a language. */
+  inNeed: (table: ContentTable, needs: string) => ['content', table, 'in-need', needs] as const,
   count: (table: ContentTable) => ['content', table, 'count'] as const,
 }
 

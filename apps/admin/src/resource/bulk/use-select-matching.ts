@@ -10,7 +10,7 @@ import { COMMAND_TEXTS } from './command-texts.ts'
 import type { Selection } from './selection-context.tsx'
 
 /** What a list shows on all its pages. */
-export type Matching = Pick<PageRequest, 'search' | 'filters'>
+export type Matching = Pick<PageRequest, 'search' | 'filters' | 'needs'>
 
 /** Selects all records that match the search and the filters, on every page. */
 export function useSelectMatching(table: ContentTable, matching: Matching, selection: Selection) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { AddButton } from '../../components/add-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -11,6 +12,9 @@ import { useAccount } from '../../lib/session/use-session.ts'
 import { OrderedSelection } from '../bulk/ordered-selection.tsx'
 import { LazyHistory } from '../history/lazy-history.tsx'
 import { contentHistory } from '../history/subject.ts'
+import { languageFilters } from '../languages/language-filter.ts'
+import { NeedsFilter } from '../languages/needs-filter.tsx'
+import { useRowsInNeed } from '../languages/use-rows-in-need.ts'
 import { BinLink } from '../list/bin-link.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { DraftNotices } from '../list/draft-notices.tsx'
@@ -37,7 +41,8 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor, renderAbo
   const text = useText()
   const services = useServices()
   const account = useAccount()
-  const { editing, slot, edit, closeForm, history, openHistory, closeHistory } = useListAddress(descriptor.filters)
+  const address = useListAddress([...descriptor.filters, ...languageFilters(descriptor.table)])
+  const { editing, slot, edit, closeForm, history, openHistory, closeHistory } = address
   const [deleting, setDeleting] = useState<RowOf<Table>>()
   const [returnTo, setReturnTo] = useState<number>()
   const addButton = useFocusAdd(editing === 'new')
@@ -45,6 +50,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor, renderAbo
   const list = useQuery(
     orderedOptions(services, descriptor.table, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
   )
+  const inNeed = useRowsInNeed<RowOf<Table>>(descriptor.table, list.data?.rows, address)
   if (!account) return null
 
   const start = (id: number | 'new', slot?: number) => {
@@ -74,14 +80,21 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor, renderAbo
         </InlinePanel>
       )}
       {list.data && renderAbove?.(list.data.rows, account.id)}
-      <OrderedSelection table={descriptor.table} rows={list.data?.rows}>
-        <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
-          {({ rows }) => {
+      <NeedsFilter table={descriptor.table} address={address} />
+      <OrderedSelection table={descriptor.table} rows={inNeed.rows}>
+        <ListStates
+          list={list}
+          texts={texts}
+          isEmpty={() => inNeed.rows?.length === 0}
+          emptyActions={inNeed.isFiltered && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
+        >
+          {() => {
+            const rows = inNeed.rows ?? []
             const table = { descriptor, texts, rows, onEdit: start, onHistory: openHistory, onDelete: setDeleting }
             return typeof editing === 'number' && isInTable ? (
               <InlineTable key={slot} {...table} {...form} editing={editing} />
             ) : (
-              <ReadingTable {...table} returnTo={returnTo} />
+              <ReadingTable {...table} returnTo={returnTo} isFiltered={inNeed.isFiltered} />
             )
           }}
         </ListStates>

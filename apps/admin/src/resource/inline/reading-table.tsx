@@ -13,21 +13,23 @@ import { useReturnFocus } from './use-return-focus.ts'
 interface ReadingTableProps<Table extends OrderedTable> extends InlineTableProps<Table> {
   /** The last edited row: the focus returns to its Edit button. */
   returnTo: number | undefined
+  /** Whether `rows` are not all: then they cannot be moved. */
+  isFiltered: boolean
 }
 
 /** The rows while none is edited. They can be reordered by dragging, by keyboard and by buttons. */
 export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProps<Table>) {
-  const { descriptor, texts, rows, returnTo, onEdit, onHistory, onDelete } = props
+  const { descriptor, texts, rows, returnTo, isFiltered, onEdit, onHistory, onDelete } = props
   const { locale } = useLocale()
   const nameOf = (row: RowOf<Table>) => recordName(descriptor.table, row, locale) || `#${row.id}`
-  const order = useOrder(descriptor.table, rows, nameOf)
+  const order = useOrder(descriptor.table, rows, nameOf, isFiltered)
   const root = useReturnFocus(returnTo)
   return (
     <div ref={root}>
       <DataTable<RowOf<Table>>
         label={texts.title}
         rows={rows}
-        dependencies={[locale, texts, rows]}
+        dependencies={[locale, texts, rows, isFiltered]}
         columns={descriptor.columns.map((column) => ({
           key: column.key,
           title: column.title[locale],

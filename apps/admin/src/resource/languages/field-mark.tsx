@@ -1,6 +1,7 @@
 import { fieldsOf } from '@bayt/content/entities/tables'
 import { DEFAULT_LOCALE } from '@bayt/content/locale'
 import { confirmStillRight, type StoredMark } from '@bayt/content/queries/languages'
+import { useId } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { MarkedWords } from '../../components/marked-words.tsx'
@@ -28,10 +29,11 @@ export function FieldMark({ languages, mark, label }: FieldMarkProps) {
   const confirm = useStillRight(languages, mark, label)
   const language = fieldsOf(languages.table)[mark.source]?.language ?? DEFAULT_LOCALE
   const date = formatShortDate(locale, mark.changedAt)
+  const titleId = useId()
   const now = languages.record[mark.source]
   return (
-    <section className={styles.mark} aria-label={label}>
-      <p className={styles.when}>
+    <section className={styles.mark} aria-labelledby={titleId}>
+      <p id={titleId} className={styles.when}>
         {mark.changedByName === null ? texts.changedOn(language, date) : texts.changedOnBy(language, date, mark.changedByName)}
       </p>
       <MarkedWords
@@ -40,7 +42,7 @@ export function FieldMark({ languages, mark, label }: FieldMarkProps) {
         language={language}
         texts={TIMELINE_TEXTS[locale].marks}
       />
-      <Button isSmall aria-label={texts.stillRightOf(label)} isPending={confirm.isPending} onPress={() => confirm.mutate()}>
+      <Button isSmall isPending={confirm.isPending} onPress={() => confirm.mutate()}>
         {texts.stillRight}
       </Button>
     </section>

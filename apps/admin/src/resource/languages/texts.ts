@@ -7,8 +7,6 @@ export interface LanguageTexts {
   changedOn: (language: Locale, date: string) => string
   changedOnBy: (language: Locale, date: string, name: string) => string
   stillRight: string
-  /** For screen readers. */
-  stillRightOf: (field: string) => string
   noted: (field: string) => string
   changedMeanwhile: string
   failed: (message: string) => string
@@ -26,7 +24,6 @@ const en: LanguageTexts = {
   changedOn: (language, date) => `${languageName('en', language)} changed on ${date}:`,
   changedOnBy: (language, date, name) => `${languageName('en', language)} changed on ${date}, by \u2068${name}\u2069:`,
   stillRight: 'Still right',
-  stillRightOf: (field) => `Still right: ${field}`,
   noted: (field) => `Noted as still right: ${field}`,
   changedMeanwhile: 'The other language has just changed again. Compare once more.',
   failed: (message) => `Failed to note it: ${message}`,
@@ -46,7 +43,6 @@ const ar: LanguageTexts = {
   changedOn: (language, date) => `تغيّر النص ب${languageName('ar', language)} في ${date}:`,
   changedOnBy: (language, date, name) => `تغيّر النص ب${languageName('ar', language)} في ${date}، غيّره \u2068${name}\u2069:`,
   stillRight: 'ما زال صحيحًا',
-  stillRightOf: (field) => `ما زال صحيحًا: ${field}`,
   noted: (field) => `تأكّدت صحته: ${field}`,
   changedMeanwhile: 'تغيّرت اللغة الأخرى مرة أخرى قبل قليل. قارن النصين من جديد.',
   failed: (message) => `تعذّر حفظ التأكيد: ${message}`,

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { SearchField } from '../../components/search-field.tsx'
-import { SelectField } from '../../components/select-field.tsx'
-import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { ResourceFilter } from '../descriptor.ts'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './list.module.css'
+import { ListFilters } from './list-filters.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 /** Debounce of the search. */
 const DEBOUNCE_MS = 100
 const SEARCH_MAX_LENGTH = 100
-const ALL = 'all'
 
 interface ListToolbarProps {
   address: ListAddress
@@ -21,7 +20,6 @@ interface ListToolbarProps {
 /** Search and filters of a list. */
 export function ListToolbar({ address, filters, texts }: ListToolbarProps) {
   const { list } = useText()
-  const { locale } = useLocale()
   return (
     <search className={styles.toolbar}>
       <DebouncedSearch
@@ -31,19 +29,7 @@ export function ListToolbar({ address, filters, texts }: ListToolbarProps) {
         value={address.search}
         onChange={address.setSearch}
       />
-      {filters.map(({ column, choices, label, all }) => {
-        const options = choices.map((choice) => ({ value: choice.value, label: choice.label[locale] }))
-        return (
-          <SelectField
-            key={column}
-            isLabelHidden
-            label={label[locale]}
-            value={address.filters[column] ?? ALL}
-            options={[{ value: ALL, label: all[locale] }, ...options]}
-            onChange={(value) => address.setFilter(column, value === ALL ? undefined : value)}
-          />
-        )
-      })}
+      <ListFilters address={address} filters={filters} />
     </search>
   )
 }

@@ -58,7 +58,7 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
           filters={descriptor.filters}
           rows={rows}
           total={list.data.total}
-          matching={list.data.found?.isNear ? undefined : { search, filters }}
+          matching={list.data.found?.isNear ? undefined : request}
         />
       )}
       <ListStates

@@ -10,7 +10,7 @@ import styles from './order.module.css'
 import type { ListOrder } from './use-order.ts'
 
 interface OrderHandleProps {
-  order: Pick<ListOrder, 'move' | 'lift'>
+  order: Pick<ListOrder, 'move' | 'lift' | 'isFixed'>
   id: number
   /** Name of the row. */
   name: string
@@ -24,13 +24,14 @@ export function OrderHandle({ order, id, name }: OrderHandleProps) {
   const { order: text } = useText()
   const grip = useRef<HTMLSpanElement>(null)
   const begin = useStableCallback(() => (grip.current ? order.lift(id, grip.current, 'pointer') : undefined))
-  useEffect(() => (grip.current ? listenToPointer(grip.current, begin) : undefined), [begin])
+  useEffect(() => (grip.current ? listenToPointer(grip.current, begin) : undefined), [begin, order.isFixed])
   const onPress = ({ pointerType }: PressEvent) => {
     // A press of the mouse or a finger is a drag that did not move.
     if (!grip.current || (pointerType !== 'keyboard' && pointerType !== 'virtual')) return
     const lift = order.lift(id, grip.current, 'keys')
     if (lift) moveWithKeys(grip.current, lift)
   }
+  if (order.isFixed) return null
   return (
     <span className={styles.handle}>
       <IconButton aria-label={text.moveEarlier(name)} onPress={() => order.move(id, -1)}>

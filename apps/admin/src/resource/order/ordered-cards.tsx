@@ -14,8 +14,10 @@ import { useOrder } from './use-order.ts'
 
 interface OrderedCardsProps<Table extends OrderedTable> {
   descriptor: ResourceDescriptor<Table, RowOf<Table>>
-  /** All records of the table, in their order. */
+  /** Records of the table, in their order. */
   rows: RowOf<Table>[]
+  /** Whether `rows` are not all: then they cannot be moved. */
+  isFiltered: boolean
   onEdit: (id: number) => void
   onHistory: (id: number) => void
   onDelete: (row: RowOf<Table>) => void
@@ -23,12 +25,12 @@ interface OrderedCardsProps<Table extends OrderedTable> {
 
 /** Records as picture cards, reordered by dragging, by keyboard or by buttons. */
 export function OrderedCards<Table extends OrderedTable>(props: OrderedCardsProps<Table>) {
-  const { descriptor, rows, onEdit, onHistory, onDelete } = props
+  const { descriptor, rows, isFiltered, onEdit, onHistory, onDelete } = props
   const { locale } = useLocale()
   const { table, columns } = descriptor
   const texts = descriptor.texts[locale]
   const nameOf = (row: RowOf<Table>) => recordName(table, row, locale)
-  const order = useOrder(table, rows, nameOf)
+  const order = useOrder(table, rows, nameOf, isFiltered)
   return (
     <>
       <GridList<RowOf<Table>>
@@ -36,7 +38,7 @@ export function OrderedCards<Table extends OrderedTable>(props: OrderedCardsProp
         layout="grid"
         keyboardNavigationBehavior="tab"
         items={rows}
-        dependencies={[locale, texts, rows]}
+        dependencies={[locale, texts, rows, isFiltered]}
         className={styles.cards ?? ''}
       >
         {(row) => {

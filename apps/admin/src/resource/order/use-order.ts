@@ -17,14 +17,22 @@ export interface ListOrder {
   lift: (id: number, grip: Element, by: Landing['by']) => Lift | undefined
   /** Where the lifted row would be dropped. */
   landing: Landing | undefined
+  /** Whether nothing can be moved now. */
+  isFixed: boolean
 }
 
 /**
  * Reorders by dragging, by keyboard (Enter on the grip, arrow keys, Enter) and by buttons. Show an `OrderBar` with the list.
  * @param rows all records of the table, in their order
  * @param nameOf the name of a row
+ * @param isFixed nothing can be moved, because `rows` are not all
  */
-export function useOrder<Row extends { id: number }>(table: OrderedTable, rows: Row[], nameOf: (row: Row) => string): ListOrder {
+export function useOrder<Row extends { id: number }>(
+  table: OrderedTable,
+  rows: Row[],
+  nameOf: (row: Row) => string,
+  isFixed: boolean,
+): ListOrder {
   const reorder = useReorder(table)
   const [landing, setLanding] = useState<Landing>()
   const ids = rows.map(({ id }) => id)
@@ -33,7 +41,7 @@ export function useOrder<Row extends { id: number }>(table: OrderedTable, rows: 
   })
   const lift = (id: number, grip: Element, by: Landing['by']): Lift | undefined => {
     const { rows: elements, from } = rowsAround(grip)
-    if (elements.length < 2 || from < 0) return undefined
+    if (isFixed || elements.length < 2 || from < 0) return undefined
     const others = rows.filter((row) => row.id !== id).map(nameOf)
     const name = rows.filter((row) => row.id === id).map(nameOf)[0] ?? ''
     let to = from
@@ -59,5 +67,5 @@ export function useOrder<Row extends { id: number }>(table: OrderedTable, rows: 
       cancel: end,
     }
   }
-  return { move: (id, by) => save(moveBy(ids, id, by)), lift, landing }
+  return { move: (id, by) => save(moveBy(ids, id, by)), lift, landing, isFixed }
 }

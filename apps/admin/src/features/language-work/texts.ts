@@ -1,0 +1,71 @@
+import type { Locale } from '@bayt/content/locale'
+import { countInArabic } from '../../lib/i18n/arabic-count.ts'
+import { formatNumber } from '../../lib/i18n/format.ts'
+
+interface LanguageWorkTexts {
+  title: string
+  /** @param count of records */
+  intro: (count: number) => string
+  done: string
+  person: string
+  everybody: string
+  /** Changes from outside the console. */
+  nobody: string
+  edit: (name: string) => string
+  /** @param fields as a list */
+  behind: (fields: string) => string
+  missing: (fields: string) => string
+  by: (age: string, name: string) => string
+  showAll: (count: number) => string
+  failed: string
+  forbid: string
+  forbidHint: string
+  forbidden: string
+  allowed: string
+  notChanged: (message: string) => string
+}
+
+const RECORDS = { one: 'سجل واحد', two: 'سجلين', few: 'سجلات', many: 'سجلًا', other: 'سجل' }
+
+const en: LanguageWorkTexts = {
+  title: 'Both languages',
+  intro: (count) =>
+    `${count === 1 ? '1 record has' : `${formatNumber('en', count)} records have`} a text that is missing or out of date, the oldest first.`,
+  done: 'Both languages say the same everywhere.',
+  person: 'Changed by',
+  everybody: 'Everybody',
+  nobody: 'Outside the console',
+  edit: (name) => `Edit ${name}`,
+  behind: (fields) => `Out of date: ${fields}`,
+  missing: (fields) => `Missing: ${fields}`,
+  by: (age, name) => `${age} · \u2068${name}\u2069`,
+  showAll: (count) => `Show all ${formatNumber('en', count)}`,
+  failed: 'The list of texts could not be loaded.',
+  forbid: 'Refuse to publish a language that is out of date',
+  forbidHint: 'Otherwise the console warns before the save, and the history shows it. Records that are public stay public.',
+  forbidden: 'From now on, a save may not leave a public text out of date.',
+  allowed: 'From now on, the console only warns.',
+  notChanged: (message) => `Failed to change the setting: ${message}`,
+}
+
+const ar: LanguageWorkTexts = {
+  title: 'اللغتان',
+  intro: (count) => `نصوص ناقصة أو متأخرة عن اللغة الأخرى في ${countInArabic(count, RECORDS)}، الأقدم أولًا.`,
+  done: 'اللغتان متطابقتان في كل السجلات.',
+  person: 'صاحب التغيير',
+  everybody: 'الجميع',
+  nobody: 'من خارج لوحة الإدارة',
+  edit: (name) => `تعديل ${name}`,
+  behind: (fields) => `متأخر عن اللغة الأخرى: ${fields}`,
+  missing: (fields) => `ناقص: ${fields}`,
+  by: (age, name) => `${age} · \u2068${name}\u2069`,
+  showAll: (count) => `عرض الكل (${formatNumber('ar', count)})`,
+  failed: 'تعذّر تحميل قائمة النصوص.',
+  forbid: 'رفض نشر لغة متأخرة عن الأخرى',
+  forbidHint: 'بدون هذا الخيار تنبّه لوحة الإدارة قبل الحفظ، ويظهر ذلك في سجل التغييرات. ما هو منشور يبقى منشورًا.',
+  forbidden: 'من الآن لا يُقبل حفظ يترك نصًا منشورًا متأخرًا عن الآخر.',
+  allowed: 'من الآن تكتفي لوحة الإدارة بالتنبيه.',
+  notChanged: (message) => `تعذّر تغيير الخيار: ${message}`,
+}
+
+export const LANGUAGE_WORK_TEXTS: Record<Locale, LanguageWorkTexts> = { en, ar }

@@ -1,0 +1,29 @@
+import type { OrderedTable } from '@bayt/content/entities/tables'
+import { readIdsInNeed } from '@bayt/content/queries/languages'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useServices } from '../../lib/services.tsx'
+import { resourceKeys } from '../api/keys.ts'
+import type { ListAddress } from '../list/use-list-address.ts'
+import { NEEDS } from './language-filter.ts'
+
+/**
+ * The rows of a list that is loaded whole, by the language that needs work. Until the ids are known, and if they cannot be read, all rows
+ * are shown.
+ */
+export function useRowsInNeed<Row extends { id: number }>(
+  table: OrderedTable,
+  rows: Row[] | undefined,
+  { filters }: Pick<ListAddress, 'filters'>,
+): { rows: Row[] | undefined; isFiltered: boolean } {
+  const { client } = useServices()
+  const needs = filters[NEEDS]
+  const ids = useQuery({
+    queryKey: resourceKeys.inNeed(table, needs ?? ''),
+    queryFn: () => readIdsInNeed(client, table, needs ?? ''),
+    enabled: needs !== undefined,
+  })
+  const found = needs === undefined ? undefined : ids.data
+  const shown = useMemo(() => (found ? rows?.filter(({ id }) => found.includes(id)) : rows), [found, rows])
+  return { rows: shown, isFiltered: found !== undefined }
+}
