@@ -18,6 +18,7 @@ import { PresenceLine } from '../presence/presence-line.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
 import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
+import { useShownWhole } from './use-shown-whole.ts'
 
 interface InlineFormProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
@@ -64,9 +65,8 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   const fields = useRef<HTMLFormElement>(null)
   const saveByKeys = saveOnKeys(machine.submit)
 
+  useShownWhole(fields)
   useEffect(() => {
-    // With its buttons, which are below the fields.
-    fields.current?.scrollIntoView({ block: 'nearest' })
     // Pictures come first in the row, but staff edit the names most often.
     fields.current?.querySelector<HTMLInputElement>('input[lang]')?.focus()
   }, [])

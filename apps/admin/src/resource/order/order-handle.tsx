@@ -20,18 +20,21 @@ interface OrderHandleProps {
  * Moves a row one position earlier or later, or by its grip: dragging, or Enter and arrow keys. Use it in an item of a GridList or
  * a row of a Table. Dragging always has an alternative (WCAG 2.5.7).
  */
-export function OrderHandle({ order, id, name }: OrderHandleProps) {
+export function OrderHandle(props: OrderHandleProps) {
+  return props.order.isFixed ? null : <Handle {...props} />
+}
+
+function Handle({ order, id, name }: OrderHandleProps) {
   const { order: text } = useText()
   const grip = useRef<HTMLSpanElement>(null)
   const begin = useStableCallback(() => (grip.current ? order.lift(id, grip.current, 'pointer') : undefined))
-  useEffect(() => (grip.current ? listenToPointer(grip.current, begin) : undefined), [begin, order.isFixed])
+  useEffect(() => (grip.current ? listenToPointer(grip.current, begin) : undefined), [begin])
   const onPress = ({ pointerType }: PressEvent) => {
     // A press of the mouse or a finger is a drag that did not move.
     if (!grip.current || (pointerType !== 'keyboard' && pointerType !== 'virtual')) return
     const lift = order.lift(id, grip.current, 'keys')
     if (lift) moveWithKeys(grip.current, lift)
   }
-  if (order.isFixed) return null
   return (
     <span className={styles.handle}>
       <IconButton aria-label={text.moveEarlier(name)} onPress={() => order.move(id, -1)}>
