@@ -8,10 +8,13 @@ import { readConfig } from './config/env.ts'
 import { LocaleProvider } from './lib/i18n/locale-context.tsx'
 import { startOfflineWorker } from './lib/offline/start-worker.ts'
 import { createServices } from './lib/services.tsx'
+import { applyTheme, storedTheme } from './lib/theme.ts'
 
 // Some hosts also serve the page over plain http: redirect to https.
 const secure = secureAddress(location.href)
 if (secure) location.replace(secure)
+
+applyTheme(storedTheme())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')

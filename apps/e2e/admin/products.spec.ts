@@ -47,7 +47,7 @@ test('beside the sizes, the form says how the site says them, in the language of
   const chips = form.getByRole('article').getByRole('listitem')
   await expect(chips).toHaveText(['85 ml', '2 Litre', '٨٥ مل', '٢ لتر'])
   await form.getByLabel('Pack sizes').fill('0.085, x')
-  await expect(form.getByText('On the site')).toHaveCount(0)
+  await expect(form.getByText('On the site:')).toHaveCount(0)
 })
 
 test('a file that is not a picture is refused, whatever its name', async ({ page }) => {

@@ -9,4 +9,5 @@ export const SCREEN_PATHS: Record<ContentTable, string> = {
   partners: '/partners',
   impact_gallery: '/impact-gallery',
   synonyms: '/search-words',
+  picture_texts: '/picture-texts',
 }

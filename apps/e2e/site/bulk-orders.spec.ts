@@ -58,7 +58,7 @@ test('the figures are those of the company, in the digits of the language', asyn
     expect(meanings[index]).toMatch(meaning)
   }
   await page.goto(`${SITE_URL()}/ar/bulk-orders`)
-  await expect(figures.locator('dd')).toHaveText(['٢٢٠٬٠٠٠+', '١٥+', '٨', /^٩٢٪/, '٧٠+'])
+  await expect(figures.locator('dd')).toHaveText(['٢٢٠ ألف+', '١٥+', '٨', /^٩٢٪/, '٧٠+'])
 })
 
 test('four cards show why to partner with us, with Email Us and Request Quote', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { waitUntilReady } from '../fixtures/ready.ts'
@@ -104,6 +105,18 @@ test('the manifest loads when the page has settled', async ({ page }) => {
   await expect(manifest).toHaveCount(0)
   resume()
   await expect(manifest).toHaveAttribute('href', '/site.webmanifest')
+})
+
+test('the manifest is in the language of the page, and follows its direction', async ({ page }) => {
+  const manifestOf = async (path: string) => {
+    await page.goto(SITE_URL() + path)
+    const link = page.locator('head link[rel="manifest"]')
+    await expect(link).toHaveCount(1)
+    return (await page.request.get(new URL((await link.getAttribute('href')) ?? '', SITE_URL()).href)).json()
+  }
+  const name = (locale: 'en' | 'ar') => ({ name: COMPANY.name[locale], short_name: COMPANY.name[locale], lang: locale })
+  expect(await manifestOf('/about')).toMatchObject({ ...name('en'), dir: 'ltr', start_url: '/' })
+  expect(await manifestOf('/ar/about')).toMatchObject({ ...name('ar'), dir: 'rtl', start_url: '/ar' })
 })
 
 test('an island whose script fails to load is fetched again', async ({ page }) => {

@@ -12,7 +12,16 @@ afterAll(() => compressor.close())
 
 const emptyContent = {
   newestChange: 1,
-  ...{ products: [], articles: [], hero_images: [], brand_logos: [], partners: [], impact_gallery: [], synonyms: [] },
+  ...{
+    products: [],
+    articles: [],
+    hero_images: [],
+    brand_logos: [],
+    partners: [],
+    impact_gallery: [],
+    synonyms: [],
+    picture_texts: [],
+  },
 }
 
 /** Writes pages and queues them for compression as the real renderer does; then rendering fails. */

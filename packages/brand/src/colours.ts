@@ -25,6 +25,29 @@ export const CONSOLE_COLOURS = {
   successLine: '#b5d6c8',
   errorGround: '#fbecea',
   errorLine: '#e3b4aa',
+  veil: '#0a332f',
+} as const
+
+/** The console in its dark theme: every colour of the two tables above that differs. Texts keep 4.5:1 on their grounds. */
+export const DARK_CONSOLE_COLOURS = {
+  paper: '#16140f',
+  paperDeep: '#2b2720',
+  ink: '#f3ede2',
+  inkSoft: '#bdb3a3',
+  sea: '#7fcabb',
+  seaDeep: '#a5ddd1',
+  date: '#dcb48d',
+  brick: '#f0a08c',
+  panel: '#211e18',
+  panelSunk: '#1a1812',
+  onDark: '#10201d',
+  brickDeep: '#f4b5a4',
+  live: '#4fbf8b',
+  successGround: '#17302a',
+  successLine: '#2f5a4d',
+  errorGround: '#3a211b',
+  errorLine: '#6b3a2e',
+  veil: '#000000',
 } as const
 
 /** The colour that browsers and phones show around the site and the console: that of their headers. */

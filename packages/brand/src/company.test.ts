@@ -47,3 +47,8 @@ test.each(LOCALES)('every line of text in the logo (%s) is large enough to be re
   expect(lines).not.toEqual([])
   for (const { first, last } of lines) expect(last - first + 1).toBeGreaterThanOrEqual(LINE_MIN_UNITS)
 })
+
+test.each(LOCALES)('the parts of the address are those of the whole one (%s)', (locale) => {
+  const { street, locality, region } = COMPANY.place
+  for (const part of [street, locality, region]) expect(COMPANY.address[locale]).toContain(part[locale])
+})

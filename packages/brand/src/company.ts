@@ -33,6 +33,13 @@ const HEAD_OFFICE_ADDRESS = {
   ar: 'شارع خلف، الروينة، المكلا، حضرموت، اليمن',
 } satisfies Record<Locale, string>
 
+/** The same in parts, for search engines. */
+const HEAD_OFFICE_PLACE = {
+  street: { en: 'Khalaf street, Al Rowynaah', ar: 'شارع خلف، الروينة' },
+  locality: { en: 'Mukalla', ar: 'المكلا' },
+  region: { en: 'Hadhramaut', ar: 'حضرموت' },
+} satisfies Record<string, Record<Locale, string>>
+
 export const COMPANY = {
   name: COMPANY_NAME,
   /** A sentence about the name, with a final space, which begins the first text of the page "About us". May be empty. */
@@ -44,6 +51,8 @@ export const COMPANY = {
   email: `info@${EMAIL_DOMAIN}`,
   sales: SALES,
   address: HEAD_OFFICE_ADDRESS,
+  /** The address in parts; `country` is ISO 3166. */
+  place: { ...HEAD_OFFICE_PLACE, country: 'YE' },
   /** spec: public-site §9: about 14.56 north, 49.19 east */
   headOffice: { latitude: 14.56, longitude: 49.19 },
   /** PLACEHOLDER: the phone numbers. */

@@ -7,6 +7,8 @@ export interface DisplayFont {
   family: string
   /** The CSS font stack of headings. Its fallbacks are declared in `fonts.css`. */
   stack: string
+  /** Whether its digits read well as large figures; otherwise those are in the font of texts. */
+  hasFigures: boolean
   /** File in `fonts/pages`, without its extension. */
   pageFile: string
   /** For share pictures: the family as Pango reads it (a comma ends a name that sounds like a weight), the file, the spacing. */
@@ -18,12 +20,15 @@ export const DISPLAY_FONTS = {
   latin: {
     family: LATIN_FAMILY,
     stack: `"${LATIN_FAMILY}", "${LATIN_FAMILY} on Georgia", "${LATIN_FAMILY} on Noto Serif", Georgia, serif`,
+    hasFigures: true,
     pageFile: 'fraunces-latin',
     share: { family: 'Fraunces Medium', file: 'fraunces.ttf', lineSpacing: 0 },
   },
   arabic: {
     family: ARABIC_FAMILY,
     stack: `"${ARABIC_FAMILY}", var(--font-body-arabic)`,
+    // ٨ is an arch.
+    hasFigures: false,
     pageFile: 'el-messiri-arabic',
     share: { family: 'El Messiri SemiBold,', file: 'el-messiri.ttf', lineSpacing: -6 },
   },

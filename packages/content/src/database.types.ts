@@ -239,6 +239,34 @@ export type Database = {
         }
         Relationships: []
       }
+      picture_texts: {
+        Row: {
+          alt_ar: string | null
+          alt_en: string | null
+          created_at: string
+          id: number
+          image_url: string
+          search: string
+          updated_at: string
+        }
+        Insert: {
+          alt_ar?: string | null
+          alt_en?: string | null
+          created_at?: string
+          image_url: string
+          search?: string
+          updated_at?: string
+        }
+        Update: {
+          alt_ar?: string | null
+          alt_en?: string | null
+          created_at?: string
+          image_url?: string
+          search?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       products: {
         Row: {
           category: 'Rice' | 'Oil' | 'Sugar' | 'Diversified'
@@ -475,9 +503,12 @@ export type Database = {
       language_marks: { Args: { p_table: string; p_id: number }; Returns: { target: string; source: string; source_before: string; since: string; changed_at: string; changed_by_name: string | null }[] }
       language_rule: { Args: Record<never, never>; Returns: Json }
       language_work: { Args: { p_limit?: number }; Returns: { entity: string; entity_id: number; names: Json; missing: unknown; behind: unknown; since: string; changed_by: number | null; changed_by_name: string | null; total: number }[] }
+      last_changes: { Args: { p_entity: string; p_ids: number[] }; Returns: { entity_id: number; changed_at: string; changed_by_name: string | null; source: string }[] }
       login_begin: { Args: { p_email: string; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
       login_succeed: { Args: { p_user_id: number; p_password_hash: string; p_device?: string | null }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string }[] }
       newest_site_change: { Args: Record<never, never>; Returns: number }
+      own_password_set: { Args: { p_user_id: number; p_current_hash: string; p_new_hash: string; p_session: string }; Returns: boolean }
+      own_session: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string }[] }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
       record_presence: { Args: { p_table: string; p_id: number; p_device: string; p_is_open?: boolean }; Returns: { account_id: number; full_name: string; since: string; is_you: boolean }[] }
       reorder: { Args: { p_table: string; p_ids: number[]; p_from?: number[] | null }; Returns: undefined }

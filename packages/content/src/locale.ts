@@ -36,6 +36,11 @@ export function otherLocales(locale: Locale): Locale[] {
   return LOCALES.filter((other) => other !== locale)
 }
 
+/** All languages, that of the reader first. */
+export function ownFirst(locale: Locale): Locale[] {
+  return [locale, ...otherLocales(locale)]
+}
+
 /** The address of a page of the site in a language: `localePath('ar', '/products/3')` is `/ar/products/3`. */
 export function localePath(locale: Locale, path: string): string {
   const { prefix } = LOCALE_FACTS[locale]
@@ -75,6 +80,9 @@ export function localisedUnsuffixed<Field extends string>(
   locale: Locale,
 ): string | null {
   const textIn = (language: Locale) => (language === DEFAULT_LOCALE ? record[field] : record[`${field}_${language}`])
-  const order = [locale, ...otherLocales(locale)]
-  return order.map(textIn).find((text) => text !== null) ?? null
+  return (
+    ownFirst(locale)
+      .map(textIn)
+      .find((text) => text !== null) ?? null
+  )
 }

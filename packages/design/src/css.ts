@@ -1,4 +1,4 @@
-import { COLOURS, CONSOLE_COLOURS } from '@bayt/brand/colours'
+import { COLOURS, CONSOLE_COLOURS, DARK_CONSOLE_COLOURS } from '@bayt/brand/colours'
 import { DISPLAY_FONTS } from '@bayt/brand/fonts'
 import { CONTENT_WIDTH_CSS, SPACE } from './tokens.ts'
 
@@ -45,8 +45,8 @@ ${SPACE.map((pixels, index) => `  --space-${index + 1}: ${pixels}px;`).join('\n'
 
   /* Body text uses the system fonts; pages that use a display font load it. */
   --font-body: -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", system-ui, sans-serif;
-  --font-body-arabic:
-    "SF Arabic", "Geeza Pro", "Noto Naskh Arabic UI", "Noto Naskh Arabic", "Segoe UI", Tahoma, system-ui, sans-serif;
+  /* iPhones draw Arabic in SF Arabic only as their system font, which has no name; Androids know Noto Naskh only as their fallback. */
+  --font-body-arabic: -apple-system, "Geeza Pro", "Noto Naskh Arabic", "Segoe UI", Tahoma, system-ui, sans-serif;
   --font-display: ${DISPLAY_FONTS.latin.stack};
   --font-display-arabic: ${DISPLAY_FONTS.arabic.stack};
 
@@ -94,11 +94,39 @@ export function siteCss(): string {
 `
 }
 
-/** The style sheet that the console adds. */
+/**
+ * The style sheet that the console adds: its colours, and those of its dark theme, which staff choose or the device prefers. Grounds that
+ * are dark in both themes (`data-ground="deep"`) and previews of the site (`data-ground="site"`) keep the light colours.
+ */
 export function consoleCss(): string {
+  const light = { ...COLOURS, ...CONSOLE_COLOURS }
+  const changed = Object.entries(light).filter(([name]) => name in DARK_CONSOLE_COLOURS)
   return `${NOTICE}
 :root {
+  color-scheme: light;
 ${colourLines(CONSOLE_COLOURS)}
+}
+
+:root[data-theme="dark"] {
+  color-scheme: dark;
+${colourLines(DARK_CONSOLE_COLOURS)}
+}
+
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme="light"]) {
+    color-scheme: dark;
+${colourLines(DARK_CONSOLE_COLOURS).replaceAll('  --', '    --')}
+  }
+}
+
+[data-ground] {
+${colourLines(Object.fromEntries(changed))}
+  --line: color-mix(in srgb, var(--ink) 14%, transparent);
+}
+
+[data-ground="site"] {
+  color-scheme: light;
+  color: var(--ink);
 }
 `
 }

@@ -63,12 +63,17 @@ export function endpointAddresses(content: AddressedContent): string[] {
   const indexes = COLLECTIONS.flatMap((collection) =>
     LOCALES.flatMap((locale) => searchIndexAddresses(collection, locale, content[collection].length)),
   )
-  return [...indexes, ...LOCALES.map(feedAddress), '/sitemap.xml', '/robots.txt', '/site.webmanifest']
+  return [...indexes, ...LOCALES.map(feedAddress), ...LOCALES.map(manifestAddress), '/sitemap.xml', '/robots.txt']
 }
 
 /** The address of the article feed. */
 export function feedAddress(locale: Locale): string {
   return localePath(locale, '/rss.xml')
+}
+
+/** The address of the web app manifest. */
+export function manifestAddress(locale: Locale): string {
+  return localePath(locale, '/site.webmanifest')
 }
 
 /** Rows per part of a search index: below 300 KB compressed, and after a change only one part is fetched again. */

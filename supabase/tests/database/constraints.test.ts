@@ -134,6 +134,7 @@ const REQUIRED: Record<StaffTable, string[]> = {
   partners: ['active', 'display_order'],
   impact_gallery: ['active', 'display_order'],
   synonyms: ['active'],
+  picture_texts: ['image_url'],
   admin_users: ['full_name', 'email', 'role', 'active'],
 }
 

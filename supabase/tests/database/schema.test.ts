@@ -31,6 +31,7 @@ const TABLES: Record<ContentTable | 'admin_users', Record<string, string>> = {
   partners: { ...systemColumns, ...texts('name', 'name_ar', 'logo_url'), ...ordered },
   impact_gallery: { ...systemColumns, ...texts('image_url', 'title', 'title_ar', 'description', 'description_ar'), ...ordered },
   synonyms: { ...systemColumns, ...texts('words_en', 'words_ar'), active: 'boolean' },
+  picture_texts: { ...systemColumns, ...texts('image_url', 'alt_en', 'alt_ar') },
   admin_users: {
     ...systemColumns,
     ...texts('email', 'full_name', 'role'),

@@ -19,7 +19,7 @@ const { app, database } = await openProject(stateDir, secrets, url)
 const library = `${url}/storage/v1/object/public/images`
 await database.exec(`
   drop table public.products, public.articles, public.hero_images, public.brand_logos, public.partners, public.impact_gallery,
-    public.synonyms cascade;
+    public.synonyms, public.picture_texts cascade;
   drop function public.newest_site_change;
   create table public.products (
     id int8 primary key, name_en text, name_ar text, description_en text, description_ar text, features_en text, features_ar text,

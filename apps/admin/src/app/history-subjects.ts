@@ -1,3 +1,4 @@
+import { PATHS } from '../config/paths.ts'
 import { ARTICLES } from '../features/articles/descriptor.tsx'
 import { IMPACT_GALLERY } from '../features/impact-gallery/descriptor.ts'
 import { BRAND_LOGOS } from '../features/media/brand-logos.tsx'
@@ -8,6 +9,7 @@ import { SEARCH_WORDS } from '../features/search-words/descriptor.tsx'
 import { ACCOUNT_HISTORY } from '../features/users/account-history.ts'
 import type { SiteSubjects } from '../features/what-changed/subjects.ts'
 import { contentHistory } from '../resource/history/subject.ts'
+import { PICTURE_TEXTS } from '../resource/picture-text/descriptor.tsx'
 
 /** Every table with a history, for the screens about all of them. */
 export const HISTORY_SUBJECTS: SiteSubjects = {
@@ -18,5 +20,6 @@ export const HISTORY_SUBJECTS: SiteSubjects = {
   partners: { ...contentHistory(PARTNERS), listPath: '/admin/partners' },
   impact_gallery: { ...contentHistory(IMPACT_GALLERY), listPath: '/admin/impact-gallery' },
   synonyms: { ...contentHistory(SEARCH_WORDS), listPath: '/admin/search-words' },
+  picture_texts: { ...contentHistory(PICTURE_TEXTS), listPath: PATHS.pictureTexts },
   admin_users: { ...ACCOUNT_HISTORY, listPath: '/admin/users' },
 }

@@ -16,6 +16,7 @@ import { type FieldGroup, type FieldSpec, fieldsOf } from '../resource/fields.ts
 import { mergeRecord } from '../resource/merge/merge-record.ts'
 import { drawField, type FieldHistory, isAccepted } from '../resource/merge/testing/field-history.ts'
 import { drawing, wordMaker } from '../resource/merge/testing/random-texts.ts'
+import { PICTURE_TEXTS } from '../resource/picture-text/descriptor.tsx'
 
 interface Form {
   groups: FieldGroup[]
@@ -31,6 +32,7 @@ const FORMS: Record<ContentTable | 'admin_users', Form> = {
   partners: PARTNERS,
   impact_gallery: IMPACT_GALLERY,
   synonyms: SEARCH_WORDS,
+  picture_texts: PICTURE_TEXTS,
   admin_users: accountSubject({ protection: undefined }),
 }
 

@@ -18,6 +18,8 @@ import { SEARCH_WORDS } from '../features/search-words/descriptor.tsx'
 import { SEARCH_WORD_TEXTS } from '../features/search-words/texts.ts'
 import { DICTIONARIES } from '../lib/i18n/dictionary.ts'
 import { type FieldGroup, fieldsOf as fieldsOfForm } from '../resource/fields.ts'
+import { PICTURE_TEXTS } from '../resource/picture-text/descriptor.tsx'
+import { PICTURE_TEXTS_TEXTS } from '../resource/picture-text/texts.ts'
 
 interface Screen {
   groups: FieldGroup[]
@@ -36,6 +38,7 @@ const SCREENS: Record<ContentTable, [Screen, Texts]> = {
   partners: [PARTNERS, PARTNER_TEXTS.en],
   impact_gallery: [IMPACT_GALLERY, GALLERY_TEXTS.en],
   synonyms: [SEARCH_WORDS, SEARCH_WORD_TEXTS.en],
+  picture_texts: [PICTURE_TEXTS, PICTURE_TEXTS_TEXTS.en],
 }
 
 test.each(CONTENT_TABLE_NAMES)('the form of %s has every field that staff write, once', (table) => {

@@ -33,6 +33,8 @@ interface OtherScreen extends Screen {
 /** Screens that are not in the sidebar, which has the sections of the specification. The dashboard links to them. */
 export const OTHER_SCREENS: OtherScreen[] = [
   { key: 'whatChanged', path: PATHS.whatChanged, screen: () => import('./routes/what-changed.tsx') },
+  { key: 'pictureTexts', path: PATHS.pictureTexts, screen: () => import('./routes/picture-texts.tsx') },
+  { key: 'account', path: PATHS.account, screen: () => import('./routes/account.tsx') },
   { key: 'bin', path: PATHS.bin, screen: () => import('./routes/bin.tsx') },
 ]
 

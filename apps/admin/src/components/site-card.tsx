@@ -21,7 +21,7 @@ export function SiteCard({ language, picture, placeholder, look, label, title, c
   const [brokenPicture, setBrokenPicture] = useState<string>()
   const shown = isSafeUrl(picture) && picture !== brokenPicture ? picture : placeholder
   return (
-    <article className={styles.card} lang={language} dir={LOCALE_FACTS[language].dir}>
+    <article className={styles.card} data-ground="site" lang={language} dir={LOCALE_FACTS[language].dir}>
       <img className={styles[look]} src={shown} alt="" onError={() => setBrokenPicture(shown)} />
       <p className={styles.label}>{label}</p>
       <p className={styles.title}>{title}</p>

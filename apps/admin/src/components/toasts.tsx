@@ -15,6 +15,7 @@ const TOP_ON_PHONE = '216px'
 /** Toasts: top-right, 4,000 ms, at most 3, 356 px wide, swiped away at 20 px (spec: admin §8, public-site §8). */
 export function Toasts() {
   const { locale } = useLocale()
+  const { dir } = LOCALE_FACTS[locale]
   const text = useText()
   // On top of every dialog, and never hidden from assistive technology by one.
   return createPortal(
@@ -25,7 +26,7 @@ export function Toasts() {
         visibleToasts={3}
         offset={{ top: TOP }}
         mobileOffset={{ top: TOP_ON_PHONE }}
-        dir={LOCALE_FACTS[locale].dir}
+        dir={dir}
         richColors
         className={styles.toaster ?? ''}
         containerAriaLabel={text.shell.notifications}

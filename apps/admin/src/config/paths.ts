@@ -7,6 +7,8 @@ export const PATHS = {
   articles: '/admin/articles',
   media: '/admin/media',
   bin: '/admin/bin',
+  pictureTexts: '/admin/picture-texts',
+  account: '/admin/account',
   whatChanged: '/admin/history',
 } as const
 

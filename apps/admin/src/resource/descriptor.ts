@@ -16,6 +16,8 @@ export interface ResourceColumn<Row> {
   title: LocalisedText
   isRowHeader?: boolean
   render: (row: Row, locale: Locale) => ReactNode
+  /** The column of the table by which the list is sorted; without it, the list is not sorted by this. */
+  sortBy?: (locale: Locale) => string
 }
 
 /** A filter of the list by exact value; the address stores it under the name of its column. */

@@ -11,6 +11,7 @@ import { languageFilters } from './languages/language-filter.ts'
 import { BinLink } from './list/bin-link.tsx'
 import { DraftNotices } from './list/draft-notices.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
+import { ListView } from './list/list-view.tsx'
 import { ResourceList } from './list/resource-list.tsx'
 import { ResourceTable } from './list/resource-table.tsx'
 import { useListAddress } from './list/use-list-address.ts'
@@ -22,9 +23,10 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
   const { locale } = useLocale()
   const account = useAccount()
   const filters = [...descriptor.filters, ...languageFilters(descriptor.table)]
-  const address = useListAddress(filters)
+  const address = useListAddress(filters, descriptor.columns)
   const [deleting, setDeleting] = useState<ListRowOf<Table>>()
   const edit = useStableCallback(address.edit)
+  const setSort = useStableCallback(address.setSort)
   const openHistory = useStableCallback(address.openHistory)
   const texts = descriptor.texts[locale]
   if (!account) return null
@@ -38,6 +40,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
       />
       <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={address.edit} />
       <ListToolbar address={address} filters={filters} texts={texts} />
+      <ListView address={address} columns={descriptor.columns} accountId={account.id} list={descriptor.table} />
       <ResourceList descriptor={descriptor} texts={texts} address={address}>
         {(rows) => (
           <ResourceTable
@@ -47,6 +50,9 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
             onEdit={edit}
             onHistory={openHistory}
             onDelete={setDeleting}
+            sort={address.sort}
+            onSort={setSort}
+            isChangedShown={address.isChangedShown}
           />
         )}
       </ResourceList>

@@ -1,5 +1,6 @@
 import { COMPANY } from '@bayt/brand/company'
 import { eachLocale, LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
+import { UNIT_NAMES } from '@bayt/content/text/amount'
 import { formatPhone, t } from '@bayt/site/testing'
 
 /** The texts of the three compared pages: peers do not ship texts of other pages. */
@@ -9,7 +10,7 @@ export const PEER_TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, te
 >
 
 function textsOf(locale: Locale) {
-  const { site, common, chrome, nav, home, categories, articleCategories, units, list, products, product } = t(locale)
+  const { site, common, chrome, nav, home, categories, articleCategories, list, products, product } = t(locale)
   const office = COMPANY.offices.find(({ key }) => key === 'head')
   if (!office) throw new Error('The company facts name no head office (packages/brand/src/company.ts).')
   const company = {
@@ -24,6 +25,6 @@ function textsOf(locale: Locale) {
   return {
     site: { title, description },
     languages: eachLocale((each) => LOCALE_FACTS[each].label),
-    ...{ common, chrome, nav, home, categories, articleCategories, units, list, products, product, company },
+    ...{ common, chrome, nav, home, categories, articleCategories, units: UNIT_NAMES[locale], list, products, product, company },
   }
 }

@@ -4,7 +4,7 @@ import type { HeroImage } from '@bayt/content/entities/hero-image'
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import type { Partner } from '@bayt/content/entities/partner'
 import type { Product } from '@bayt/content/entities/product'
-import type { Locale } from '@bayt/content/locale'
+import { type Locale, localised } from '@bayt/content/locale'
 import type { StaffLine } from '@bayt/content/search/concept-lines'
 import { staffLinesOf } from '@bayt/content/search/staff-lines'
 import type { TenderFacts } from '@bayt/content/tender/facts'
@@ -139,6 +139,15 @@ export class ContentReader {
   /** See `Snapshot.pictureOf`. */
   getPicture(url: string | null, fallback: FallbackPicture): Picture {
     return this.#queries.run(`picture ${fallback} ${JSON.stringify(url)}`, ({ pictureOf }) => pictureOf(url, fallback))
+  }
+
+  /** What a picture shows, in a language; `undefined` if nobody has described it there. */
+  getPictureText(url: string | null, locale: Locale): string | undefined {
+    if (url === null) return undefined
+    return this.#queries.run(`text of picture ${locale} ${url}`, ({ pictureTexts }) => {
+      const text = pictureTexts.get(url)
+      return (text && localised(text, 'alt', locale)) ?? undefined
+    })
   }
 
   /** Path of the share picture; `undefined` until it is drawn. */

@@ -1,4 +1,5 @@
 import type { Article } from '@bayt/content/entities/article'
+import type { PictureText } from '@bayt/content/entities/picture-text'
 import type { Product } from '@bayt/content/entities/product'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { TenderFacts } from '@bayt/content/tender/facts'
@@ -28,9 +29,13 @@ export interface Snapshot {
 export interface IndexedSnapshot extends Snapshot {
   products: IndexedRows<Product>
   articles: IndexedRows<Article>
+  /** The texts of pictures, by the address of the picture. */
+  pictureTexts: ReadonlyMap<string, PictureText>
 }
 
 export function indexSnapshot(snapshot: Snapshot): IndexedSnapshot {
-  const { products, articles } = snapshot.content
-  return { ...snapshot, products: new IndexedRows(products), articles: new IndexedRows(articles) }
+  const { products, articles, picture_texts } = snapshot.content
+  // Newest first: of several texts of a picture, the newest counts.
+  const pictureTexts = new Map(picture_texts.toReversed().map((text) => [text.image_url, text]))
+  return { ...snapshot, products: new IndexedRows(products), articles: new IndexedRows(articles), pictureTexts }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fill, formatNumber, formatPercent, formatPhone } from './format.ts'
+import { fill, formatFigure, formatNumber, formatPercent, formatPhone } from './format.ts'
 import { pluralise } from './plural.ts'
 import { summary } from './summary.ts'
 import { t } from './t.ts'
@@ -35,4 +35,9 @@ test('a Yemeni number is grouped as people read it', () => {
 test('a summary is cut at a word', () => {
   expect(summary('one two three', 9)).toBe('one two…')
   expect(summary('short')).toBe('short')
+})
+
+test('a large figure has no row of zeros in Arabic, and is never more than its number', () => {
+  expect([220_000, 8, 70].map((value) => formatFigure('en', value))).toEqual(['220,000', '8', '70'])
+  expect([220_000, 8, 70, 1_279_999].map((value) => formatFigure('ar', value))).toEqual(['٢٢٠ ألف', '٨', '٧٠', '١٫٢ مليون'])
 })

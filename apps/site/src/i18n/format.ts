@@ -1,10 +1,11 @@
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 
-type Style = 'decimal' | 'percent'
+type Style = 'decimal' | 'percent' | 'words'
 
 const OPTIONS: Record<Style, Intl.NumberFormatOptions> = {
   decimal: { maximumFractionDigits: 3 },
   percent: { style: 'percent' },
+  words: { notation: 'compact', compactDisplay: 'long', roundingMode: 'trunc' },
 }
 
 /** Creating a formatter is slow, so each style and language has one. */
@@ -22,6 +23,14 @@ function formatter(locale: Locale, style: Style): Intl.NumberFormat {
 /** Formats a number with the digits and grouping of the language: `220,000` or `٢٢٠٬٠٠٠`. */
 export function formatNumber(locale: Locale, value: number): string {
   return formatter(locale, 'decimal').format(value)
+}
+
+/** At display size a row of ٠ reads as dots, so Arabic writes thousands as a word. */
+const FIGURES: Record<Locale, Style> = { en: 'decimal', ar: 'words' }
+
+/** Formats a large figure of a page: `220,000` or `٢٢٠ ألف`. Words never round up. */
+export function formatFigure(locale: Locale, value: number): string {
+  return formatter(locale, FIGURES[locale]).format(value)
 }
 
 /** Formats a percentage: `92%` or `٩٢٪`. */

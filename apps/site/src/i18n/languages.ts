@@ -24,3 +24,8 @@ export const SITE_LANGUAGES: Record<Locale, SiteLanguage> = {
     displayFont: DISPLAY_FONTS.arabic,
   },
 }
+
+/** The value of the attribute `data-display` of a large figure: set if it is in the display font of the language. */
+export function figureFont(locale: Locale): '' | undefined {
+  return SITE_LANGUAGES[locale].displayFont.hasFigures ? '' : undefined
+}

@@ -14,6 +14,8 @@ export interface PageFacts {
   description?: string
   /** Path of the share picture, 1200 × 630; by default the general one of the language. */
   sharePicture?: string | undefined
+  /** What the share picture shows; by default the title of the page. */
+  shareAlt?: string | undefined
   /** Preloaded. */
   firstPicture?: FirstPicture | undefined
   /** Marks the page as an article in its metadata. */

@@ -148,3 +148,23 @@ it('renders two snapshots concurrently with the same files as one after the othe
   const alone = [await render('alone-seed', seed), await render('alone-other', other)]
   for (const [index, { outDir }] of together.entries()) expect(filesOf(outDir)).toEqual(filesOf(alone[index]?.outDir ?? ''))
 })
+
+it('the text of a picture renders the pages again that show it, in the languages that changed, and no other', async () => {
+  const [product, article] = [
+    seed.products.find(({ packaging_image_url: url }) => url),
+    seed.articles.find(({ thumbnail_url: url }) => url),
+  ]
+  if (!product?.packaging_image_url || !article?.thumbnail_url) throw new Error('The seed has no pictures.')
+  const few = { ...seed, products: [product], articles: [article], picture_texts: [] }
+  const before = await render('without-texts', few)
+  const columns = { created_at: '2026-02-03T00:00:00+00:00', updated_at: '2026-02-03T00:00:00+00:00' }
+  const text = { id: 1, ...columns, image_url: product.packaging_image_url, alt_en: 'A sack & a "label"', alt_ar: null }
+  const after = await render('with-text', { ...few, picture_texts: [text] }, before.outDir)
+  const [old, now] = [filesOf(before.outDir), filesOf(after.outDir)]
+  const changed = [...now.keys()].filter((path) => path.endsWith('.html') && now.get(path) !== old.get(path))
+  expect(changed).toEqual([`/products/${product.id}.html`])
+  const html = Buffer.from(now.get(`/products/${product.id}.html`) ?? '', 'base64').toString()
+  expect(html).toMatch(/alt="A sack (?:&amp;|&#38;) a (?:&quot;|&#34;)label(?:&quot;|&#34;)"/)
+  const clean = await render('clean-with-text', { ...few, picture_texts: [text] })
+  expect(filesOf(clean.outDir).get(`/products/${product.id}.html`)).toBe(now.get(`/products/${product.id}.html`))
+}, 120_000)

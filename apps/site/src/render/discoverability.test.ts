@@ -168,6 +168,19 @@ describe('share pictures', () => {
   })
 })
 
+it('describes products and articles to search engines in the language of the page', () => {
+  const [product, article] = [content.products.find(({ pack_sizes }) => pack_sizes), content.articles[1]]
+  if (!product || !article) throw new Error('The seed has no product with sizes, or one article only.')
+  for (const address of [`/ar/products/${product.id}`, `/ar/articles/${article.id}`, '/ar']) {
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(read(address))?.[1] ?? ''
+    const inArabic = [
+      ...json.matchAll(/"(?:category|size|articleSection|streetAddress|addressLocality|addressRegion)":"([^"]*)"/g),
+    ]
+    expect(inArabic.length, address).toBeGreaterThan(0)
+    for (const [found, value] of inArabic) expect(value, found).toMatch(/^[\p{Script=Arabic}\p{Nd}،٫٬ ]+$/u)
+  }
+})
+
 it('has a manifest with correct icon sizes, and a maskable icon that fills its square', async () => {
   const manifest: { icons: { src: string; sizes: string; type: string; purpose?: string }[] } = JSON.parse(
     read('/site.webmanifest'),

@@ -15,6 +15,7 @@ export interface Thing {
 
 /** The company, with the same `@id` on every page. */
 export function organization(locale: Locale, origin: string): Thing {
+  const { place } = COMPANY
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
@@ -24,7 +25,13 @@ export function organization(locale: Locale, origin: string): Thing {
     logo: `${origin}/icon-512.png`,
     email: COMPANY.email,
     telephone: COMPANY.offices[0]?.phone,
-    address: { '@type': 'PostalAddress', streetAddress: COMPANY.address[locale], addressCountry: 'YE' },
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: place.country,
+      streetAddress: place.street[locale],
+      addressRegion: place.region[locale],
+      addressLocality: place.locality[locale],
+    },
     sameAs: COMPANY.social.map(({ url }) => url),
   }
 }

@@ -17,6 +17,7 @@ export const TEXT_LIMITS = {
   password: 128,
   packSizes: 100,
   words: 500,
+  alt: 300,
 } as const
 
 /** bcrypt ignores further bytes of a password; a longer one is refused, not silently cut. */

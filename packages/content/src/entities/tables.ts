@@ -6,6 +6,7 @@ import { type FieldKind, isRequired } from './field.ts'
 import { heroImageEntity } from './hero-image.ts'
 import { impactGalleryItemEntity } from './impact-gallery-item.ts'
 import { partnerEntity } from './partner.ts'
+import { pictureTextEntity } from './picture-text.ts'
 import { productEntity } from './product.ts'
 import { synonymEntity } from './synonym.ts'
 
@@ -18,6 +19,7 @@ export const ENTITIES = {
   partners: partnerEntity,
   impact_gallery: impactGalleryItemEntity,
   synonyms: synonymEntity,
+  picture_texts: pictureTextEntity,
 } as const
 
 export type ContentTable = keyof typeof ENTITIES

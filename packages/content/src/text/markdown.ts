@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { arabicLists } from './arabic-list.ts'
 import { isSafeLink } from './link.ts'
 import type { RewriteLink } from './site-link.ts'
 import { type Video, videoOfAddress } from './video.ts'
@@ -8,7 +9,7 @@ import { type Video, videoOfAddress } from './video.ts'
  * looks as typed.
  */
 function markdownIt() {
-  return new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true })
+  return new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true }).use(arabicLists)
 }
 
 const markdown = markdownIt()

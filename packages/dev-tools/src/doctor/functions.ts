@@ -1,2 +1,10 @@
 /** The functions of the project. */
-export const FUNCTIONS = ['admin-login', 'admin-logout', 'image-upload', 'rebuild-site', 'rollback-site', 'build-report'] as const
+export const FUNCTIONS = [
+  'admin-login',
+  'admin-logout',
+  'own-password',
+  'image-upload',
+  'rebuild-site',
+  'rollback-site',
+  'build-report',
+] as const

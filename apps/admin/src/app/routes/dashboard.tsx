@@ -1,19 +1,28 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx'
 
-/** In a chunk of its own, which has the fields of every table. Without it, for example offline, the dashboard has no such list. */
+/** In chunks of their own, which have the fields of every table. Where one cannot be loaded, the dashboard has the rest. */
+const Today = lazy<ComponentType>(() =>
+  import('../today.tsx').then(
+    (loaded) => ({ default: loaded.Today }),
+    () => ({ default: () => null }),
+  ),
+)
 const LanguageWork = lazy<ComponentType>(() =>
   import('../language-work.tsx').then(
-    ({ LanguageWork }) => ({ default: LanguageWork }),
+    (loaded) => ({ default: loaded.LanguageWork }),
     () => ({ default: () => null }),
   ),
 )
 
-/** Dashboard (spec: admin §2), and the texts that need work. */
+/** Dashboard (spec: admin §2), what needs attention today, and the texts that need work. */
 export function Component() {
   return (
     <>
       <DashboardScreen />
+      <Suspense>
+        <Today />
+      </Suspense>
       <Suspense>
         <LanguageWork />
       </Suspense>

@@ -24,7 +24,7 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
     >
       <Modal className={styles.drawer ?? ''}>
         <Dialog aria-label={shell.navigation} className={styles.drawerDialog ?? ''}>
-          <span className={styles.drawerClose}>
+          <span className={styles.drawerClose} data-ground="deep">
             <IconButton aria-label={shell.closeMenu} onPress={onClose}>
               <X size={22} strokeWidth={1.5} aria-hidden="true" />
             </IconButton>

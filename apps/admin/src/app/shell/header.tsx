@@ -4,6 +4,7 @@ import { IconButton } from '../../components/button.tsx'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { PublishingIndicator } from '../../features/publishing-indicator/publishing-indicator.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { AccountLink } from './account-link.tsx'
 import styles from './shell.module.css'
 
 /** Needs every screen, so it is loaded on first use. */
@@ -28,6 +29,7 @@ export function Header({ title, onOpenMenu }: HeaderProps) {
       <PublishingIndicator ReleaseChanges={ReleaseChanges} />
       <LanguageSwitch />
       <p className={styles.welcome}>{shell.welcome}</p>
+      <AccountLink />
     </header>
   )
 }

@@ -11,6 +11,7 @@ import { screenTitle } from '../sections.ts'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { PictureNotes } from './picture-notes.tsx'
 import styles from './shell.module.css'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -53,7 +54,9 @@ export function Shell() {
         <OfflineBanner />
         <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
           <PublishingTrouble />
-          <Outlet />
+          <PictureNotes>
+            <Outlet />
+          </PictureNotes>
         </main>
       </div>
       {logOut.drafts.length > 0 && (

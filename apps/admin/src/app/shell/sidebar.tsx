@@ -15,7 +15,7 @@ export function Sidebar({ onNavigate, onShortcuts, onLogOut }: SidebarProps) {
   const { shell, sections, shortcuts } = useText()
   const current = sectionOf(useLocation().pathname)
   return (
-    <div className={styles.sidebar}>
+    <div className={styles.sidebar} data-ground="deep">
       <p className={styles.brand}>
         <img src="/admin/mark-ivory.svg" alt="" width={36} height={36} />
         <span>

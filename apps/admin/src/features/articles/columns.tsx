@@ -13,6 +13,7 @@ export const ARTICLE_COLUMNS: ColumnFacts<ListRowOf<'articles'>, 'article' | 'ca
   {
     key: 'article',
     isRowHeader: true,
+    sortBy: (locale) => `title_${locale}`,
     render: (article) => (
       <RecordName
         thumbnail={<Thumbnail src={article.thumbnail_url} placeholder={newsPicture} fit="cover" />}
@@ -22,7 +23,11 @@ export const ARTICLE_COLUMNS: ColumnFacts<ListRowOf<'articles'>, 'article' | 'ca
       </RecordName>
     ),
   },
-  { key: 'category', render: ({ category }, locale) => <CategoryTag>{ARTICLE_TEXTS[locale].choices[category]}</CategoryTag> },
-  { key: 'status', render: ({ published }) => <ArticleStatus published={published} /> },
-  { key: 'date', render: ({ created_at }) => <ArticleDate time={created_at} /> },
+  {
+    key: 'category',
+    sortBy: () => 'category',
+    render: ({ category }, locale) => <CategoryTag>{ARTICLE_TEXTS[locale].choices[category]}</CategoryTag>,
+  },
+  { key: 'status', sortBy: () => 'published', render: ({ published }) => <ArticleStatus published={published} /> },
+  { key: 'date', sortBy: () => 'created_at', render: ({ created_at }) => <ArticleDate time={created_at} /> },
 ]

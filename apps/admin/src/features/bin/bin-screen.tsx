@@ -8,7 +8,6 @@ import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
-import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
@@ -56,7 +55,7 @@ function Bin({ account }: { account: SessionUser }) {
     <>
       <ScreenHead
         title={text.otherScreens.bin}
-        intro={days ? texts.intro(formatNumber(locale, days)) : texts.introAlways}
+        intro={days ? texts.intro(days) : texts.introAlways}
         action={
           account.role === 'admin' &&
           total > 0 &&

@@ -1,10 +1,12 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
+import { countInArabic, DAYS } from '../../lib/i18n/arabic-count.ts'
+import { counted } from '../../lib/i18n/english-count.ts'
 
 /** The texts of the bin. */
 const en = {
-  intro: (days: string) =>
-    `What is deleted stays here for ${days} days. A restored record has the same address, so that old links work again.`,
+  intro: (days: number) =>
+    `What is deleted stays here for ${counted(days, 'day')}. A restored record has the same address, so that old links work again.`,
   introAlways: 'What is deleted stays here. A restored record has the same address, so that old links work again.',
   loading: 'Loading the bin...',
   empty: 'The bin is empty',
@@ -23,6 +25,7 @@ const en = {
     partners: 'Partner',
     impact_gallery: 'Gallery item',
     synonyms: 'Search words',
+    picture_texts: 'Picture text',
   } satisfies Record<ContentTable, string>,
   columns: { record: 'Deleted record', deleted: 'Deleted', leaves: 'Removed for good', actions: 'Actions' },
   select: (name: string) => `Select ${name}`,
@@ -68,7 +71,8 @@ const en = {
 }
 
 const ar: typeof en = {
-  intro: (days) => `يبقى هنا ما حُذف مدة ${days} يومًا. يعود السجل المستعاد إلى عنوانه نفسه، فتعمل روابطه القديمة من جديد.`,
+  intro: (days) =>
+    `يبقى هنا ما حُذف مدة ${countInArabic(days, DAYS)}. يعود السجل المستعاد إلى عنوانه نفسه، فتعمل روابطه القديمة من جديد.`,
   introAlways: 'يبقى هنا ما حُذف. يعود السجل المستعاد إلى عنوانه نفسه، فتعمل روابطه القديمة من جديد.',
   loading: 'جارٍ تحميل سلة المحذوفات...',
   empty: 'سلة المحذوفات فارغة',
@@ -87,6 +91,7 @@ const ar: typeof en = {
     partners: 'شريك',
     impact_gallery: 'عنصر معرض',
     synonyms: 'كلمات بحث',
+    picture_texts: 'نص صورة',
   },
   columns: { record: 'السجل المحذوف', deleted: 'الحذف', leaves: 'الإزالة النهائية', actions: 'الإجراءات' },
   select: (name) => `تحديد ${name}`,

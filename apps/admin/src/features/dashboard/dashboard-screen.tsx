@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { ExternalLink, History, Image, Newspaper, Package } from 'lucide-react'
+import { ExternalLink, History, Image, Images, Newspaper, Package } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { ScreenHead } from '../../components/screen-head.tsx'
@@ -52,6 +52,7 @@ export function DashboardScreen() {
             title={text.viewWebsite}
             hint={text.viewWebsiteHint}
           />
+          <QuickAction icon={Images} to={PATHS.pictureTexts} title={text.pictureTexts} hint={text.pictureTextsHint} />
           <QuickAction icon={History} to={PATHS.whatChanged} title={text.whatChanged} hint={text.whatChangedHint} />
         </ul>
         <p>

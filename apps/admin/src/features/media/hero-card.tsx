@@ -1,5 +1,5 @@
 import type { HeroImage } from '@bayt/content/entities/hero-image'
-import { LOCALE_FACTS, localised, otherLocales } from '@bayt/content/locale'
+import { LOCALE_FACTS, localised, ownFirst } from '@bayt/content/locale'
 import { ActiveBadge } from '../../components/active-badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -10,7 +10,7 @@ import styles from './media.module.css'
 export function HeroCard({ image }: { image: HeroImage }) {
   const { locale } = useLocale()
   const { picture } = useText()
-  const languages = [locale, ...otherLocales(locale)]
+  const languages = ownFirst(locale)
   const subtitle = localised(image, 'subtitle', locale)
   return (
     <>

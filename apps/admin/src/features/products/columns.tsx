@@ -11,6 +11,7 @@ export const PRODUCT_COLUMNS: ColumnFacts<Product, 'product' | 'category' | 'des
   {
     key: 'product',
     isRowHeader: true,
+    sortBy: (locale) => `name_${locale}`,
     render: (product) => (
       <RecordName
         thumbnail={<Thumbnail src={product.packaging_image_url} placeholder={ricePackage} />}
@@ -18,9 +19,14 @@ export const PRODUCT_COLUMNS: ColumnFacts<Product, 'product' | 'category' | 'des
       />
     ),
   },
-  { key: 'category', render: ({ category }, locale) => <CategoryTag>{PRODUCT_TEXTS[locale].choices[category]}</CategoryTag> },
+  {
+    key: 'category',
+    sortBy: () => 'category',
+    render: ({ category }, locale) => <CategoryTag>{PRODUCT_TEXTS[locale].choices[category]}</CategoryTag>,
+  },
   {
     key: 'description',
+    sortBy: (locale) => `description_${locale}`,
     render: (product) => <TextLines texts={eachLocale((language) => localised(product, 'description', language))} />,
   },
 ]

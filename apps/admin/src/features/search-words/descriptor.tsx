@@ -12,9 +12,10 @@ export const SEARCH_WORDS = describeScreen('synonyms', {
     {
       key: 'words',
       isRowHeader: true,
+      sortBy: (locale) => `words_${locale}`,
       render: (line) => <LineWords line={line} />,
     },
-    { key: 'status', render: ({ active }) => <ActiveBadge isActive={active} /> },
+    { key: 'status', sortBy: () => 'active', render: ({ active }) => <ActiveBadge isActive={active} /> },
   ],
   groups: [
     { key: 'words', rows: [translationsOf('words')] },

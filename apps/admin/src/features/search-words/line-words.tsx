@@ -1,15 +1,14 @@
 import type { Synonym } from '@bayt/content/entities/synonym'
-import { LOCALES } from '@bayt/content/locale'
+import { ownFirst } from '@bayt/content/locale'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import styles from './line-words.module.css'
 
 /** The words of a line in the list, a text line for each language, that of the interface first. */
 export function LineWords({ line }: { line: Synonym }) {
   const { locale } = useLocale()
-  const languages = [locale, ...LOCALES.filter((language) => language !== locale)]
   return (
     <span className={styles.words}>
-      {languages.map((language) => {
+      {ownFirst(locale).map((language) => {
         const words = line[`words_${language}`]
         return (
           words && (

@@ -37,7 +37,7 @@ export function LoginScreen() {
   if (wasSignedIn) return <Navigate to={PATHS.dashboard} replace />
   return (
     <div className={styles.page}>
-      <header className={styles.brandSide}>
+      <header className={styles.brandSide} data-ground="deep">
         <img className={styles.watermark} src="/admin/mark-ivory.svg" alt="" width={560} height={560} />
         <img className={styles.mark} src="/admin/mark-ivory.svg" alt="" width={72} height={72} />
         <p className={styles.brand}>{shell.brand}</p>

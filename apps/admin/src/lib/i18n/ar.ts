@@ -1,9 +1,10 @@
 import { COMPANY_NAME } from '@bayt/brand/identity'
-import { countInArabic } from './arabic-count.ts'
+import { countInArabic, DAYS } from './arabic-count.ts'
 import type { en } from './en.ts'
 import { formatNumber } from './format.ts'
 
 const LETTERS = { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' }
+const ARABIC_LETTERS = { one: 'حرف عربي واحد', two: 'حرفان عربيان', few: 'أحرف عربية', many: 'حرفًا عربيًا', other: 'حرف عربي' }
 const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }
 
 /** The Arabic texts that all screens share. */
@@ -18,7 +19,7 @@ export const ar: typeof en = {
     searchWords: 'كلمات البحث',
     users: 'المستخدمون',
   },
-  otherScreens: { whatChanged: 'ما الذي تغيّر', bin: 'سلة المحذوفات' },
+  otherScreens: { whatChanged: 'ما الذي تغيّر', pictureTexts: 'نصوص الصور', bin: 'سلة المحذوفات', account: 'حسابك' },
   shell: {
     brand: COMPANY_NAME.ar,
     admin: 'الإدارة',
@@ -89,7 +90,7 @@ export const ar: typeof en = {
     close: 'إغلاق أو إلغاء، مع السؤال عن العمل غير المحفوظ',
     order: 'على مقبض الصف: ارفعه، وحرّكه بالأسهم، ثم ضعه',
     tables: 'التنقل في الجدول',
-    format: 'في نص المقال: غامق، مائل، رابط؛ والبقية مذكورة بجانب الأزرار',
+    format: 'في نص المقال: غامق، إبراز، رابط؛ والبقية مذكورة بجانب الأزرار',
     toasts: 'الانتقال إلى الإشعارات، مثلًا إلى «تراجع»',
     or: 'أو',
     arrows: 'مفاتيح الأسهم',
@@ -111,6 +112,8 @@ export const ar: typeof en = {
     manageMediaHint: 'صور الواجهة وشعارات العلامات',
     whatChanged: 'ما الذي تغيّر',
     whatChangedHint: 'من غيّر، وماذا، ومتى',
+    pictureTexts: 'نصوص الصور',
+    pictureTextsHint: 'ما تعرضه الصور، لمن لا يراها',
     viewWebsite: 'عرض الموقع',
     viewWebsiteHint: 'يفتح الموقع العام في علامة تبويب جديدة',
     failed: 'تعذّر تحميل إحصاءات لوحة المعلومات',
@@ -284,7 +287,7 @@ export const ar: typeof en = {
     confirm: 'حذف',
     cancel: 'إلغاء',
     deleting: 'جارٍ الحذف…',
-    inBin: (days) => `تجده في سلة المحذوفات مدة ${days} يومًا.`,
+    inBin: (days) => `تجده في سلة المحذوفات مدة ${countInArabic(days, DAYS)}.`,
     inBinAlways: 'تجده في سلة المحذوفات.',
   },
   undo: {
@@ -363,7 +366,7 @@ export const ar: typeof en = {
     // An order starts at 1; every other limit is an upper one.
     out_of_range: (limit = 1) => `أدخل ${formatNumber('ar', limit)} أو ${limit === 1 ? 'أكثر' : 'أقل'}.`,
     not_pack_sizes: () => 'أدخل أعدادًا أكبر من صفر تفصل بينها فواصل، مثل \u20661,2,5,10\u2069',
-    too_many_bytes: (limit) => `النص طويل: الحد الأقصى نحو ${formatNumber('ar', Math.floor((limit ?? 0) / 2))} حرفًا عربيًا.`,
+    too_many_bytes: (limit) => `النص طويل: الحد الأقصى نحو ${countInArabic(Math.floor((limit ?? 0) / 2), ARABIC_LETTERS)}.`,
     taken: () => 'يستخدمه حساب آخر. أدخل غيره، أو عدّل ذلك الحساب.',
     behind: () => 'تغيّر هذا النص في اللغة الأخرى. عدّله هنا أيضًا، أو أكّد أنه ما زال صحيحًا.',
     invalid: () => 'هذه القيمة غير مقبولة. تحقّق منها وحاول مرة أخرى.',

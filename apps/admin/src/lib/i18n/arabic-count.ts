@@ -22,3 +22,6 @@ export function countInArabic(count: number, noun: CountedNoun): string {
   const counted = form === 'few' || form === 'many' ? noun[form] : noun.other
   return `${formatNumber('ar', count)} ${counted}`
 }
+
+/** After «مدة». */
+export const DAYS: CountedNoun = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }

@@ -1,4 +1,7 @@
 import { COMPANY_NAME } from '@bayt/brand/identity'
+import { counted } from './english-count.ts'
+import { formatNumber } from './format.ts'
+
 /**
  * The English texts that all screens share. Texts of the specification are literal (spec: admin §2, §8). The texts of
  * one entity are in its feature folder.
@@ -16,7 +19,7 @@ export const en = {
     users: 'Users',
   },
   /** Titles of the screens that are not in the sidebar. */
-  otherScreens: { whatChanged: 'What changed', bin: 'Bin' },
+  otherScreens: { whatChanged: 'What changed', pictureTexts: 'Picture Texts', bin: 'Bin', account: 'Your account' },
   /** The frame around every screen. */
   shell: {
     brand: COMPANY_NAME.en,
@@ -114,6 +117,8 @@ export const en = {
     manageMediaHint: 'Hero images and brand logos',
     whatChanged: 'What changed',
     whatChangedHint: 'Who changed what, and when',
+    pictureTexts: 'Picture Texts',
+    pictureTextsHint: 'What pictures show, for people who do not see them',
     viewWebsite: 'View Website',
     viewWebsiteHint: 'Opens the public site in a new tab',
     failed: 'Failed to load dashboard statistics',
@@ -155,7 +160,7 @@ export const en = {
     checkAgain: 'Check again',
     viewLive: 'View live page',
     lastChecked: (time: string) => `Checked at ${time}`,
-    deadLinks: (count: number) => (count === 1 ? '1 link leads nowhere' : `${count} links lead nowhere`),
+    deadLinks: (count: number) => `${counted(count, 'link')} ${count === 1 ? 'leads' : 'lead'} nowhere`,
     deadLinksDetail: 'Visitors who follow it get Page Not Found. Correct or remove the link in the text.',
     deadLinkPage: 'On the page',
     deadLinkEdit: 'Edit this text',
@@ -224,7 +229,7 @@ export const en = {
     history: 'History',
     required: 'required',
     count: (used: string, limit: string) => `${used} of ${limit}`,
-    fixErrors: (count: number) => (count === 1 ? '1 field needs attention' : `${count} fields need attention`),
+    fixErrors: (count: number) => `${counted(count, 'field')} ${count === 1 ? 'needs' : 'need'} attention`,
     uncertain: 'It is not known whether this was saved: the connection broke. Save again; nothing is saved twice.',
     leave: {
       title: 'Leave without saving?',
@@ -294,7 +299,7 @@ export const en = {
     confirm: 'Delete',
     cancel: 'Cancel',
     deleting: 'Deleting…',
-    inBin: (days: string) => `You find it in the bin for ${days} days.`,
+    inBin: (days: number) => `You find it in the bin for ${counted(days, 'day')}.`,
     inBinAlways: 'You find it in the bin.',
   },
   /** The button of the toasts that say that something was saved, and what it did. */
@@ -368,7 +373,7 @@ export const en = {
   issues: {
     required: () => 'Please fill in this field.',
     one_needed: () => 'Fill in at least one of the two languages.',
-    too_long: (limit?: number) => `Too long: use at most ${limit} characters.`,
+    too_long: (limit?: number) => `Too long: use at most ${counted(limit ?? 0, 'character')}.`,
     /** Of a password; literal text of the specification. */
     too_short: (limit?: number) => `Minimum ${limit} characters`,
     not_a_url: () => 'Enter a full web address such as https://example.com/picture.jpg',
@@ -379,10 +384,10 @@ export const en = {
     has_markup: () => 'This contains markup such as <style> or javascript:, which sign-in removes. Choose another password.',
     not_a_choice: () => 'Choose one of the offered values.',
     not_a_number: () => 'Enter a whole number in digits, such as 3.',
-    out_of_range: (limit = 1) => `Enter ${limit} or ${limit === 1 ? 'more' : 'less'}.`,
+    out_of_range: (limit = 1) => `Enter ${formatNumber('en', limit)} or ${limit === 1 ? 'more' : 'less'}.`,
     not_pack_sizes: () => 'Enter numbers greater than 0, separated by commas, such as 1,2,5,10',
     too_many_bytes: (limit?: number) =>
-      `Too long: use at most ${limit} bytes (about ${Math.floor((limit ?? 0) / 2)} Arabic letters).`,
+      `Too long: use at most ${counted(limit ?? 0, 'byte')} (about ${counted(Math.floor((limit ?? 0) / 2), 'Arabic letter')}).`,
     taken: () => 'Another account already uses this. Enter a different one, or edit that account.',
     behind: () => 'The other language of this text has changed. Change this one too, or say that it is still right.',
     invalid: () => 'This value is not accepted. Check it and try again.',

@@ -33,6 +33,8 @@ export interface Publishing {
   state: PublishingState
   /** Id of the release that the public site showed in the newest check; `null` if unknown. */
   release: string | null
+  /** The newest change that the public site showed in the newest check; `undefined` if unknown. */
+  shownChange: number | undefined
   /** Links of the live site that lead nowhere. */
   deadLinks: DeadLink[]
   /** When the last check started (ms), if there was one. */
@@ -48,6 +50,7 @@ export function usePublishing(): Publishing {
   return {
     state,
     release: check.data?.release?.release ?? null,
+    shownChange: check.data?.release?.newestChange,
     deadLinks: deadLinksIn(check.data, state),
     checkedAt: check.data?.startedAt,
     checkAgain: () => void check.refetch(),

@@ -1,7 +1,6 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { binDaysOptions } from '../api/bin-days.ts'
@@ -48,7 +47,7 @@ export function DeleteMany({ table, ids, rows, isPending, onConfirm, onCancel }:
         ))}
         {more > 0 && <li>{texts.more(more)}</li>}
       </ul>
-      <p>{days ? text.inBin(formatNumber(locale, days)) : text.inBinAlways}</p>
+      <p>{days ? text.inBin(days) : text.inBinAlways}</p>
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
-import type { FieldGroup, FieldRow } from '../fields.ts'
+import type { FieldGroup, FieldRow, FieldSpec } from '../fields.ts'
 import { CardPreview } from './card-preview.tsx'
 import { FormField } from './form-field.tsx'
 import styles from './record-form.module.css'
@@ -30,11 +30,16 @@ export function FieldGroups({ groups, id }: FieldGroupsProps) {
   ))
 }
 
+/** Fields side by side; translations with that of the interface first, so that on wide screens each keeps its side. */
 function Row({ row }: { row: FieldRow }) {
+  const { locale } = useLocale()
   if (!Array.isArray(row)) return <FormField spec={row} />
+  const isBilingual = row.every((spec) => 'language' in spec)
+  const isOwn = (spec: FieldSpec) => 'language' in spec && spec.language === locale
+  const ordered = isBilingual ? row.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))) : row
   return (
     <div className={styles.row}>
-      {row.map((spec) => (
+      {ordered.map((spec) => (
         <FormField key={spec.name} spec={spec} />
       ))}
     </div>

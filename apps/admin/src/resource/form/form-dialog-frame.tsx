@@ -17,6 +17,8 @@ interface FormDialogFrameProps<Row extends StoredRow, Input> {
   texts: ScreenTexts
   accountId: number
   id: number | 'new'
+  /** See `FormDialog`. */
+  slot?: number | undefined
   /** The query of the record; unused for a new one. */
   record: {
     data: Row | undefined
@@ -31,10 +33,10 @@ interface FormDialogFrameProps<Row extends StoredRow, Input> {
 
 /** Create or edit: waits for the record and its draft, then shows the form. */
 export function FormDialogFrame<Row extends StoredRow, Input extends object>(props: FormDialogFrameProps<Row, Input>) {
-  const { record, texts, id, onClose, ...form } = props
+  const { record, texts, id, slot, onClose, ...form } = props
   const text = useText()
   const isNew = id === 'new'
-  const claimed = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id })
+  const claimed = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id }, slot)
   const row = useLastDefined(record.data)
   const isReady = claimed !== undefined && (isNew || row !== undefined || claimed.draft !== undefined)
 

@@ -13,6 +13,8 @@ interface FormDialogProps<Table extends ContentTable> {
   texts: ScreenTexts
   accountId: number
   id: number | 'new'
+  /** The draft to continue, instead of the one in the address. */
+  slot?: number | undefined
   onClose: () => void
 }
 

@@ -1,6 +1,6 @@
 import { isSafeUrl } from '@bayt/content/text/url'
 import { Camera, ImagePlus, Trash2, Upload } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type Ref, Suspense, useContext, useState } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
@@ -11,6 +11,7 @@ import { useObjectUrl } from '../../lib/use-object-url.ts'
 import type { PictureSpec } from '../fields.ts'
 import { PictureAddress } from './picture-address.tsx'
 import styles from './picture-field.module.css'
+import { PictureNoteContext } from './picture-note-context.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { usePicturePlacing } from './use-picture-placing.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -31,6 +32,7 @@ interface PictureFieldProps {
 /** A picture field with a preview: drop, paste, choose, take with the camera, or type the address. */
 export function PictureField({ label, name, value, onChange, spec, ...field }: PictureFieldProps) {
   const { picture: text } = useText()
+  const Note = useContext(PictureNoteContext)
   const upload = usePictureUpload(name, onChange)
   const choose = usePicturePlacing(name, value, upload)
   const local = useObjectUrl(upload.file)
@@ -108,6 +110,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
       <p role="status" className={styles.warning}>
         {warning}
       </p>
+      <Suspense>{Note && isSafeUrl(value) && <Note url={value} label={label} />}</Suspense>
       <PictureAddress {...field} name={name} label={label} value={value} onChange={onChange} />
     </fieldset>
   )

@@ -8,13 +8,14 @@ import { parseSlot } from '../list/use-list-address.ts'
 
 /**
  * Claims a draft for an open form until the form is closed.
+ * @param slot the draft to claim, if it is not the one in the address
  * @returns `undefined` while the claim is pending
  */
-export function useClaimedDraft({ accountId, table, id }: RecordKey): ClaimedDraft | undefined {
+export function useClaimedDraft({ accountId, table, id }: RecordKey, slot?: number): ClaimedDraft | undefined {
   const queryClient = useQueryClient()
   const [params] = useSearchParams()
   // The chosen draft is read when the form opens; later changes of the address are ignored.
-  const [wanted] = useState(() => parseSlot(params))
+  const [wanted] = useState(() => slot ?? parseSlot(params))
   const [claimed, setClaimed] = useState<ClaimedDraft>()
   useEffect(() => {
     const open = new AbortController()

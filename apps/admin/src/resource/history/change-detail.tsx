@@ -1,4 +1,4 @@
-import { LOCALES } from '@bayt/content/locale'
+import { ownFirst } from '@bayt/content/locale'
 import type { Change } from '@bayt/content/queries/history'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
@@ -61,7 +61,7 @@ function VersionDetail({ change, subject }: ChangeDetailProps) {
   if (!version.data.record) return <p>{texts.notKept}</p>
 
   const isUpdate = change.operation === 'update' && version.data.before !== null
-  const languages = LOCALES.filter((locale) => subject?.fields.some(({ language }) => language === locale))
+  const languages = ownFirst(locale).filter((own) => subject?.fields.some(({ language }) => language === own))
   return (
     <>
       {detailFields(version.data, subject).map((fields) => (

@@ -38,7 +38,6 @@ export function describeChange(change: Change, options: DescribeOptions): Change
 function describeOperation(change: Change, options: DescribeOptions, texts: HistoryTexts): string {
   const { subject, locale } = options
   const record = subject?.texts[locale].theRecord ?? texts.aRecord
-  const count = formatNumber(locale, change.parts)
   switch (change.operation) {
     case 'insert':
       return change.source === 'import' ? texts.imported(record) : texts.created(record)
@@ -49,9 +48,9 @@ function describeOperation(change: Change, options: DescribeOptions, texts: Hist
     case 'reorder':
       return describeOrder(change, options, texts, record)
     case 'import':
-      return texts.importedMany(change.parts, count)
+      return texts.importedMany(change.parts)
     case 'restore':
-      return change.entity_id === null ? texts.restoredMany(change.parts, count) : texts.fromBin(record)
+      return change.entity_id === null ? texts.restoredMany(change.parts) : texts.fromBin(record)
     case 'bulk':
       return describeCommand(change, subject, locale, texts)
     case 'rollback':
@@ -84,7 +83,7 @@ function namesOf(columns: string[], { subject, locale }: DescribeOptions, texts:
 function describeOrder(change: Change, { id, locale }: DescribeOptions, texts: HistoryTexts, record: string): string {
   const moves = movesOf(change.before, change.after)
   const move = moves.find((one) => one.id === (id ?? change.entity_id))
-  if (!move) return texts.reordered(moves.length, formatNumber(locale, moves.length))
+  if (!move) return texts.reordered(moves.length)
   const [from, to] = [
     texts.place(move.from, formatNumber(locale, move.from)),
     texts.place(move.to, formatNumber(locale, move.to)),
@@ -157,10 +156,10 @@ function fieldName({ name, field }: Pick<FieldChange, 'name' | 'field'>, texts: 
   return field ? texts.field(field.label[locale], field.language) : texts.unknownField(name)
 }
 
-function atMost(names: string[], texts: HistoryTexts, locale: Locale): string[] {
+function atMost(names: string[], texts: HistoryTexts, _locale: Locale): string[] {
   if (names.length <= MAX_NAMED) return names
   const rest = names.length - MAX_NAMED + 1
-  return [...names.slice(0, MAX_NAMED - 1), texts.moreFields(rest, formatNumber(locale, rest))]
+  return [...names.slice(0, MAX_NAMED - 1), texts.moreFields(rest)]
 }
 
 /** The name of a field in a sentence: `the Arabic description`. */

@@ -1,6 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
 import type { Change } from '@bayt/content/queries/history'
-import { formatNumber } from '../../lib/i18n/format.ts'
 import { displayValue } from './display-value.ts'
 import type { HistoryTexts } from './history-texts.ts'
 import type { HistorySubject } from './subject.ts'
@@ -18,16 +17,15 @@ export function describeCommand(
   texts: HistoryTexts,
 ): string {
   const { parts, after } = change
-  const shown = formatNumber(locale, parts)
-  if (after?.action === 'delete') return texts.deletedMany(parts, shown)
-  if (after?.action === 'insert') return texts.addedMany(parts, shown)
-  if (after?.action === 'undo') return texts.undidMany(parts, shown)
+  if (after?.action === 'delete') return texts.deletedMany(parts)
+  if (after?.action === 'insert') return texts.addedMany(parts)
+  if (after?.action === 'undo') return texts.undidMany(parts)
   const values = after?.values
   const [column, value] = typeof values === 'object' && values !== null ? (Object.entries(values)[0] ?? []) : []
-  if (column === undefined) return texts.changedMany(parts, shown)
+  if (column === undefined) return texts.changedMany(parts)
   const flag = texts.flagsOfMany[column]
-  if (flag && typeof value === 'boolean') return flag(parts, shown, value)
+  if (flag && typeof value === 'boolean') return flag(parts, value)
   const field = subject?.fields.find(({ name }) => name === column)
   const label = field?.label[locale] ?? column
-  return texts.changedManyTo(parts, shown, texts.labelled(label, displayValue(value, field, locale, texts)))
+  return texts.changedManyTo(parts, texts.labelled(label, displayValue(value, field, locale, texts)))
 }

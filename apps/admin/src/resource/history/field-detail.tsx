@@ -1,4 +1,4 @@
-import { LOCALES } from '@bayt/content/locale'
+import { type Locale, ownFirst } from '@bayt/content/locale'
 import { MarkedWords } from '../../components/marked-words.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { fieldInSentence } from './describe-change.ts'
@@ -13,8 +13,10 @@ import { TIMELINE_TEXTS } from './timeline-texts.ts'
 
 /** The fields of one text in every language, side by side, or another field alone. */
 export function FieldGroup({ fields, version, sides }: { fields: DetailField[]; version: number; sides: Sides }) {
+  const { locale } = useLocale()
   const isBilingual = fields.length > 1
-  const ordered = isBilingual ? LOCALES.flatMap((language) => fields.filter(({ field }) => field?.language === language)) : fields
+  const inLanguage = (language: Locale) => fields.filter(({ field }) => field?.language === language)
+  const ordered = isBilingual ? ownFirst(locale).flatMap(inLanguage) : fields
   return (
     <div className={isBilingual ? `${styles.field} ${styles.languages}` : styles.field}>
       {ordered.map((field) => (

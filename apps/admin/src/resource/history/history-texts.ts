@@ -1,5 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import type { Source } from '@bayt/content/queries/history'
+import { countInArabic } from '../../lib/i18n/arabic-count.ts'
+import { counted } from '../../lib/i18n/english-count.ts'
 import { languageName, pluralForm } from '../../lib/i18n/format.ts'
 
 /**
@@ -38,26 +40,26 @@ export interface HistoryTexts {
   /** A field by its label: `the Arabic description`. */
   field: (label: string, language: Locale | undefined) => string
   unknownField: (column: string) => string
-  moreFields: (count: number, shown: string) => string
+  moreFields: (count: number) => string
   sizes: (count: number, list: string, unit: string) => string
   place: (place: number, shown: string) => string
   fromTo: (from: string, to: string) => string
   moved: (record: string, from: string, to: string) => string
   /** The record made room for another one. */
   pushed: (record: string, from: string, to: string) => string
-  reordered: (count: number, shown: string) => string
-  importedMany: (count: number, shown: string) => string
-  restoredMany: (count: number, shown: string) => string
+  reordered: (count: number) => string
+  importedMany: (count: number) => string
+  restoredMany: (count: number) => string
   rolledBack: string
   /** A command for many records. `to` has the new values, such as `category: Oil`. */
-  changedMany: (count: number, shown: string) => string
-  changedManyTo: (count: number, shown: string, to: string) => string
+  changedMany: (count: number) => string
+  changedManyTo: (count: number, to: string) => string
   /** Flags of many records with verbs of their own, by column. */
-  flagsOfMany: Record<string, (count: number, shown: string, isOn: boolean) => string>
+  flagsOfMany: Record<string, (count: number, isOn: boolean) => string>
   labelled: (label: string, value: string) => string
-  deletedMany: (count: number, shown: string) => string
-  addedMany: (count: number, shown: string) => string
-  undidMany: (count: number, shown: string) => string
+  deletedMany: (count: number) => string
+  addedMany: (count: number) => string
+  undidMany: (count: number) => string
   byImport: (did: string) => string
   yes: string
   no: string
@@ -70,7 +72,7 @@ const withoutNote = (label: string) => label.replace(/\s*\([^)]*\)$/, '')
 const inSentence = (label: string) => label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 /** `Packaging picture 2` has no article. */
 const withArticle = (label: string) => (/\d$/.test(label) ? label : `the ${label}`)
-const records = (count: number, shown: string) => (count === 1 ? '1 record' : `${shown} records`)
+const records = (count: number) => counted(count, 'record')
 const ORDINALS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 
@@ -105,40 +107,33 @@ const en: HistoryTexts = {
   field: (label, language) =>
     withArticle(language ? `${languageName('en', language)} ${inSentence(withoutNote(label))}` : inSentence(label)),
   unknownField: (column) => `the field “\u2068${column}\u2069”`,
-  moreFields: (_count, shown) => `${shown} more fields`,
+  moreFields: (count) => counted(count, 'more field'),
   sizes: (count, list, unit) => `the ${count === 1 ? 'size' : 'sizes'} ${list}${unit && ` ${inSentence(unit)}`}`,
   place: (place, shown) => shown + (ORDINALS[ordinals.select(place)] ?? 'th'),
   fromTo: (from, to) => `from ${from} to ${to} place`,
   moved: (record, from, to) => `moved ${record} from ${from} to ${to} place`,
   pushed: (record, from, to) => `moved another record, so ${record} went from ${from} to ${to} place`,
-  reordered: (count, shown) => `changed the order of ${records(count, shown)}`,
-  importedMany: (count, shown) => (count === 0 ? 'ran an import that changed nothing' : `imported ${records(count, shown)}`),
-  restoredMany: (count, shown) => (count === 0 ? 'ran a restore that changed nothing' : `restored ${records(count, shown)}`),
-  changedMany: (count, shown) => `changed ${records(count, shown)}`,
-  changedManyTo: (count, shown, to) => `changed ${records(count, shown)}: ${to}`,
+  reordered: (count) => `changed the order of ${records(count)}`,
+  importedMany: (count) => (count === 0 ? 'ran an import that changed nothing' : `imported ${records(count)}`),
+  restoredMany: (count) => (count === 0 ? 'ran a restore that changed nothing' : `restored ${records(count)}`),
+  changedMany: (count) => `changed ${records(count)}`,
+  changedManyTo: (count, to) => `changed ${records(count)}: ${to}`,
   flagsOfMany: {
-    active: (count, shown, isOn) => `${isOn ? 'activated' : 'deactivated'} ${records(count, shown)}`,
-    published: (count, shown, isOn) => `${isOn ? 'published' : 'unpublished'} ${records(count, shown)}`,
+    active: (count, isOn) => `${isOn ? 'activated' : 'deactivated'} ${records(count)}`,
+    published: (count, isOn) => `${isOn ? 'published' : 'unpublished'} ${records(count)}`,
   },
   labelled: (label, value) => `${inSentence(label)} “${value}”`,
-  deletedMany: (count, shown) => `deleted ${records(count, shown)}`,
-  addedMany: (count, shown) => `added ${records(count, shown)}`,
-  undidMany: (count, shown) => `undid a change of ${records(count, shown)}`,
+  deletedMany: (count) => `deleted ${records(count)}`,
+  addedMany: (count) => `added ${records(count)}`,
+  undidMany: (count) => `undid a change of ${records(count)}`,
   rolledBack: 'showed an older release of the website',
   byImport: (did) => `${did} by an import`,
   yes: 'Yes',
   no: 'No',
 }
 
-/** Forms of a counted noun; `few` and `many` follow their number. */
-function counted(count: number, shown: string, forms: { one: string; two: string; few: string; many: string; other: string }) {
-  const form = pluralForm('ar', count)
-  if (form === 'one' || form === 'two') return forms[form]
-  return `${shown} ${form === 'zero' ? forms.other : forms[form]}`
-}
-
-const recordsInArabic = (count: number, shown: string) =>
-  counted(count, shown, { one: 'سجل واحد', two: 'سجلين', few: 'سجلات', many: 'سجلًا', other: 'سجل' })
+const recordsInArabic = (count: number) =>
+  countInArabic(count, { one: 'سجل واحد', two: 'سجلين', few: 'سجلات', many: 'سجلًا', other: 'سجل' })
 
 const ar: HistoryTexts = {
   between: ': ',
@@ -170,8 +165,8 @@ const ar: HistoryTexts = {
   turned: (flag, isOn) => `${isOn ? 'تفعيل' : 'تعطيل'} الخيار «${flag}»`,
   field: (label, language) => (language ? `${withoutNote(label)} ب${languageName('ar', language)}` : label),
   unknownField: (column) => `الحقل «\u2068${column}\u2069»`,
-  moreFields: (count, shown) =>
-    counted(count, shown, {
+  moreFields: (count) =>
+    countInArabic(count, {
       one: 'حقل آخر',
       two: 'حقلين آخرين',
       few: 'حقول أخرى',
@@ -187,19 +182,19 @@ const ar: HistoryTexts = {
   fromTo: (from, to) => `من الموضع ${from} إلى الموضع ${to}`,
   moved: (record, from, to) => `نقل ${record} من الموضع ${from} إلى الموضع ${to}`,
   pushed: (record, from, to) => `نقل سجل آخر، وبذلك أصبح موضع ${record} ${to} بدلًا من ${from}`,
-  reordered: (count, shown) => `تغيير ترتيب ${recordsInArabic(count, shown)}`,
-  importedMany: (count, shown) => (count === 0 ? 'استيراد لم يغيّر شيئًا' : `استيراد ${recordsInArabic(count, shown)}`),
-  restoredMany: (count, shown) => (count === 0 ? 'استعادة لم تغيّر شيئًا' : `استعادة ${recordsInArabic(count, shown)}`),
-  changedMany: (count, shown) => `تعديل ${recordsInArabic(count, shown)}`,
-  changedManyTo: (count, shown, to) => `تعديل ${recordsInArabic(count, shown)}: ${to}`,
+  reordered: (count) => `تغيير ترتيب ${recordsInArabic(count)}`,
+  importedMany: (count) => (count === 0 ? 'استيراد لم يغيّر شيئًا' : `استيراد ${recordsInArabic(count)}`),
+  restoredMany: (count) => (count === 0 ? 'استعادة لم تغيّر شيئًا' : `استعادة ${recordsInArabic(count)}`),
+  changedMany: (count) => `تعديل ${recordsInArabic(count)}`,
+  changedManyTo: (count, to) => `تعديل ${recordsInArabic(count)}: ${to}`,
   flagsOfMany: {
-    active: (count, shown, isOn) => `${isOn ? 'تفعيل' : 'تعطيل'} ${recordsInArabic(count, shown)}`,
-    published: (count, shown, isOn) => `${isOn ? 'نشر' : 'إلغاء نشر'} ${recordsInArabic(count, shown)}`,
+    active: (count, isOn) => `${isOn ? 'تفعيل' : 'تعطيل'} ${recordsInArabic(count)}`,
+    published: (count, isOn) => `${isOn ? 'نشر' : 'إلغاء نشر'} ${recordsInArabic(count)}`,
   },
   labelled: (label, value) => `${label} «${value}»`,
-  deletedMany: (count, shown) => `حذف ${recordsInArabic(count, shown)}`,
-  addedMany: (count, shown) => `إضافة ${recordsInArabic(count, shown)}`,
-  undidMany: (count, shown) => `التراجع عن تعديل ${recordsInArabic(count, shown)}`,
+  deletedMany: (count) => `حذف ${recordsInArabic(count)}`,
+  addedMany: (count) => `إضافة ${recordsInArabic(count)}`,
+  undidMany: (count) => `التراجع عن تعديل ${recordsInArabic(count)}`,
   rolledBack: 'عرض إصدار أقدم من الموقع',
   byImport: (did) => `${did} عن طريق الاستيراد`,
   yes: 'نعم',

@@ -23,7 +23,7 @@ export function InlineCell<Table extends OrderedTable>({ descriptor, column, row
   const isFirst = column === descriptor.columns[0]
   const path = column.isRowHeader ? livePath(table, row) : undefined
   return (
-    <span className={styles.cell}>
+    <span className={isFirst ? `${styles.cell} ${styles.first}` : styles.cell}>
       {isFirst && <SelectBox id={row.id} name={recordName(table, row, locale) || `#${row.id}`} />}
       {column.render(row, locale)}
       {children}

@@ -2,6 +2,7 @@ import { inLanguagesUnsuffixed, type Unsuffixed } from '@bayt/content/entities/l
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@bayt/content/locale'
 import { ActiveBadge } from '../../components/active-badge.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
+import { formatNumber } from '../../lib/i18n/format.ts'
 import type { InlineColumnFacts } from './inline-descriptor.ts'
 
 /** The columns that every list edited in its rows has (spec: admin §2): picture, names, order, status. */
@@ -59,7 +60,7 @@ export function textColumns<Name extends string, LongText extends string = never
 export const ORDER_COLUMN: InlineColumnFacts<{ display_order: number }, 'order', 'display_order'> = {
   key: 'order',
   hasOrderHandle: true,
-  render: ({ display_order }) => display_order,
+  render: ({ display_order }, locale) => formatNumber(locale, display_order),
   fields: ['display_order'],
 }
 

@@ -1,11 +1,14 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table'
 import styles from './list.module.css'
+import type { ListSort } from './list-order.ts'
 
 export interface DataColumn<Row> {
   key: string
   title: string
   isRowHeader?: boolean
+  isSortable?: boolean
   render: (row: Row) => ReactNode
 }
 
@@ -17,17 +20,29 @@ interface DataTableProps<Row> {
   renderActions: (row: Row) => ReactNode
   /** Values that cells render besides their row, such as the language: a change re-renders them. */
   dependencies: unknown[]
+  sort?: ListSort | undefined
+  onSort?: (sort: ListSort) => void
 }
 
 /** The rows of a list: a table, or a card per row where a table does not fit. */
 export function DataTable<Item extends { id: number }>(props: DataTableProps<Item>) {
-  const { label, columns, rows, actionsTitle, renderActions, dependencies } = props
+  const { label, columns, rows, actionsTitle, renderActions, dependencies, sort, onSort } = props
   return (
-    <Table aria-label={label} className={styles.table ?? ''}>
+    <Table
+      aria-label={label}
+      className={styles.table ?? ''}
+      {...(sort && { sortDescriptor: { column: sort.key, direction: sort.isAscending ? 'ascending' : 'descending' } })}
+      onSortChange={({ column, direction }) => onSort?.({ key: String(column), isAscending: direction === 'ascending' })}
+    >
       <TableHeader className={styles.head ?? ''}>
-        {columns.map(({ key, title, isRowHeader = false }) => (
-          <Column key={key} id={key} isRowHeader={isRowHeader} className={styles.column ?? ''}>
-            {title}
+        {columns.map(({ key, title, isRowHeader = false, isSortable = false }) => (
+          <Column key={key} id={key} isRowHeader={isRowHeader} allowsSorting={isSortable} className={styles.column ?? ''}>
+            {({ sortDirection }) => (
+              <>
+                {title}
+                {sortDirection && <SortArrow isAscending={sortDirection === 'ascending'} />}
+              </>
+            )}
           </Column>
         ))}
         <Column id="actions" className={`${styles.column} ${styles.actionsColumn}`}>
@@ -58,4 +73,9 @@ export function DataTable<Item extends { id: number }>(props: DataTableProps<Ite
       </TableBody>
     </Table>
   )
+}
+
+function SortArrow({ isAscending }: { isAscending: boolean }) {
+  const Arrow = isAscending ? ArrowUp : ArrowDown
+  return <Arrow className={styles.sortArrow} size={14} strokeWidth={2} aria-hidden="true" />
 }

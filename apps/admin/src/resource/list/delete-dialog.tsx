@@ -1,7 +1,6 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { deleteRecord } from '@bayt/content/queries/resource'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { binDaysOptions } from '../api/bin-days.ts'
@@ -26,7 +25,7 @@ export function DeleteDialog<Table extends ContentTable>({ descriptor, row, onCl
   const deletion = useDeleteRecord(table, texts, (client, id) => deleteRecord(client, table, id))
   return (
     <DeleteQuestion texts={texts} id={row.id} name={recordName(table, row, locale)} deletion={deletion} onClose={onClose}>
-      <p>{days ? text.deletion.inBin(formatNumber(locale, days)) : text.deletion.inBinAlways}</p>
+      <p>{days ? text.deletion.inBin(days) : text.deletion.inBinAlways}</p>
     </DeleteQuestion>
   )
 }

@@ -1,6 +1,6 @@
-import { LOCALE_FACTS, LOCALES, localePath } from '@bayt/content/locale'
+import { LOCALE_FACTS, localePath, ownFirst } from '@bayt/content/locale'
 import { ExternalLink } from 'lucide-react'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useWasSaved } from '../../lib/publishing/saves.ts'
 import { usePublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -22,6 +22,7 @@ export function LiveLinks({ table, id, path }: LiveLinksProps) {
 function SavedRow({ path }: { path: string }) {
   const { publishing: text, list } = useText()
   const { config } = useServices()
+  const { locale: own } = useLocale()
   const { state } = usePublishing()
   const texts = {
     checking: list.saved,
@@ -37,7 +38,7 @@ function SavedRow({ path }: { path: string }) {
   return (
     <span className={styles.live} data-state={state.kind}>
       <span className={styles.liveState}>{texts[state.kind]}</span>
-      {LOCALES.map((locale) => (
+      {ownFirst(own).map((locale) => (
         <a
           key={locale}
           href={config.siteUrl + localePath(locale, path)}

@@ -1,8 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import styles from './list.module.css'
+import { PAGE_SIZES } from './list-order.ts'
+import { PageJump } from './page-jump.tsx'
+import { VIEW_TEXTS } from './view-texts.ts'
 
 interface PaginationProps {
   /** Zero-based. */
@@ -11,17 +15,29 @@ interface PaginationProps {
   total: number
   shown: number
   onChange: (page: number) => void
+  onPageSize: (size: number) => void
 }
 
-/** The position in the list, and links to the neighbouring pages. */
-export function Pagination({ page, pageSize, total, shown, onChange }: PaginationProps) {
+/** The position in the list, the number of rows, and ways to the neighbouring and to any page. */
+export function Pagination({ page, pageSize, total, shown, onChange, onPageSize }: PaginationProps) {
   const { list } = useText()
   const { locale } = useLocale()
+  const view = VIEW_TEXTS[locale]
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const format = (value: number) => formatNumber(locale, value)
   return (
     <nav className={styles.pagination} aria-label={list.pages}>
       <p>{list.count(format(shown), format(total))}</p>
+      {total > Math.min(...PAGE_SIZES) && (
+        <SelectField
+          isLabelHidden
+          label={view.pageSize}
+          value={String(pageSize)}
+          options={PAGE_SIZES.map((size) => ({ value: String(size), label: view.rows(format(size)) }))}
+          onChange={(size) => onPageSize(Number(size))}
+        />
+      )}
+      {pages > 2 && <PageJump pages={pages} label={view.goTo} onChange={onChange} />}
       {pages > 1 && (
         <div className={styles.pager}>
           <Button isSmall isDisabled={page === 0} aria-label={list.previous} onPress={() => onChange(page - 1)}>

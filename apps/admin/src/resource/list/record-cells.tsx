@@ -1,5 +1,6 @@
-import { LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
+import { LOCALE_FACTS, type Locale, ownFirst } from '@bayt/content/locale'
 import type { ReactNode } from 'react'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { Marked } from './marked.tsx'
 import styles from './record-cells.module.css'
 
@@ -9,13 +10,14 @@ interface RecordNameProps {
   children?: ReactNode
 }
 
-/** The name of a record in every language, next to its picture. */
+/** The name of a record in every language, that of the interface first, next to its picture. */
 export function RecordName({ thumbnail, names, children }: RecordNameProps) {
+  const { locale } = useLocale()
   return (
     <span className={styles.record}>
       {thumbnail}
       <span className={styles.names}>
-        {LOCALES.map((language) => (
+        {ownFirst(locale).map((language) => (
           <span key={language} lang={language} dir={LOCALE_FACTS[language].dir}>
             <Marked>{names[language]}</Marked>
           </span>
@@ -31,9 +33,10 @@ export function CategoryTag({ children }: { children: string }) {
   return <span className={styles.category}>{children}</span>
 }
 
-/** The beginning of a text in each language that has one, a line each. */
+/** The beginning of a text in each language that has one, a line each, that of the interface first. */
 export function TextLines({ texts }: { texts: Partial<Record<Locale, string | null>> }) {
-  const languages = LOCALES.filter((language) => texts[language])
+  const { locale } = useLocale()
+  const languages = ownFirst(locale).filter((language) => texts[language])
   if (languages.length === 0) return null
   return (
     <span className={styles.lines}>

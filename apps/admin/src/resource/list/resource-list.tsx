@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { pageOptions } from '../api/list-page.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
@@ -13,6 +13,8 @@ import { SelectionProvider } from '../bulk/selection-context.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
 import { NEEDS } from '../languages/language-filter.ts'
 import type { ScreenTexts } from '../texts.ts'
+import { LastChangesProvider } from './changed-cell.tsx'
+import { orderOfRows } from './list-order.ts'
 import { ListStates } from './list-states.tsx'
 import { FoundContext } from './marked.tsx'
 import { NearNotice } from './near-notice.tsx'
@@ -21,7 +23,6 @@ import { useExistingPage } from './use-existing-page.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useScrollToStart } from './use-scroll-to-start.ts'
 
-const PAGE_SIZE = 50
 const NO_ROWS: never[] = []
 
 interface ResourceListProps<Table extends ContentTable> {
@@ -38,14 +39,16 @@ interface ResourceListProps<Table extends ContentTable> {
 export function ResourceList<Table extends ContentTable>({ descriptor, texts, address, children }: ResourceListProps<Table>) {
   const services = useServices()
   const text = useText()
-  const { search, filters, page } = address
+  const { locale } = useLocale()
+  const { search, filters, page, pageSize } = address
   const { [NEEDS]: needs, ...exact } = filters
-  const request = { page, pageSize: PAGE_SIZE, search, filters: exact, ...(needs === undefined ? {} : { needs }) }
+  const order = orderOfRows(address.sort, descriptor.columns, locale)
+  const request = { page, pageSize, search, filters: exact, ...(needs === undefined ? {} : { needs }), ...(order && { order }) }
   const list = useQuery(
     pageOptions(services, descriptor.table, request, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
   )
 
-  useExistingPage(list, address, PAGE_SIZE)
+  useExistingPage(list, address, pageSize)
   useScrollToStart(page)
   const rows = list.data?.rows ?? NO_ROWS
   const shown = useMemo(() => rows.map(({ id }) => id), [rows])
@@ -72,8 +75,23 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
             {found?.isNear && (
               <NearNotice table={descriptor.table} search={search} found={found} rows={rows} onSearch={address.setSearch} />
             )}
-            <FoundContext value={found}>{children(rows)}</FoundContext>
-            <Pagination page={page} pageSize={PAGE_SIZE} total={total} shown={rows.length} onChange={address.setPage} />
+            <FoundContext value={found}>
+              {address.isChangedShown ? (
+                <LastChangesProvider table={descriptor.table} ids={shown}>
+                  {children(rows)}
+                </LastChangesProvider>
+              ) : (
+                children(rows)
+              )}
+            </FoundContext>
+            <Pagination
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              shown={rows.length}
+              onChange={address.setPage}
+              onPageSize={address.setPageSize}
+            />
           </>
         )}
       </ListStates>

@@ -1,16 +1,20 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
+import { eachLocale } from '@bayt/content/locale'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { memo } from 'react'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
-import type { ResourceDescriptor } from '../descriptor.ts'
+import type { ResourceColumn, ResourceDescriptor } from '../descriptor.ts'
 import { livePath } from '../live-path.ts'
 import { recordName } from '../record-name.ts'
 import type { ScreenTexts } from '../texts.ts'
+import { ChangedCell } from './changed-cell.tsx'
 import { DataTable } from './data-table.tsx'
 import styles from './list.module.css'
+import { CHANGED, type ListSort } from './list-order.ts'
 import { LiveLinks } from './live-links.tsx'
 import { DeleteButton, EditButton, HistoryButton } from './row-actions.tsx'
+import { VIEW_TEXTS } from './view-texts.ts'
 
 interface ResourceTableProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
@@ -19,6 +23,9 @@ interface ResourceTableProps<Table extends ContentTable> {
   onEdit: (id: number) => void
   onHistory: (id: number) => void
   onDelete: (row: ListRowOf<Table>) => void
+  sort: ListSort | undefined
+  onSort: (sort: ListSort | undefined) => void
+  isChangedShown: boolean
 }
 
 /**
@@ -27,33 +34,39 @@ interface ResourceTableProps<Table extends ContentTable> {
  */
 export const ResourceTable = memo(Rows) as typeof Rows
 
-function Rows<Table extends ContentTable>({ descriptor, texts, rows, onEdit, onHistory, onDelete }: ResourceTableProps<Table>) {
+function Rows<Table extends ContentTable>(props: ResourceTableProps<Table>) {
+  const { descriptor, texts, rows, onEdit, onHistory, onDelete, sort, onSort, isChangedShown } = props
   const { locale } = useLocale()
   const { columns, table, rowActions } = descriptor
   return (
     <DataTable<ListRowOf<Table>>
       label={texts.title}
       rows={rows}
-      dependencies={[locale, texts]}
-      columns={columns.map(({ key, title, isRowHeader = false, render }) => ({
-        key,
-        isRowHeader,
-        title: title[locale],
-        render: (row) => {
-          const content = render(row, locale)
-          if (!isRowHeader) return content
-          const path = livePath(table, row)
-          return (
-            <span className={styles.headCell}>
-              <SelectBox id={row.id} name={recordName(table, row, locale)} />
-              <span className={styles.headContent}>
-                {content}
-                {path !== undefined && <LiveLinks table={table} id={row.id} path={path} />}
+      dependencies={[locale, texts, isChangedShown]}
+      sort={sort}
+      onSort={onSort}
+      columns={[...columns, ...(isChangedShown ? [changedColumn<ListRowOf<Table>>()] : [])].map(
+        ({ key, title, isRowHeader = false, render, sortBy }) => ({
+          isSortable: sortBy !== undefined,
+          key,
+          isRowHeader,
+          title: title[locale],
+          render: (row) => {
+            const content = render(row, locale)
+            if (!isRowHeader) return content
+            const path = livePath(table, row)
+            return (
+              <span className={styles.headCell}>
+                <SelectBox id={row.id} name={recordName(table, row, locale)} />
+                <span className={styles.headContent}>
+                  {content}
+                  {path !== undefined && <LiveLinks table={table} id={row.id} path={path} />}
+                </span>
               </span>
-            </span>
-          )
-        },
-      }))}
+            )
+          },
+        }),
+      )}
       actionsTitle={texts.columns.actions}
       renderActions={(row) => {
         const name = recordName(table, row, locale)
@@ -68,4 +81,14 @@ function Rows<Table extends ContentTable>({ descriptor, texts, rows, onEdit, onH
       }}
     />
   )
+}
+
+/** When and by whom each record was changed. */
+function changedColumn<Row extends { id: number; updated_at: string }>(): ResourceColumn<Row> {
+  return {
+    key: CHANGED,
+    title: eachLocale((locale) => VIEW_TEXTS[locale].changed),
+    render: ({ id, updated_at }) => <ChangedCell id={id} updatedAt={updated_at} />,
+    sortBy: () => 'updated_at',
+  }
 }

@@ -1,6 +1,7 @@
 import { findCategory } from '@bayt/content/entities/categories'
 import { useSearchParams } from 'react-router-dom'
 import type { ResourceFilter } from '../descriptor.ts'
+import { formatSort, type ListSort, PAGE_SIZE, parsePageSize, parseSort, type SortableColumn } from './list-order.ts'
 
 /** The state of a list in the address: search, filters, page, and the record whose form is open. */
 export interface ListAddress {
@@ -9,6 +10,13 @@ export interface ListAddress {
   filters: Record<string, string>
   /** Zero-based. */
   page: number
+  pageSize: number
+  /** The chosen order; without one, the newest are first, or the best of a search. */
+  sort: ListSort | undefined
+  /** Whether the list shows who changed each record. */
+  isChangedShown: boolean
+  /** Search, filters, order and page size, as in the address; empty for the list as it opens. */
+  view: string
   /** The record in the form, if it is open. */
   editing: number | 'new' | undefined
   /** Slot of the draft that staff chose to continue. */
@@ -18,6 +26,10 @@ export interface ListAddress {
   setPage: (page: number) => void
   /** Goes to another page instead of one that does not exist (any more). */
   replacePage: (page: number) => void
+  setPageSize: (size: number) => void
+  setSort: (sort: ListSort | undefined) => void
+  showChanged: (isShown: boolean) => void
+  openView: (view: string) => void
   clear: () => void
   /** @param slot of the draft to continue, if staff chose one */
   edit: (id: number | 'new', slot?: number) => void
@@ -38,8 +50,18 @@ export function parseSlot(params: URLSearchParams): number | undefined {
   return slot !== null && /^[1-9]\d?$/.test(slot) ? Number(slot) : undefined
 }
 
+/** Parts of the address that are not about the list, but about where staff are in it. */
+const NOT_OF_VIEW = ['page', 'edit', 'draft', 'history', 'tab']
+
+function viewIn(params: URLSearchParams): string {
+  const view = new URLSearchParams(params)
+  for (const name of NOT_OF_VIEW) view.delete(name)
+  view.sort()
+  return view.toString()
+}
+
 /** Stores the state of a list in the address, so that it survives a reload and can be shared. */
-export function useListAddress(filters: ResourceFilter[]): ListAddress {
+export function useListAddress(filters: ResourceFilter[], columns: readonly SortableColumn[] = []): ListAddress {
   const [params, setParams] = useSearchParams()
   const change = (changes: Record<string, string | undefined>, replace = false) =>
     setParams(
@@ -69,6 +91,14 @@ export function useListAddress(filters: ResourceFilter[]): ListAddress {
     slot: parseSlot(params),
     setSearch: (search) => change({ q: search, page: undefined }, true),
     setFilter: (column, value) => change({ [column]: value, page: undefined }),
+    pageSize: parsePageSize(params.get('size')),
+    sort: parseSort(params.get('sort'), columns),
+    isChangedShown: params.get('changed') === 'yes',
+    view: viewIn(params),
+    setPageSize: (size) => change({ size: size === PAGE_SIZE ? undefined : String(size), page: undefined }),
+    setSort: (sort) => change({ sort: sort && formatSort(sort), page: undefined }),
+    showChanged: (isShown) => change({ changed: isShown ? 'yes' : undefined }),
+    openView: (view) => setParams(new URLSearchParams(view)),
     setPage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }),
     replacePage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }, true),
     clear: () =>

@@ -8,11 +8,13 @@ import { t } from '../../i18n/t.ts'
 /**
  * The pictures of a product's gallery with their alt texts, which differ for the contents picture.
  * @param pictureAt returns the picture of an address in the content, or the default picture for `null`
+ * @param textOf returns what staff wrote about the picture of an address
  */
 export function galleryOf(
   locale: Locale,
   product: Product,
   pictureAt: (url: string | null) => Picture,
+  textOf: (url: string | null) => string | undefined,
 ): { picture: Picture; alt: string }[] {
   const { product: text } = t(locale)
   const name = localised(product, 'name', locale)
@@ -20,7 +22,7 @@ export function galleryOf(
   return urls.map((url, index) => {
     const isContents = product.contents_image_url !== null && index === urls.length - 1 && index > 0
     const number = formatNumber(locale, index + 1)
-    const alt = index === 0 ? name : isContents ? fill(text.contents, { name }) : fill(text.picture, { name, number })
-    return { picture: pictureAt(url), alt }
+    const unnamed = index === 0 ? name : isContents ? fill(text.contents, { name }) : fill(text.picture, { name, number })
+    return { picture: pictureAt(url), alt: textOf(url) ?? unnamed }
   })
 }

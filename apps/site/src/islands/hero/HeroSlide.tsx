@@ -22,12 +22,12 @@ const TITLE_MAX_LARGE = 70
 const SUBTITLE_MAX_LARGE = 140
 
 /** A picture and its texts. All slides share one place; the tab list of `HeroDots` selects one (spec: public-site §2). */
-export function HeroSlide({ slide: { picture, title, subtitle, action }, number, isActive, isFetched }: Props) {
+export function HeroSlide({ slide: { picture, alt = '', title, subtitle, action }, number, isActive, isFetched }: Props) {
   const active = isActive ? '' : undefined
   return (
     <div className={styles.slide}>
       <div className={styles.frame} data-hero-picture="" data-active={active}>
-        {isFetched && <Picture picture={fullPicture(picture)} alt="" sizes={HERO_SIZES} isPriority />}
+        {isFetched && <Picture picture={fullPicture(picture)} alt={alt} sizes={HERO_SIZES} isPriority />}
       </div>
       <div className="wrap">
         <div

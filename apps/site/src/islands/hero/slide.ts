@@ -4,6 +4,8 @@ import type { ShortPicture } from '../../data/short-picture.ts'
 export interface Slide {
   id: number
   picture: ShortPicture
+  /** What the picture shows, if staff described it. */
+  alt?: string
   title: string
   subtitle: string | null
   action: { label: string; href: string } | undefined

@@ -1,4 +1,7 @@
+import { localePath, splitLocale } from '@bayt/content/locale'
+
 /** Adds the manifest late: visitors need it only to install the site, and in the head it would compete with the first picture. */
 export function addManifest(): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/site.webmanifest' }))
+  const href = localePath(splitLocale(location.pathname).locale, '/site.webmanifest')
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href }))
 }

@@ -92,6 +92,13 @@ const synonym = {
   active: fc.constant(true),
 }
 
+const pictureText = {
+  ...columns,
+  image_url: picture,
+  ...each(inLanguages('alt'), optional(storedText(limit.alt))),
+  alt_ar: storedText(limit.alt),
+}
+
 function rows<Row extends { id: number }>(
   fields: Record<string, fc.Arbitrary<unknown>>,
   schema: { parse: (values: unknown) => Row },
@@ -119,5 +126,6 @@ export const arbitraryContent: fc.Arbitrary<PublicContent> = fc.record({
   partners: rows(partner, ENTITIES.partners.row, 2),
   impact_gallery: rows(impactGalleryItem, ENTITIES.impact_gallery.row, 2),
   synonyms: rows(synonym, ENTITIES.synonyms.row, 3),
+  picture_texts: rows(pictureText, ENTITIES.picture_texts.row, 3),
   newestChange: fc.constant(1),
 })

@@ -11,6 +11,8 @@ const USES: Record<ContentTable, PictureUse | null> = {
   partners: 'logo',
   impact_gallery: 'gallery',
   synonyms: null,
+  // The tables that show the pictures name their uses.
+  picture_texts: null,
 }
 
 /** Every picture address of the content, with its use. */

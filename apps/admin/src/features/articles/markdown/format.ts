@@ -81,7 +81,7 @@ type LineFormat = Exclude<Format, 'bold' | 'italic' | 'link'>
 const LINE_MARKS: Record<LineFormat, RegExp> = {
   heading: /^#{1,6} +/,
   list: /^[-*+] +/,
-  numbered: /^\d{1,9}[.)] +/,
+  numbered: /^[\d٠-٩۰-۹]{1,9}[.)] +/,
   quote: /^> ?/,
 }
 

@@ -34,12 +34,17 @@ export default function MarkdownPreview({ label, text, language = DEFAULT_LOCALE
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      lang={language}
-      dir={LOCALE_FACTS[language].dir}
-      className={styles.text}
+      className={styles.scroll}
       onClickCapture={openInNewTab}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer leaves raw HTML and dangerous links as text
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    >
+      <div
+        lang={language}
+        dir={LOCALE_FACTS[language].dir}
+        className={styles.text}
+        data-ground="site"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer leaves raw HTML and dangerous links as text
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </section>
   )
 }

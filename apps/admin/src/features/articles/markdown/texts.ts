@@ -34,7 +34,7 @@ export const MARKDOWN_TEXTS: Record<Locale, MarkdownTexts> = {
     toolbar: (field) => `تنسيق: ${field}`,
     formats: {
       bold: 'غامق',
-      italic: 'مائل',
+      italic: 'إبراز',
       heading: 'عنوان فرعي',
       list: 'قائمة',
       numbered: 'قائمة مرقّمة',

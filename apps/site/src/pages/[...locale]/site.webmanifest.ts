@@ -1,16 +1,19 @@
 import { COLOURS, THEME_COLOUR } from '@bayt/brand/colours'
 import { COMPANY } from '@bayt/brand/company'
-import { DEFAULT_LOCALE, LOCALE_FACTS, LOCALES } from '@bayt/content/locale'
+import { LOCALE_FACTS, localePath } from '@bayt/content/locale'
 import type { APIRoute } from 'astro'
+import { pageLocale } from '../../i18n/page-locale.ts'
 
-/** The web app manifest: name and icon of the site on a home screen. */
-export const GET: APIRoute = () => {
+/** The web app manifest: name and icon of the site on a home screen, in one language. */
+export const GET: APIRoute = ({ params }) => {
+  const locale = pageLocale(params.locale)
+  if (!locale) return new Response('Not found', { status: 404 })
   const manifest = {
-    name: LOCALES.map((locale) => COMPANY.name[locale]).join(' · '),
-    short_name: COMPANY.name[DEFAULT_LOCALE],
-    lang: DEFAULT_LOCALE,
-    dir: LOCALE_FACTS[DEFAULT_LOCALE].dir,
-    start_url: '/',
+    name: COMPANY.name[locale],
+    short_name: COMPANY.name[locale],
+    lang: locale,
+    dir: LOCALE_FACTS[locale].dir,
+    start_url: localePath(locale, '/'),
     display: 'browser',
     theme_color: THEME_COLOUR,
     background_color: COLOURS.paper,

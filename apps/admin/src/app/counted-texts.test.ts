@@ -1,0 +1,67 @@
+import { LOCALES, type Locale } from '@bayt/content/locale'
+import { expect, test } from 'vitest'
+import { BIN_TEXTS } from '../features/bin/texts.ts'
+import { HISTORY_TEXTS as BUILD_TEXTS } from '../features/publishing-indicator/history/texts.ts'
+import { EFFECT_TEXTS } from '../features/search-words/effect-texts.ts'
+import { DICTIONARIES } from '../lib/i18n/dictionary.ts'
+import { formatAge, formatDaysUntil, formatNumber } from '../lib/i18n/format.ts'
+import { HISTORY_TEXTS } from '../resource/history/history-texts.ts'
+
+/**
+ * Every counted text of the console with every kind of number, in both languages. People who speak them have reviewed the table; after a
+ * change, `vitest -u` writes it again, for another review.
+ */
+const NUMBERS = [0, 1, 2, 3, 10, 11, 99, 100, 103, 1000]
+const DAY_MS = 86_400_000
+
+/** The counted texts of the console, by their names in the tables of texts. */
+const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => string> = {
+  locked: (locale, count) => DICTIONARIES[locale].login.locked(count),
+  deadLinks: (locale, count) => DICTIONARIES[locale].publishing.deadLinks(count),
+  fixErrors: (locale, count) => DICTIONARIES[locale].form.fixErrors(count),
+  inBin: (locale, count) => DICTIONARIES[locale].deletion.inBin(count),
+  too_long: (locale, count) => DICTIONARIES[locale].issues.too_long(count),
+  too_short: (locale, count) => DICTIONARIES[locale].issues.too_short(count),
+  out_of_range: (locale, count) => DICTIONARIES[locale].issues.out_of_range(count),
+  too_many_bytes: (locale, count) => DICTIONARIES[locale].issues.too_many_bytes(count),
+  intro: (locale, count) => BIN_TEXTS[locale].intro(count),
+  moreFields: (locale, count) => HISTORY_TEXTS[locale].moreFields(count),
+  sizes: (locale, count) => HISTORY_TEXTS[locale].sizes(count, '…', ''),
+  place: (locale, count, shown) => HISTORY_TEXTS[locale].place(count, shown),
+  reordered: (locale, count) => HISTORY_TEXTS[locale].reordered(count),
+  importedMany: (locale, count) => HISTORY_TEXTS[locale].importedMany(count),
+  restoredMany: (locale, count) => HISTORY_TEXTS[locale].restoredMany(count),
+  pages: (locale, count, shown) => BUILD_TEXTS[locale].pages(count, shown),
+  finds: (locale, count, shown) => EFFECT_TEXTS[locale].finds(count, shown),
+  now: (locale, count, shown) => EFFECT_TEXTS[locale].now(count, shown),
+  fewer: (locale, count, shown) => EFFECT_TEXTS[locale].fewer(count, shown),
+  more: (locale, count, shown) => EFFECT_TEXTS[locale].more(count, shown),
+  meanings: (locale, count, shown) => EFFECT_TEXTS[locale].meanings(count, shown),
+  'a time ago': (locale, count) => formatAge(locale, 0, count * DAY_MS),
+  'days left': (locale, count) => formatDaysUntil(locale, count * DAY_MS, 0),
+}
+
+test('every counted text reads right with every number, in both languages', async () => {
+  const lines = Object.entries(COUNTED).flatMap(([name, say]) => [
+    name,
+    ...NUMBERS.map((number) => {
+      const said = LOCALES.map((locale) => say(locale, number, formatNumber(locale, number)))
+      return `${String(number).padStart(6)} | ${said.join(' | ')}`
+    }),
+    '',
+  ])
+  await expect(lines.join('\n')).toMatchFileSnapshot('./counted-texts.txt')
+})
+
+test('the table has every text of the console that takes a number', () => {
+  const sources = import.meta.glob<string>(['../lib/i18n/en.ts', '../**/*texts.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  expect(Object.keys(sources).length).toBeGreaterThan(15)
+  const typed = /(\w+): \(\w+\??(?:: number| = 1)[,)]/g
+  const names = Object.values(sources).flatMap((source) => [...source.matchAll(typed)].map(([, name]) => name))
+  expect(names.filter((name) => !Object.keys(COUNTED).includes(name ?? ''))).toEqual([])
+  expect(new Set(names).size).toBeGreaterThan(18)
+})

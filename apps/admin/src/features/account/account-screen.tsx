@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+import { LanguageSwitch } from '../../components/language-switch.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useAccount } from '../../lib/session/use-session.ts'
+import styles from './account.module.css'
+import { PasswordForm } from './password-form.tsx'
+import { ACCOUNT_TEXTS } from './texts.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** The own account: who is signed in, language, theme and password. */
+export function AccountScreen() {
+  const { otherScreens } = useText()
+  const texts = ACCOUNT_TEXTS[useLocale().locale]
+  const account = useAccount()
+  if (!account) return null
+  const { full_name, email, role } = account
+  return (
+    <>
+      <ScreenHead title={otherScreens.account} intro={texts.intro} />
+      <div className={styles.parts}>
+        <Part title={texts.profile}>
+          <dl className={styles.facts}>
+            <dt>{texts.name}</dt>
+            <dd>
+              <bdi>{full_name}</bdi>
+            </dd>
+            <dt>{texts.email}</dt>
+            <dd>
+              <bdi>{email}</bdi>
+            </dd>
+            <dt>{texts.role}</dt>
+            <dd>{texts.roles[role] ?? role}</dd>
+          </dl>
+          <p className={styles.quiet}>{texts.changedBy}</p>
+        </Part>
+        <Part title={texts.language}>
+          <LanguageSwitch />
+        </Part>
+        <Part title={texts.theme}>
+          <ThemeChoice />
+        </Part>
+        <Part title={texts.password}>
+          <PasswordForm />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

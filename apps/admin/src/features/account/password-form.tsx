@@ -1,0 +1,75 @@
+import { newPassword } from '@bayt/content/entities/admin-user'
+import { toFieldIssues } from '@bayt/content/entities/issue-codes'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import styles from './account.module.css'
+import { ACCOUNT_TEXTS } from './texts.ts'
+import { useOwnPassword } from './use-own-password.ts'
+
+interface Problems {
+  current?: string
+  next?: string
+}
+
+/** Changes the own password with the current one. What is typed is never stored on the device. */
+export function PasswordForm() {
+  const { locale } = useLocale()
+  const { form, issues } = useText()
+  const texts = ACCOUNT_TEXTS[locale]
+  const { change, isPending, refusal } = useOwnPassword()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+
+  const problemOfNext = () => {
+    const parsed = newPassword.safeParse(next)
+    if (parsed.success) return next === current ? texts.same : undefined
+    const [issue] = toFieldIssues(parsed.error)
+    return issue && issue.code !== 'too_short' ? issues[issue.code](issue.limit) : texts.tooShort
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const nextProblem = problemOfNext()
+    const found: Problems = { ...(current === '' && { current: texts.missing }), ...(nextProblem && { next: nextProblem }) }
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    change(
+      { current, next },
+      {
+        onSuccess: () => {
+          setCurrent('')
+          setNext('')
+        },
+      },
+    )
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <PasswordField
+        purpose="current"
+        name="current"
+        label={texts.current}
+        value={current}
+        onChange={setCurrent}
+        error={problems.current ?? (isPending ? undefined : refusal)}
+      />
+      <PasswordField
+        purpose="new"
+        name="next"
+        label={texts.next}
+        hint={texts.hint}
+        value={next}
+        onChange={setNext}
+        error={problems.next}
+      />
+      <p className={styles.quiet}>{texts.other}</p>
+      <Button variant="primary" type="submit" isPending={isPending}>
+        {isPending ? form.saving : texts.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Locale } from '@bayt/content/locale'
+import type { Theme } from '../../lib/theme.ts'
+
+/** The own account: name, language, theme, password. */
+const en = {
+  intro: 'Who you are here, and how the console looks on this device.',
+  profile: 'Profile',
+  name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  roles: { admin: 'Admin', editor: 'Editor', moderator: 'Moderator' } as Record<string, string>,
+  changedBy: 'An admin changes name, email and role.',
+  language: 'Language',
+  theme: 'Theme',
+  themes: { system: 'As the device', light: 'Light', dark: 'Dark' } satisfies Record<Theme, string>,
+  password: 'Password',
+  current: 'Current password',
+  next: 'New password',
+  hint: 'At least 6 characters',
+  other: 'Other devices on which you are signed in are signed out.',
+  submit: 'Change password',
+  missing: 'Enter your current password.',
+  same: 'The new password is the current one.',
+  wrong: 'The current password is not right.',
+  locked: (minutes: string) => `Too many failed attempts. Please try again in ${minutes} minutes.`,
+  changed: 'Password updated successfully',
+  tooShort: 'Password must be at least 6 characters long',
+  failed: (message: string) => `Failed to update password: ${message}`,
+}
+
+const ar: typeof en = {
+  intro: 'بياناتك هنا، ومظهر لوحة الإدارة على هذا الجهاز.',
+  profile: 'البيانات',
+  name: 'الاسم',
+  email: 'البريد الإلكتروني',
+  role: 'الدور',
+  roles: { admin: 'مدير', editor: 'محرّر', moderator: 'مشرف' },
+  changedBy: 'يغيّر المدير الاسم والبريد والدور.',
+  language: 'اللغة',
+  theme: 'المظهر',
+  themes: { system: 'كما في الجهاز', light: 'فاتح', dark: 'داكن' },
+  password: 'كلمة المرور',
+  current: 'كلمة المرور الحالية',
+  next: 'كلمة المرور الجديدة',
+  hint: '٦ أحرف على الأقل',
+  other: 'يُسجَّل خروجك من الأجهزة الأخرى.',
+  submit: 'تغيير كلمة المرور',
+  missing: 'أدخل كلمة المرور الحالية.',
+  same: 'كلمة المرور الجديدة هي الحالية نفسها.',
+  wrong: 'كلمة المرور الحالية غير صحيحة.',
+  locked: (minutes) => `محاولات فاشلة كثيرة. حاول مرة أخرى بعد ${minutes} دقيقة.`,
+  changed: 'حُدّثت كلمة المرور',
+  tooShort: 'يجب ألا تقل كلمة المرور عن ٦ أحرف',
+  failed: (message) => `تعذّر تحديث كلمة المرور: ${message}`,
+}
+
+export type AccountTexts = typeof en
+export const ACCOUNT_TEXTS: Record<Locale, AccountTexts> = { en, ar }

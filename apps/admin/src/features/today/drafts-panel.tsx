@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { formatDraftKey } from '../../lib/drafts/key.ts'
+import { draftsOptions } from '../../lib/drafts/queries.ts'
+import { formatAge } from '../../lib/i18n/format.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { Panel } from './panel.tsx'
+import { formPath, type TodaySubjects } from './subjects.ts'
+import { TODAY_TEXTS } from './texts.ts'
+import styles from './today.module.css'
+
+const SHOWN = 5
+
+/** The unsaved work of the account on this device, newest first; nothing without any. */
+export function DraftsPanel({ subjects, accountId }: { subjects: TodaySubjects; accountId: number }) {
+  const { locale } = useLocale()
+  const texts = TODAY_TEXTS[locale]
+  const { data: drafts = [] } = useQuery(draftsOptions(accountId))
+  if (drafts.length === 0) return null
+  return (
+    <Panel title={texts.drafts}>
+      <ul className={styles.list}>
+        {drafts.slice(0, SHOWN).map(({ key, draft }) => {
+          const subject = subjects[key.table]
+          const name = subject.nameOf(draft.values, locale) || texts.newRecord
+          const section = subject.texts[locale].title
+          return (
+            <li key={formatDraftKey(key)}>
+              <Link to={formPath(subject, key.id, key.slot)} aria-label={texts.draftOf(name, section)}>
+                <bdi>{name}</bdi>
+              </Link>
+              <span className={styles.quiet}>
+                {section} · {formatAge(locale, draft.typedAt, Date.now())}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

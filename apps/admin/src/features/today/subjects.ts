@@ -1,0 +1,11 @@
+import type { RecordTable } from '../../lib/drafts/key.ts'
+import type { HistorySubject } from '../../resource/history/subject.ts'
+
+/** The tables of the console with the addresses of their lists; the app passes them. */
+export type TodaySubjects = Record<RecordTable, HistorySubject & { listPath: string }>
+
+/** The address of a form. @param slot of a draft to continue */
+export function formPath({ listPath }: { listPath: string }, id: number | 'new', slot?: number): string {
+  const form = `${listPath}${listPath.includes('?') ? '&' : '?'}edit=${id}`
+  return slot === undefined ? form : `${form}&draft=${slot}`
+}

@@ -1,0 +1,52 @@
+import type { BuildState } from '@bayt/content/entities/build'
+import type { Locale } from '@bayt/content/locale'
+import { countInArabic } from '../../lib/i18n/arabic-count.ts'
+import { formatNumber } from '../../lib/i18n/format.ts'
+
+/** What the dashboard shows of today's work. */
+const en = {
+  drafts: 'Continue where you were',
+  draftOf: (name: string, section: string) => `Continue ${name}, ${section}`,
+  newRecord: 'New record',
+  waiting: 'Waiting for publication',
+  allPublic: 'Every saved change is public.',
+  unknown: 'It is not known now what is public.',
+  changesWait: (count: string) => `Saved and not public yet: ${count}`,
+  draftArticles: (count: number) => (count === 1 ? '1 article is a draft' : `${formatNumber('en', count)} articles are drafts`),
+  deadLinks: 'Links that lead nowhere',
+  onPage: (page: string) => `on ${page}`,
+  edit: 'Edit this text',
+  others: 'What others changed',
+  noOthers: 'Nobody else has changed anything lately.',
+  allChanges: 'All changes',
+  releases: 'Last releases',
+  noReleases: 'Nothing has been published yet.',
+  states: { queued: 'Waiting', building: 'Building', live: 'Published', failed: 'Failed' } satisfies Record<BuildState, string>,
+  loading: 'Loading...',
+  failed: 'This could not be loaded.',
+}
+
+const ar: typeof en = {
+  drafts: 'تابع من حيث توقفت',
+  draftOf: (name, section) => `متابعة ${name}، ${section}`,
+  newRecord: 'سجل جديد',
+  waiting: 'في انتظار النشر',
+  allPublic: 'كل ما حُفظ ظاهر في الموقع.',
+  unknown: 'لا يُعرف الآن ما الظاهر في الموقع.',
+  changesWait: (count) => `محفوظ ولم يظهر بعد: ${count}`,
+  draftArticles: (count) =>
+    `مسودات المقالات: ${countInArabic(count, { one: 'مقال واحد', two: 'مقالان', few: 'مقالات', many: 'مقالًا', other: 'مقال' })}`,
+  deadLinks: 'روابط لا تؤدي إلى صفحة',
+  onPage: (page) => `في ${page}`,
+  edit: 'تعديل هذا النص',
+  others: 'ما غيّره الآخرون',
+  noOthers: 'لم يغيّر أحد غيرك شيئًا مؤخرًا.',
+  allChanges: 'كل التغييرات',
+  releases: 'آخر الإصدارات',
+  noReleases: 'لم يُنشر شيء بعد.',
+  states: { queued: 'في الانتظار', building: 'قيد الإعداد', live: 'نُشر', failed: 'فشل' },
+  loading: 'جارٍ التحميل...',
+  failed: 'تعذّر التحميل.',
+}
+
+export const TODAY_TEXTS: Record<Locale, typeof en> = { en, ar }

@@ -1,0 +1,23 @@
+import { useAccount } from '../../lib/session/use-session.ts'
+import { DraftsPanel } from './drafts-panel.tsx'
+import { LinksPanel } from './links-panel.tsx'
+import { OthersPanel } from './others-panel.tsx'
+import { ReleasesPanel } from './releases-panel.tsx'
+import type { TodaySubjects } from './subjects.ts'
+import styles from './today.module.css'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+/** What needs attention today: own drafts, what waits, dead links, what others changed, the last releases. */
+export function Today({ subjects }: { subjects: TodaySubjects }) {
+  const account = useAccount()
+  if (!account) return null
+  return (
+    <div className={styles.panels}>
+      <DraftsPanel subjects={subjects} accountId={account.id} />
+      <WaitingPanel subjects={subjects} />
+      <LinksPanel />
+      <OthersPanel subjects={subjects} accountId={account.id} />
+      <ReleasesPanel />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { readLastChanges } from '@bayt/content/queries/last-changes'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import { formatAge, formatShortDateTime } from '../../lib/i18n/format.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { type Services, useServices } from '../../lib/services.tsx'
+import { historyKeys } from '../api/keys.ts'
+import styles from './list.module.css'
+import { VIEW_TEXTS } from './view-texts.ts'
+
+type LastChanges = Awaited<ReturnType<typeof readLastChanges>>
+
+const Changes = createContext<LastChanges | undefined>(undefined)
+
+function lastChangesOptions({ client }: Services, table: ContentTable, ids: number[]) {
+  return queryOptions({
+    queryKey: [...historyKeys.entries, 'last', table, ids],
+    queryFn: () => readLastChanges(client, table, ids),
+  })
+}
+
+interface LastChangesProviderProps {
+  table: ContentTable
+  ids: number[]
+  children: ReactNode
+}
+
+/** Reads who changed the rows of the page last. */
+export function LastChangesProvider({ table, ids, children }: LastChangesProviderProps) {
+  const { data } = useQuery({ ...lastChangesOptions(useServices(), table, ids), enabled: ids.length > 0 })
+  return <Changes value={data}>{children}</Changes>
+}
+
+/** When a record was changed, and by whom once that is known. */
+export function ChangedCell({ id, updatedAt }: { id: number; updatedAt: string }) {
+  const { locale } = useLocale()
+  const change = useContext(Changes)?.get(id)
+  const time = change?.changedAt ?? updatedAt
+  return (
+    <span className={styles.changed}>
+      <time dateTime={time} title={formatShortDateTime(locale, time)}>
+        {formatAge(locale, Date.parse(time), Date.now())}
+      </time>
+      {change && <bdi>{change.by ?? VIEW_TEXTS[locale].nobody[change.source]}</bdi>}
+    </span>
+  )
+}

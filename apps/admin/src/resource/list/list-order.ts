@@ -1,0 +1,45 @@
+import type { Locale } from '@bayt/content/locale'
+
+/** The order that staff chose for a list: a column of the list, up or down. */
+export interface ListSort {
+  key: string
+  isAscending: boolean
+}
+
+/** The column that shows when and by whom a record was changed. */
+export const CHANGED = 'changed'
+
+/** What a list can be sorted by: keys of its columns that name a column of the table. */
+export interface SortableColumn {
+  key: string
+  sortBy?: (locale: Locale) => string
+}
+
+/** An order as an address has it: `name`, or `-name` downwards. */
+export function formatSort({ key, isAscending }: ListSort): string {
+  return isAscending ? key : `-${key}`
+}
+
+/** The order in an address; `undefined` if the list cannot be sorted so. */
+export function parseSort(text: string | null, columns: readonly SortableColumn[]): ListSort | undefined {
+  if (!text) return undefined
+  const isAscending = !text.startsWith('-')
+  const key = isAscending ? text : text.slice(1)
+  const isKnown = key === CHANGED || columns.some((column) => column.key === key && column.sortBy)
+  return isKnown ? { key, isAscending } : undefined
+}
+
+/** The order of the rows in the table of the database. */
+export function orderOfRows(sort: ListSort | undefined, columns: readonly SortableColumn[], locale: Locale) {
+  if (!sort) return undefined
+  const column = sort.key === CHANGED ? 'updated_at' : columns.find(({ key }) => key === sort.key)?.sortBy?.(locale)
+  return column === undefined ? undefined : { column, ascending: sort.isAscending }
+}
+
+export const PAGE_SIZES = [25, 50, 100, 200]
+export const PAGE_SIZE = 50
+
+/** The number of rows per page in an address. */
+export function parsePageSize(text: string | null): number {
+  return PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZE
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+
+/** A view of a list that staff saved under a name: what the address says about the list. */
+export interface SavedView {
+  name: string
+  /** Search, filters, order and page size, as in the address. */
+  query: string
+}
+
+const stored = z.array(z.object({ name: z.string().min(1).max(60), query: z.string().max(2_000) })).max(50)
+const listeners = new Set<() => void>()
+const parsed = new Map<string, { text: string | null; views: SavedView[] }>()
+
+/** Views belong to an account and a list, and are kept on this device. */
+const keyOf = (accountId: number, list: string) => `list-views/${accountId}/${list}`
+
+function read(key: string): SavedView[] {
+  const text = localStorage.getItem(key)
+  const before = parsed.get(key)
+  if (before && before.text === text) return before.views
+  const views = parseViews(text)
+  parsed.set(key, { text, views })
+  return views
+}
+
+/** The stored views; none if they cannot be read. */
+export function parseViews(text: string | null): SavedView[] {
+  if (text === null) return []
+  try {
+    return stored.parse(JSON.parse(text))
+  } catch {
+    // Another program or an older release wrote something else: the next save replaces it.
+    return []
+  }
+}
+
+/** The views with one more; a view of the same name is replaced. */
+export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
+  return [...views.filter(({ name }) => name !== view.name), view].sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The saved views of a list, and how they change. */
+export function useSavedViews(accountId: number, list: string) {
+  const key = keyOf(accountId, list)
+  const views = useSyncExternalStore(subscribe, () => read(key))
+  const write = (next: SavedView[]) => {
+    localStorage.setItem(key, JSON.stringify(next))
+    for (const listener of listeners) listener()
+  }
+  return {
+    views,
+    save: (view: SavedView) => write(withView(views, view)),
+    remove: (name: string) => write(views.filter((view) => view.name !== name)),
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,69 @@
+import type { Locale } from '@bayt/content/locale'
+import type { Source } from '@bayt/content/queries/history'
+
+/** How a list is shown: order, columns, number of rows, saved views. */
+interface ViewTexts {
+  sort: string
+  newest: string
+  best: string
+  up: (column: string) => string
+  down: (column: string) => string
+  changed: string
+  showChanged: string
+  /** Who changed a record, if no account is known. */
+  nobody: Record<Source, string>
+  pageSize: string
+  rows: (count: string) => string
+  goTo: string
+  views: string
+  saveView: string
+  viewName: string
+  save: string
+  cancel: string
+  removeView: (name: string) => string
+  openView: (name: string) => string
+}
+
+const en: ViewTexts = {
+  sort: 'Order',
+  newest: 'Newest first',
+  best: 'Best match first',
+  up: (column) => `${column} ↑`,
+  down: (column) => `${column} ↓`,
+  changed: 'Changed',
+  showChanged: 'Show who changed it',
+  nobody: { console: 'Unknown account', import: 'Import', function: 'The server', sql: 'Outside the console' },
+  pageSize: 'Rows per page',
+  rows: (count) => `${count} per page`,
+  goTo: 'Go to page',
+  views: 'Saved views',
+  saveView: 'Save this view',
+  viewName: 'Name of the view',
+  save: 'Save',
+  cancel: 'Cancel',
+  removeView: (name) => `Remove the view ${name}`,
+  openView: (name) => `View: ${name}`,
+}
+
+const ar: ViewTexts = {
+  sort: 'الترتيب',
+  newest: 'الأحدث أولًا',
+  best: 'الأقرب إلى البحث أولًا',
+  up: (column) => `${column} ↑`,
+  down: (column) => `${column} ↓`,
+  changed: 'آخر تغيير',
+  showChanged: 'إظهار من غيّره',
+  nobody: { console: 'حساب غير معروف', import: 'الاستيراد', function: 'الخادم', sql: 'من خارج لوحة الإدارة' },
+  pageSize: 'عدد الصفوف في الصفحة',
+  rows: (count) => `${count} في الصفحة`,
+  goTo: 'الانتقال إلى صفحة',
+  views: 'طرق العرض المحفوظة',
+  saveView: 'حفظ طريقة العرض هذه',
+  viewName: 'اسم طريقة العرض',
+  save: 'حفظ',
+  cancel: 'إلغاء',
+  removeView: (name) => `إزالة طريقة العرض ${name}`,
+  openView: (name) => `طريقة العرض: ${name}`,
+}
+
+export const VIEW_TEXTS: Record<Locale, ViewTexts> = { en, ar }

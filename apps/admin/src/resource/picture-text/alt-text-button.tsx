@@ -1,0 +1,49 @@
+import type { PictureText } from '@bayt/content/entities/picture-text'
+import { LOCALE_FACTS, localised, ownFirst } from '@bayt/content/locale'
+import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useAccount } from '../../lib/session/use-session.ts'
+import { AltTextDialog } from './alt-text-dialog.tsx'
+import styles from './picture-text.module.css'
+import { pictureTextOptions } from './picture-text-options.ts'
+import { ALT_BUTTON_TEXTS } from './texts.ts'
+
+/** Events of a dialog reach the form around its button, which would save too. */
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+
+/** What a picture shows, in the languages that have a text, and the button that opens its texts. */
+export function AltTextButton({ url, label }: { url: string; label: string }) {
+  const services = useServices()
+  const account = useAccount()
+  const { locale } = useLocale()
+  // The text as it was when the dialog opened: the dialog stays on it while a save reads it again.
+  const [opened, setOpened] = useState<{ known: PictureText | null }>()
+  const { data: known } = useQuery(pictureTextOptions(services, url))
+  const texts = ALT_BUTTON_TEXTS[locale]
+  // Without an answer it is not known whether there is a text to edit.
+  if (known === undefined || !account) return null
+  const described = known ? ownFirst(locale).filter((language) => localised(known, 'alt', language)) : []
+  return (
+    <div className={styles.described}>
+      {described.length === 0 && <span>{texts.missing}</span>}
+      {known &&
+        described.map((language) => (
+          <span key={language} lang={language} dir={LOCALE_FACTS[language].dir}>
+            {localised(known, 'alt', language)}
+          </span>
+        ))}
+      <Button isSmall aria-label={texts.of(label)} onPress={() => setOpened({ known })}>
+        {texts.describe}
+      </Button>
+      {opened && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events of the dialog from the form around it
+        <div onSubmit={stop} onKeyDown={stop}>
+          <AltTextDialog url={url} known={opened.known} accountId={account.id} onClose={() => setOpened(undefined)} />
+        </div>
+      )}
+    </div>
+  )
+}

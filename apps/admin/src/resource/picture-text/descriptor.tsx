@@ -1,0 +1,28 @@
+import { translationsOf } from '@bayt/content/entities/languages'
+import { eachLocale, localised } from '@bayt/content/locale'
+import { Thumbnail } from '../../components/thumbnail.tsx'
+import { describeScreen } from '../describe-screen.ts'
+import { RecordName } from '../list/record-cells.tsx'
+import { DescribedPicture } from './described-picture.tsx'
+import { PICTURE_TEXTS_TEXTS } from './texts.ts'
+
+/** Texts of pictures: a list of their own, and the dialog that every picture field opens. */
+export const PICTURE_TEXTS = describeScreen('picture_texts', {
+  texts: PICTURE_TEXTS_TEXTS,
+  columns: [
+    {
+      key: 'picture',
+      isRowHeader: true,
+      render: (row) => (
+        <RecordName
+          thumbnail={<Thumbnail src={row.image_url} placeholder="/admin/mark.svg" />}
+          names={eachLocale((language) => localised(row, 'alt', language) ?? '')}
+        />
+      ),
+    },
+  ],
+  groups: [
+    { key: 'picture', rows: [{ name: 'image_url', Field: DescribedPicture }] },
+    { key: 'texts', rows: [translationsOf('alt')] },
+  ],
+})

@@ -1,0 +1,12 @@
+import { findPictureText } from '@bayt/content/queries/picture-texts'
+import { queryOptions } from '@tanstack/react-query'
+import type { Services } from '../../lib/services.tsx'
+import { resourceKeys } from '../api/keys.ts'
+
+/** The text of a picture by its address; `null` if it has none. */
+export function pictureTextOptions({ client }: Services, url: string) {
+  return queryOptions({
+    queryKey: [...resourceKeys.table('picture_texts'), 'of', url],
+    queryFn: () => findPictureText(client, url),
+  })
+}

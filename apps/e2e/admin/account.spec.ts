@@ -1,0 +1,122 @@
+import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { openScreen, toastWith } from '../fixtures/admin.ts'
+import { beginSession } from '../fixtures/api.ts'
+import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { animationsEnded } from '../fixtures/settle.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const MODERATOR = DEMO_STAFF[2].email
+const SCREENS = [
+  'dashboard',
+  'products',
+  'articles',
+  'media',
+  'partners',
+  'impact-gallery',
+  'search-words',
+  'users',
+  'history',
+  'bin',
+  'account',
+]
+
+test('the name of the account is on every screen, beside the welcome, and leads to the account', async ({ page }) => {
+  await openScreen(page, '/dashboard', MODERATOR)
+  for (const screen of SCREENS) {
+    await page.goto(`${ADMIN_URL()}/${screen}`)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Your account: Omar Basalama' })).toBeVisible()
+  }
+  await expect(page.getByRole('banner').getByText('Welcome, Admin')).toBeVisible()
+  await page.goto(`${ADMIN_URL()}/products`)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Omar Basalama/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(MODERATOR)
+  await expect(page.getByRole('main')).toContainText('Moderator')
+})
+
+test('the theme follows the device until staff choose one, which stays on this device and in other tabs', async ({
+  page,
+  context,
+}) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await openScreen(page, '/account')
+  const light = await ground()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  const choice = page.getByRole('radiogroup', { name: 'Theme' })
+  await choice.getByRole('radio', { name: 'Light' }).click()
+  expect(await ground()).toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await choice.getByRole('radio', { name: 'Dark' }).click()
+  expect(await ground()).toBe(dark)
+  await page.reload()
+  await expect(choice.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(await ground()).toBe(dark)
+  const other = await context.newPage()
+  await other.goto(`${ADMIN_URL()}/account`)
+  await other.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'As the device' }).click()
+  await expect.poll(ground).toBe(light)
+})
+
+test('the own password changes with the current one; a wrong one is told at its field, and this session goes on', async ({
+  page,
+}) => {
+  await openScreen(page, '/account', MODERATOR)
+  const current = page.getByLabel('Current password')
+  const next = page.getByLabel('New password')
+  const submit = page.getByRole('button', { name: 'Change password' })
+  await submit.click()
+  await expect(page.getByText('Enter your current password.')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
+  await current.fill('not-this-one')
+  await next.fill('Harbour-2027')
+  await submit.click()
+  await expect(page.getByText('The current password is not right.').first()).toBeVisible()
+  await current.fill(DEMO_PASSWORD)
+  await submit.click()
+  await expect(toastWith(page, 'Password updated successfully')).toBeVisible()
+  await expect(current).toHaveValue('')
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(beginSession(MODERATOR), 'the former password').rejects.toThrow()
+
+  await page.goto(`${ADMIN_URL()}/account`)
+  await current.fill('Harbour-2027')
+  await next.fill(DEMO_PASSWORD)
+  await submit.click()
+  await expect(toastWith(page, 'Password updated successfully')).toBeVisible()
+  await beginSession(MODERATOR)
+})
+
+for (const lang of ['en', 'ar'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`every screen in the ${theme} theme (${lang}) is accessible, contrast included`, async ({ page }) => {
+      test.slow()
+      await setAdminLanguage(page, lang)
+      await page.addInitScript((value) => localStorage.setItem('admin-theme', value), theme)
+      await openScreen(page, '/dashboard')
+      for (const screen of SCREENS) {
+        await page.goto(`${ADMIN_URL()}/${screen}`)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await animationsEnded(page)
+        await expectAccessible(page)
+        await page.screenshot({ path: `../../.local/looks/${theme}-${lang}-${screen}.png` })
+      }
+      await page.goto(`${ADMIN_URL()}/products?edit=1`)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await animationsEnded(page)
+      await expectAccessible(page)
+      await page.screenshot({ path: `../../.local/looks/${theme}-${lang}-form.png` })
+      await page.setViewportSize({ width: 360, height: 800 })
+      await page.goto(`${ADMIN_URL()}/account`)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await page.screenshot({ path: `../../.local/looks/${theme}-${lang}-account-360.png` })
+    })
+  }
+}

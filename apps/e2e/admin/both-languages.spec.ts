@@ -1,0 +1,142 @@
+import { completeInput } from '@bayt/content/entities/translations'
+import { insertRecord } from '@bayt/content/queries/resource'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { openScreen } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
+import { setAdminLanguage } from '../fixtures/axe.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
+import { animationsEnded, isStored } from '../fixtures/settle.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
+
+/** The console from right to left, and where long words or titles have no room. */
+
+test.afterAll(removeAddedProducts)
+
+const PHONE = { width: 360, height: 740 }
+const LAPTOP = { width: 1440, height: 900 }
+/** As long as a name may be, without a place to break. */
+const UNBROKEN = 'Basmati'.repeat(23).slice(0, 160)
+const SCREENS = [
+  ...[
+    '/dashboard',
+    '/products',
+    '/articles',
+    '/media?tab=hero-images',
+    '/partners',
+    '/impact-gallery',
+    '/search-words',
+    '/users',
+  ],
+  ...['/history', '/bin'],
+]
+
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+for (const lang of ['en', 'ar'] as const) {
+  test(`on a phone, every title of a screen is read completely (${lang})`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await setAdminLanguage(page, lang)
+    for (const [index, path] of SCREENS.entries()) {
+      if (index === 0) await openScreen(page, path)
+      else await page.goto(ADMIN_URL() + path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      const clipped = await page.evaluate(() =>
+        [...document.querySelectorAll('header p, h1')].flatMap((title) => {
+          const text = document.createRange()
+          text.selectNodeContents(title)
+          const { left, right, width } = text.getBoundingClientRect()
+          return width > title.getBoundingClientRect().width + 1 || left < 0 || right > innerWidth ? [title.textContent] : []
+        }),
+      )
+      if (path === '/impact-gallery') await page.screenshot({ path: `../../.local/looks/title-${lang}-360.png` })
+      expect.soft(clipped, path).toEqual([])
+    }
+  })
+
+  test(`a name of 160 unbroken letters widens neither the draft notice nor the question before a deletion (${lang})`, async ({
+    page,
+  }) => {
+    const client = await colleague()
+    const values = { name_en: UNBROKEN, name_ar: UNBROKEN, category: 'Oil', pack_unit: 'Litre' } as const
+    const { id } = await insertRecord(client, 'products', completeInput('products', values))
+    await page.setViewportSize(PHONE)
+    await setAdminLanguage(page, lang)
+    await openScreen(page, `/products?edit=${id}`)
+    await page.getByRole('dialog').locator(`textarea[lang=${lang}]`).first().fill('changed')
+    await isStored(page, 'changed')
+    await page.goto(`${ADMIN_URL()}/products`)
+    await expect(page.getByRole('main').getByText(UNBROKEN).first()).toBeVisible()
+    for (const { width } of [PHONE, LAPTOP]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await pageWidth(page)).toBeLessThanOrEqual(width)
+    }
+    await page.setViewportSize(PHONE)
+    await page.getByRole('row').filter({ hasText: UNBROKEN }).getByRole('button').last().click()
+    const question = page.getByRole('alertdialog')
+    await animationsEnded(page)
+    const box = await question.boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true)
+    await expect(question.getByRole('button').last()).toBeInViewport()
+    await page.screenshot({ path: `../../.local/looks/long-name-${lang}-360.png` })
+  })
+}
+
+test('in the Arabic console Arabic is first: names in lists, fields and cards on a phone; on a laptop it keeps its side', async ({
+  page,
+}) => {
+  await setAdminLanguage(page, 'ar')
+  await openScreen(page, '/products')
+  const names = page.getByRole('rowheader').first().locator('[lang]')
+  await expect(names.first()).toHaveAttribute('lang', 'ar')
+  await page.setViewportSize(PHONE)
+  await page.goto(`${ADMIN_URL()}/products?edit=1`)
+  const form = page.getByRole('dialog')
+  const languages = (selector: string) =>
+    form.locator(selector).evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('lang')))
+  await expect.poll(() => languages('input[lang]')).toEqual(['ar', 'en'])
+  expect(await languages('article')).toEqual(['ar', 'en'])
+  await page.screenshot({ path: '../../.local/looks/product-form-ar-360.png' })
+  await page.setViewportSize(LAPTOP)
+  const sides = () =>
+    form.locator('input[lang]').evaluateAll((all) => {
+      const left = (lang: string) => all.find((field) => field.getAttribute('lang') === lang)?.getBoundingClientRect().left ?? 0
+      return left('en') < left('ar')
+    })
+  expect(await sides()).toBe(true)
+  await setAdminLanguage(page, 'en')
+  await page.goto(`${ADMIN_URL()}/products?edit=1`)
+  await expect.poll(() => languages('input[lang]')).toEqual(['en', 'ar'])
+  expect(await sides()).toBe(true)
+})
+
+test('in the Arabic console toasts are at the top left', async ({ page }) => {
+  await page.setViewportSize(LAPTOP)
+  await setAdminLanguage(page, 'ar')
+  await page.route('**/rest/v1/products*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
+  await openScreen(page, '/dashboard')
+  const toast = page.locator('[data-sonner-toast]').first()
+  await expect(toast).toBeVisible()
+  await animationsEnded(page)
+  const box = await toast.boundingBox()
+  expect(box?.x).toBeLessThan(60)
+  expect(box?.y).toBeLessThan(60)
+})
+
+test('emphasis in Arabic is not slanted but bold and coloured, and a list may have Arabic numbers, in the preview of an article', async ({
+  page,
+}) => {
+  await openScreen(page, '/articles?edit=new')
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Content (Arabic)' }).fill('الميناء *القديم* هنا\n\n١. أول\n٢. ثانٍ')
+  const preview = form.locator('[lang=ar]').filter({ has: page.locator('em') })
+  const emphasis = preview.locator('em')
+  await expect(emphasis).toHaveCSS('font-style', 'normal')
+  const look = (element: Element) => [getComputedStyle(element).fontWeight, getComputedStyle(element).color]
+  const [weight, colour] = await emphasis.evaluate(look)
+  const [plainWeight, plainColour] = await preview.locator('p').first().evaluate(look)
+  expect(weight).not.toBe(plainWeight)
+  expect(colour).not.toBe(plainColour)
+  await expect(preview.getByRole('listitem')).toHaveText(['أول', 'ثانٍ'])
+  await expect(preview.locator('ol')).toHaveCSS('list-style-type', 'arabic-indic')
+  await expect(form.getByRole('textbox', { name: 'Content (Arabic)' })).toHaveValue(/١\. أول/)
+})

@@ -1,0 +1,114 @@
+import { completeInput } from '@bayt/content/entities/translations'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { insertRecord, updateRecord } from '@bayt/content/queries/resource'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { openScreen } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
+import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
+
+test.afterEach(removeAddedProducts)
+
+const add = (client: ContentClient, name_en: string, name_ar: string, category: 'Rice' | 'Oil' | 'Sugar') =>
+  insertRecord(client, 'products', completeInput('products', { name_en, name_ar, category }))
+
+const names = (page: Page) => page.getByRole('rowheader').filter({ hasText: 'Depot' })
+
+async function addThree(client: ContentClient) {
+  const middle = await add(client, 'Depot B', 'مخزن أ', 'Sugar')
+  await add(client, 'Depot C', 'مخزن ب', 'Oil')
+  await add(client, 'Depot A', 'مخزن ج', 'Rice')
+  return middle
+}
+
+test('a list is sorted by the head of any column, in both directions; the address keeps it over a reload', async ({ page }) => {
+  await addThree(await colleague())
+  await openScreen(page, '/products')
+  await page.getByRole('columnheader', { name: 'Product' }).click()
+  await expect(page).toHaveURL(/sort=product/)
+  await expect(names(page)).toHaveText([/Depot A/, /Depot B/, /Depot C/])
+  await page.getByRole('columnheader', { name: 'Product' }).click()
+  await expect(names(page)).toHaveText([/Depot C/, /Depot B/, /Depot A/])
+  await page.reload()
+  await expect(names(page)).toHaveText([/Depot C/, /Depot B/, /Depot A/])
+  await expect(page.getByRole('columnheader', { name: 'Product' })).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('columnheader', { name: 'Category' }).click()
+  await expect(names(page)).toHaveText([/Depot C/, /Depot A/, /Depot B/])
+})
+
+test('in Arabic, names are sorted by the Arabic name; on a phone the order is chosen from a list', async ({ page }) => {
+  await addThree(await colleague())
+  await setAdminLanguage(page, 'ar')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openScreen(page, '/products')
+  await page.getByRole('button', { name: /الترتيب/ }).click()
+  await page.getByRole('option', { name: 'المنتج ↓' }).click()
+  await expect(names(page)).toHaveText([/مخزن ج/, /مخزن ب/, /مخزن أ/])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.screenshot({ path: '../../.local/looks/lists-ar-360.png' })
+})
+
+test('a search can be sorted too, and without an order has the best first', async ({ page }) => {
+  await addThree(await colleague())
+  await openScreen(page, '/products?q=Depot&sort=-product')
+  await expect(names(page)).toHaveText([/Depot C/, /Depot B/, /Depot A/])
+  await page.getByRole('button', { name: /^-?.*Order/ }).click()
+  await expect(page.getByRole('option', { name: 'Best match first' })).toBeVisible()
+})
+
+test('who changed a record last, and when, is a column that can be sorted', async ({ page }) => {
+  const client = await colleague()
+  const middle = await addThree(client)
+  await updateRecord(client, 'products', middle.id, { features_en: 'Sorted by hand' }, middle.updated_at)
+  await openScreen(page, '/products')
+  await expect(page.getByRole('columnheader')).toHaveText(['Product', 'Category', 'Description', 'Actions'])
+  await page.getByText('Show who changed it').click()
+  await page.getByRole('columnheader', { name: 'Changed' }).click()
+  await page.getByRole('columnheader', { name: 'Changed' }).click()
+  await expect(page).toHaveURL(/sort=-changed/)
+  await expect(names(page)).toHaveText([/Depot B/, /Depot A/, /Depot C/])
+  await expect(page.getByRole('row').filter({ hasText: 'Depot B' })).toContainText('Huda')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.screenshot({ path: '../../.local/looks/lists-en-1440.png' })
+  await expectAccessible(page)
+})
+
+test('rows per page and a jump to any page, with Arabic digits too', async ({ page }) => {
+  const client = await colleague()
+  const rows = Array.from({ length: 80 }, (_, at) =>
+    completeInput('products', { name_en: `Stack ${at}`, name_ar: `رصّة ${at}`, category: 'Rice' }),
+  )
+  await client.from('products').insert(rows).throwOnError()
+  await openScreen(page, '/products?size=25')
+  await expect(page.getByText('Page 1 of 4')).toBeVisible()
+  await page.getByLabel('Go to page').fill('٣')
+  await page.getByLabel('Go to page').press('Enter')
+  await expect(page.getByText('Page 3 of 4')).toBeVisible()
+  await expect(page).toHaveURL(/page=3/)
+  await page.getByLabel('Go to page').fill('99')
+  await page.getByLabel('Go to page').press('Enter')
+  await expect(page.getByText('Page 4 of 4')).toBeVisible()
+  await page.getByRole('button', { name: /Rows per page/ }).click()
+  await page.getByRole('option', { name: '100 per page' }).click()
+  await expect(page.getByText('96 of 96')).toBeVisible()
+  await expect(page).not.toHaveURL(/page=/)
+})
+
+test('a view is saved under a name, opened from another view, shared by its address, and removed', async ({ page }) => {
+  await addThree(await colleague())
+  await openScreen(page, '/products?category=Sugar&sort=-changed')
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name of the view').fill('Sugar, newest change')
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('button', { name: 'View: Sugar, newest change' })
+  await expect(view).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`${ADMIN_URL()}/products`)
+  await expect(names(page)).toHaveCount(3)
+  await view.click()
+  await expect(page).toHaveURL(/category=Sugar/)
+  await expect(page).toHaveURL(/sort=-changed/)
+  await expect(names(page)).toHaveText([/Depot B/])
+  await page.getByRole('button', { name: 'Remove the view Sugar, newest change' }).click()
+  await expect(view).toHaveCount(0)
+})

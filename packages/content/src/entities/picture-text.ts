@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { defineEntity } from './define-entity.ts'
+import { bilingual, requiredPicture, text } from './field.ts'
+import { optionalText } from './fields.ts'
+import { inLanguages } from './languages.ts'
+
+const ALT = inLanguages('alt')
+
+/**
+ * What a picture of the content shows, for people who do not see it; found by the address of the picture. One of the languages is
+ * enough. If an address has several, the newest counts.
+ */
+export const pictureTextEntity = defineEntity({
+  table: 'picture_texts',
+  fields: {
+    image_url: requiredPicture(),
+    ...bilingual('alt', text(optionalText, 'alt')),
+  },
+  needsOneOf: Object.values(ALT),
+  visibleBy: null,
+  name: ALT,
+  identity: ['image_url'],
+  path: () => '/',
+  plural: 'texts of pictures',
+})
+export type PictureText = z.output<typeof pictureTextEntity.row>

@@ -1,0 +1,48 @@
+import type MarkdownIt from 'markdown-it'
+import { toLatinDigits } from './digits.ts'
+
+/** The marks at the start of a line, of numbered items with Arabic or Persian digits among them. */
+const MARKS = /^(?:[ \t]*(?:>|[-*+][ \t]|[\d٠-٩۰-۹]{1,9}[.)](?:[ \t]|$)))+/
+
+/** A line with Arabic digits in its marks, as typed and as it is parsed. Both are equally long. */
+interface Line {
+  typed: string
+  parsed: string
+}
+
+/**
+ * Makes lines that begin with `١.` a numbered list, as those with `1.` are. Where such a line is no item, such as a year inside a
+ * paragraph, its digits stay.
+ */
+export function arabicLists(markdown: InstanceType<typeof MarkdownIt>): void {
+  const linesOf = new WeakMap<object, Map<number, Line>>()
+  markdown.core.ruler.before('block', 'arabic-marks', (state) => {
+    const changed = new Map<number, Line>()
+    const lines = state.src.split('\n').map((typed, at) => {
+      const parsed = typed.replace(MARKS, toLatinDigits)
+      if (parsed !== typed) changed.set(at, { typed: typed.trimEnd(), parsed: parsed.trimEnd() })
+      return parsed
+    })
+    if (changed.size === 0) return
+    state.src = lines.join('\n')
+    linesOf.set(state, changed)
+  })
+  markdown.core.ruler.after('block', 'arabic-digits', (state) => {
+    const changed = linesOf.get(state)
+    if (!changed) return
+    for (const token of state.tokens) {
+      const [first] = token.map ?? []
+      if (first === undefined || token.content === '') continue
+      // The text of a fence begins below its first line.
+      const from = token.type === 'fence' ? first + 1 : first
+      const lines = token.content.split('\n').map((line, at) => restored(line, changed.get(from + at)))
+      token.content = lines.join('\n')
+    }
+  })
+}
+
+/** What a line kept of its marks is as typed: it was no item. @param text the end of a line, without the marks that were read */
+function restored(text: string, line: Line | undefined): string {
+  const end = text.trimEnd()
+  return line?.parsed.endsWith(end) ? line.typed.slice(line.typed.length - end.length) + text.slice(end.length) : text
+}

@@ -1,0 +1,63 @@
+import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
+import bcrypt from 'bcryptjs'
+import { expect, inject, test } from 'vitest'
+import { callFunction, signIn } from '../harness/clients.ts'
+
+const backend = inject('backend')
+
+/** An account of its own, signed in twice. */
+async function person(email: string) {
+  const { client } = await signIn(backend, 'admin')
+  const hash = await bcrypt.hash('Old-word-1', 10)
+  const id = await createStaff(client, { email, full_name: 'Person', role: 'moderator', active: true }, hash)
+  const enter = async (password: string) => {
+    const answer = await callFunction(backend, 'admin-login', { email, password })
+    const { token } = answer.body as { token?: string }
+    return { status: answer.status, token: token ?? '' }
+  }
+  return { enter, remove: () => deleteStaff(client, id) }
+}
+
+const change = async (token: string | undefined, current: string, next: string) => {
+  const body = { current, new_hash: await bcrypt.hash(next, 10) }
+  const answer = await callFunction(backend, 'own-password', body, token === undefined ? {} : { token })
+  return { status: answer.status, body: answer.body }
+}
+
+test('every role replaces the own password with the current one; other sessions end, this one goes on', async () => {
+  const { enter, remove } = await person('own@test.example')
+  const here = await enter('Old-word-1')
+  const elsewhere = await enter('Old-word-1')
+  expect(await change(here.token, 'Old-word-1', 'New-word-2')).toMatchObject({ status: 200, body: { changed: true } })
+  expect((await enter('Old-word-1')).status).toBe(401)
+  expect((await enter('New-word-2')).status).toBe(200)
+  expect((await change(elsewhere.token, 'New-word-2', 'Third-word')).status, 'the session elsewhere').toBe(401)
+  expect((await change(here.token, 'New-word-2', 'Third-word-3')).status, 'this session').toBe(200)
+  await remove()
+})
+
+test('a wrong current password changes nothing, and five of them lock the account out like failed sign-ins', async () => {
+  const { enter, remove } = await person('guess@test.example')
+  const { token } = await enter('Old-word-1')
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    expect(await change(token, `guess ${attempt}`, 'Stolen-word')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'wrong_password' } },
+    })
+  }
+  expect(await change(token, 'Old-word-1', 'Stolen-word')).toMatchObject({ status: 429, body: { error: { code: 'locked' } } })
+  expect((await enter('Old-word-1')).status).toBe(429)
+  await remove()
+})
+
+test('without a session, and with a value that is no hash, nothing changes', async () => {
+  const { enter, remove } = await person('refused@test.example')
+  const { token } = await enter('Old-word-1')
+  expect((await change(undefined, 'Old-word-1', 'New-word-2')).status).toBe(401)
+  expect((await change('not-a-token', 'Old-word-1', 'New-word-2')).status).toBe(401)
+  for (const body of [{}, { current: 'Old-word-1', new_hash: 'plain text' }, { current: 7, new_hash: 'x' }]) {
+    expect((await callFunction(backend, 'own-password', body, { token })).status).toBe(400)
+  }
+  expect((await enter('Old-word-1')).status).toBe(200)
+  await remove()
+})
