@@ -4,6 +4,7 @@ import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from './_shared/http.ts'
+import { createDeviceTokens } from './admin-login/device-token.ts'
 import { createLogin } from './admin-login/handler.ts'
 import { createLogout } from './admin-logout/handler.ts'
 import { createBuildReport } from './build-report/handler.ts'
@@ -35,15 +36,16 @@ interface Subject {
 const SUBJECTS: Record<string, Subject> = {
   'admin-login': {
     handle: createLogin({
-      async begin(email) {
-        await accept(email)
+      async begin(email, device) {
+        await accept(email, device)
         return { allowed: true, retry_after_s: 0, user_id: null, password_hash: null }
       },
       succeed: async () => undefined,
+      devices: createDeviceTokens('a key of the tests'),
       signToken: async () => 'token',
       wait: async () => undefined,
     }),
-    body: { email: 'someone@test.example', password: 'harbour' },
+    body: { email: 'someone@test.example', password: 'harbour', device: 'a token' },
   },
   'admin-logout': { handle: createLogout({ end: accept }), body: {} },
   'image-upload': {

@@ -14,9 +14,8 @@ drop extension if exists pg_graphql;
 
 grant usage on schema public to anon, authenticated, service_role;
 
--- Folds a text for searching, exactly as packages/content/src/search/fold.ts does. Triggers run before constraints are checked, so this
--- cuts texts of any size; the search reads 40,000 characters of a text.
-create function private.fold_search(value text) returns text
+-- Folds a text, exactly as packages/content/src/search/fold.ts does.
+create function private.fold_text(value text) returns text
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
@@ -24,12 +23,20 @@ as $$
     translate(
       regexp_replace(
         translate(
-          normalize(translate(left(value, 40000), 'أإآٱىئؤةکی', 'ااااييوهكي'), nfkd),
+          normalize(translate(value, 'أإآٱىئؤةکی', 'ااااييوهكي'), nfkd),
           'أإآٱىئؤةکی', 'ااااييوهكي'),
         '[\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u0610-\u061A\u0300-\u036F]', '', 'g'),
       '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')
   ), 'ς', 'σ'), '[\u0009-\u000D\u0020\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]+', ' ', 'g'))
 $$;
+grant execute on function private.fold_text(text) to anon, authenticated, service_role;
+
+-- Folds a text for searching. Triggers run before constraints are checked, so this cuts texts of any size; the search reads 40,000
+-- characters of a text.
+create function private.fold_search(value text) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$ select private.fold_text(left(value, 40000)) $$;
 grant execute on function private.fold_search(text) to anon, authenticated, service_role;
 
 -- A text as packages/content/src/text/tidy.ts leaves it: it has a visible character and at most `max_length` characters. Here
@@ -97,9 +104,9 @@ grant execute on function private.is_time(timestamptz) to anon, authenticated, s
 
 -- The columns of a row that staff write: all but those that the database maintains.
 create function private.row_content(record jsonb) returns jsonb
-language sql immutable parallel safe strict
+language plpgsql immutable parallel safe strict
 set search_path = ''
-as $$ select record - array['created_at', 'updated_at', 'last_login', 'search'] $$;
+as $$ begin return record - array['created_at', 'updated_at', 'last_login', 'search']; end $$;
 grant execute on function private.row_content(jsonb) to anon, authenticated, service_role;
 
 -- Maintains created_at and updated_at. Callers of the API cannot choose them; a save without a change keeps updated_at.

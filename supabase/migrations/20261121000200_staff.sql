@@ -57,25 +57,45 @@ create table private.login_attempts (
 );
 create index login_attempts__window on private.login_attempts (window_ends_at);
 
--- Only service_role can access these tables, through the functions of the next migration.
-revoke all on private.admin_credentials, private.admin_sessions, private.login_attempts from public, anon, authenticated;
-grant select, insert, update, delete on private.admin_credentials, private.admin_sessions, private.login_attempts to service_role;
 
--- The session id in the caller's token; null if it is missing or not a uuid.
+-- Browsers that an account has signed in from (OWASP: device cookies). Each has its own count of failures, so that strangers who guess
+-- passwords do not lock the account there. The function admin-login signs the id; it proves nothing else.
+create table private.known_devices (
+  admin_user_id bigint not null constraint known_devices__admin_user_id__exists references public.admin_users (id) on delete cascade,
+  device text not null constraint known_devices__device__at_most_64 check (char_length(device) <= 64),
+  failures integer not null default 0,
+  window_ends_at timestamptz not null default '-infinity',
+  last_used_at timestamptz not null default now(),
+  primary key (admin_user_id, device)
+);
+
+-- Only service_role can access these tables, through the functions of the next migration.
+revoke all on private.admin_credentials, private.admin_sessions, private.login_attempts, private.known_devices
+  from public, anon, authenticated;
+grant select, insert, update, delete on private.admin_credentials, private.admin_sessions, private.login_attempts, private.known_devices
+  to service_role;
+
+-- The session id in the caller's token; null if it is missing or not a uuid. This and the next function are PL/pgSQL, whose plans
+-- last as long as the connection: PostgreSQL plans an SQL function again in each transaction, and every request of staff calls them.
 create function private.session_id() returns uuid
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select case when auth.jwt() ->> 'session_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    then (auth.jwt() ->> 'session_id')::uuid end
+declare
+  id text := auth.jwt() ->> 'session_id';
+begin
+  return case when id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then id::uuid end;
+end
 $$;
 grant execute on function private.session_id() to authenticated;
 
 -- The account of the caller's token, if its session is live and the account is active. A valid token alone grants nothing.
 create function private.current_staff() returns table (id bigint, role text)
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
+begin
+  return query
   select u.id, u.role
   from private.admin_sessions s
   join private.admin_credentials c on c.admin_user_id = s.admin_user_id
@@ -84,7 +104,8 @@ as $$
     and c.subject::text = auth.jwt() ->> 'sub'
     and s.revoked_at is null
     and s.expires_at > now()
-    and u.active
+    and u.active;
+end
 $$;
 grant execute on function private.current_staff() to authenticated;
 
@@ -164,7 +185,7 @@ $$;
 create trigger require_active_admin after update or delete on public.admin_users
   for each statement execute function private.require_active_admin();
 
--- Deactivation and a change of role end the account's sessions immediately.
+-- Deactivation and a change of role end the account's sessions immediately; deactivation forgets its devices.
 create function private.end_sessions() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -172,6 +193,9 @@ as $$
 begin
   if (old.active and not new.active) or old.role <> new.role then
     update private.admin_sessions set revoked_at = now() where admin_user_id = new.id and revoked_at is null;
+  end if;
+  if not new.active then
+    delete from private.known_devices where admin_user_id = new.id;
   end if;
   return null;
 end

@@ -256,22 +256,31 @@ as $$ select private.session_end() $$;
 grant execute on function private.session_end(), public.session_end() to authenticated;
 
 -- Counts the attempt as failed before the password is compared, so that parallel attempts cannot exceed the limit; success
--- resets the count. Refused attempts are not counted. Returns no hash that violates is_password_hash (a row may be older than
--- the constraint). Runs as its caller: only service_role can access the tables.
-create function public.login_begin(p_email text)
+-- resets the count. Refused attempts are not counted. A device that the account has signed in from has its own count, and those of other
+-- devices do not refuse it. Returns no hash that violates is_password_hash (a row may be older than the constraint). Runs as its
+-- caller: only service_role can access the tables.
+create function public.login_begin(p_email text, p_device text default null)
 returns table (allowed boolean, retry_after_s integer, user_id bigint, password_hash text)
 language plpgsql
 set search_path = ''
 as $$
 declare
-  attempt private.login_attempts;
+  attempt record;
   -- No account has a longer address.
   counted_email text := left(p_email, 254);
+  known_account bigint;
 begin
-  insert into private.login_attempts as a (email, failures, window_ends_at)
-  values (counted_email, 0, now() + interval '15 minutes')
-  on conflict (email) do update set email = excluded.email
-  returning * into attempt;
+  select d.admin_user_id, d.failures, d.window_ends_at into attempt
+  from private.known_devices d join public.admin_users u on u.id = d.admin_user_id
+  where d.device = p_device and u.email = p_email and d.last_used_at > now() - interval '180 days'
+  for update of d;
+  known_account := attempt.admin_user_id;
+  if known_account is null then
+    insert into private.login_attempts as a (email, failures, window_ends_at)
+    values (counted_email, 0, now() + interval '15 minutes')
+    on conflict (email) do update set email = excluded.email
+    returning null::bigint as admin_user_id, a.failures, a.window_ends_at into attempt;
+  end if;
 
   if attempt.window_ends_at <= now() then
     attempt.failures := 0;
@@ -280,9 +289,15 @@ begin
     return query select false, ceil(extract(epoch from attempt.window_ends_at - now()))::integer, null::bigint, null::text;
     return;
   end if;
-  update private.login_attempts a
-  set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes'
-  where a.email = counted_email;
+  if known_account is null then
+    update private.login_attempts a
+    set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes'
+    where a.email = counted_email;
+  else
+    update private.known_devices d
+    set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes'
+    where d.admin_user_id = known_account and d.device = p_device;
+  end if;
 
   -- Skips locked rows, so that no attempt waits for one of another e-mail.
   delete from private.login_attempts a where a.email in (
@@ -295,13 +310,36 @@ begin
   left join private.admin_credentials c on c.admin_user_id = u.id;
 end
 $$;
-comment on function public.login_begin(text) is 'nullable: user_id, password_hash';
-grant execute on function public.login_begin(text) to service_role;
+comment on function public.login_begin(text, text) is 'nullable: p_device, user_id, password_hash';
+grant execute on function public.login_begin(text, text) to service_role;
 
--- Opens a session after the password was verified, resets the failure count and sets last_login. Returns no row if the account
+-- Notes that an account has signed in from a device, and resets the count that the attempt belonged to: that of the device if it was
+-- known, so that strangers get no more attempts, else that of the e-mail. The 20 devices that were used last are kept.
+create function private.reset_failures(p_account bigint, p_email text, p_device text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from private.known_devices d
+  where d.admin_user_id = p_account and d.last_used_at <= now() - interval '180 days';
+  update private.known_devices d set failures = 0, window_ends_at = '-infinity', last_used_at = now()
+  where d.admin_user_id = p_account and d.device = p_device;
+  if found then return; end if;
+  delete from private.login_attempts a where a.email = p_email;
+  if p_device is null then return; end if;
+  insert into private.known_devices (admin_user_id, device) values (p_account, p_device);
+  delete from private.known_devices d
+  where d.admin_user_id = p_account and d.device not in (
+    select newest.device from private.known_devices newest
+    where newest.admin_user_id = p_account order by newest.last_used_at desc, newest.device limit 20);
+end
+$$;
+grant execute on function private.reset_failures(bigint, text, text) to service_role;
+
+-- Opens a session after the password was verified, resets the count of failures, remembers the device and sets last_login. Returns no row if the account
 -- was deactivated or its password was changed since login_begin. A change that comes during the call waits, and then ends the
 -- session.
-create function public.login_succeed(p_user_id bigint, p_password_hash text)
+create function public.login_succeed(p_user_id bigint, p_password_hash text, p_device text default null)
 returns table (session_id uuid, subject uuid, expires_at timestamptz, id bigint, email text, full_name text, role text)
 language plpgsql
 set search_path = ''
@@ -318,7 +356,7 @@ begin
   if account.id is null then
     return;
   end if;
-  delete from private.login_attempts a where a.email = account.email;
+  perform private.reset_failures(p_user_id, account.email, p_device);
   delete from private.admin_sessions s where s.expires_at < now() - interval '7 days';
   insert into private.admin_sessions as s (admin_user_id, expires_at)
   values (p_user_id, now() + interval '1 hour')
@@ -327,4 +365,5 @@ begin
   return query select session.id, account.subject::uuid, session.expires_at, account.id::bigint, account.email::text, account.full_name::text, account.role::text;
 end
 $$;
-grant execute on function public.login_succeed(bigint, text) to service_role;
+comment on function public.login_succeed(bigint, text, text) is 'nullable: p_device';
+grant execute on function public.login_succeed(bigint, text, text) to service_role;

@@ -8,7 +8,7 @@ create table public.record_versions (
   -- Null if the entry is about a new order of several records, an import, or the site.
   entity_id bigint,
   operation text not null constraint record_versions__operation__choice
-    check (operation in ('insert', 'update', 'delete', 'reorder', 'import', 'restore', 'rollback', 'empty_bin')),
+    check (operation in ('insert', 'update', 'delete', 'reorder', 'import', 'restore', 'rollback', 'empty_bin', 'still_right', 'bulk')),
   changed_at timestamptz not null default clock_timestamp(),
   -- The account and its name at that time: accounts are renamed and deleted. Null for changes outside the console.
   changed_by bigint,
@@ -28,7 +28,9 @@ create table public.record_versions (
   -- The new `updated_at` of the moved records by id, of a reorder.
   updated_at_by_id jsonb,
   -- The outbox row of the change; null if visitors could not see it.
-  site_change bigint
+  site_change bigint,
+  -- The texts that the update published as they were although another language of them changed (docs/decisions/languages.md).
+  left_behind text[]
 );
 create unique index record_versions__request on public.record_versions (request_id) where request_id is not null;
 create index record_versions__record on public.record_versions (entity, entity_id, id desc);
@@ -89,9 +91,9 @@ $$;
 
 -- The columns of a row that the history compares, in alphabetical order.
 create function private.column_names(record jsonb) returns text[]
-language sql immutable parallel safe strict
+language plpgsql immutable parallel safe strict
 set search_path = ''
-as $$ select array(select key from jsonb_object_keys(private.row_content(record)) as key order by key) $$;
+as $$ begin return array(select key from jsonb_object_keys(private.row_content(record)) as key order by key); end $$;
 
 -- Writes the version of one row. @visible_by is the column that shows a row to visitors, null if they see every row, `none` if they never
 -- see the table. Here and in the triggers, expressions are written out: PostgreSQL plans an SQL function again in each transaction.

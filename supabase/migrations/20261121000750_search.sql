@@ -451,7 +451,10 @@ begin
       end if;
     end if;
   end if;
-  select coalesce(string_agg(format('%I = %L', key, value), ' and '), 'true') into conditions from jsonb_each_text(p_filters);
+  select coalesce(string_agg(
+      case when jsonb_typeof(value) = 'array' then format('%I = any (array(select jsonb_array_elements_text(%L))::bigint[])', key, value)
+        else format('%I = %L', key, value #>> '{}') end, ' and '), 'true')
+    into conditions from jsonb_each(p_filters);
   list_order := case when private.is_ordered(p_table) then 'display_order, id' else 'created_at desc, id desc' end;
   if p_order is not null then
     list_order := format('%1$I %2$s, id %2$s', p_order, case when p_ascending then 'asc' else 'desc' end);

@@ -47,7 +47,7 @@ declare
     when of_record = '' then array[of_both || ' and v.part_of is null']
     else array[
       of_both || ' and v.part_of is null',
-      concat_ws(' and ', $sql$v.entity is null and v.operation in ('import', 'restore')$sql$, nullif(of_entry, ''),
+      concat_ws(' and ', $sql$v.entity is null and v.operation in ('import', 'restore', 'bulk')$sql$, nullif(of_entry, ''),
         format('exists (select from public.record_versions part where part.part_of = v.id and %s)', replace(of_record, 'v.', 'part.')))]
     end;
   ids bigint[];
@@ -66,7 +66,7 @@ create function private.history(
   p_after_change bigint, p_until_change bigint, p_older_than bigint, p_limit integer)
 returns table (
   id bigint, entity text, entity_id bigint, operation text, changed_at timestamptz, changed_by bigint, changed_by_name text, source text,
-  part_of bigint, parts bigint, changed text[], before jsonb, after jsonb, names jsonb, site_change bigint)
+  part_of bigint, parts bigint, changed text[], before jsonb, after jsonb, names jsonb, site_change bigint, left_behind text[])
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -92,17 +92,18 @@ begin
       'name_en', v.record -> 'name_en', 'name_ar', v.record -> 'name_ar', 'name', v.record -> 'name',
       'title_en', v.record -> 'title_en', 'title_ar', v.record -> 'title_ar', 'title', v.record -> 'title',
       'words_en', v.record -> 'words_en', 'words_ar', v.record -> 'words_ar', 'full_name', v.record -> 'full_name')),
-    v.site_change
+    v.site_change,
+    v.left_behind
   from public.record_versions v
   where v.id = any(ids)
   order by v.id desc;
 end
 $$;
 
--- The history, newest first. A filter that is null does not apply. Without @p_entity_id and @p_part_of, an import or restore is one
--- entry, which matches if one of its parts does, and `parts` counts them. `before` and `after` have the changed columns, with texts cut
--- to 400 characters; `names` has the texts that name the record. The operation of a record from the bin is `restore`. Staff and the
--- server only.
+-- The history, newest first. A filter that is null does not apply. Without @p_entity_id and @p_part_of, an import, a restore or a
+-- command for many records is one entry, which matches if one of its parts does, and `parts` counts them. `before` and `after` have the
+-- changed columns, with texts cut to 400 characters; `names` has the texts that name the record. The operation of a record from the bin
+-- is `restore`. Staff and the server only.
 create function public.history(
   p_entity text default null, p_entity_id bigint default null, p_changed_by bigint default null, p_field text default null,
   p_from timestamptz default null, p_to timestamptz default null, p_part_of bigint default null,
@@ -110,7 +111,7 @@ create function public.history(
   p_older_than bigint default null, p_limit integer default 50)
 returns table (
   id bigint, entity text, entity_id bigint, operation text, changed_at timestamptz, changed_by bigint, changed_by_name text, source text,
-  part_of bigint, parts bigint, changed text[], before jsonb, after jsonb, names jsonb, site_change bigint)
+  part_of bigint, parts bigint, changed text[], before jsonb, after jsonb, names jsonb, site_change bigint, left_behind text[])
 language sql stable
 set search_path = ''
 as $$
@@ -122,4 +123,4 @@ grant execute on function
   public.history(text, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer)
   to authenticated, service_role;
 comment on function public.history(text, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer)
-  is 'nullable: entity, entity_id, changed_by, changed_by_name, part_of, before, after, site_change, p_entity, p_entity_id, p_changed_by, p_field, p_from, p_to, p_part_of, p_after_change, p_until_change, p_older_than';
+  is 'nullable: entity, entity_id, changed_by, changed_by_name, part_of, before, after, site_change, left_behind, p_entity, p_entity_id, p_changed_by, p_field, p_from, p_to, p_part_of, p_after_change, p_until_change, p_older_than';

@@ -87,9 +87,9 @@ set search_path = ''
 as $$ select private.restore_deleted(p_entity, p_id) $$;
 grant execute on function private.restore_deleted(text, bigint), public.restore_deleted(text, bigint) to authenticated;
 
--- Removes the content of all versions of the records in the bin that were deleted before a time. Null does not limit. Who changed
--- them and when stays. Returns the number of records.
-create function private.remove_from_bin(p_entity text, p_id bigint, p_deleted_before timestamptz) returns integer
+-- Removes the content of all versions of the records in the bin whose deletion is not newer than a version. Null does not limit. Who
+-- changed them and when stays. Returns the number of records.
+create function private.remove_from_bin(p_entity text, p_id bigint, p_until_version bigint) returns integer
 language plpgsql
 set search_path = ''
 as $$
@@ -103,7 +103,7 @@ begin
     select v.entity, v.entity_id from public.record_versions v
     where v.operation = 'delete' and v.record is not null and v.entity <> 'admin_users'
       and (p_entity is null or v.entity = p_entity) and (p_id is null or v.entity_id = p_id)
-      and (p_deleted_before is null or v.changed_at < p_deleted_before)
+      and (p_until_version is null or v.id <= p_until_version)
       and not exists (
         select from public.record_versions later
         where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)

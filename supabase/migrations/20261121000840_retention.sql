@@ -7,11 +7,20 @@ create table private.history_settings (
   -- After this time, the first and the last version of each record per day (UTC) stay; null: all of them.
   thin_after_days integer constraint history_settings__thin_after_days__from_1_to_36500 check (thin_after_days between 1 and 36500),
   tidied_at timestamptz not null default now(),
+  -- The deletions up to this version were old enough for the bin to forget them when the history was last tidied.
+  expired_version bigint not null default 0,
   -- The days before this one are thinned out.
   thinned_until date not null default '1900-01-01'
 );
 insert into private.history_settings default values;
-revoke all on private.history_settings from public, anon, authenticated, service_role;
+
+-- The newest version on each day on which the history was tidied. The age of a deletion follows from it, because the time of the deletion
+-- itself may be that of a wrong clock.
+create table private.history_days (
+  day date primary key,
+  newest_version bigint not null
+);
+revoke all on private.history_settings, private.history_days from public, anon, authenticated, service_role;
 
 -- Removes updates between the first and the last version of a record on a day. Moves stay, because a restore needs each of them.
 create function private.thin_versions(p_from date, p_until date) returns integer
@@ -36,21 +45,29 @@ begin
 end
 $$;
 
--- Empties the bin of old records and thins out old versions, at most once a day.
+-- Empties the bin of old records and thins out old versions, at most once a day. A clock that is wrong for less than a day empties nothing
+-- early: a deletion must be old enough in two runs, and a clock that goes back counts as no day.
 create function private.tidy_history() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   settings private.history_settings;
+  expired bigint;
   thin_until date;
 begin
-  update private.history_settings set tidied_at = now()
-  where tidied_at < now() - interval '1 day' or tidied_at > now() + interval '1 day'
-  returning * into settings;
+  update private.history_settings set tidied_at = now() where tidied_at > now() + interval '1 day';
+  if found then return; end if;
+  update private.history_settings set tidied_at = now() where tidied_at < now() - interval '1 day' returning * into settings;
   if settings.id is null then return; end if;
+  insert into private.history_days (day, newest_version)
+  select (now() at time zone 'UTC')::date, coalesce(max(id), 0) from public.record_versions
+  on conflict (day) do nothing;
   if settings.bin_days is not null then
-    perform private.remove_from_bin(null, null, now() - make_interval(days => settings.bin_days));
+    select coalesce(max(newest_version), 0) into expired from private.history_days
+    where day < ((now() - make_interval(days => settings.bin_days)) at time zone 'UTC')::date;
+    perform private.remove_from_bin(null, null, least(expired, settings.expired_version));
+    update private.history_settings set expired_version = expired;
   end if;
   thin_until := ((now() - make_interval(days => settings.thin_after_days)) at time zone 'UTC')::date;
   if thin_until > settings.thinned_until then

@@ -48,11 +48,13 @@ $$;
 
 -- Notes the record that a request of the caller has stored.
 create function private.end_request(p_request uuid, p_entity_id bigint) returns void
-language sql security definer
+language plpgsql security definer
 set search_path = ''
 as $$
+begin
   update private.requests set entity_id = p_entity_id
-  where account_id = (select id from private.current_staff()) and id = p_request and entity_id is null
+  where account_id = (select id from private.current_staff()) and id = p_request and entity_id is null;
+end
 $$;
 grant execute on function private.begin_request(uuid, text), private.end_request(uuid, bigint) to authenticated;
 

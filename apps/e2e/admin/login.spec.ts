@@ -20,18 +20,58 @@ test('the password is shown and hidden again, and a link leads back to the publi
   await expect(page.getByLabel('Email')).toHaveAttribute('maxlength', '254')
 })
 
-test('a missing field or an invalid email is reported before any request', async ({ page }) => {
+test('a form without an e-mail is reported before any request; a malformed one at its field, and the server counts it', async ({
+  page,
+}) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/functions/')) calls.push(request.url())
   })
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Email and password are required')).toBeVisible()
+  expect(calls).toEqual([])
   await page.getByLabel('Email').fill('not-an-address')
   await page.getByLabel('Password', { exact: true }).fill('harbour')
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByText('Invalid email format')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  }
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-  expect(calls).toEqual([])
+  await expect(page.getByText(/^Too many failed attempts\. Please try again in 1[45] minutes\.$/)).toBeVisible()
+})
+
+test('a missing password counts as a failed attempt of its e-mail', async ({ page }) => {
+  await page.getByLabel('Email').fill('nobody-yet@example.com')
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    const answered = page.waitForResponse('**/functions/v1/admin-login')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await answered
+    await expect(page.getByText('Email and password are required')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  }
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText(/^Too many failed attempts/)).toBeVisible()
+})
+
+test('markup is stripped from the e-mail before it is checked and sent', async ({ page }) => {
+  await page.getByLabel('Email').fill(`${DEMO_STAFF[0].email}<script>x</script>`)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
+})
+
+test('an answer that cannot be read, such as the page of a hotel network, shows Login failed. Please try again.', async ({
+  page,
+}) => {
+  await page.route('**/functions/v1/admin-login', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome to the hotel</title>' }),
+  )
+  await page.getByLabel('Email').fill(DEMO_STAFF[0].email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Login failed. Please try again.')).toBeVisible()
 })
 
 test('during the login the button is disabled; then a toast and the dashboard appear', async ({ page }) => {

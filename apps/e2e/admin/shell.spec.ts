@@ -141,7 +141,7 @@ test('toasts are top-right, 356 px wide, at most three, and disappear after 4 se
   const width = page.viewportSize()?.width ?? 0
   expect(box?.width).toBe(356)
   expect(box && box.x + box.width).toBeGreaterThan(width - 60)
-  expect(box?.y).toBeLessThan(60)
+  expect(box?.y).toBeLessThan(220)
   await page.mouse.move(10, 600)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })

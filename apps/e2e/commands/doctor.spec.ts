@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ADMIN_URL, API_URL, PUBLISHABLE_KEY, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
+import { siteHasEveryChange } from '../fixtures/api.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from '../fixtures/fault-proxy.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -40,14 +41,13 @@ test.afterAll(() => {
 })
 
 test('the product has no faults, and the check changes nothing', async () => {
-  const content = () => fetch(`${SITE_URL()}/release.json`).then((response) => response.text())
-  const before = await content()
+  const before = await siteHasEveryChange()
   const { code, output } = await doctor({ site: SITE_URL(), admin: ADMIN_URL(), supabase: API_URL() })
   expect(output).toContain('No faults.')
   expect(output).not.toContain('✗')
   expect(output.match(/✓/g)?.length).toBe(14)
   expect(code).toBe(0)
-  expect(await content()).toBe(before)
+  expect(await siteHasEveryChange()).toBe(before)
 })
 
 const at = (start: string, change: ReturnType<Fault>, methods = ['GET', 'POST', 'PATCH', 'OPTIONS']): Fault => {

@@ -344,7 +344,8 @@ export type Database = {
           entity: string | null
           entity_id: number | null
           id: number
-          operation: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin'
+          left_behind: unknown | null
+          operation: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right' | 'bulk'
           part_of: number | null
           record: Json | null
           request_id: string | null
@@ -360,7 +361,8 @@ export type Database = {
           changed_by_name?: string | null
           entity?: string | null
           entity_id?: number | null
-          operation: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin'
+          left_behind?: unknown | null
+          operation: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right' | 'bulk'
           part_of?: number | null
           record?: Json | null
           request_id?: string | null
@@ -376,7 +378,8 @@ export type Database = {
           changed_by_name?: string | null
           entity?: string | null
           entity_id?: number | null
-          operation?: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin'
+          left_behind?: unknown | null
+          operation?: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right' | 'bulk'
           part_of?: number | null
           record?: Json | null
           request_id?: string | null
@@ -485,16 +488,23 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
+      add_record: { Args: { p_table: string; p_record: Json; p_request: string; p_command: string }; Returns: Json }
       bin_counts: { Args: Record<never, never>; Returns: { entity: string; records: number }[] }
       bin_days: { Args: Record<never, never>; Returns: number }
+      change_records: { Args: { p_table: string; p_ids: number[]; p_values: Json; p_request: string }; Returns: number }
+      delete_records: { Args: { p_table: string; p_ids: number[]; p_request: string }; Returns: number }
       deleted_records: { Args: { p_entity?: string | null; p_older_than?: number | null; p_limit?: number }; Returns: { version_id: number; entity: string; entity_id: number; deleted_at: string; deleted_by: number | null; deleted_by_name: string | null; record: Json }[] }
       empty_bin: { Args: { p_entity?: string | null; p_id?: number | null }; Returns: number }
-      history: { Args: { p_entity?: string | null; p_entity_id?: number | null; p_changed_by?: number | null; p_field?: string | null; p_from?: string | null; p_to?: string | null; p_part_of?: number | null; p_after_change?: number | null; p_until_change?: number | null; p_older_than?: number | null; p_limit?: number }; Returns: { id: number; entity: string | null; entity_id: number | null; operation: string; changed_at: string; changed_by: number | null; changed_by_name: string | null; source: string; part_of: number | null; parts: number; changed: unknown; before: Json | null; after: Json | null; names: Json; site_change: number | null }[] }
+      history: { Args: { p_entity?: string | null; p_entity_id?: number | null; p_changed_by?: number | null; p_field?: string | null; p_from?: string | null; p_to?: string | null; p_part_of?: number | null; p_after_change?: number | null; p_until_change?: number | null; p_older_than?: number | null; p_limit?: number }; Returns: { id: number; entity: string | null; entity_id: number | null; operation: string; changed_at: string; changed_by: number | null; changed_by_name: string | null; source: string; part_of: number | null; parts: number; changed: unknown; before: Json | null; after: Json | null; names: Json; site_change: number | null; left_behind: unknown | null }[] }
       import_records: { Args: { p_table: string; p_records: Json; p_request_id?: string | null }; Returns: number }
       import_update: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string; p_request_id: string }; Returns: boolean }
       insert_record: { Args: { p_table: string; p_record: Json; p_request: string }; Returns: Json }
-      login_begin: { Args: { p_email: string }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
-      login_succeed: { Args: { p_user_id: number; p_password_hash: string }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string }[] }
+      language_ids: { Args: { p_table: string; p_needs: string }; Returns: number[] }
+      language_marks: { Args: { p_table: string; p_id: number }; Returns: { target: string; source: string; source_before: string; since: string; changed_at: string; changed_by_name: string | null }[] }
+      language_rule: { Args: Record<never, never>; Returns: Json }
+      language_work: { Args: { p_limit?: number }; Returns: { entity: string; entity_id: number; names: Json; missing: unknown; behind: unknown; since: string; changed_by: number | null; changed_by_name: string | null; total: number }[] }
+      login_begin: { Args: { p_email: string; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
+      login_succeed: { Args: { p_user_id: number; p_password_hash: string; p_device?: string | null }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string }[] }
       newest_site_change: { Args: Record<never, never>; Returns: number }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
       record_presence: { Args: { p_table: string; p_id: number; p_device: string; p_is_open?: boolean }; Returns: { account_id: number; full_name: string; since: string; is_you: boolean }[] }
@@ -503,15 +513,19 @@ export type Database = {
       request_once: { Args: { p_id: string }; Returns: boolean }
       restore_content: { Args: { p_at: string; p_dry_run?: boolean }; Returns: { entity: string; inserted: number; updated: number; deleted: number; lost: number }[] }
       restore_deleted: { Args: { p_entity: string; p_id: number }; Returns: undefined }
+      restore_values: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string }; Returns: Json }
       search_content: { Args: { p_table: string; p_query: string; p_columns: string; p_filters: Json; p_order: string; p_ascending: boolean; p_from: number; p_size: number }; Returns: Json }
       session_end: { Args: Record<never, never>; Returns: undefined }
       session_staff: { Args: Record<never, never>; Returns: { id: number; role: string }[] }
+      set_language_rule: { Args: { p_forbids_behind: boolean }; Returns: undefined }
       staff_bootstrap: { Args: { p_email: string; p_full_name: string; p_password_hash: string; p_another: boolean }; Returns: number }
       staff_create: { Args: { p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_password_hash: string; p_request?: string }; Returns: number }
       staff_delete: { Args: { p_id: number }; Returns: undefined }
       staff_set_active: { Args: { p_id: number; p_active: boolean }; Returns: undefined }
       staff_set_password: { Args: { p_id: number; p_password_hash: string }; Returns: undefined }
       staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_based_on: string }; Returns: undefined }
+      still_right: { Args: { p_table: string; p_id: number; p_target: string; p_seen: string }; Returns: boolean }
+      undo_bulk: { Args: { p_request: string }; Returns: { undone: number; kept: number }[] }
       version_pictures: { Args: { p_after: number; p_limit: number }; Returns: Json }
     }
     Enums: Record<never, never>

@@ -1,6 +1,7 @@
 import bcrypt from 'bcryptjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../_shared/http.ts'
+import { createDeviceTokens } from './device-token.ts'
 import { createLogin, type LoginDeps } from './handler.ts'
 
 /** Failures that the real backend cannot be made to produce. Everything else is tested against it in supabase/tests/api. */
@@ -18,6 +19,7 @@ const SESSION = {
 const deps = (changed: Partial<LoginDeps>): LoginDeps => ({
   begin: async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash: HASH }),
   succeed: async () => SESSION,
+  devices: createDeviceTokens('a key of the tests'),
   signToken: async () => 'token',
   wait: async () => undefined,
   ...changed,
@@ -134,4 +136,71 @@ test('composed and decomposed spellings of a password are equal', async () => {
     status: 200,
     token: 'token',
   })
+})
+
+test('a device gets a token, sends it at the next sign-in, and keeps it', async () => {
+  const devices: (string | null)[] = []
+  const begin = async (_: string, device: string | null) => {
+    devices.push(device)
+    return { allowed: true, retry_after_s: 0, user_id: 7, password_hash: HASH }
+  }
+  const succeed = async (_id: number, _hash: string, device: string | null) => {
+    devices.push(device)
+    return SESSION
+  }
+  const first = await login({ begin, succeed })
+  const second = await login({ begin, succeed }, { email: 'a@b.example', password: 'right', device: first.device })
+  expect(second.device).toBe(first.device)
+  expect(devices[0]).toBeNull()
+  expect(devices[1]).toMatch(/^[\w-]{22}$/)
+  expect(devices.slice(2)).toEqual([devices[1], devices[1]])
+})
+
+test.each(['', 'x', `${'A'.repeat(22)}.${'A'.repeat(43)}`, `${'A'.repeat(22)}.${'é'.repeat(43)}`, 'A'.repeat(10_000)])(
+  'a forged token is an unknown device: %s',
+  async (device) => {
+    const begin = vi.fn(deps({}).begin)
+    const { status } = await login({ begin }, { email: 'a@b.example', password: 'right', device })
+    expect(status).toBe(200)
+    expect(begin).toHaveBeenCalledWith('a@b.example', null)
+  },
+)
+
+test('while strangers fill the queue, others are refused before they are counted, and a known device signs in', async () => {
+  const { device } = await login({})
+  const compared: string[] = []
+  const begin = async (email: string) => {
+    compared.push(email)
+    return { allowed: true, retry_after_s: 0, user_id: 7, password_hash: HASH }
+  }
+  const handler = createLogin(deps({ begin }))
+  const send = async (body: object) => {
+    const response = await handler(new Request('http://function.test/', { method: 'POST', body: JSON.stringify(body) }))
+    return { status: response.status, ...(await response.json()) }
+  }
+  const strangers = Array.from({ length: 40 }, (_, index) => send({ email: `${index}@b.example`, password: 'x' }))
+  const own = await send({ email: 'a@b.example', password: 'right', device })
+  const answers = await Promise.all(strangers)
+  expect(own.status).toBe(200)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused).toHaveLength(15)
+  expect(refused[0]?.error).toMatchObject({ code: 'busy', retry_after_s: 2 })
+  expect(compared).toHaveLength(26)
+})
+
+test('more than 30 attempts a minute from one source are refused, not those of known devices or other sources', async () => {
+  const { device } = await login({})
+  const handler = createLogin(
+    deps({ begin: async () => ({ allowed: false, retry_after_s: 900, user_id: null, password_hash: null }) }),
+  )
+  const send = async (source: string, token = '') => {
+    const body = JSON.stringify({ email: 'a@b.example', password: 'x', device: token })
+    const headers = { 'x-forwarded-for': `1.1.1.1, ${source}` }
+    return (await handler(new Request('http://function.test/', { method: 'POST', body, headers }))).status
+  }
+  const statuses: number[] = []
+  for (let index = 0; index < 40; index++) statuses.push(await send('203.0.113.7'))
+  expect(statuses).toEqual([...Array(30).fill(429), ...Array(10).fill(503)])
+  expect(await send('203.0.113.8')).toBe(429)
+  expect(await send('203.0.113.7', device)).toBe(429)
 })

@@ -7,13 +7,20 @@ import { isPasswordHash } from '@bayt/content/text/password-hash'
 import bcrypt from 'bcryptjs'
 import { z } from 'zod'
 import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http.ts'
+import type { DeviceTokens } from './device-token.ts'
+import { busy, type QueuePlace, SignInQueue } from './sign-in-queue.ts'
+import { SourceLimit, sourceOf } from './source-limit.ts'
 
 /** The dependencies of sign-in. */
 export interface LoginDeps {
   /** Counts an attempt and returns the stored hash; see `login_begin` in the migrations. */
-  begin(email: string): Promise<{ allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }>
-  /** Opens a session; `undefined` if the account changed since `begin`. */
-  succeed(userId: number, passwordHash: string): Promise<OpenedSession | undefined>
+  begin(
+    email: string,
+    device: string | null,
+  ): Promise<{ allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }>
+  /** Opens a session and remembers the device; `undefined` if the account changed since `begin`. */
+  succeed(userId: number, passwordHash: string, device: string | null): Promise<OpenedSession | undefined>
+  devices: DeviceTokens
   signToken(session: OpenedSession): Promise<string>
   /** Waits. @param ms milliseconds */
   wait(ms: number): Promise<void>
@@ -37,35 +44,66 @@ const MAX_BODY_BYTES = 16 * 1024
 /** Estimated duration of a comparison, until one was measured. */
 const ESTIMATED_COMPARE_MS = 60
 
-/** Verifies e-mail and password (spec: admin §4, §5, §8). Every failure is counted before it is answered. */
+/**
+ * Verifies e-mail and password (spec: admin §4, §5, §8). Every failure is counted before it is answered. A device that somebody signed in
+ * from has a token: its failures are counted apart, and it waits for no stranger.
+ */
 export function createLogin(deps: LoginDeps): (request: Request) => Promise<Response> {
-  let compareMs = ESTIMATED_COMPARE_MS
+  const queue = new SignInQueue()
+  const sources = new SourceLimit(() => performance.now())
+  const verify = createVerification(deps)
   return serveJson(async (request) => {
-    const { email, password } = parseBody(credentials, await readText(request, MAX_BODY_BYTES))
-    const missing = new HttpError(400, 'required', 'Email and password are required')
+    const { email, password, device } = parseBody(credentials, await readText(request, MAX_BODY_BYTES))
     // Not counted: empty forms would lock out one another.
-    if (email === '') throw missing
-    const attempt = await deps.begin(rateLimitKey(email))
+    if (email === '') throw missing()
+    const deviceId = (await deps.devices.idOf(device)) ?? null
+    if (deviceId === null && !sources.allows(sourceOf(request.headers))) throw busy()
+    const session = await queue.withPlace(deviceId !== null, (place) => verify({ email, password, deviceId }, place))
+    const token = deviceId === null ? session.newDevice : device
+    return json(200, await createResponse(deps, session.opened, token))
+  })
+}
+
+interface Attempt {
+  email: string
+  password: string
+  /** The id of a known device. */
+  deviceId: string | null
+}
+
+/** The comparison of an attempt that has a place in the queue. */
+function createVerification(deps: LoginDeps) {
+  let compareMs = ESTIMATED_COMPARE_MS
+  return async ({ email, password, deviceId }: Attempt, place: QueuePlace) => {
+    const attempt = await deps.begin(rateLimitKey(email), deviceId)
     if (!attempt.allowed) {
       // Waits as long as a comparison, without the work: floods of requests stay cheap.
       await deps.wait(compareMs)
       throw locked(attempt.retry_after_s)
     }
-    if (password === '') throw missing
+    if (password === '') throw missing()
     if (!isEmail(email)) throw new HttpError(400, 'not_an_email', 'Invalid email format')
     if (password.length > TEXT_LIMITS.password || byteLength(password) > PASSWORD_MAX_BYTES) {
       throw new HttpError(400, 'too_long', 'The password is too long: no account has one of more than 72 bytes')
     }
     const hash = comparableHash(attempt)
-    const startedMs = performance.now()
-    const matches = await bcrypt.compare(password, hash ?? DUMMY_HASH)
-    compareMs = performance.now() - startedMs
+    const matches = await place.compare(async () => {
+      const startedMs = performance.now()
+      const isSame = await bcrypt.compare(password, hash ?? DUMMY_HASH)
+      compareMs = performance.now() - startedMs
+      return isSame
+    })
     const invalid = new HttpError(401, 'invalid_credentials', 'Invalid email or password')
     if (!matches || attempt.user_id === null || hash === null) throw invalid
-    const session = await deps.succeed(attempt.user_id, hash)
-    if (!session) throw invalid
-    return json(200, await createResponse(deps, session))
-  })
+    const newDevice = await deps.devices.create()
+    const opened = await deps.succeed(attempt.user_id, hash, deviceId ?? (await deps.devices.idOf(newDevice)) ?? null)
+    if (!opened) throw invalid
+    return { opened, newDevice }
+  }
+}
+
+function missing(): HttpError {
+  return new HttpError(400, 'required', 'Email and password are required')
 }
 
 /** The stored hash, or null if its cost is out of range; see `isPasswordHash`. */
@@ -75,20 +113,26 @@ function comparableHash({ user_id, password_hash }: Awaited<ReturnType<LoginDeps
   return null
 }
 
-async function createResponse(deps: LoginDeps, session: OpenedSession): Promise<LoginResponse> {
+async function createResponse(deps: LoginDeps, session: OpenedSession, device: string): Promise<LoginResponse> {
   const { id, email, full_name, role } = session
   return {
     token: await deps.signToken(session),
     expires_at: session.expires_at,
+    server_time: new Date().toISOString(),
     user: { id, email, full_name, role: role as LoginResponse['user']['role'] },
+    device,
   }
 }
 
 /** An absent value counts as empty, not as invalid. */
 const optionalText = z.string('must be a text').nullish()
 const credentials = z
-  .object({ email: optionalText, password: optionalText }, 'must be a JSON object with email and password')
-  .transform(({ email, password }) => ({ email: normaliseEmail(email ?? ''), password: passwordToCompare(password ?? '') }))
+  .object({ email: optionalText, password: optionalText, device: optionalText }, 'must be a JSON object with email and password')
+  .transform(({ email, password, device }) => ({
+    email: normaliseEmail(email ?? ''),
+    password: passwordToCompare(password ?? ''),
+    device: device ?? '',
+  }))
 
 /** The text under which failures are counted: the typed e-mail, valid or not, in a form that Postgres can store. */
 function rateLimitKey(email: string): string {

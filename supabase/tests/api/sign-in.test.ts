@@ -179,3 +179,18 @@ test('a sign-in resets the count', async () => {
     expect((await login({ email, password: DEMO_PASSWORD })).status).toBe(200)
   }
 })
+
+test('strangers lock the e-mail, and the device that signed in before still signs in', async () => {
+  const { client } = await signIn(backend, 'admin')
+  const email = 'often.guessed@test.example'
+  const hash = await bcrypt.hash('Right-1-word', 10)
+  await createStaff(client, { email, full_name: 'G', role: 'editor', active: true }, hash)
+  const { device } = loginResponse.parse((await login({ email, password: 'Right-1-word' })).body)
+  for (let attempt = 0; attempt < 5; attempt++) await login({ email, password: 'guess' })
+  expect((await failure({ email, password: 'Right-1-word' })).code).toBe('locked')
+  expect((await failure({ email, password: 'Right-1-word', device: `${device.slice(0, -2)}AA` })).code).toBe('locked')
+  const own = loginResponse.parse((await login({ email, password: 'Right-1-word', device })).body)
+  expect(own.device).toBe(device)
+  expect((await failure({ email, password: 'Right-1-word' })).code).toBe('locked')
+  expect(await failure({ email, password: 'wrong', device })).toEqual(INVALID)
+})

@@ -17,9 +17,17 @@ const TEXT_AND_JSON = `
 /** Columns without a constraint, and what limits them. */
 const COPIED = 'the triggers of the history, the only writers, copy constrained columns'
 const BOUNDED_OTHERWISE = {
+  ...Object.fromEntries(
+    ['changed_by_name', 'source', 'source_before', 'source_text', 'target', 'target_text'].map((column) => [
+      `private.language_marks.${column}`,
+      COPIED,
+    ]),
+  ),
+  'private.language_settings.changed_by_name': COPIED,
   'private.seen_requests.id': 'request_once, the only writer, keeps 128 characters',
   'public.record_versions.before': COPIED,
   'public.record_versions.changed': 'the names of columns',
+  'public.record_versions.left_behind': 'the names of columns',
   'public.record_versions.record': COPIED,
   'public.record_versions.updated_at_by_id': COPIED,
 }

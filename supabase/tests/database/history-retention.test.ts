@@ -6,23 +6,34 @@ import { insertRow } from '../harness/valid-rows.ts'
 
 /** Records leave the bin after 90 days, and a setting thins out old versions. Reports of builds start it, once a day. */
 
-const age = (tx: Connection, id: number, days: number) =>
-  tx.query(
-    "update record_versions set changed_at = changed_at - make_interval(days => $2) where entity = 'partners' and entity_id = $1",
-    [id, days],
-  )
+/** Moves every stored time, as if the clock had gone on by so many days; back if negative. */
+const clockMoves = (tx: Connection, days: number) =>
+  tx.run(`
+    update record_versions set changed_at = changed_at - make_interval(days => (${days}));
+    -- In two steps, so that no day meets another one.
+    update private.history_days set day = day + 1000000;
+    update private.history_days set day = day - 1000000 - (${days});
+    update private.history_settings set tidied_at = tidied_at - make_interval(days => (${days}))`)
 
 async function report(tx: Connection): Promise<void> {
   const cast = await addCast(tx)
   await become(tx, cast.claims.server)
   await tx.run("select report_build(gen_random_uuid(), 'live', 1, 'r', null)")
   await becomeOwner(tx)
+  await tx.run('delete from private.admin_credentials; alter table admin_users disable trigger user; delete from admin_users')
 }
 
-async function deletedPartner(tx: Connection, days: number): Promise<number> {
+/** Lets days pass with a report on each of them. */
+async function daysPass(tx: Connection, days: number): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    await clockMoves(tx, 1)
+    await tx.run("update private.history_settings set tidied_at = tidied_at - interval '1 second'; select private.tidy_history()")
+  }
+}
+
+async function deletedPartner(tx: Connection): Promise<number> {
   const id = await insertRow(tx, 'partners')
   await tx.query('delete from partners where id = $1', [id])
-  await age(tx, id, days)
   return id
 }
 
@@ -30,37 +41,76 @@ const binOf = async (tx: Connection) =>
   (await tx.query<{ entity_id: number }>('select entity_id from deleted_records()')).map(({ entity_id }) => entity_id)
 const wasTidiedLongAgo = "update private.history_settings set tidied_at = now() - interval '25 hours'"
 
-test('a record leaves the bin after 90 days, at the first report of the day', async ({ tx }) => {
-  await deletedPartner(tx, 91)
-  const younger = await deletedPartner(tx, 89)
+test('a record leaves the bin after 90 days, at a report', async ({ tx }) => {
+  const older = await deletedPartner(tx)
+  await daysPass(tx, 2)
+  const younger = await deletedPartner(tx)
+  await daysPass(tx, 90)
+  expect(await binOf(tx)).toEqual([younger, older])
+  await clockMoves(tx, 1)
   await tx.run(wasTidiedLongAgo)
   await report(tx)
   expect(await binOf(tx)).toEqual([younger])
   const [entry] = await tx.query("select source, changed_by, record from record_versions where operation = 'empty_bin'")
   expect(entry).toEqual({ source: 'function', changed_by: null, record: { records: 1 } })
-  const another = await deletedPartner(tx, 91)
-  await tx.run('delete from private.admin_credentials; alter table admin_users disable trigger user; delete from admin_users')
+  await clockMoves(tx, 30)
   await report(tx)
-  expect(await binOf(tx), 'not twice a day').toEqual([another, younger])
+  await report(tx)
+  expect(await binOf(tx), 'not twice a day').toEqual([younger])
+  await daysPass(tx, 1)
+  expect(await binOf(tx)).toEqual([])
 })
+
+test('a record leaves the bin too if reports are rare', async ({ tx }) => {
+  const id = await deletedPartner(tx)
+  for (let month = 0; month < 4; month++) {
+    expect(await binOf(tx)).toEqual([id])
+    await clockMoves(tx, 31)
+    await tx.run('select private.tidy_history()')
+  }
+  expect(await binOf(tx)).toEqual([id])
+  await clockMoves(tx, 31)
+  await tx.run('select private.tidy_history()')
+  expect(await binOf(tx)).toEqual([])
+})
+
+test.for([200, 5_000, -200, -20_000])(
+  'a clock that is wrong by %i days, and then right again, empties nothing',
+  async (wrong, { tx }) => {
+    const early = await deletedPartner(tx)
+    await daysPass(tx, 80)
+    await clockMoves(tx, wrong)
+    const meanwhile = await deletedPartner(tx)
+    await report(tx)
+    await report(tx)
+    await clockMoves(tx, -wrong)
+    for (let round = 0; round < 3; round++) await report(tx)
+    await daysPass(tx, 9)
+    expect((await binOf(tx)).sort((a, b) => a - b)).toEqual([early, meanwhile])
+    await daysPass(tx, 4)
+    expect(await binOf(tx)).toEqual([meanwhile])
+    await daysPass(tx, 100)
+    expect(await binOf(tx)).toEqual([])
+  },
+)
 
 test('a restored record is not emptied, however old its deletion', async ({ tx }) => {
   const cast = await addCast(tx)
-  const id = await deletedPartner(tx, 200)
+  const id = await deletedPartner(tx)
+  await daysPass(tx, 2)
   await become(tx, cast.claims.admin)
   await tx.query("select restore_deleted('partners', $1)", [id])
   await becomeOwner(tx)
-  await tx.run(wasTidiedLongAgo)
-  await tx.run('select private.tidy_history()')
+  await daysPass(tx, 100)
   expect(
     await tx.query("select id from record_versions where entity = 'partners' and entity_id = $1 and record is null", [id]),
   ).toEqual([])
 })
 
 test('without a setting for the bin, nothing is emptied', async ({ tx }) => {
-  const id = await deletedPartner(tx, 5_000)
-  await tx.run(`${wasTidiedLongAgo}, bin_days = null`)
-  await tx.run('select private.tidy_history()')
+  const id = await deletedPartner(tx)
+  await tx.run('update private.history_settings set bin_days = null')
+  await daysPass(tx, 100)
   expect(await binOf(tx)).toEqual([id])
 })
 
@@ -106,7 +156,7 @@ test('thinned out, each record keeps the first and the last version of each day,
 test('moves, the bin and entries survive thinning, so that a restore still finds every row', async ({ tx }) => {
   const id = await edited(tx)
   for (const order of [3, 4, 5]) await tx.query('update partners set display_order = $2 where id = $1', [id, order])
-  const gone = await deletedPartner(tx, 500)
+  const gone = await deletedPartner(tx)
   await tx.run("update record_versions set changed_at = now() - interval '300 days' where operation = 'reorder'")
   await tx.run(`${wasTidiedLongAgo}, thin_after_days = 30, bin_days = null`)
   await tx.run('select private.tidy_history()')

@@ -105,6 +105,11 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'uses the indexes of the history, which row-level security does not allow; requires staff, who read every version',
   },
+  begin_bulk: { roles: ['authenticated'], why: 'writes the entry of a command, which no role of the API can; requires staff' },
+  end_bulk: {
+    roles: ['authenticated'],
+    why: 'removes the entry of a command that changed nothing, which no role of the API can; touches only that of its transaction',
+  },
   end_request: {
     roles: ['authenticated'],
     why: 'writes requests, which no role of the API can; completes only an open request of the caller',
@@ -116,6 +121,19 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
   import_update: {
     roles: ['authenticated'],
     why: 'writes the entry of an import, which no role of the API can; requires staff, who may update every record',
+  },
+  language_ids: {
+    roles: ['authenticated'],
+    why: 'reads the marks of texts, which no role of the API can; requires staff, who read every record',
+  },
+  language_marks: {
+    roles: ['authenticated'],
+    why: 'reads the marks of texts, which no role of the API can; requires staff, who read every record',
+  },
+  language_rule: { roles: ['authenticated'], why: 'returns one setting, which no role of the API can read; requires staff' },
+  language_work: {
+    roles: ['authenticated'],
+    why: 'reads the marks of texts, which no role of the API can; requires staff, who read every record',
   },
   newest_site_change: {
     roles: ['anon', 'authenticated'],
@@ -136,6 +154,11 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
   search_content: {
     roles: ['authenticated'],
     why: 'uses the index of words, which row-level security does not allow; requires staff, who read every row',
+  },
+  set_language_rule: { roles: ['authenticated'], why: 'writes one setting; requires an admin' },
+  still_right: {
+    roles: ['authenticated'],
+    why: 'closes a mark and writes its entry of the history, which no role of the API can; requires staff, who may save every text',
   },
   session_end: { roles: ['authenticated'], why: 'writes sessions, which no role of the API can; ends only that of the caller' },
   staff_create: { roles: ['authenticated'], why: 'writes accounts and hashes; requires an admin' },

@@ -7,8 +7,8 @@ const EMAIL = 'someone@test.example'
 
 type Attempt = { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }
 
-async function begin(tx: Connection, email = EMAIL): Promise<Attempt> {
-  const [row] = await tx.query<Attempt>('select * from login_begin($1)', [email])
+async function begin(tx: Connection, email = EMAIL, device: string | null = null): Promise<Attempt> {
+  const [row] = await tx.query<Attempt>('select * from login_begin($1, $2)', [email, device])
   if (!row) throw new Error('login_begin returned no row.')
   return row
 }

@@ -16,6 +16,7 @@ export interface Version extends Row {
   record: Row | null
   updated_at_by_id: Record<string, string> | null
   site_change: number | null
+  left_behind: string[] | null
 }
 
 /** The versions that an action writes, as the owner of the database sees them. The action may change the role. */

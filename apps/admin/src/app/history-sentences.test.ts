@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '@bayt/content/locale'
 import { type Change, OPERATIONS } from '@bayt/content/queries/history'
 import { describe, expect, test } from 'vitest'
 import { describeChange } from '../resource/history/describe-change.ts'
+import { entityOf } from '../resource/history/describe-command.ts'
 import { HISTORY_TEXTS } from '../resource/history/history-texts.ts'
 import { SENTENCE_CASES, type SentenceCase } from '../resource/history/sentence-cases.ts'
 import { HISTORY_SUBJECTS } from './history-subjects.ts'
@@ -22,6 +23,7 @@ const ENTRY: Change = {
   after: null,
   names: {},
   site_change: null,
+  left_behind: null,
 }
 const UNITS: Record<Locale, string> = { en: 'Kg', ar: 'كجم' }
 const subjectOf = (entity: string | null) => Object.values(HISTORY_SUBJECTS).find(({ table }) => table === entity)
@@ -29,7 +31,7 @@ const subjectOf = (entity: string | null) => Object.values(HISTORY_SUBJECTS).fin
 function sentence(locale: Locale, { change, options, hasUnit }: SentenceCase): string {
   const entry = { ...ENTRY, ...change }
   const unit = hasUnit ? { unit: UNITS[locale] } : {}
-  const { who, did } = describeChange(entry, { subject: subjectOf(entry.entity), locale, ...options, ...unit })
+  const { who, did } = describeChange(entry, { subject: subjectOf(entityOf(entry)), locale, ...options, ...unit })
   return who + HISTORY_TEXTS[locale].between + did
 }
 
@@ -120,8 +122,17 @@ const REVIEWED: [about: string, en: string, ar: string][] = [
   ['import of eleven', 'Salem imported 11 records', 'Salem: استيراد ١١ سجلًا'],
   ['import of a hundred', 'Salem imported 100 records', 'Salem: استيراد ١٠٠ سجل'],
   ['restore of many', 'Salem restored 1,203 records', 'Salem: استعادة ١٬٢٠٣ سجلات'],
+  ['category of one record by a command', 'Salem changed 1 record: category “Oil”', 'Salem: تعديل سجل واحد: الفئة «زيوت»'],
+  ['category of twenty records', 'Salem changed 20 records: category “Oil”', 'Salem: تعديل ٢٠ سجلًا: الفئة «زيوت»'],
+  ['two records published', 'Salem published 2 records', 'Salem: نشر سجلين'],
+  ['three records deactivated', 'Salem deactivated 3 records', 'Salem: تعطيل ٣ سجلات'],
+  ['eleven records, each its own values', 'Salem changed 11 records', 'Salem: تعديل ١١ سجلًا'],
+  ['twenty records deleted', 'Salem deleted 20 records', 'Salem: حذف ٢٠ سجلًا'],
+  ['ten records added', 'Salem added 10 records', 'Salem: إضافة ١٠ سجلات'],
+  ['a command for twenty records undone', 'Salem undid a change of 20 records', 'Salem: التراجع عن تعديل ٢٠ سجلًا'],
   ['rollback', 'Salem showed an older release of the website', 'Salem: عرض إصدار أقدم من الموقع'],
   ['bin emptied', 'Salem emptied the bin', 'Salem: إفراغ سلة المحذوفات'],
+  ['still right', 'Salem noted the Arabic features as still right', 'Salem: تأكيد صحة المزايا بالعربية'],
   ['one record removed from the bin', 'Salem removed the product from the bin', 'Salem: إزالة المنتج من سلة المحذوفات'],
 ]
 

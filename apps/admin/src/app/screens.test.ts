@@ -1,6 +1,8 @@
 import { CONTENT_TABLE_NAMES, type ContentTable, fieldsOf } from '@bayt/content/entities/tables'
+import { LOCALES } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
 import { ARTICLES } from '../features/articles/descriptor.tsx'
+import { STATUS_TEXTS } from '../features/articles/status-texts.ts'
 import { ARTICLE_TEXTS } from '../features/articles/texts.ts'
 import { IMPACT_GALLERY } from '../features/impact-gallery/descriptor.ts'
 import { GALLERY_TEXTS } from '../features/impact-gallery/texts.ts'
@@ -14,6 +16,7 @@ import { PRODUCTS } from '../features/products/descriptor.ts'
 import { PRODUCT_TEXTS } from '../features/products/texts.ts'
 import { SEARCH_WORDS } from '../features/search-words/descriptor.tsx'
 import { SEARCH_WORD_TEXTS } from '../features/search-words/texts.ts'
+import { DICTIONARIES } from '../lib/i18n/dictionary.ts'
 import { type FieldGroup, fieldsOf as fieldsOfForm } from '../resource/fields.ts'
 import { PICTURE_TEXTS } from '../resource/picture-text/descriptor.tsx'
 import { PICTURE_TEXTS_TEXTS } from '../resource/picture-text/texts.ts'
@@ -52,4 +55,8 @@ test.each(CONTENT_TABLE_NAMES)('the texts of %s name no column, group or filter 
   expect(Object.keys(texts.groups).sort()).toEqual(groups.map(({ key }) => key).sort())
   expect([...columns.map(({ key }) => key), 'actions']).toEqual(expect.arrayContaining(Object.keys(texts.columns)))
   expect(Object.keys(texts.filters)).toEqual(filters.map(({ column }) => column))
+})
+
+test.each(LOCALES)('an article that is switched on and a page that visitors see have different words, %s', (locale) => {
+  expect(STATUS_TEXTS[locale].published).not.toBe(DICTIONARIES[locale].publishing.live)
 })

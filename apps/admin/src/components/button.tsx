@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
@@ -9,6 +9,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
   variant?: ButtonVariant
   isSmall?: boolean
   children: ReactNode
+  ref?: Ref<HTMLButtonElement>
 }
 
 /**

@@ -10,10 +10,12 @@ interface PictureProps {
   brokenText: string
   /** Shows the thumbnail, which is enough on a card of a list. */
   isSmall?: boolean
+  /** Receives the width of the loaded picture in pixels. */
+  onWidth?: (width: number) => void
 }
 
 /** A picture with an error text for a failed load. */
-export function Picture({ src, alt, brokenText, isSmall = false }: PictureProps) {
+export function Picture({ src, alt, brokenText, isSmall = false, onWidth }: PictureProps) {
   const [shown, onError] = useFirstShown([isSmall ? thumbnailOf(src) : undefined, src])
   if (shown === undefined) {
     return (
@@ -23,5 +25,14 @@ export function Picture({ src, alt, brokenText, isSmall = false }: PictureProps)
       </span>
     )
   }
-  return <img src={shown} alt={alt} loading="lazy" decoding="async" onError={onError} />
+  return (
+    <img
+      src={shown}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={onError}
+      onLoad={({ currentTarget }) => onWidth?.(currentTarget.naturalWidth)}
+    />
+  )
 }

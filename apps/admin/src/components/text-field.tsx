@@ -54,6 +54,8 @@ export function TextField({
   children,
   ...props
 }: TextFieldProps) {
+  // An error that says the same as the hint replaces it.
+  const shownHint = hint === error ? undefined : hint
   const { language, dir, type = 'text', inputMode, autoComplete, maxLength, ...field } = props
   const typed = language ? { lang: language, dir: LOCALE_FACTS[language].dir } : dir ? { dir } : {}
   return (
@@ -83,11 +85,11 @@ export function TextField({
       )}
       {children}
       <FieldError className={styles.error ?? ''}>{error}</FieldError>
-      {(hint || warning || count) && (
+      {(shownHint || warning || count) && (
         <div className={styles.foot}>
-          {(hint || warning) && (
+          {(shownHint || warning) && (
             <Text slot="description">
-              {hint} {warning}
+              {shownHint} {warning}
             </Text>
           )}
           {count && <span className={styles.count}>{count}</span>}

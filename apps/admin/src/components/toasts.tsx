@@ -7,6 +7,9 @@ import styles from './toasts.module.css'
 /** How long a toast stays. */
 export const TOAST_MS = 4_000
 
+/** Below the header, the offline banner, the title row with its Add button, and the head of a dialog: a toast covers none of them. */
+const TOP = '196px'
+
 /**
  * Toasts: top-right, 4,000 ms, at most 3, 356 px wide, swiped away at 20 px (spec: admin §8, public-site §8). From right to left they are
  * top-left, at the end of the lines as well.
@@ -22,6 +25,8 @@ export function Toasts() {
         position={dir === 'rtl' ? 'top-left' : 'top-right'}
         duration={TOAST_MS}
         visibleToasts={3}
+        offset={{ top: TOP }}
+        mobileOffset={{ top: TOP }}
         dir={dir}
         richColors
         className={styles.toaster ?? ''}

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import type { CustomFieldProps, FieldSpec } from './fields.ts'
 import { LinkField } from './links/link-field.tsx'
 import { localisedChoices, localisedField } from './localised-texts.ts'
+import { pictureFacts } from './picture-places.ts'
 import type { ContentTexts } from './texts.ts'
 
 /** Where a form differs from the definition of the field. */
@@ -43,7 +44,7 @@ export function contentField<Table extends ContentTable>(
     case 'order':
       return { ...text, kind: 'text', inputMode: 'numeric' }
     case 'picture':
-      return { ...base, kind: 'picture' }
+      return { ...base, ...pictureFacts(table, name), kind: 'picture' }
     case 'flag':
       return { ...base, kind: 'checkbox' }
     case 'choice':

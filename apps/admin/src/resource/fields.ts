@@ -29,6 +29,14 @@ interface TextBase extends FieldBase {
   limit?: number
 }
 
+export interface PictureSpec extends FieldBase {
+  kind: 'picture'
+  /** The width at which the site shows the picture, in pixels: a narrower one looks blurred. */
+  shownWidth?: number
+  /** The other fields that visitors see of the record, if none is required: with all of them blank, it would show nothing. */
+  shownWith?: string[]
+}
+
 /** How one column is edited. Its rules are in the schema of the entity. */
 export type FieldSpec =
   | (TextBase & { kind: 'text'; inputMode?: 'text' | 'decimal' | 'numeric' | 'url' | 'email' })
@@ -36,7 +44,7 @@ export type FieldSpec =
   /** A text with a custom field component. */
   | (TextBase & { kind: 'component'; Field: ComponentType<CustomFieldProps> })
   | (FieldBase & { kind: 'choice'; choices: LocalisedChoice[] })
-  | (FieldBase & { kind: 'picture' })
+  | PictureSpec
   | (FieldBase & { kind: 'checkbox' })
   /** A new password: never kept in a draft. */
   | (FieldBase & { kind: 'password' })

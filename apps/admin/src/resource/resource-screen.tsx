@@ -7,6 +7,7 @@ import { useLocale } from '../lib/i18n/locale-context.tsx'
 import { useAccount } from '../lib/session/use-session.ts'
 import { useStableCallback } from '../lib/use-stable-callback.ts'
 import type { ResourceDescriptor } from './descriptor.ts'
+import { languageFilters } from './languages/language-filter.ts'
 import { BinLink } from './list/bin-link.tsx'
 import { DraftNotices } from './list/draft-notices.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
@@ -20,7 +21,8 @@ import { draftsOf } from './record-name.ts'
 export function ResourceScreen<Table extends ContentTable>({ descriptor }: { descriptor: ResourceDescriptor<Table> }) {
   const { locale } = useLocale()
   const account = useAccount()
-  const address = useListAddress(descriptor.filters)
+  const filters = [...descriptor.filters, ...languageFilters(descriptor.table)]
+  const address = useListAddress(filters)
   const [deleting, setDeleting] = useState<ListRowOf<Table>>()
   const edit = useStableCallback(address.edit)
   const openHistory = useStableCallback(address.openHistory)
@@ -35,7 +37,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
         action={<AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>}
       />
       <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={address.edit} />
-      <ListToolbar address={address} filters={descriptor.filters} texts={texts} />
+      <ListToolbar address={address} filters={filters} texts={texts} />
       <ResourceList descriptor={descriptor} texts={texts} address={address}>
         {(rows) => (
           <ResourceTable

@@ -1,25 +1,35 @@
+import { withStack } from '../bench-stack.ts'
 import { saveRun, writeSection } from '../record.ts'
 import { fillHistory, VERSIONS } from './fill.ts'
 import { openDemo, type Project } from './project.ts'
-import { type Read, timeReads } from './reads.ts'
-import { type Save, timeSaves } from './saves.ts'
-import { historySection, type Size } from './table.ts'
+import { timeReads } from './reads.ts'
+import { type Restore, timeRestores } from './restore.ts'
+import { timeSaves } from './saves.ts'
+import { type HistoryRow, historySection, type Size } from './table.ts'
 
 /**
  * `npm run bench -- history`: what the history costs. Saves with and without it in turn, in the same run; then the size of the database
- * and the time of each list with 100,000 versions, on the embedded database in this process.
+ * and the time of each list with 100,000 versions, on the embedded database in this process; and the time until a restored text is public.
  */
+const RESTORES = 20
+
+let restore: Restore | undefined
+await withStack(async (stack) => {
+  restore = await timeRestores(stack, RESTORES)
+})
+if (!restore) throw new Error('No restore was measured.')
 const project = await openDemo()
 const saves = await timeSaves(project)
 const before = await sizeOf(project)
 await fillHistory(project.database)
 const sizes = [before, await sizeOf(project)]
 const reads = await timeReads(project)
-const run = saveRun<{ saves: Save[]; sizes: Size[]; reads: Read[] }>('history', [{ saves, sizes, reads }])
+const run = saveRun<HistoryRow>('history', [{ saves, sizes, reads, restore }])
 writeSection('history', historySection(run, VERSIONS))
 console.table(saves)
 console.table(sizes)
 console.table(reads)
+console.log(restore)
 await project.close()
 process.exit(0)
 

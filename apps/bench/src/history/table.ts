@@ -1,6 +1,7 @@
 import type { Run } from '../record.ts'
 import { IN_BIN } from './fill.ts'
 import type { Read } from './reads.ts'
+import type { Restore } from './restore.ts'
 import type { Save } from './saves.ts'
 
 export interface Size {
@@ -13,10 +14,19 @@ export interface Size {
 const count = (number: number) => number.toLocaleString('en')
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 
+export interface HistoryRow {
+  saves: Save[]
+  sizes: Size[]
+  reads: Read[]
+  restore: Restore
+}
+
 /** The section of docs/benchmarks.md. */
-export function historySection(run: Run<{ saves: Save[]; sizes: Size[]; reads: Read[] }>, versions: number): string {
-  const [{ saves, sizes, reads } = { saves: [], sizes: [], reads: [] }] = run.rows
-  return `## history: the cost of versions, and of reading them
+export function historySection(run: Run<HistoryRow>, versions: number): string {
+  const [row] = run.rows
+  if (!row) throw new Error('The run has no figures.')
+  const { saves, sizes, reads, restore } = row
+  return `## history: the cost of versions, of reading and of restoring them
 ${run.date}; ${run.machine}. Embedded database (PGlite) and API in one process, medians.
 
 Saves of the console with and without the history, in turn in the same run, in processor time (1.1 is the target):
@@ -33,5 +43,8 @@ Lists with ${count(versions)} versions, ${count(IN_BIN)} of them in the bin, one
 
 | list | entries | median | slowest |
 | --- | --- | --- | --- |
-${reads.map(({ what, rows, medianMs, maxMs }) => `| ${what} | ${rows} | ${medianMs.toFixed(1)} ms | ${maxMs.toFixed(1)} ms |`).join('\n')}`
+${reads.map(({ what, rows, medianMs, maxMs }) => `| ${what} | ${rows} | ${medianMs.toFixed(1)} ms | ${maxMs.toFixed(1)} ms |`).join('\n')}
+
+From the press of "Restore the English description" in the console until the public product page has the text (500 ms is the target):
+median ${restore.medianMs.toFixed(0)} ms, 95th percentile ${restore.p95Ms.toFixed(0)} ms of ${restore.restores} restores, on the product with the demo catalogue.`
 }

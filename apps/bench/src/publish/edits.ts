@@ -32,7 +32,7 @@ export async function timeEdits(stack: Stack, client: ContentClient, edits: numb
     const change = await readNewestChange(client)
     const pages = product ? [`/products/${product.id}`, '/products'] : [`/articles/${latest.id}`, '/articles', '/']
     await Promise.all([
-      Promise.all(pages.map((page) => waitUntil(async () => (await read(stack, page)).includes(mark)))).then(() =>
+      Promise.all(pages.map((page) => waitUntil(async () => (await readPage(stack, page)).includes(mark)))).then(() =>
         times.pagesMs.push(performance.now() - savedMs),
       ),
       waitUntil(async () => (await readRelease(stack)).newestChange >= change).then(() =>
@@ -48,7 +48,8 @@ export async function waitUntilPublished(stack: Stack, client: ContentClient): P
   await waitUntil(async () => (await readRelease(stack)).newestChange >= (await readNewestChange(client)))
 }
 
-async function read({ siteUrl }: Stack, path: string): Promise<string> {
+/** The HTML of a page of the public site. */
+export async function readPage({ siteUrl }: Stack, path: string): Promise<string> {
   return (await fetch(siteUrl + path)).text()
 }
 
@@ -56,7 +57,8 @@ async function readRelease({ siteUrl }: Stack): Promise<ReleaseInfo> {
   return (await fetch(`${siteUrl}/release.json`)).json() as Promise<ReleaseInfo>
 }
 
-async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
+/** Asks every few milliseconds. @throws Error after a minute */
+export async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
   const deadlineMs = performance.now() + TIMEOUT_MS
   while (!(await isDone())) {
     if (performance.now() > deadlineMs) throw new Error('The change was not published within a minute.')

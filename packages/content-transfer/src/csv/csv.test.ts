@@ -1,6 +1,6 @@
+import { escapeFormula, unescapeFormula } from '@bayt/content/text/formula'
 import { describe, expect, it } from 'vitest'
 import { decode } from './decode.ts'
-import { escapeFormula, unescapeFormula } from './formula.ts'
 import { readCsv } from './read-csv.ts'
 import { writeCsv } from './write-csv.ts'
 

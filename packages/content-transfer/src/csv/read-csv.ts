@@ -1,5 +1,5 @@
+import { unescapeFormula } from '@bayt/content/text/formula'
 import Papa from 'papaparse'
-import { unescapeFormula } from './formula.ts'
 
 export interface CsvTable {
   /** Column names as written in the file. */

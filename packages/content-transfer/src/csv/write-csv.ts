@@ -1,6 +1,6 @@
+import { escapeFormula } from '@bayt/content/text/formula'
 import Papa from 'papaparse'
 import type { Values } from '../values.ts'
-import { escapeFormula } from './formula.ts'
 
 /** Without this mark Excel reads a file in its local encoding and shows Arabic as question marks. */
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toLatinDigits } from '../text/digits.ts'
 import { emailProblem, normaliseEmail } from '../text/email.ts'
-import { hasInvisible, trimInvisible } from '../text/invisible.ts'
+import { hasInvisible, hasVisible, trimInvisible } from '../text/invisible.ts'
 import { isSafeLink } from '../text/link.ts'
 import { normalisePackSizes } from '../text/pack-sizes.ts'
 import { tidyText } from '../text/tidy.ts'
@@ -18,7 +18,13 @@ import {
 
 /** Building blocks of the entity schemas. Texts are tidied (NFC, without control characters and outer white space). */
 
-const tidy = z.string({ error: 'required' }).transform(tidyText)
+/** A tidied text; empty if it would show nothing. */
+function visibleText(typed: string): string {
+  const text = tidyText(typed)
+  return hasVisible(text) ? text : ''
+}
+
+const tidy = z.string({ error: 'required' }).transform(visibleText)
 
 /** Counts code points, not UTF-16 units, like `char_length` in Postgres. */
 const atMost = (limit: number) => (text: string, context: z.RefinementCtx) => {
@@ -38,7 +44,7 @@ export const optionalText = (limit: number) =>
   z
     .string()
     .nullish()
-    .transform((value) => tidyText(value ?? '') || null)
+    .transform((value) => visibleText(value ?? '') || null)
     .pipe(z.string().superRefine(atMost(limit)).nullable())
 
 const isAbsentOr = (test: (value: string) => boolean) => (value: string | null) => value === null || test(value)

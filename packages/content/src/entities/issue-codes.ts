@@ -20,6 +20,8 @@ export const ISSUE_CODES = [
   'out_of_range',
   'not_pack_sizes',
   'too_many_bytes',
+  'taken',
+  'behind',
   'invalid',
 ] as const
 export type IssueCode = (typeof ISSUE_CODES)[number]
@@ -50,6 +52,8 @@ const ENGLISH: Record<IssueCode, (limit?: number) => string> = {
   not_pack_sizes: () => 'must be a list of numbers greater than 0 such as 1,2,5,10',
   too_many_bytes: (limit) =>
     `is too long: use at most ${limit} bytes (about ${limit ? Math.floor(limit / 2) : 0} Arabic letters)`,
+  taken: () => 'is already used by another record',
+  behind: () => 'must follow the change of the same text in another language: change it too',
   invalid: () => 'is not valid',
 }
 

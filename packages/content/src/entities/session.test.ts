@@ -3,6 +3,7 @@ import { functionError, loginResponse } from './session.ts'
 
 const session = {
   token: 'header.payload.signature',
+  server_time: '2026-11-20T09:00:00Z',
   expires_at: '2026-11-05T13:00:00Z',
   user: { id: 1, email: 'huda@test.example', full_name: 'Huda', role: 'editor' },
 }

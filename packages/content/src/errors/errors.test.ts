@@ -69,8 +69,11 @@ test('the invalid field is reported', () => {
     issuesOf({ code: '23502', message: 'null value in column "name_ar" of relation "products" violates not-null constraint' }),
   ).toEqual([{ field: 'name_ar', code: 'required' }])
   expect(issuesOf({ code: '23505', details: 'Key (email)=(a@b.example) already exists.' })).toEqual([
-    { field: 'email', code: 'invalid' },
+    { field: 'email', code: 'taken' },
   ])
+  expect(
+    issuesOf({ code: '23505', message: 'duplicate key value violates unique constraint "admin_users__email__unique"' }),
+  ).toEqual([{ field: 'email', code: 'taken' }])
   expect(issuesOf({ code: '23514', message: 'The first account cannot be deleted, deactivated or demoted.' })).toEqual([])
 })
 

@@ -109,17 +109,19 @@ function kindOfStatus(status: number): ErrorKind {
   return status >= 500 ? 'server' : 'unexpected'
 }
 
-/** The column of a check constraint: constraints are named `{table}__{column}__{rule}`. */
+/** The column of a constraint: constraints are named `{table}__{column}__{rule}`. */
 function fieldOfConstraint(error: ApiError): string | undefined {
   return (
     /null value in column "([^"]+)"/.exec(error.message)?.[1] ??
-    /violates check constraint "[^"]*?__(.+?)__[^"]*"/.exec(error.message)?.[1] ??
+    /violates (?:check|unique) constraint "[^"]*?__(.+?)__[^"]*"/.exec(error.message)?.[1] ??
     /Key \(([^)]+)\)=/.exec(error.details ?? '')?.[1]
   )
 }
 
 function issueOf(error: ApiError, field: string): FieldIssue {
   if (error.code === '23502') return { field, code: 'required' }
+  if (error.code === '23505') return { field, code: 'taken' }
+  if (/violates check constraint "[^"]*__behind"/.test(error.message)) return { field, code: 'behind' }
   return { field, code: error.code === '22001' ? 'too_long' : 'invalid' }
 }
 

@@ -6,7 +6,18 @@ import { throwOnError, unwrap } from './unwrap.ts'
 
 /** The calls of the history and of the bin (supabase/migrations/…_history.sql, docs/decisions/history.md). */
 
-export const OPERATIONS = ['insert', 'update', 'delete', 'reorder', 'import', 'restore', 'rollback', 'empty_bin'] as const
+export const OPERATIONS = [
+  'insert',
+  'update',
+  'delete',
+  'reorder',
+  'import',
+  'restore',
+  'rollback',
+  'empty_bin',
+  'still_right',
+  'bulk',
+] as const
 
 /** Where a change came from: staff in the console, an import, an edge function, or SQL. */
 export const SOURCES = ['console', 'import', 'function', 'sql'] as const
@@ -15,7 +26,7 @@ export type Source = (typeof SOURCES)[number]
 const columns = z.record(z.string(), z.unknown())
 const change = z.object({
   id: z.number(),
-  /** `null` for an import, a restore or a rollback. */
+  /** `null` for an import, a restore, a command for many records or a rollback. */
   entity: z.string().nullable(),
   /** `null` for an entry about many records. */
   entity_id: z.number().nullable(),
@@ -27,9 +38,9 @@ const change = z.object({
   /** Its name at that time. */
   changed_by_name: z.string().nullable(),
   source: z.enum(SOURCES),
-  /** The entry of the import or restore that this change belongs to. */
+  /** The entry of the import, restore or command that this change belongs to. */
   part_of: z.number().nullable(),
-  /** Number of records of an import or restore. */
+  /** Number of records of an import, restore or command. */
   parts: z.number(),
   /** The changed columns. */
   changed: z.array(z.string()),
@@ -41,6 +52,8 @@ const change = z.object({
   names: columns,
   /** The outbox row; `null` if visitors could not see the change. */
   site_change: z.number().nullable(),
+  /** Columns that an update published as they were, although their other language had changed; `null` for none. */
+  left_behind: z.array(z.string()).nullable(),
 })
 /** One entry of the history. */
 export type Change = z.infer<typeof change>
@@ -56,7 +69,7 @@ export interface HistoryFilter {
   from?: string
   /** ISO 8601: before this time. */
   to?: string
-  /** The parts of one import or restore. */
+  /** The parts of one import, restore or command. */
   partOf?: number
   /** What a release carried: the changes after this outbox id … */
   afterChange?: number

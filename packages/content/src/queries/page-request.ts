@@ -7,6 +7,8 @@ export interface PageRequest {
   search?: string
   /** Exact matches, e.g. `{ category: 'Rice' }`. */
   filters?: Record<string, string | boolean>
+  /** Only records that need a language, or that miss a text in any (`LANGUAGE_NEEDS`). */
+  needs?: string
   /** Without one, a search shows the best rows first, and a list the newest. */
   order?: { column: string; ascending: boolean }
 }

@@ -1,9 +1,10 @@
 import type { Json } from '../database.types.ts'
 import type { RecordColumns } from '../entities/define-entity.ts'
 import { type ContentTable, ENTITIES, type FieldNameOf, type InputOf, type RowOf } from '../entities/tables.ts'
-import { ConflictError, ContentError } from '../errors/errors.ts'
+import { ConflictError, ContentError, classifyError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf, listColumnsOf } from './columns.ts'
+import { readIdsInNeed } from './languages.ts'
 import type { PageRequest } from './page-request.ts'
 import { createRequestId } from './request-id.ts'
 import { type FoundPage, searchPage } from './search-page.ts'
@@ -41,24 +42,36 @@ function asRows<Row>(rows: unknown): Row {
   return rows as Row
 }
 
-/** Reads one page of a list. */
+/** The status of PostgREST for a page beyond the last. */
+const OUT_OF_RANGE = 416
+
+/** Reads one page of a list; a page beyond the last has no rows, and the total of all pages. */
 export async function listPage<Table extends ContentTable>(
   client: ContentClient,
   table: Table,
   request: PageRequest,
 ): Promise<Page<ListRowOf<Table>>> {
   const from = request.page * request.pageSize
-  const { search = '', filters = {}, order = NEWEST_FIRST } = request
-  if (search.trim() !== '') {
-    const { rows, total, found } = await searchPage(client, table, listColumnsOf(table), request)
-    return { rows: asRows<ListRowOf<Table>[]>(rows), total, found }
+  const { search = '', filters = {}, order = NEWEST_FIRST, needs } = request
+  if (search.trim() !== '' || needs !== undefined) {
+    const ids = needs === undefined ? undefined : await readIdsInNeed(client, table, needs)
+    const { rows, total, found } = await searchPage(client, table, listColumnsOf(table), request, ids)
+    return { rows: asRows<ListRowOf<Table>[]>(rows), total, ...(search.trim() === '' ? {} : { found }) }
   }
-  let query = tableOf(client, table).select(listColumnsOf(table), { count: 'exact' })
-  for (const [column, value] of Object.entries(filters)) query = query.eq(column as 'category', value as 'Rice')
-  const answer = await query
+  const matching = (columns: string, head: boolean) => {
+    let query = tableOf(client, table).select(columns, { count: 'exact', head })
+    for (const [column, value] of Object.entries(filters)) query = query.eq(column as 'category', value as 'Rice')
+    return query
+  }
+  const answer = await matching(listColumnsOf(table), false)
     .order(order.column, { ascending: order.ascending })
     .order('id', { ascending: order.ascending })
     .range(from, from + request.pageSize - 1)
+  if (answer.status === OUT_OF_RANGE) {
+    const { count, error, status } = await matching('id', true)
+    await throwOnError(Promise.resolve({ data: null, error, status }))
+    return { rows: [], total: count ?? 0 }
+  }
   const rows = await unwrap(Promise.resolve(answer))
   return { rows: asRows<ListRowOf<Table>[]>(rows), total: answer.count ?? rows.length }
 }
@@ -108,7 +121,25 @@ export async function updateRecord<Table extends ContentTable>(
       .select(columnsOf(table)),
   )
   const [row] = rows
-  if (row) return asRows<RowOf<Table>>(row)
+  return row ? asRows<RowOf<Table>>(row) : refuseStale(client, table, id, basedOn)
+}
+
+/** Saves restored values, as `updateRecord`. Unlike an edit, a restore marks no text as behind (docs/decisions/languages.md). */
+export async function restoreValues<Table extends ContentTable>(
+  client: ContentClient,
+  table: Table,
+  id: number,
+  values: Partial<InputOf<Table>>,
+  basedOn: string,
+): Promise<RowOf<Table>> {
+  const call = { p_table: table, p_id: id, p_values: values as Json, p_based_on: basedOn }
+  const { data, error, status } = await client.rpc('restore_values', call)
+  if (error) throw classifyError(error, status)
+  return data === null ? refuseStale(client, table, id, basedOn) : asRows<RowOf<Table>>(data)
+}
+
+/** Why an update changed no row. */
+async function refuseStale(client: ContentClient, table: ContentTable, id: number, basedOn: string): Promise<never> {
   const current = await readRecord(client, table, id)
   if (current.updated_at === basedOn) throw new ContentError('forbidden', 'You are not allowed to change this record.')
   throw new ConflictError(current)

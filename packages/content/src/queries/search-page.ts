@@ -31,8 +31,14 @@ const answer = z.object({
   terms: z.array(part.extend({ typed: z.string(), parts: z.array(part) })),
 })
 
-/** Reads one page of a search. @param columns a select list, separated by commas @throws ContentError */
-export async function searchPage(client: ContentClient, table: ContentTable, columns: string, request: PageRequest) {
+/** Reads one page of a search. @param columns a select list, separated by commas @param ids only these records @throws ContentError */
+export async function searchPage(
+  client: ContentClient,
+  table: ContentTable,
+  columns: string,
+  request: PageRequest,
+  ids?: number[],
+) {
   const { search = '', filters = {}, order, page, pageSize } = request
   const { data, error } = answer.safeParse(
     await unwrap(
@@ -40,7 +46,7 @@ export async function searchPage(client: ContentClient, table: ContentTable, col
         p_table: table,
         p_query: storable(search),
         p_columns: columns,
-        p_filters: filters,
+        p_filters: ids ? { ...filters, id: ids } : filters,
         p_order: order?.column ?? '',
         p_ascending: order?.ascending ?? true,
         p_from: page * pageSize,

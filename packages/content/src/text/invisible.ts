@@ -1,6 +1,7 @@
 /** Control characters, line separators, the blank Braille pattern, and Unicode's default ignorable code points. */
 const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFF9-\uFFFB]/u
 const BLANK = /\s/
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFF9-\uFFFB]/u
 
 /** Joiners shape letters and emoji; variation selectors choose their forms. */
 const JOINERS = /\u200C|\u200D|[\uFE00-\uFE0F]/g
@@ -12,6 +13,11 @@ const JOINERS = /\u200C|\u200D|[\uFE00-\uFE0F]/g
  */
 export function hasInvisible(text: string, { allowJoiners = false } = {}): boolean {
   return INVISIBLE.test(allowJoiners ? text.replace(JOINERS, '') : text)
+}
+
+/** Whether a text shows anything: a name of zero-width characters looks like no name. The database's `private.is_text` has the same rule. */
+export function hasVisible(text: string): boolean {
+  return VISIBLE.test(text)
 }
 
 /** Removes white space and invisible characters at both ends of a text. */

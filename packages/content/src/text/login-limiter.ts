@@ -5,6 +5,11 @@ export const LOGIN_MAX_FAILURES = 5
 export const LOGIN_WINDOW_MS = 15 * 60_000
 export const LOGIN_CLEANUP_MS = 5 * 60_000
 
+/** Passwords that one account may set, its own included; the database counts (spec: admin §9: 10 per 5 minutes). */
+export const PASSWORD_CHANGES = { max: 10, windowMs: 5 * 60_000 } as const
+/** How often the password of one account may be set; the database counts (spec: admin §9: 3 per 60 minutes). */
+export const PASSWORD_RESETS = { max: 3, windowMs: 60 * 60_000 } as const
+
 export interface LoginStatus {
   isLocked: boolean
   failures: number

@@ -3,6 +3,7 @@ import { leavesBinAt } from '@bayt/content/queries/bin'
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { Trash2 } from 'lucide-react'
 import { Button, IconButton } from '../../components/button.tsx'
+import { serverNow } from '../../lib/clock.ts'
 import { formatDaysUntil, formatShortDate } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { DataTable } from '../../resource/list/data-table.tsx'
@@ -35,7 +36,7 @@ export function BinTable({ account, records, days, selection, isPending, onResto
     const time = leavesBinAt(deleted_at, days)
     return (
       <span className={styles.when}>
-        {formatDaysUntil(locale, time, Date.now())}
+        {formatDaysUntil(locale, time, serverNow())}
         <span className={styles.exact}>{formatShortDate(locale, new Date(time).toISOString())}</span>
       </span>
     )

@@ -3,6 +3,7 @@ import { LOCALE_FACTS, localised, ownFirst } from '@bayt/content/locale'
 import { ActiveBadge } from '../../components/active-badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { SelectBox } from '../../resource/bulk/select-box.tsx'
 import styles from './media.module.css'
 
 /** A slide as the list shows it: picture, titles and subtitle, whether it is active (spec: admin §2). */
@@ -17,7 +18,10 @@ export function HeroCard({ image }: { image: HeroImage }) {
         <Picture key={image.image_url} isSmall src={image.image_url} alt="" brokenText={picture.broken} />
       </div>
       <div className={styles.texts}>
-        <ActiveBadge isActive={image.active} />
+        <span className={styles.status}>
+          <SelectBox id={image.id} name={localised(image, 'title', locale)} />
+          <ActiveBadge isActive={image.active} />
+        </span>
         {languages.map((language) => (
           <p
             key={language}

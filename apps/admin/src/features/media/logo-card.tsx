@@ -3,10 +3,11 @@ import { ImageOff } from 'lucide-react'
 import { ActiveBadge } from '../../components/active-badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { SelectBox } from '../../resource/bulk/select-box.tsx'
 import styles from './media.module.css'
 
 /** A brand as the list shows it: logo, name, whether it is active (spec: admin §2). */
-export function LogoCard({ logo: { logo_url, name, active } }: { logo: BrandLogo }) {
+export function LogoCard({ logo: { id, logo_url, name, active } }: { logo: BrandLogo }) {
   const { picture } = useText()
   return (
     <>
@@ -18,7 +19,10 @@ export function LogoCard({ logo: { logo_url, name, active } }: { logo: BrandLogo
         )}
       </div>
       <div className={styles.texts}>
-        <ActiveBadge isActive={active} />
+        <span className={styles.status}>
+          <SelectBox id={id} name={name} />
+          <ActiveBadge isActive={active} />
+        </span>
         <p className={styles.title} dir="auto">
           {name}
         </p>

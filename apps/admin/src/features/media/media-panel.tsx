@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { OrderedSelection } from '../../resource/bulk/ordered-selection.tsx'
 import type { ResourceDescriptor } from '../../resource/descriptor.ts'
 import { DraftNotices } from '../../resource/list/draft-notices.tsx'
 import { ListStates } from '../../resource/list/list-states.tsx'
@@ -32,17 +33,19 @@ export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, 
   return (
     <>
       <DraftNotices {...draftsOf(descriptor.table)} accountId={accountId} onContinue={address.edit} />
-      <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
-        {({ rows }) => (
-          <OrderedCards
-            descriptor={descriptor}
-            rows={rows}
-            onEdit={address.edit}
-            onHistory={address.openHistory}
-            onDelete={setDeleting}
-          />
-        )}
-      </ListStates>
+      <OrderedSelection table={descriptor.table} rows={list.data?.rows}>
+        <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
+          {({ rows }) => (
+            <OrderedCards
+              descriptor={descriptor}
+              rows={rows}
+              onEdit={address.edit}
+              onHistory={address.openHistory}
+              onDelete={setDeleting}
+            />
+          )}
+        </ListStates>
+      </OrderedSelection>
       <RecordDialogs
         descriptor={descriptor}
         accountId={accountId}

@@ -4,6 +4,7 @@ import type { PublishingState } from '../../lib/publishing/state.ts'
 /** The texts of a publishing state: a short title, and a sentence of detail. */
 export function describePublishing({ kind }: PublishingState, text: Dictionary['publishing']): { title: string; detail: string } {
   const texts: Record<PublishingState['kind'], { title: string; detail: string }> = {
+    checking: { title: text.checking, detail: text.checking },
     unknown: { title: text.unknown, detail: text.unknownDetail },
     nothing: { title: text.nothing, detail: text.nothingDetail },
     publishing: { title: text.publishing, detail: text.publishingDetail },

@@ -15,13 +15,14 @@ interface LoginFormProps {
   submitText: string
   isPending: boolean
   error: string | undefined
+  emailError?: string | undefined
   onSubmit: (form: { email: string; password: string }) => void
   /** Next to the button. */
   children?: ReactNode
 }
 
 /** E-mail and password. */
-export function LoginForm({ knownEmail, submitText, isPending, error, onSubmit, children }: LoginFormProps) {
+export function LoginForm({ knownEmail, submitText, isPending, error, emailError, onSubmit, children }: LoginFormProps) {
   const { login } = useText()
   const [email, setEmail] = useState(knownEmail ?? '')
   const [password, setPassword] = useState('')
@@ -46,6 +47,7 @@ export function LoginForm({ knownEmail, submitText, isPending, error, onSubmit, 
           autoComplete="username"
           dir="ltr"
           maxLength={EMAIL_MAX_LENGTH}
+          error={emailError}
           value={email}
           onChange={setEmail}
         />

@@ -58,6 +58,7 @@ export function LoginScreen() {
             submitText={text.submit}
             isPending={login.isPending || isLeaving}
             error={login.error}
+            emailError={login.emailError}
             onSubmit={login.submit}
           />
         </div>

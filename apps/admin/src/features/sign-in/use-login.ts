@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { describeLoginError } from '../../lib/session/describe-login-error.ts'
-import { checkLoginForm, type LoginForm, login } from '../../lib/session/login.ts'
+import { checkLoginForm, isCounted, type LoginForm, type LoginProblem, login } from '../../lib/session/login.ts'
 import type { Session } from '../../lib/session/session.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 
@@ -10,14 +10,22 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 export function useLogin(onSuccess: (session: Session) => void) {
   const { functions } = useServices()
   const text = useText()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<LoginProblem>()
   const call = useSingleMutation({ mutationFn: (form: LoginForm) => login(functions, form), onSuccess })
 
   const submit = (form: LoginForm) => {
     const found = checkLoginForm(form)
-    setProblem(found && { missing: text.login.missing, email_format: text.login.emailFormat }[found])
-    if (found) call.reset()
-    else call.mutate(form)
+    setProblem(found)
+    // The server counts what the browser refuses too (spec: admin §4).
+    if (found === undefined || isCounted(form)) call.mutate(form)
+    else call.reset()
   }
-  return { submit, isPending: call.isPending, error: problem ?? (call.error ? describeLoginError(call.error, text) : undefined) }
+  const answer = call.error ? describeLoginError(call.error, text) : undefined
+  return {
+    submit,
+    isPending: call.isPending,
+    error: answer ?? (problem === 'missing' ? text.login.missing : undefined),
+    /** Belongs to the field of the e-mail. */
+    emailError: problem === 'email_format' ? text.login.emailFormat : undefined,
+  }
 }

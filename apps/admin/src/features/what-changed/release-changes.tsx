@@ -8,6 +8,7 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { historyKeys } from '../../resource/api/keys.ts'
 import { describeChange } from '../../resource/history/describe-change.ts'
+import { entityOf } from '../../resource/history/describe-command.ts'
 import { HISTORY_TEXTS } from '../../resource/history/history-texts.ts'
 import { TIMELINE_TEXTS } from '../../resource/history/timeline-texts.ts'
 import { type SiteSubjects, subjectOf } from './subjects.ts'
@@ -43,7 +44,7 @@ export function ReleaseChanges({ subjects, afterChange, untilChange, onLeave }: 
   return (
     <ul className={styles.carried}>
       {changes.data.slice(0, SHOWN).map((change) => {
-        const subject = subjectOf(subjects, change.entity)
+        const subject = subjectOf(subjects, entityOf(change))
         const { who, did } = describeChange(change, { subject, locale })
         const name = subject?.nameOf(change.names, locale)
         return (

@@ -4,6 +4,7 @@ import { Notice } from '../../components/notice.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { entityOf } from '../../resource/history/describe-command.ts'
 import { isFiltered } from '../../resource/history/filter-values.ts'
 import { HistoryFilters } from '../../resource/history/history-filters.tsx'
 import { Timeline } from '../../resource/history/timeline.tsx'
@@ -57,7 +58,7 @@ export function WhatChangedScreen({ subjects }: { subjects: SiteSubjects }) {
           filter={filter}
           isFiltered={isFiltered(values) || subject !== undefined || isOfRelease}
           subjectOf={(entity) => subjectOf(subjects, entity)}
-          place={(change) => <EntryPlace change={change} subject={subjectOf(subjects, change.entity)} />}
+          place={(change) => <EntryPlace change={change} subject={subjectOf(subjects, entityOf(change))} />}
         />
       </section>
     </>

@@ -16,6 +16,8 @@ export const draftSchema = z.object({
   request: z.uuid().optional().catch(undefined),
   /** What was sent as changes without an answer, last one last: the record may already have it. */
   sent: z.array(formValues).optional(),
+  /** The fields whose chosen pictures are not uploaded yet (`pictures.ts`). */
+  pictures: z.array(z.string()).optional().catch(undefined),
   /** When it was typed (ms since the epoch). */
   typedAt: z.number(),
 })

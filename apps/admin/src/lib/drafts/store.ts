@@ -1,6 +1,7 @@
 import { createStore, delMany, entries, get, set } from 'idb-keyval'
 import { type Draft, draftSchema } from './draft.ts'
 import { type DraftKey, formatDraftKey, parseDraftKey } from './key.ts'
+import { removePictures } from './pictures.ts'
 
 /** Drafts are stored in IndexedDB: they survive a reload, a crash and the end of the session. */
 
@@ -26,8 +27,10 @@ export function writeDraft(key: DraftKey, draft: Draft): Promise<void> {
   return set(formatDraftKey(key), draft, draftStore())
 }
 
-export function removeDrafts(keys: DraftKey[]): Promise<void> {
-  return delMany(keys.map(formatDraftKey), draftStore())
+/** Removes drafts with their kept pictures. */
+export async function removeDrafts(keys: DraftKey[]): Promise<void> {
+  await delMany(keys.map(formatDraftKey), draftStore())
+  await removePictures(keys)
 }
 
 /** All readable drafts of an account, newest first. */

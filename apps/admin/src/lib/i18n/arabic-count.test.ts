@@ -37,7 +37,7 @@ test.each([
   [ar.issues.too_long(60), 'النص طويل: الحد الأقصى ٦٠ حرفًا.'],
   [ar.issues.too_long(200), 'النص طويل: الحد الأقصى ٢٠٠ حرف.'],
   [ar.issues.too_long(100_000), 'النص طويل: الحد الأقصى ١٠٠٬٠٠٠ حرف.'],
-  [ar.issues.too_short(6), 'النص قصير: الحد الأدنى ٦ أحرف.'],
+  [ar.issues.too_short(6), '٦ أحرف على الأقل'],
   [ar.issues.out_of_range(1), 'أدخل ١ أو أكثر.'],
   [ar.issues.out_of_range(100_000), 'أدخل ١٠٠٬٠٠٠ أو أقل.'],
   [ar.issues.too_many_bytes(72), 'النص طويل: الحد الأقصى نحو ٣٦ حرفًا عربيًا.'],

@@ -1,6 +1,5 @@
 import { COMPANY_NAME } from '@bayt/brand/identity'
 import { counted } from './english-count.ts'
-import { formatNumber } from './format.ts'
 
 /**
  * The English texts that all screens share. Texts of the specification are literal (spec: admin §2, §8). The texts of
@@ -64,6 +63,7 @@ export const en = {
     invalidCredentials: 'Invalid email or password',
     invalidEmail: 'Invalid email format',
     locked: (minutes: number) => `Too many failed attempts. Please try again in ${minutes} minutes.`,
+    busy: 'Too many sign-ins at once. Please try again in a moment.',
     serviceError: 'Authentication service error',
     failed: 'Login failed. Please try again.',
   },
@@ -153,6 +153,7 @@ export const en = {
     retryFailed: (message: string) => `Failed to start publishing: ${message}`,
     siteUnreachable: 'Cannot see the public site',
     siteUnreachableDetail: 'The public site did not answer, so it is not known whether it shows your changes. They are saved.',
+    checking: 'Checking…',
     unknown: 'Publishing state unknown',
     unknownDetail: 'The server did not report which changes wait to be published.',
     checkAgain: 'Check again',
@@ -260,10 +261,12 @@ export const en = {
   /** Two people saved the same record and changed the same words. */
   conflict: {
     title: 'Somebody else saved this record',
-    body: 'It was saved after you opened it, and both of you changed the same words. Nothing you typed is lost: choose what to keep.',
+    body: 'It was saved after you opened it, and both of you changed the same words. Nothing you typed is lost: choose what to keep. “Back to the form” saves nothing.',
     othersMerged: 'All other changes of both are kept.',
     before: 'Before',
     mine: 'What you typed',
+    /** Where only the other person changed the field. */
+    mineUnchanged: 'As it was (you changed nothing here)',
     theirs: 'On the server now',
     theirsOf: (name: string) => `On the server now, by ${name}`,
     keepBoth: 'Keep both, yours first',
@@ -322,6 +325,11 @@ export const en = {
     moveEarlier: (name: string) => `Move ${name} one position earlier`,
     moveLater: (name: string) => `Move ${name} one position later`,
     drag: (name: string) => `Drag ${name} to another position`,
+    /** Where a lifted row would be dropped; followed by `after` or `before`. */
+    position: (position: string, total: string) => `Position ${position} of ${total}:`,
+    after: (name: string, previous: string) => `“${name}” after “${previous}”`,
+    before: (name: string, next: string) => `“${name}” before “${next}”`,
+    keys: 'Arrow keys move it, Enter puts it down, Esc cancels.',
     saved: 'Order updated successfully',
     failed: (message: string) => `Failed to save the order: ${message}`,
     changed: 'somebody else added or deleted a record. The list has been loaded again: repeat the move.',
@@ -341,6 +349,20 @@ export const en = {
     uploaded: 'Image uploaded successfully',
     failed: (message: string) => `Upload failed: ${message}`,
     notAnImage: 'Please select an image file',
+    /** Follows `notAnImage`. */
+    formats: 'JPEG, PNG, WebP, GIF, AVIF or HEIC; no SVG: save a drawing as PNG.',
+    heic: 'This device cannot convert HEIC photos. Save the photo as JPEG, or choose it on an iPhone or Mac.',
+    /** After the message of an upload that failed without a connection. */
+    kept: 'The picture is kept on this device and sent as soon as the connection is back.',
+    /** Below a picture field, before the record is saved. */
+    nothingShown: 'Without a picture and a name, visitors see an empty place. Choose a picture, write a name, or switch it off.',
+    tooSmall: (width: string, shown: string) =>
+      `This picture is ${width} pixels wide; the site shows it up to ${shown} wide, so it will look blurred. Choose a larger one.`,
+    address: 'Address of the picture',
+    addressShort: 'Address',
+    removeKept: 'Do not use this picture',
+    notUploaded: 'A chosen picture is not uploaded yet. It is kept on this device: try again, or remove it, then save.',
+    noRoom: (names: string) => `No room for: ${names}. Save this record, then add them to another one.`,
     tooLarge: 'The picture is larger than 10 MB and this device cannot make it smaller.',
     tooManyPixels: 'The picture is larger than 50 megapixels. Choose a smaller one.',
     broken: 'The picture cannot be shown. Check its address.',
@@ -351,7 +373,8 @@ export const en = {
     required: () => 'Please fill in this field.',
     one_needed: () => 'Fill in at least one of the two languages.',
     too_long: (limit?: number) => `Too long: use at most ${counted(limit ?? 0, 'character')}.`,
-    too_short: (limit?: number) => `Too short: use at least ${counted(limit ?? 0, 'character')}.`,
+    /** Of a password; literal text of the specification. */
+    too_short: (limit?: number) => `Minimum ${limit} characters`,
     not_a_url: () => 'Enter a full web address such as https://example.com/picture.jpg',
     not_a_link: () => 'Enter a path such as /about, an anchor such as #brands, or a full web address.',
     not_an_email: () => 'Enter an email address such as name@example.com',
@@ -359,11 +382,13 @@ export const en = {
     has_invisible: () => 'This contains an invisible character. Type it instead of copying it.',
     has_markup: () => 'This contains markup such as <style> or javascript:, which sign-in removes. Choose another password.',
     not_a_choice: () => 'Choose one of the offered values.',
-    not_a_number: () => 'Enter a whole number.',
-    out_of_range: (limit = 1) => `Out of range: enter ${formatNumber('en', limit)} or ${limit === 1 ? 'more' : 'less'}.`,
+    not_a_number: () => 'Enter a whole number in digits, such as 3.',
+    out_of_range: (limit = 1) => `Enter ${limit} or ${limit === 1 ? 'more' : 'less'}.`,
     not_pack_sizes: () => 'Enter numbers greater than 0, separated by commas, such as 1,2,5,10',
     too_many_bytes: (limit?: number) =>
       `Too long: use at most ${counted(limit ?? 0, 'byte')} (about ${counted(Math.floor((limit ?? 0) / 2), 'Arabic letter')}).`,
+    taken: () => 'Another account already uses this. Enter a different one, or edit that account.',
+    behind: () => 'The other language of this text has changed. Change this one too, or say that it is still right.',
     invalid: () => 'This value is not accepted. Check it and try again.',
   },
   /** `{message}` for an error code of an edge function. */

@@ -105,8 +105,8 @@ test('without any change there is nothing to publish', () => {
   expect(publishingState(check(0, null), 0)).toEqual({ kind: 'nothing' })
 })
 
-test('before the first check the state is unknown', () => {
-  expect(publishingState(undefined, 0)).toEqual({ kind: 'unknown' })
+test('until the first check has ended, the state is being checked, not unknown', () => {
+  expect(publishingState(undefined, 0)).toEqual({ kind: 'checking' })
   expect(publishingState(undefined, 5)).toEqual({ kind: 'publishing' })
 })
 

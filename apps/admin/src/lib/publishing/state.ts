@@ -16,7 +16,8 @@ export interface PublishingCheck {
 export type FreshCheck = Omit<PublishingCheck, 'waitingSince'>
 
 /**
- * - `unknown`: no check has finished, or the server does not answer
+ * - `checking`: no check has finished yet
+ * - `unknown`: the server does not answer
  * - `nothing`: no publicly visible change was ever made
  * - `publishing`: a change is being published
  * - `delayed`: publishing takes so long that something must be wrong
@@ -26,6 +27,7 @@ export type FreshCheck = Omit<PublishingCheck, 'waitingSince'>
  * - `site_unreachable`: the public site does not answer, so its state is unknown
  */
 export type PublishingState =
+  | { kind: 'checking' }
   | { kind: 'unknown' }
   | { kind: 'nothing' }
   | { kind: 'publishing' }
@@ -41,7 +43,7 @@ export type PublishingState =
  * @param savedAt time of the last save on this page (ms), 0 before the first; an older check proves nothing about it
  */
 export function publishingState(check: PublishingCheck | undefined, savedAt: number): PublishingState {
-  if (!check) return { kind: savedAt > 0 ? 'publishing' : 'unknown' }
+  if (!check) return { kind: savedAt > 0 ? 'publishing' : 'checking' }
   const { release } = check
   if (release?.heldSince !== undefined) {
     const isWaiting = release.newestChange < check.status.newestChange || check.startedAt < savedAt

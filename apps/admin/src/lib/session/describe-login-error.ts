@@ -9,6 +9,7 @@ export function describeLoginError(error: unknown, { login, errors }: Dictionary
     if (['invalid_credentials', 'too_long', 'too_large'].includes(error.code)) return login.invalidCredentials
     if (error.code === 'not_an_email') return login.invalidEmail
     if (error.code === 'required') return login.missing
+    if (error.code === 'busy') return login.busy
     if (error.kind === 'locked') return login.locked(Math.max(1, Math.ceil((error.retryAfterS ?? 0) / 60)))
   }
   if (error instanceof ContentError) {

@@ -3,7 +3,9 @@ import { ContentError } from '@bayt/content/errors'
 import { cleanText } from '@bayt/content/text/clean'
 import { isEmail, normaliseEmail } from '@bayt/content/text/email'
 import { passwordToCompare } from '@bayt/content/text/password'
-import { callFunction, type FunctionCaller } from '../functions.ts'
+import { clockAhead } from '../clock.ts'
+import { callFunction, type FunctionCaller, FunctionRefusedError } from '../functions.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import type { Session } from './session.ts'
 
 export interface LoginForm {
@@ -14,23 +16,52 @@ export interface LoginForm {
 /** What the browser itself refuses, before any call (spec: admin §5, §8). */
 export type LoginProblem = 'missing' | 'email_format'
 
-export function checkLoginForm({ email, password }: LoginForm): LoginProblem | undefined {
-  if (email.trim() === '' || password === '') return 'missing'
-  return isEmail(normaliseEmail(email)) ? undefined : 'email_format'
+export function checkLoginForm(form: LoginForm): LoginProblem | undefined {
+  const { email, password } = sentForm(form)
+  if (email === '' || password === '') return 'missing'
+  return isEmail(email) ? undefined : 'email_format'
+}
+
+/** What is sent: markup is stripped from both inputs first (spec: admin §5). */
+function sentForm({ email, password }: LoginForm): LoginForm {
+  return { email: normaliseEmail(cleanText(email)), password: passwordToCompare(password) }
 }
 
 /**
- * Signs in. Markup is stripped from both inputs before sending (spec: admin §5); the server compares the password.
- * @throws FunctionRefusedError with code `invalid_credentials` or `locked`
+ * Whether the server counts a refused form as a failed attempt (spec: admin §4): every one that names an account. An empty e-mail
+ * would lock out everybody who presses the button too early.
+ */
+export function isCounted(form: LoginForm): boolean {
+  return sentForm(form).email !== ''
+}
+
+/** Attempts while the server has too many sign-ins at once. It has counted none of them. */
+const ATTEMPTS_WHILE_BUSY = 5
+
+/**
+ * Signs in, and compares the clock of the device with the server's. The server compares the password. Sends the token of this device, and
+ * stores the one of the answer.
+ * @throws FunctionRefusedError with code `invalid_credentials`, `locked` or `busy`
  */
 export async function login(caller: FunctionCaller, form: LoginForm): Promise<Session> {
-  const answer = await callFunction(caller, 'admin-login', {
-    email: normaliseEmail(cleanText(form.email)),
-    password: passwordToCompare(form.password),
-  })
-  const session = loginResponse.safeParse(answer)
-  if (!session.success) throw new ContentError('server', 'The sign-in answer cannot be read.', { cause: session.error })
-  return session.data
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptLogin(caller, form)
+    } catch (error) {
+      if (!(error instanceof FunctionRefusedError) || error.code !== 'busy' || attempt === ATTEMPTS_WHILE_BUSY) throw error
+      const seconds = error.retryAfterS ?? 1
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+    }
+  }
+}
+
+async function attemptLogin(caller: FunctionCaller, form: LoginForm): Promise<Session> {
+  const sentAt = Date.now()
+  const answer = loginResponse.safeParse(await callFunction(caller, 'admin-login', { ...sentForm(form), device: knownDevice() }))
+  if (!answer.success) throw new ContentError('unexpected', 'The sign-in answer cannot be read.', { cause: answer.error })
+  const { server_time, device, ...signedIn } = answer.data
+  rememberDevice(device)
+  return { ...signedIn, clock_ahead_ms: clockAhead(sentAt, Date.now(), server_time) }
 }
 
 /** Ends the session on the server. */

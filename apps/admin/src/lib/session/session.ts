@@ -2,7 +2,10 @@ import { type LoginResponse, loginResponse } from '@bayt/content/entities/sessio
 import { z } from 'zod'
 
 /** A signed-in account with the token that proves it. */
-export type Session = LoginResponse
+export type Session = Omit<LoginResponse, 'server_time' | 'device'> & {
+  /** How far the clock of the device was ahead of the server's at sign-in (ms); without it, both agree. */
+  clock_ahead_ms?: number | undefined
+}
 
 export type SessionUser = Session['user']
 
@@ -16,14 +19,19 @@ export type SessionState =
   | { status: 'expired'; user: SessionUser }
   | { status: 'signed_out' }
 
-/** The session marker: a token and when it ends (spec: admin §3). */
-export const sessionMarker = loginResponse.pick({ token: true, expires_at: true })
+/** The session marker: a token and when it ends by the server's clock (spec: admin §3). */
+export const sessionMarker = loginResponse
+  .pick({ token: true, expires_at: true })
+  .extend({ clock_ahead_ms: z.number().optional() })
 
 export const authFlag = z.literal(true)
 export const userSummary = loginResponse.shape.user
 
-/** Whether a session has ended. An unreadable time counts as ended. */
-export function isExpired(expiresAt: string, now: number): boolean {
-  const end = Date.parse(expiresAt)
-  return Number.isNaN(end) || end <= now
+/**
+ * How long a session lasts from now on; 0 or less once it has ended. An unreadable time counts as ended.
+ * @param now by the clock of the device (ms)
+ */
+export function leftOf({ expires_at, clock_ahead_ms = 0 }: z.output<typeof sessionMarker>, now: number): number {
+  const left = Date.parse(expires_at) + clock_ahead_ms - now
+  return Number.isNaN(left) ? 0 : left
 }

@@ -1,5 +1,5 @@
 import { decodeItem, encodeItem } from './encoding.ts'
-import { authFlag, isExpired, type Session, sessionMarker, userSummary } from './session.ts'
+import { authFlag, leftOf, type Session, sessionMarker, userSummary } from './session.ts'
 
 /** The three stored items (spec: admin §3): the auth flag, the user summary and the session marker. */
 export const SESSION_ITEMS = { flag: 'bayt_admin_auth', user: 'bayt_admin_user', marker: 'bayt_admin_session' } as const
@@ -9,7 +9,7 @@ export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export function writeSession(storage: ItemStorage, session: Session): void {
   storage.setItem(SESSION_ITEMS.flag, encodeItem(true))
   storage.setItem(SESSION_ITEMS.user, encodeItem(session.user))
-  storage.setItem(SESSION_ITEMS.marker, encodeItem({ token: session.token, expires_at: session.expires_at }))
+  storage.setItem(SESSION_ITEMS.marker, encodeItem(sessionMarker.parse(session)))
 }
 
 export function clearSession(storage: ItemStorage): void {
@@ -24,7 +24,7 @@ export function readSession(storage: ItemStorage, now: number): Session | undefi
   const flag = authFlag.safeParse(decodeItem(storage.getItem(SESSION_ITEMS.flag)))
   const user = userSummary.safeParse(decodeItem(storage.getItem(SESSION_ITEMS.user)))
   const marker = sessionMarker.safeParse(decodeItem(storage.getItem(SESSION_ITEMS.marker)))
-  if (flag.success && user.success && marker.success && !isExpired(marker.data.expires_at, now)) {
+  if (flag.success && user.success && marker.success && leftOf(marker.data, now) > 0) {
     return { ...marker.data, user: user.data }
   }
   clearSession(storage)

@@ -1,4 +1,5 @@
-import type { Session, SessionState } from './session.ts'
+import { setClockAhead } from '../clock.ts'
+import { leftOf, type Session, type SessionState } from './session.ts'
 import { clearSession, type ItemStorage, readSession, writeSession } from './storage.ts'
 
 const SIGNED_OUT: SessionState = { status: 'signed_out' }
@@ -45,7 +46,8 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
   function startWatching(session: Session): SessionState {
     stopWatching()
     signedInAt = now()
-    const leftMs = Date.parse(session.expires_at) - now()
+    setClockAhead(session.clock_ahead_ms ?? 0)
+    const leftMs = leftOf(session, now())
     const after = (ms: number, act: () => void) => timers.push(setTimeout(act, Math.min(ms, MAX_DELAY_MS)))
     after(leftMs, () => store.expire())
     const endsSoon = leftMs <= WARNING_MS

@@ -3,7 +3,7 @@ import { downscale, type SmallPicture, TooManyPixelsError } from './downscale.ts
 import type { PictureToSend } from './send.ts'
 import { type PictureType, SNIFF_BYTES, sniffPicture } from './sniff.ts'
 
-export type PictureProblem = 'not_an_image' | 'too_large' | 'too_many_pixels'
+export type PictureProblem = 'not_an_image' | 'heic' | 'too_large' | 'too_many_pixels'
 
 /** A file that is refused before the upload starts. */
 export class PictureRefusedError extends Error {
@@ -58,7 +58,8 @@ async function downscaleOrRefuse(file: File, type: PictureType): Promise<SmallPi
 
 /** A picture that this device cannot decode is uploaded unchanged if it is small enough and the server accepts its type. */
 function undecoded(file: File, type: PictureType): SmallPicture {
-  if (type === 'image/heic' || type === 'image/avif') throw new PictureRefusedError('not_an_image')
+  if (type === 'image/heic') throw new PictureRefusedError('heic')
+  if (type === 'image/avif') throw new PictureRefusedError('not_an_image')
   if (file.size > UPLOAD_MAX_BYTES) throw new PictureRefusedError('too_large')
   return { blob: new Blob([file], { type }), thumbnail: undefined }
 }

@@ -45,12 +45,12 @@ export function ConflictDialog({ merge, groups, onSettle, onClose }: ConflictDia
         })}
       </DialogBody>
       <DialogFoot>
-        <Button variant="quiet" onPress={onClose}>
+        <Button variant="quiet" autoFocus onPress={onClose}>
           {text.back}
         </Button>
         {questions > 1 && <Button onPress={() => setAnswers(answerAll(clashes, 'mine'))}>{text.keepAllMine}</Button>}
         <Button onPress={() => onSettle(applyAnswers(merge, answerAll(clashes, 'theirs')))}>{text.takeAllTheirs}</Button>
-        <Button variant="primary" autoFocus onPress={() => onSettle(applyAnswers(merge, answers))}>
+        <Button variant="primary" onPress={() => onSettle(applyAnswers(merge, answers))}>
           {text.apply}
         </Button>
       </DialogFoot>

@@ -5,6 +5,7 @@ import type { FieldSpec } from '../fields.ts'
 import { TIMELINE_TEXTS } from '../history/timeline-texts.ts'
 import type { Choice } from './answers.ts'
 import styles from './conflict-dialog.module.css'
+import { mineTitle } from './mine-title.ts'
 
 interface ConflictPlaceProps {
   label: string
@@ -42,7 +43,7 @@ export function ConflictPlace({
     texts: TIMELINE_TEXTS[locale].marks,
   } as const
   const versions = [
-    { id: 'mine', title: text.conflict.mine, value: mine },
+    { id: 'mine', title: mineTitle(mine, base, text), value: mine },
     { id: 'theirs', title: author ? text.conflict.theirsOf(author) : text.conflict.theirs, value: theirs },
   ] as const
   return (

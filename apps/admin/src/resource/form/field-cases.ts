@@ -91,7 +91,10 @@ export const link = (name: string): FieldCases => ({
 
 export const order: FieldCases = {
   name: 'display_order',
-  refused: [...all(/whole number/, 'first', '1.5', '1,2', '٣٫٥', EMOJI, MARKUP), ...all(/Out of range/, '0', '-1', '1000000')],
+  refused: [
+    ...all(/whole number/, 'first', '1.5', '1,2', '٣٫٥', EMOJI, MARKUP),
+    ...all(/Enter \d+ or (?:more|less)/, '0', '-1', '1000000'),
+  ],
   accepted: [
     { typed: ' ٤٢ ', stored: 42 },
     { typed: '007', stored: 7 },
@@ -130,7 +133,7 @@ export const email: FieldCases = {
 export const password: FieldCases = {
   name: 'password',
   refused: [
-    ...all(/Too short/, '', '12345'),
+    ...all(/Minimum 6 characters/, '', '12345'),
     ...all(/bytes/, 'ك'.repeat(37)),
     ...all(/markup/, '<script>secret</script>1'),
     ...all(/invisible/, 'secret\u200Bword'),

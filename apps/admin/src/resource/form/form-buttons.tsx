@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { WarningOfForm } from '../languages/form-languages.tsx'
 import styles from './record-form.module.css'
 import type { RecordFormMachine } from './use-record-form.ts'
 
@@ -16,13 +17,16 @@ export function FormButtons({ machine, save, onClose }: FormButtonsProps) {
   const problems = Object.keys(machine.form.formState.errors).length
   return (
     <>
+      <WarningOfForm />
       {problems > 0 && <p className={styles.problems}>{text.fixErrors(problems)}</p>}
-      {machine.isUploading && <p className={styles.waiting}>{picture.leaveWhileUploading}</p>}
+      {machine.uploadStatus && (
+        <p className={styles.waiting}>{machine.uploadStatus === 'sending' ? picture.leaveWhileUploading : picture.notUploaded}</p>
+      )}
       <Button onPress={onClose}>{text.cancel}</Button>
       <Button
         variant="primary"
         isPending={machine.save.isPending}
-        isDisabled={machine.isUploading}
+        isDisabled={machine.uploadStatus !== undefined}
         onPress={() => void machine.submit()}
       >
         {machine.save.isPending ? text.saving : save}

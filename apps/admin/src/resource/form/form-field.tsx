@@ -7,6 +7,8 @@ import type { FormValues } from '../../lib/drafts/draft.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { FieldSpec } from '../fields.ts'
+import { MarkOfField } from '../languages/form-languages.tsx'
+import languageStyles from '../languages/languages.module.css'
 import { issueText } from './issue-text.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -34,7 +36,8 @@ export function FormField({ spec }: FormFieldProps) {
     return (
       <CheckboxField label={label} isSelected={field.value === true} isDisabled={spec.isReadOnly} onChange={field.onChange} />
     )
-  if (spec.kind === 'picture') return <PictureField {...common} value={value} onChange={field.onChange} inputRef={field.ref} />
+  if (spec.kind === 'picture')
+    return <PictureField {...common} spec={spec} value={value} onChange={field.onChange} inputRef={field.ref} />
   if (spec.kind === 'choice') {
     const options = spec.choices.map((choice) => ({ value: choice.value, label: choice.label[locale] }))
     const select = { options, value, onChange: field.onChange, buttonRef: field.ref, isDisabled: spec.isReadOnly }
@@ -55,12 +58,21 @@ export function FormField({ spec }: FormFieldProps) {
     hint,
     count: isNearLimit ? text.form.count(formatNumber(locale, used), formatNumber(locale, spec.limit ?? 0)) : undefined,
   }
-  if (spec.kind === 'component') return <spec.Field {...typed} />
+  const control =
+    spec.kind === 'component' ? (
+      <spec.Field {...typed} />
+    ) : (
+      <TextField
+        {...typed}
+        isMultiline={spec.kind === 'long_text'}
+        {...(spec.kind === 'text' && spec.inputMode ? { inputMode: spec.inputMode, dir: 'ltr' as const } : {})}
+      />
+    )
+  if (!spec.language) return control
   return (
-    <TextField
-      {...typed}
-      isMultiline={spec.kind === 'long_text'}
-      {...(spec.kind === 'text' && spec.inputMode ? { inputMode: spec.inputMode, dir: 'ltr' as const } : {})}
-    />
+    <div className={languageStyles.field}>
+      {control}
+      <MarkOfField name={spec.name} label={label} />
+    </div>
   )
 }

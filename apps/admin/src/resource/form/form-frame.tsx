@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { FieldGroup } from '../fields.ts'
 import { loadMerge } from '../merge/load-merge.ts'
-import { BusyContext } from './busy-context.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { UploadsProvider } from './uploads-context.ts'
 import type { RecordFormMachine } from './use-record-form.ts'
 
 const ConflictDialog = lazy(async () => ({ default: (await loadMerge()).ConflictDialog }))
@@ -19,7 +19,7 @@ export function FormFrame({ machine, groups, children }: FormFrameProps) {
   const { form, conflict } = machine
   return (
     <FormProvider {...form}>
-      <BusyContext value={machine.reportBusy}>{children}</BusyContext>
+      <UploadsProvider value={machine.uploads}>{children}</UploadsProvider>
       <LeaveGuard hasUnsavedWork={machine.hasUnsavedWork} onDiscard={machine.keeper.forget} />
       {conflict && (
         <Suspense>

@@ -1,19 +1,24 @@
 import { isSafeUrl } from '@bayt/content/text/url'
 import { Camera, ImagePlus, Trash2, Upload } from 'lucide-react'
-import { type Ref, Suspense, useContext } from 'react'
+import { type Ref, Suspense, useContext, useState } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { TextField } from '../../components/text-field.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useObjectUrl } from '../../lib/use-object-url.ts'
+import type { PictureSpec } from '../fields.ts'
+import { PictureAddress } from './picture-address.tsx'
 import styles from './picture-field.module.css'
 import { PictureNoteContext } from './picture-note-context.ts'
 import { UploadProgress } from './upload-progress.tsx'
+import { usePicturePlacing } from './use-picture-placing.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
+import { usePictureWarning } from './use-picture-warning.ts'
 
 interface PictureFieldProps {
+  spec: PictureSpec
   label: string
   name: string
   value: string
@@ -25,29 +30,36 @@ interface PictureFieldProps {
 }
 
 /** A picture field with a preview: drop, paste, choose, take with the camera, or type the address. */
-export function PictureField({ label, name, value, onChange, ...field }: PictureFieldProps) {
+export function PictureField({ label, name, value, onChange, spec, ...field }: PictureFieldProps) {
   const { picture: text } = useText()
   const Note = useContext(PictureNoteContext)
   const upload = usePictureUpload(name, onChange)
-  const choose = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file) upload.start(file)
-  }
+  const choose = usePicturePlacing(name, value, upload)
+  const local = useObjectUrl(upload.file)
+  const preview = local ?? (isSafeUrl(value) ? value : undefined)
+  const [width, setWidth] = useState<{ of: string; px: number }>()
+  const warning = usePictureWarning(spec, preview !== undefined, width && width.of === preview ? width.px : undefined)
   const isBusy = upload.state.status === 'preparing' || upload.state.status === 'sending'
 
   return (
-    <fieldset className={styles.field} aria-label={label}>
+    <fieldset className={styles.field} aria-label={label} data-empty={preview === undefined || undefined}>
       <DropZone
         className={styles.drop ?? ''}
         aria-label={`${label}: ${text.drop}`}
         getDropOperation={() => 'copy'}
         onDrop={async ({ items }) => {
-          const item = items.find((candidate) => candidate.kind === 'file')
-          if (item) upload.start(await item.getFile())
+          const files = items.filter((item) => item.kind === 'file')
+          choose(await Promise.all(files.map((item) => item.getFile())))
         }}
       >
-        {isSafeUrl(value) ? (
-          <Picture key={value} src={value} alt={label} brokenText={text.broken} />
+        {preview !== undefined ? (
+          <Picture
+            key={preview}
+            src={preview}
+            alt={label}
+            brokenText={upload.file?.name ?? text.broken}
+            onWidth={(px) => setWidth({ of: preview, px })}
+          />
         ) : (
           <span className={styles.empty}>
             <ImagePlus size={28} strokeWidth={1.5} aria-hidden="true" />
@@ -57,14 +69,18 @@ export function PictureField({ label, name, value, onChange, ...field }: Picture
         {isBusy && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
       </DropZone>
       <div className={styles.actions}>
-        <FileTrigger acceptedFileTypes={['image/*']} onSelect={choose}>
+        <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => choose([...(files ?? [])])} allowsMultiple>
           <Button isSmall isDisabled={isBusy}>
             <Upload size={16} strokeWidth={1.5} aria-hidden="true" />
             {text.choose}
           </Button>
         </FileTrigger>
         <span className={styles.camera}>
-          <FileTrigger acceptedFileTypes={['image/*']} defaultCamera="environment" onSelect={choose}>
+          <FileTrigger
+            acceptedFileTypes={['image/*']}
+            defaultCamera="environment"
+            onSelect={(files) => choose([...(files ?? [])])}
+          >
             <IconButton aria-label={text.camera} isDisabled={isBusy}>
               <Camera size={18} strokeWidth={1.5} aria-hidden="true" />
             </IconButton>
@@ -78,16 +94,24 @@ export function PictureField({ label, name, value, onChange, ...field }: Picture
       </div>
       {upload.state.status === 'failed' && (
         <p className={styles.failed} role="alert">
-          {upload.state.message}{' '}
-          {upload.state.retry && (
-            <Button isSmall variant="quiet" onPress={upload.state.retry}>
-              {text.retry}
-            </Button>
-          )}
+          {upload.state.message} {upload.state.retry && text.kept}
         </p>
       )}
+      {upload.state.status === 'failed' && upload.state.retry && (
+        <div className={styles.actions}>
+          <Button isSmall onPress={upload.state.retry}>
+            {text.retry}
+          </Button>
+          <Button isSmall variant="quiet" onPress={upload.cancel}>
+            {text.removeKept}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={styles.warning}>
+        {warning}
+      </p>
       <Suspense>{Note && isSafeUrl(value) && <Note url={value} label={label} />}</Suspense>
-      <TextField {...field} name={name} label={label} value={value} onChange={onChange} dir="ltr" inputMode="url" />
+      <PictureAddress {...field} name={name} label={label} value={value} onChange={onChange} />
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { StoredRow } from '../descriptor.ts'
+import { FormLanguagesProvider } from '../languages/form-languages.tsx'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import { FieldGroups } from './field-groups.tsx'
 import { FormButtons } from './form-buttons.tsx'
@@ -24,17 +25,19 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
   const history = useFormHistory({ history: options.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
   return (
     <FormFrame machine={machine} groups={subject.groups}>
-      <form className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={saveOnKeys(machine.submit)}>
-        <DialogBody>
-          {id !== 'new' && <PresenceLine table={subject.table} id={id} />}
-          <FormNotices machine={machine} draft={draft} />
-          <FieldGroups groups={subject.groups} id={id} />
-        </DialogBody>
-        <DialogFoot>
-          {history.button}
-          <FormButtons machine={machine} save={id === 'new' ? text.create : text.update} onClose={onClose} />
-        </DialogFoot>
-      </form>
+      <FormLanguagesProvider table={subject.table} id={id} record={options.record} groups={subject.groups}>
+        <form className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={saveOnKeys(machine.submit)}>
+          <DialogBody>
+            {id !== 'new' && <PresenceLine table={subject.table} id={id} />}
+            <FormNotices machine={machine} draft={draft} />
+            <FieldGroups groups={subject.groups} id={id} />
+          </DialogBody>
+          <DialogFoot>
+            {history.button}
+            <FormButtons machine={machine} save={id === 'new' ? text.create : text.update} onClose={onClose} />
+          </DialogFoot>
+        </form>
+      </FormLanguagesProvider>
       {history.dialog}
     </FormFrame>
   )

@@ -16,6 +16,8 @@ export interface DraftKeeper {
   isFailing: boolean
   /** Writes the current values, changed or not. Resolves once they are stored, or the device does not store them in time. */
   keep: () => Promise<void>
+  /** Something else of the form could not be stored on the device. */
+  reportFailure: (error: unknown) => void
   /** Removes the draft, once saved or discarded. */
   forget: () => Promise<void>
 }
@@ -46,7 +48,8 @@ export function useDraftKeeper(
 
   const write = (typed: FormValues) => {
     const values = { ...typed, ...Object.fromEntries(secrets.map((name) => [name, ''])) }
-    const isUntouched = sameValues(values, origin.current.base) && origin.current.request === undefined
+    const { base, request, pictures } = origin.current
+    const isUntouched = sameValues(values, base) && request === undefined && pictures === undefined
     return writerRef.current.write(isUntouched ? null : { ...origin.current, values, typedAt: Date.now() })
   }
   const writeRef = useRef(write)
@@ -66,6 +69,10 @@ export function useDraftKeeper(
   return {
     isFailing,
     keep: () => Promise.race([write(form.getValues()), new Promise<void>((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))]),
+    reportFailure: (error) => {
+      console.warn('A chosen picture could not be kept on this device:', error)
+      setFailing(true)
+    },
     forget: async () => {
       await writerRef.current.stop()
       await removeDrafts([keyRef.current])

@@ -1,80 +1,115 @@
+import { ContentError } from '@bayt/content/errors'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { describeError } from '../../lib/errors/describe.ts'
-import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { PictureRefusedError, preparePicture } from '../../lib/upload/prepare.ts'
+import { preparePicture } from '../../lib/upload/prepare.ts'
 import { sendPicture } from '../../lib/upload/send.ts'
-import { useReportBusy } from './busy-context.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { describeUploadError } from './describe-upload-error.ts'
+import { useFormUploads } from './uploads-context.ts'
+import { useRetry } from './use-retry.ts'
 
 export type UploadState =
   | { status: 'idle' }
   | { status: 'preparing' }
   | { status: 'sending'; share: number }
+  /** `retry` if the file is kept on the device for another attempt. */
   | { status: 'failed'; message: string; retry: (() => void) | undefined }
-
-function describeUploadError(error: unknown, text: Dictionary): string {
-  if (!(error instanceof PictureRefusedError)) return text.picture.failed(describeError(error, text))
-  const texts = {
-    not_an_image: text.picture.notAnImage,
-    too_large: text.picture.tooLarge,
-    too_many_pixels: text.picture.tooManyPixels,
-  }
-  return texts[error.problem]
-}
 
 function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-/** Prepares and uploads one picture at a time; after a network error the file stays available for a retry. */
+/** Whether the same file may be accepted later. A file that was refused for its content would be refused again. */
+function mayPass(error: unknown): boolean {
+  return error instanceof ContentError && (error.isRetryable || error.kind === 'signed_out')
+}
+
+/**
+ * Prepares and uploads one picture at a time. The file is kept on the device until it is uploaded, and sent again when the
+ * connection is back, also after the form was closed and its draft continued.
+ */
 export function usePictureUpload(field: string, onUploaded: (url: string) => void) {
   const { functions } = useServices()
   const text = useText()
-  const reportBusy = useReportBusy()
+  const uploads = useFormUploads()
   const [share, setShare] = useState<number | null>(null)
+  const [file, setFile] = useState<File>()
+  const [isRestoring, setRestoring] = useState(() => uploads.hasKept(field))
   const aborter = useRef<AbortController>(undefined)
 
   const upload = useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async (chosen: File) => {
       aborter.current?.abort()
       const current = new AbortController()
       aborter.current = current
       setShare(null)
-      const picture = await preparePicture(file)
+      const picture = await preparePicture(chosen)
       setShare(0)
       return sendPicture(functions, picture, { onProgress: setShare, signal: current.signal })
     },
     onSuccess: (url) => {
       onUploaded(url)
+      setFile(undefined)
+      void uploads.release(field)
       toast.success(text.picture.uploaded)
     },
-    onError: (error) => {
-      if (!isCancelled(error)) toast.error(describeUploadError(error, text))
+    onError: (error, chosen) => {
+      if (isCancelled(error)) return
+      if (!mayPass(error)) {
+        setFile(undefined)
+        void uploads.release(field)
+      }
+      // Once per file: later attempts are automatic.
+      toast.error(describeUploadError(error, text), { id: `upload/${field}/${chosen.name}` })
     },
   })
 
-  useEffect(() => reportBusy(field, upload.isPending), [reportBusy, field, upload.isPending])
+  const isWaiting = !upload.isPending && upload.isError && mayPass(upload.error) && file !== undefined
+  const start = useStableCallback((chosen: File) => {
+    setFile(chosen)
+    void uploads.keep(field, chosen)
+    upload.mutate(chosen)
+  })
+  const stop = useStableCallback(() => {
+    aborter.current?.abort()
+    upload.reset()
+    setFile(undefined)
+    void uploads.release(field)
+  })
+  const retry = () => {
+    if (file) upload.mutate(file)
+  }
+  useRetry(isWaiting, retry)
+
+  const { report } = uploads
+  const status = upload.isPending ? 'sending' : isWaiting || isRestoring ? 'waiting' : undefined
+  useEffect(() => report(field, status), [report, field, status])
   useEffect(() => () => aborter.current?.abort(), [])
+
+  const restore = useStableCallback(async () => {
+    // A store that cannot be read has no file; the form warns about it at the first key (draftNotKept).
+    const kept = await uploads.readKept(field).catch(() => undefined)
+    setRestoring(false)
+    if (kept) start(kept)
+    else void uploads.release(field)
+  })
+  useEffect(() => {
+    if (isRestoring) void restore()
+  }, [isRestoring, restore])
+
+  const { discards } = uploads
+  useEffect(() => {
+    if (discards > 0) stop()
+  }, [discards, stop])
 
   const state = ((): UploadState => {
     if (upload.isPending) return share === null ? { status: 'preparing' } : { status: 'sending', share }
     if (!upload.isError || isCancelled(upload.error)) return { status: 'idle' }
-    return {
-      status: 'failed',
-      message: describeUploadError(upload.error, text),
-      // A file that was refused for its content would be refused again.
-      retry: upload.error instanceof PictureRefusedError ? undefined : () => upload.mutate(upload.variables),
-    }
+    return { status: 'failed', message: describeUploadError(upload.error, text), retry: isWaiting ? retry : undefined }
   })()
 
-  return {
-    state,
-    start: (file: File) => upload.mutate(file),
-    cancel: () => aborter.current?.abort(),
-    /** Dismisses a failed upload. */
-    reset: () => upload.reset(),
-  }
+  return { state, file, start, cancel: stop }
 }

@@ -1,7 +1,8 @@
 import { ContentError } from '@bayt/content/errors'
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
 import { fieldsOf, secretsOf } from '../fields.ts'
 import type { HistorySubject } from '../history/subject.ts'
@@ -11,6 +12,7 @@ import type { ScreenTexts } from '../texts.ts'
 import { sameValues, toFormValues } from './form-values.ts'
 import { schemaResolver } from './resolver.ts'
 import { type FormOrigin, useDraftKeeper } from './use-draft-keeper.ts'
+import { useFormUploads } from './use-form-uploads.ts'
 import { useSave } from './use-save.ts'
 
 export interface RecordFormOptions<Row extends StoredRow, Input> {
@@ -39,28 +41,19 @@ function originOf<Row extends StoredRow, Input>({ subject, record, draft }: Reco
 export function useRecordForm<Row extends StoredRow, Input extends object>(options: RecordFormOptions<Row, Input>) {
   const { subject, history, texts, accountId, id, slot, draft, onDone } = options
   const [origin] = useState((): { current: FormOrigin } => ({ current: originOf(options) }))
-  const busyFields = useRef(new Set<string>())
-  const [isUploading, setUploading] = useState(false)
   const [conflict, setConflict] = useState<OpenMerge>()
 
   const form = useForm<FormValues>({
     defaultValues: draft?.values ?? origin.current.base,
     resolver: schemaResolver(subject.schema),
   })
-  const keeper = useDraftKeeper(form, { accountId, table: subject.table, id, slot }, origin, secretsOf(subject.groups))
+  const key = { accountId, table: subject.table, id, slot }
+  const keeper = useDraftKeeper(form, key, origin, secretsOf(subject.groups))
+  const { uploads, ...pictures } = useFormUploads(key, origin, keeper)
   const merging = useMerging({ subject, history, accountId, id, origin, keeper })
   const save = useSave({ subject, texts, id, origin, keeper, merging })
 
-  const reportBusy = useCallback((field: string, isBusy: boolean) => {
-    if (isBusy) busyFields.current.add(field)
-    else busyFields.current.delete(field)
-    setUploading(busyFields.current.size > 0)
-  }, [])
-
-  const hasUnsavedWork = useCallback(
-    () => busyFields.current.size > 0 || !sameValues(form.getValues(), origin.current.base),
-    [form, origin],
-  )
+  const hasUnsavedWork = useStableCallback(() => pictures.hasUnfinished() || !sameValues(form.getValues(), origin.current.base))
 
   const showInForm = (error: Error) => {
     if (error instanceof MergeConflict) setConflict(error.merge)
@@ -77,7 +70,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
 
   const submit = form.handleSubmit((values) => {
     // A second press during a save does nothing.
-    if (save.isPending || busyFields.current.size > 0) return
+    if (save.isPending || pictures.hasUnfinished()) return
     save.mutate(subject.schema.parse(values), {
       onSuccess: () => {
         origin.current = { ...origin.current, base: form.getValues() }
@@ -105,6 +98,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
       origin.current = { ...origin.current, base: form.getValues() }
       return onDone()
     }
+    pictures.discard()
     origin.current = originOf({ ...options, draft: undefined })
     form.reset(record ? toFormValues({ ...record }, fieldsOf(subject.groups)) : subject.emptyValues)
   }
@@ -116,8 +110,9 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     save,
     keeper,
     conflict,
-    isUploading,
-    reportBusy,
+    /** Whether the form waits for a chosen picture. */
+    uploadStatus: pictures.status,
+    uploads,
     hasUnsavedWork,
     settleConflict,
     closeConflict: () => setConflict(undefined),

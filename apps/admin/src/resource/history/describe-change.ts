@@ -1,6 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import type { Change } from '@bayt/content/queries/history'
 import { formatList, formatNumber } from '../../lib/i18n/format.ts'
+import { describeCommand } from './describe-command.ts'
 import { displayValue, sizesIn } from './display-value.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { HISTORY_TEXTS, type HistoryTexts } from './history-texts.ts'
@@ -50,11 +51,33 @@ function describeOperation(change: Change, options: DescribeOptions, texts: Hist
       return texts.importedMany(change.parts)
     case 'restore':
       return change.entity_id === null ? texts.restoredMany(change.parts) : texts.fromBin(record)
+    case 'bulk':
+      return describeCommand(change, subject, locale, texts)
     case 'rollback':
       return texts.rolledBack
     case 'empty_bin':
       return change.entity_id === null ? texts.emptiedBin : texts.removedFromBin(record)
+    case 'still_right':
+      return texts.stillRight(namesOf(change.changed, options, texts))
   }
+}
+
+/** Which texts an update published as they were although their other language changed; `undefined` for none. */
+export function describeLeftBehind({ left_behind }: Change, options: DescribeOptions): string | undefined {
+  const texts = HISTORY_TEXTS[options.locale]
+  return left_behind?.length ? texts.leftBehind(namesOf(left_behind, options, texts)) : undefined
+}
+
+function namesOf(columns: string[], { subject, locale }: DescribeOptions, texts: HistoryTexts): string {
+  const fields = fieldChanges(columns, null, null, subject)
+  return formatList(
+    locale,
+    atMost(
+      fields.map((one) => fieldName(one, texts, locale)),
+      texts,
+      locale,
+    ),
+  )
 }
 
 function describeOrder(change: Change, { id, locale }: DescribeOptions, texts: HistoryTexts, record: string): string {

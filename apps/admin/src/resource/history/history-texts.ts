@@ -22,6 +22,10 @@ export interface HistoryTexts {
   fromBin: (record: string) => string
   removedFromBin: (record: string) => string
   emptiedBin: string
+  /** Somebody said that texts need no change although their other language has changed. */
+  stillRight: (fields: string) => string
+  /** Below an update: texts that it published as they were. */
+  leftBehind: (fields: string) => string
   /** A save whose changed columns are not known. */
   saved: (record: string) => string
   changed: (fields: string) => string
@@ -47,6 +51,15 @@ export interface HistoryTexts {
   importedMany: (count: number) => string
   restoredMany: (count: number) => string
   rolledBack: string
+  /** A command for many records. `to` has the new values, such as `category: Oil`. */
+  changedMany: (count: number) => string
+  changedManyTo: (count: number, to: string) => string
+  /** Flags of many records with verbs of their own, by column. */
+  flagsOfMany: Record<string, (count: number, isOn: boolean) => string>
+  labelled: (label: string, value: string) => string
+  deletedMany: (count: number) => string
+  addedMany: (count: number) => string
+  undidMany: (count: number) => string
   byImport: (did: string) => string
   yes: string
   no: string
@@ -78,6 +91,8 @@ const en: HistoryTexts = {
   fromBin: (record) => `restored ${record} from the bin`,
   removedFromBin: (record) => `removed ${record} from the bin`,
   emptiedBin: 'emptied the bin',
+  stillRight: (fields) => `noted ${fields} as still right`,
+  leftBehind: (fields) => `Published with ${fields} as it was`,
   saved: (record) => `saved ${record}`,
   changed: (fields) => `changed ${fields}`,
   added: (fields) => `added ${fields}`,
@@ -101,6 +116,16 @@ const en: HistoryTexts = {
   reordered: (count) => `changed the order of ${records(count)}`,
   importedMany: (count) => (count === 0 ? 'ran an import that changed nothing' : `imported ${records(count)}`),
   restoredMany: (count) => (count === 0 ? 'ran a restore that changed nothing' : `restored ${records(count)}`),
+  changedMany: (count) => `changed ${records(count)}`,
+  changedManyTo: (count, to) => `changed ${records(count)}: ${to}`,
+  flagsOfMany: {
+    active: (count, isOn) => `${isOn ? 'activated' : 'deactivated'} ${records(count)}`,
+    published: (count, isOn) => `${isOn ? 'published' : 'unpublished'} ${records(count)}`,
+  },
+  labelled: (label, value) => `${inSentence(label)} “${value}”`,
+  deletedMany: (count) => `deleted ${records(count)}`,
+  addedMany: (count) => `added ${records(count)}`,
+  undidMany: (count) => `undid a change of ${records(count)}`,
   rolledBack: 'showed an older release of the website',
   byImport: (did) => `${did} by an import`,
   yes: 'Yes',
@@ -125,6 +150,8 @@ const ar: HistoryTexts = {
   fromBin: (record) => `استعادة ${record} من سلة المحذوفات`,
   removedFromBin: (record) => `إزالة ${record} من سلة المحذوفات`,
   emptiedBin: 'إفراغ سلة المحذوفات',
+  stillRight: (fields) => `تأكيد صحة ${fields}`,
+  leftBehind: (fields) => `نُشر مع بقاء النص القديم في ${fields}`,
   saved: (record) => `حفظ ${record}`,
   changed: (fields) => `تغيير ${fields}`,
   added: (fields) => `إضافة ${fields}`,
@@ -158,6 +185,16 @@ const ar: HistoryTexts = {
   reordered: (count) => `تغيير ترتيب ${recordsInArabic(count)}`,
   importedMany: (count) => (count === 0 ? 'استيراد لم يغيّر شيئًا' : `استيراد ${recordsInArabic(count)}`),
   restoredMany: (count) => (count === 0 ? 'استعادة لم تغيّر شيئًا' : `استعادة ${recordsInArabic(count)}`),
+  changedMany: (count) => `تعديل ${recordsInArabic(count)}`,
+  changedManyTo: (count, to) => `تعديل ${recordsInArabic(count)}: ${to}`,
+  flagsOfMany: {
+    active: (count, isOn) => `${isOn ? 'تفعيل' : 'تعطيل'} ${recordsInArabic(count)}`,
+    published: (count, isOn) => `${isOn ? 'نشر' : 'إلغاء نشر'} ${recordsInArabic(count)}`,
+  },
+  labelled: (label, value) => `${label} «${value}»`,
+  deletedMany: (count) => `حذف ${recordsInArabic(count)}`,
+  addedMany: (count) => `إضافة ${recordsInArabic(count)}`,
+  undidMany: (count) => `التراجع عن تعديل ${recordsInArabic(count)}`,
   rolledBack: 'عرض إصدار أقدم من الموقع',
   byImport: (did) => `${did} عن طريق الاستيراد`,
   yes: 'نعم',

@@ -31,6 +31,15 @@ const many = (operation: 'import' | 'restore', parts: number): Partial<Change> =
   parts,
 })
 
+const command = (parts: number, action: string, values?: Record<string, unknown>, table = 'products'): Partial<Change> => ({
+  operation: 'bulk',
+  entity: null,
+  entity_id: null,
+  parts,
+  changed: ['action', 'table', 'values'],
+  after: { table, action, ...(values && { values }) },
+})
+
 /** Every operation, and an update of every kind of field. The reviewed sentences are in `describe-change.test.ts`. */
 export const SENTENCE_CASES: SentenceCase[] = [
   { about: 'insert', change: { operation: 'insert' } },
@@ -110,7 +119,16 @@ export const SENTENCE_CASES: SentenceCase[] = [
   { about: 'import of eleven', change: many('import', 11) },
   { about: 'import of a hundred', change: many('import', 100) },
   { about: 'restore of many', change: many('restore', 1203) },
+  { about: 'category of one record by a command', change: command(1, 'update', { category: 'Oil' }) },
+  { about: 'category of twenty records', change: command(20, 'update', { category: 'Oil' }) },
+  { about: 'two records published', change: command(2, 'update', { published: true }, 'articles') },
+  { about: 'three records deactivated', change: command(3, 'update', { active: false }, 'partners') },
+  { about: 'eleven records, each its own values', change: command(11, 'update') },
+  { about: 'twenty records deleted', change: command(20, 'delete') },
+  { about: 'ten records added', change: command(10, 'insert', undefined, 'impact_gallery') },
+  { about: 'a command for twenty records undone', change: command(20, 'undo') },
   { about: 'rollback', change: { operation: 'rollback', entity: null, entity_id: null } },
   { about: 'bin emptied', change: { operation: 'empty_bin', entity: null, entity_id: null } },
   { about: 'one record removed from the bin', change: { operation: 'empty_bin' } },
+  { about: 'still right', change: { operation: 'still_right', changed: ['features_ar'] } },
 ]

@@ -4,7 +4,7 @@ import { type ContentTable, fieldsOf as entityFieldsOf, type InputOf } from '@ba
 import type { Locale } from '@bayt/content/locale'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { restoreDeleted } from '@bayt/content/queries/history'
-import { readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readRecord, restoreValues } from '@bayt/content/queries/resource'
 import type { z } from 'zod'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import type { FormDescriptor, StoredRow } from '../descriptor.ts'
@@ -74,7 +74,7 @@ export function contentHistory<Table extends ContentTable>(descriptor: FormDescr
     nameOf: (columns, locale) => recordName(table, columns, locale),
     read: (client, id) => readRecord(client, table, id),
     save: (client, { id, updated_at }, restored) =>
-      updateRecord(client, table, id, restored as Partial<InputOf<Table>>, updated_at),
+      restoreValues(client, table, id, restored as Partial<InputOf<Table>>, updated_at),
     bringBack: (client, id) => restoreDeleted(client, table, id),
   }
 }

@@ -1,10 +1,11 @@
 import type { Change } from '@bayt/content/queries/history'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { serverNow } from '../../lib/clock.ts'
 import { formatAge, formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { ChangeDetail } from './change-detail.tsx'
-import { type ChangeSentence, describeChange } from './describe-change.ts'
+import { type ChangeSentence, describeChange, describeLeftBehind } from './describe-change.ts'
 import { HISTORY_TEXTS } from './history-texts.ts'
 import { RestoreButton } from './restore-button.tsx'
 import { useRestoreControls } from './restore-context.ts'
@@ -24,6 +25,9 @@ export interface TimelineEntryProps {
   parts?: () => ReactNode
 }
 
+/** Entries that say everything in their sentence. */
+const UNOPENED: Change['operation'][] = ['empty_bin', 'still_right']
+
 /** One entry: who, what and when; opened, what was before and after. */
 export function TimelineEntry({ change, subject, id, unit = '', place, parts }: TimelineEntryProps) {
   const { locale } = useLocale()
@@ -31,15 +35,18 @@ export function TimelineEntry({ change, subject, id, unit = '', place, parts }: 
   const controls = useRestoreControls()
   const [isOpen, setOpen] = useState(false)
   const detailId = useId()
-  const sentence = describeChange(change, { subject, locale, unit, ...(id === undefined ? {} : { id }) })
+  const options = { subject, locale, unit, ...(id === undefined ? {} : { id }) }
+  const sentence = describeChange(change, options)
+  const leftBehind = describeLeftBehind(change, options)
   const spoken = `${sentence.who}${HISTORY_TEXTS[locale].between}${sentence.did}`
-  const isOpenable = parts !== undefined || (change.entity !== null && change.operation !== 'empty_bin')
+  const isOpenable = parts !== undefined || (change.entity !== null && !UNOPENED.includes(change.operation))
   const openText = parts ? (isOpen ? texts.hideParts : texts.openParts) : isOpen ? texts.hide : texts.open
   return (
     <li className={styles.entry} {...(isOpen ? { 'data-open': true } : {})}>
       <span className={styles.dot} aria-hidden="true" />
       {place && <div className={styles.place}>{place}</div>}
       <EntryText sentence={sentence} changedAt={change.changed_at} />
+      {leftBehind && <p className={styles.time}>{leftBehind}</p>}
       <div className={styles.buttons}>
         {isOpenable && (
           <Button
@@ -85,7 +92,7 @@ function EntryText({ sentence: { who, did }, changedAt }: { sentence: ChangeSent
       </p>
       <p className={styles.time}>
         <time dateTime={changedAt}>
-          {formatAge(locale, Date.parse(changedAt), Date.now())} · {exact}
+          {formatAge(locale, Date.parse(changedAt), serverNow())} · {exact}
         </time>
       </p>
     </>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { entityOf } from './describe-command.ts'
 import { UNIT_COLUMN, unitOf } from './display-value.ts'
 import { versionRecordsOptions } from './history-options.ts'
 import type { HistorySubject } from './subject.ts'
@@ -37,7 +38,7 @@ export const TimelinePage = memo(function TimelinePage(props: TimelinePageProps)
     ),
   )
   return changes.map((change) => {
-    const subject = subjectOf(change.entity)
+    const subject = subjectOf(entityOf(change))
     const columns = needsUnit(change) ? records.data?.get(change.id) : { ...change.before, ...change.after }
     const hasParts = change.entity === null && change.parts > 0
     return (

@@ -1,8 +1,10 @@
 import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { SelectBox } from '../bulk/select-box.tsx'
 import { LiveLinks } from '../list/live-links.tsx'
 import { livePath } from '../live-path.ts'
+import { recordName } from '../record-name.ts'
 import styles from './inline.module.css'
 import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
 
@@ -14,13 +16,15 @@ interface InlineCellProps<Table extends OrderedTable> {
   children?: ReactNode
 }
 
-/** One value of a row; the row header also shows its publishing state. */
+/** One value of a row; the first also selects it, and the row header shows its publishing state. */
 export function InlineCell<Table extends OrderedTable>({ descriptor, column, row, children }: InlineCellProps<Table>) {
   const { table } = descriptor
   const { locale } = useLocale()
+  const isFirst = column === descriptor.columns[0]
   const path = column.isRowHeader ? livePath(table, row) : undefined
   return (
     <span className={styles.cell}>
+      {isFirst && <SelectBox id={row.id} name={recordName(table, row, locale) || `#${row.id}`} />}
       {column.render(row, locale)}
       {children}
       {path && <LiveLinks table={table} id={row.id} path={path} />}

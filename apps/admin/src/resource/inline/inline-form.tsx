@@ -13,6 +13,7 @@ import { useClaimedDraft } from '../form/use-claimed-draft.ts'
 import { useFormHistory } from '../form/use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts'
 import { contentHistory } from '../history/subject.ts'
+import { FormLanguagesProvider } from '../languages/form-languages.tsx'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
@@ -64,6 +65,8 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   const saveByKeys = saveOnKeys(machine.submit)
 
   useEffect(() => {
+    // With its buttons, which are below the fields.
+    fields.current?.scrollIntoView({ block: 'nearest' })
     // Pictures come first in the row, but staff edit the names most often.
     fields.current?.querySelector<HTMLInputElement>('input[lang]')?.focus()
   }, [])
@@ -74,23 +77,25 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   }
   return (
     <FormFrame machine={machine} groups={subject.groups}>
-      <form ref={fields} className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={onKeyDown}>
-        {options.id !== 'new' && <PresenceLine table={subject.table} id={options.id} />}
-        <FormNotices machine={machine} draft={draft} />
-        <div className={styles.fields}>
-          {columns.map(({ key, fields: specs }) => (
-            <div key={key} className={styles.part}>
-              {specs.map((spec) => (
-                <FormField key={spec.name} spec={spec} />
-              ))}
+      <FormLanguagesProvider table={subject.table} id={id} record={options.record} groups={subject.groups}>
+        <form ref={fields} className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={onKeyDown}>
+          {options.id !== 'new' && <PresenceLine table={subject.table} id={options.id} />}
+          <FormNotices machine={machine} draft={draft} />
+          <div className={styles.fields}>
+            {columns.map(({ key, fields: specs }) => (
+              <div key={key} className={styles.part}>
+                {specs.map((spec) => (
+                  <FormField key={spec.name} spec={spec} />
+                ))}
+              </div>
+            ))}
+            <div className={styles.buttons}>
+              {history.button}
+              <FormButtons machine={machine} save={text.save} onClose={onDone} />
             </div>
-          ))}
-          <div className={styles.buttons}>
-            {history.button}
-            <FormButtons machine={machine} save={text.save} onClose={onDone} />
           </div>
-        </div>
-      </form>
+        </form>
+      </FormLanguagesProvider>
       {history.dialog}
     </FormFrame>
   )

@@ -1,6 +1,6 @@
 import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { AddButton } from '../../components/add-button.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
@@ -8,6 +8,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { OrderedSelection } from '../bulk/ordered-selection.tsx'
 import { LazyHistory } from '../history/lazy-history.tsx'
 import { contentHistory } from '../history/subject.ts'
 import { BinLink } from '../list/bin-link.tsx'
@@ -22,9 +23,16 @@ import { InlineForm } from './inline-form.tsx'
 import { InlinePanel } from './inline-panel.tsx'
 import { InlineTable } from './inline-table.tsx'
 import { ReadingTable } from './reading-table.tsx'
+import { useFocusAdd } from './use-focus-add.ts'
+
+interface InlineScreenProps<Table extends OrderedTable> {
+  descriptor: InlineDescriptor<Table>
+  /** What else the screen offers, above its list. */
+  renderAbove?: (rows: RowOf<Table>[], accountId: number) => ReactNode
+}
 
 /** A content screen whose records are edited in their rows: list, add panel, inline editing, order, delete, drafts. */
-export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descriptor: InlineDescriptor<Table> }) {
+export function InlineScreen<Table extends OrderedTable>({ descriptor, renderAbove }: InlineScreenProps<Table>) {
   const { locale } = useLocale()
   const text = useText()
   const services = useServices()
@@ -32,6 +40,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
   const { editing, slot, edit, closeForm, history, openHistory, closeHistory } = useListAddress(descriptor.filters)
   const [deleting, setDeleting] = useState<RowOf<Table>>()
   const [returnTo, setReturnTo] = useState<number>()
+  const addButton = useFocusAdd(editing === 'new')
   const texts = descriptor.texts[locale]
   const list = useQuery(
     orderedOptions(services, descriptor.table, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
@@ -53,7 +62,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
         title={texts.title}
         links={<BinLink table={descriptor.table} />}
         action={
-          <AddButton isDisabled={editing === 'new'} onPress={() => start('new')}>
+          <AddButton ref={addButton} isDisabled={editing === 'new'} onPress={() => start('new')}>
             {texts.add}
           </AddButton>
         }
@@ -64,16 +73,19 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor }: { descr
           <InlineForm key={`${editing}/${slot}`} {...form} id={editing} record={undefined} />
         </InlinePanel>
       )}
-      <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
-        {({ rows }) => {
-          const table = { descriptor, texts, rows, onEdit: start, onHistory: openHistory, onDelete: setDeleting }
-          return typeof editing === 'number' && isInTable ? (
-            <InlineTable key={slot} {...table} {...form} editing={editing} />
-          ) : (
-            <ReadingTable {...table} returnTo={returnTo} />
-          )
-        }}
-      </ListStates>
+      {list.data && renderAbove?.(list.data.rows, account.id)}
+      <OrderedSelection table={descriptor.table} rows={list.data?.rows}>
+        <ListStates list={list} texts={texts} isEmpty={({ rows }) => rows.length === 0}>
+          {({ rows }) => {
+            const table = { descriptor, texts, rows, onEdit: start, onHistory: openHistory, onDelete: setDeleting }
+            return typeof editing === 'number' && isInTable ? (
+              <InlineTable key={slot} {...table} {...form} editing={editing} />
+            ) : (
+              <ReadingTable {...table} returnTo={returnTo} />
+            )
+          }}
+        </ListStates>
+      </OrderedSelection>
       {history !== undefined && (
         <LazyHistory key={history} subject={contentHistory(descriptor)} id={history} onClose={closeHistory} />
       )}

@@ -2,6 +2,7 @@ import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { DeleteButton, EditButton, HistoryButton } from '../list/row-actions.tsx'
+import { OrderBar } from '../order/order-bar.tsx'
 import { OrderHandle } from '../order/order-handle.tsx'
 import { useOrder } from '../order/use-order.ts'
 import { recordName } from '../record-name.ts'
@@ -19,7 +20,7 @@ export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProp
   const { descriptor, texts, rows, returnTo, onEdit, onHistory, onDelete } = props
   const { locale } = useLocale()
   const nameOf = (row: RowOf<Table>) => recordName(descriptor.table, row, locale) || `#${row.id}`
-  const order = useOrder<RowOf<Table>>(descriptor.table, rows, nameOf)
+  const order = useOrder(descriptor.table, rows, nameOf)
   const root = useReturnFocus(returnTo)
   return (
     <div ref={root}>
@@ -27,7 +28,6 @@ export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProp
         label={texts.title}
         rows={rows}
         dependencies={[locale, texts, rows]}
-        dragAndDropHooks={order.dragAndDropHooks}
         columns={descriptor.columns.map((column) => ({
           key: column.key,
           title: column.title[locale],
@@ -47,6 +47,7 @@ export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProp
           </>
         )}
       />
+      <OrderBar landing={order.landing} />
     </div>
   )
 }

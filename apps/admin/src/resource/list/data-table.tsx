@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table'
-import type { DragAndDropHooks } from 'react-aria-components/useDragAndDrop'
 import styles from './list.module.css'
 
 export interface DataColumn<Row> {
@@ -18,15 +17,13 @@ interface DataTableProps<Row> {
   renderActions: (row: Row) => ReactNode
   /** Values that cells render besides their row, such as the language: a change re-renders them. */
   dependencies: unknown[]
-  /** For a list that can be reordered; one of its columns contains the handle (`OrderHandle`). */
-  dragAndDropHooks?: DragAndDropHooks<Row> | undefined
 }
 
 /** The rows of a list: a table, or a card per row where a table does not fit. */
 export function DataTable<Item extends { id: number }>(props: DataTableProps<Item>) {
-  const { label, columns, rows, actionsTitle, renderActions, dependencies, dragAndDropHooks } = props
+  const { label, columns, rows, actionsTitle, renderActions, dependencies } = props
   return (
-    <Table aria-label={label} className={styles.table ?? ''} {...(dragAndDropHooks ? { dragAndDropHooks } : {})}>
+    <Table aria-label={label} className={styles.table ?? ''}>
       <TableHeader className={styles.head ?? ''}>
         {columns.map(({ key, title, isRowHeader = false }) => (
           <Column key={key} id={key} isRowHeader={isRowHeader} className={styles.column ?? ''}>

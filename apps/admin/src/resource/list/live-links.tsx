@@ -25,6 +25,7 @@ function SavedRow({ path }: { path: string }) {
   const { locale: own } = useLocale()
   const { state } = usePublishing()
   const texts = {
+    checking: list.saved,
     unknown: list.saved,
     nothing: list.saved,
     publishing: text.publishing,

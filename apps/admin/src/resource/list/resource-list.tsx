@@ -1,22 +1,28 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { pageOptions } from '../api/list-page.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { SelectionProvider } from '../bulk/selection-context.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
+import { NEEDS } from '../languages/language-filter.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { ListStates } from './list-states.tsx'
 import { FoundContext } from './marked.tsx'
 import { NearNotice } from './near-notice.tsx'
 import { Pagination } from './pagination.tsx'
+import { useExistingPage } from './use-existing-page.ts'
 import type { ListAddress } from './use-list-address.ts'
+import { useScrollToStart } from './use-scroll-to-start.ts'
 
 const PAGE_SIZE = 50
+const NO_ROWS: never[] = []
 
 interface ResourceListProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
@@ -33,28 +39,44 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
   const services = useServices()
   const text = useText()
   const { search, filters, page } = address
-  const request = { page, pageSize: PAGE_SIZE, search, filters }
+  const { [NEEDS]: needs, ...exact } = filters
+  const request = { page, pageSize: PAGE_SIZE, search, filters: exact, ...(needs === undefined ? {} : { needs }) }
   const list = useQuery(
     pageOptions(services, descriptor.table, request, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
   )
 
+  useExistingPage(list, address, PAGE_SIZE)
+  useScrollToStart(page)
+  const rows = list.data?.rows ?? NO_ROWS
+  const shown = useMemo(() => rows.map(({ id }) => id), [rows])
   const isFiltered = search !== '' || Object.keys(filters).length > 0 || page > 0
   return (
-    <ListStates
-      list={list}
-      texts={texts}
-      isEmpty={({ rows }) => rows.length === 0}
-      emptyActions={isFiltered && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
-    >
-      {({ rows, total, found }) => (
-        <>
-          {found?.isNear && (
-            <NearNotice table={descriptor.table} search={search} found={found} rows={rows} onSearch={address.setSearch} />
-          )}
-          <FoundContext value={found}>{children(rows)}</FoundContext>
-          <Pagination page={page} pageSize={PAGE_SIZE} total={total} shown={rows.length} onChange={address.setPage} />
-        </>
+    <SelectionProvider shown={shown} listKey={JSON.stringify([search, filters])}>
+      {list.data && list.data.total > 0 && (
+        <BulkBar
+          table={descriptor.table}
+          filters={descriptor.filters}
+          rows={rows}
+          total={list.data.total}
+          matching={list.data.found?.isNear ? undefined : { search, filters }}
+        />
       )}
-    </ListStates>
+      <ListStates
+        list={list}
+        texts={texts}
+        isEmpty={({ rows }) => rows.length === 0}
+        emptyActions={isFiltered && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
+      >
+        {({ rows, total, found }) => (
+          <>
+            {found?.isNear && (
+              <NearNotice table={descriptor.table} search={search} found={found} rows={rows} onSearch={address.setSearch} />
+            )}
+            <FoundContext value={found}>{children(rows)}</FoundContext>
+            <Pagination page={page} pageSize={PAGE_SIZE} total={total} shown={rows.length} onChange={address.setPage} />
+          </>
+        )}
+      </ListStates>
+    </SelectionProvider>
   )
 }

@@ -2,11 +2,13 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { memo } from 'react'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { SelectBox } from '../bulk/select-box.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
 import { livePath } from '../live-path.ts'
 import { recordName } from '../record-name.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { DataTable } from './data-table.tsx'
+import styles from './list.module.css'
 import { LiveLinks } from './live-links.tsx'
 import { DeleteButton, EditButton, HistoryButton } from './row-actions.tsx'
 
@@ -39,13 +41,16 @@ function Rows<Table extends ContentTable>({ descriptor, texts, rows, onEdit, onH
         title: title[locale],
         render: (row) => {
           const content = render(row, locale)
-          const path = isRowHeader ? livePath(table, row) : undefined
-          if (path === undefined) return content
+          if (!isRowHeader) return content
+          const path = livePath(table, row)
           return (
-            <>
-              {content}
-              <LiveLinks table={table} id={row.id} path={path} />
-            </>
+            <span className={styles.headCell}>
+              <SelectBox id={row.id} name={recordName(table, row, locale)} />
+              <span className={styles.headContent}>
+                {content}
+                {path !== undefined && <LiveLinks table={table} id={row.id} path={path} />}
+              </span>
+            </span>
           )
         },
       }))}

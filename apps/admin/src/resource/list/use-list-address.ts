@@ -16,6 +16,8 @@ export interface ListAddress {
   setSearch: (search: string) => void
   setFilter: (column: string, value: string | undefined) => void
   setPage: (page: number) => void
+  /** Goes to another page instead of one that does not exist (any more). */
+  replacePage: (page: number) => void
   clear: () => void
   /** @param slot of the draft to continue, if staff chose one */
   edit: (id: number | 'new', slot?: number) => void
@@ -68,6 +70,7 @@ export function useListAddress(filters: ResourceFilter[]): ListAddress {
     setSearch: (search) => change({ q: search, page: undefined }, true),
     setFilter: (column, value) => change({ [column]: value, page: undefined }),
     setPage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }),
+    replacePage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }, true),
     clear: () =>
       change({ q: undefined, page: undefined, ...Object.fromEntries(filters.map(({ column }) => [column, undefined])) }),
     edit: (id, slot) => change({ edit: String(id), draft: slot === undefined ? undefined : String(slot) }),

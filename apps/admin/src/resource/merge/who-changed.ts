@@ -41,5 +41,6 @@ function changeOf(fields: IncomingField[]): Change {
     after: Object.fromEntries(fields.map(({ name, after }) => [name, after])),
     names: {},
     site_change: null,
+    left_behind: null,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, moveBy, moveNextTo } from './move.ts'
+import { inOrder, moveBy, moveTo } from './move.ts'
 
 const ids = [4, 8, 2, 6]
 
@@ -14,13 +14,13 @@ test.each([
   expect(moveBy(ids, id, by)).toEqual(after)
 })
 
-test('records dropped next to another one keep their relative order', () => {
-  expect(moveNextTo(ids, new Set([6]), 4, 'before')).toEqual([6, 4, 8, 2])
-  expect(moveNextTo(ids, new Set([6, 4]), 8, 'after')).toEqual([8, 4, 6, 2])
-})
-
-test('a record dropped on itself stays', () => {
-  expect(moveNextTo(ids, new Set([4]), 4, 'after')).toEqual(ids)
+test.each([
+  [6, 0, [6, 4, 8, 2]],
+  [4, 3, [8, 2, 6, 4]],
+  [8, 1, ids],
+  [7, 0, ids],
+])('record %i put at position %i', (id, to, after) => {
+  expect(moveTo(ids, id, to)).toEqual(after)
 })
 
 test('rows get the order numbers of the server', () => {

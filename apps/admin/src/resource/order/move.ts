@@ -7,15 +7,9 @@ export function moveBy(ids: number[], id: number, by: number): number[] {
   return [...rest.slice(0, to), id, ...rest.slice(to)]
 }
 
-/** The ids of a list after some of them were dropped before or after another one; they keep their relative order. */
-export function moveNextTo(ids: number[], moved: ReadonlySet<number>, target: number, position: 'before' | 'after'): number[] {
-  if (moved.has(target)) return ids
-  const group = ids.filter((id) => moved.has(id))
-  return ids.flatMap((id) => {
-    if (moved.has(id)) return []
-    if (id !== target) return [id]
-    return position === 'before' ? [...group, id] : [id, ...group]
-  })
+/** The ids of a list after one of them was put at a position, counted from 0 in the new list. */
+export function moveTo(ids: number[], id: number, to: number): number[] {
+  return moveBy(ids, id, to - ids.indexOf(id))
 }
 
 /** The rows in the order of the ids, with the numbers that the server gives them. */

@@ -7,6 +7,7 @@ import { LiveLinks } from '../list/live-links.tsx'
 import { DeleteButton, EditButton, HistoryButton } from '../list/row-actions.tsx'
 import { livePath } from '../live-path.ts'
 import { recordName } from '../record-name.ts'
+import { OrderBar } from './order-bar.tsx'
 import { OrderHandle } from './order-handle.tsx'
 import styles from './ordered-cards.module.css'
 import { useOrder } from './use-order.ts'
@@ -27,37 +28,39 @@ export function OrderedCards<Table extends OrderedTable>(props: OrderedCardsProp
   const { table, columns } = descriptor
   const texts = descriptor.texts[locale]
   const nameOf = (row: RowOf<Table>) => recordName(table, row, locale)
-  const order = useOrder<RowOf<Table>>(table, rows, nameOf)
+  const order = useOrder(table, rows, nameOf)
   return (
-    <GridList<RowOf<Table>>
-      aria-label={texts.title}
-      layout="grid"
-      keyboardNavigationBehavior="tab"
-      items={rows}
-      dependencies={[locale, texts, rows]}
-      dragAndDropHooks={order.dragAndDropHooks}
-      className={styles.cards ?? ''}
-    >
-      {(row) => {
-        const name = nameOf(row)
-        const path = livePath(table, row)
-        return (
-          <GridListItem id={row.id} textValue={name} className={styles.card ?? ''}>
-            {columns.map(({ key, render }) => (
-              <Fragment key={key}>{render(row, locale)}</Fragment>
-            ))}
-            {path !== undefined && <LiveLinks table={table} id={row.id} path={path} />}
-            <div className={styles.foot}>
-              <OrderHandle order={order} id={row.id} name={name} />
-              <span className={styles.actions}>
-                <HistoryButton name={name} onPress={() => onHistory(row.id)} />
-                <EditButton name={name} onPress={() => onEdit(row.id)} />
-                <DeleteButton name={name} onPress={() => onDelete(row)} />
-              </span>
-            </div>
-          </GridListItem>
-        )
-      }}
-    </GridList>
+    <>
+      <GridList<RowOf<Table>>
+        aria-label={texts.title}
+        layout="grid"
+        keyboardNavigationBehavior="tab"
+        items={rows}
+        dependencies={[locale, texts, rows]}
+        className={styles.cards ?? ''}
+      >
+        {(row) => {
+          const name = nameOf(row)
+          const path = livePath(table, row)
+          return (
+            <GridListItem id={row.id} textValue={name} className={styles.card ?? ''}>
+              {columns.map(({ key, render }) => (
+                <Fragment key={key}>{render(row, locale)}</Fragment>
+              ))}
+              {path !== undefined && <LiveLinks table={table} id={row.id} path={path} />}
+              <div className={styles.foot}>
+                <OrderHandle order={order} id={row.id} name={name} />
+                <span className={styles.actions}>
+                  <HistoryButton name={name} onPress={() => onHistory(row.id)} />
+                  <EditButton name={name} onPress={() => onEdit(row.id)} />
+                  <DeleteButton name={name} onPress={() => onDelete(row)} />
+                </span>
+              </div>
+            </GridListItem>
+          )
+        }}
+      </GridList>
+      <OrderBar landing={order.landing} />
+    </>
   )
 }

@@ -1,45 +1,63 @@
 import type { OrderedTable } from '@bayt/content/entities/tables'
-import type { DragAndDropHooks } from 'react-aria-components/useDragAndDrop'
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
-import { moveBy, moveNextTo } from './move.ts'
+import { useState } from 'react'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { clearMarks, rowsAround, showMark } from './drop-mark.ts'
+import type { Landing, Lift } from './lift.ts'
+import { moveBy, moveTo } from './move.ts'
 import { useReorder } from './use-reorder.ts'
 
 /** Reordering of the rows of a list. */
-export interface ListOrder<Row> {
-  /** For a GridList or a Table of the rows, whose items have the row's `id`. */
-  dragAndDropHooks: DragAndDropHooks<Row>
+export interface ListOrder {
   /** Moves a row by a number of positions towards the end; negative towards the start. */
   move: (id: number, by: number) => void
-  /** Moves a row to the position of another. */
-  moveOver: (id: number, over: number) => void
-}
-
-interface OrderedRow {
-  id: number
+  /**
+   * Lifts a row by its grip, an element in it.
+   * @returns undefined if the list cannot be reordered
+   */
+  lift: (id: number, grip: Element, by: Landing['by']) => Lift | undefined
+  /** Where the lifted row would be dropped. */
+  landing: Landing | undefined
 }
 
 /**
- * Reorders by dragging, by keyboard (Enter on the handle, arrow keys, Enter) and by buttons.
+ * Reorders by dragging, by keyboard (Enter on the grip, arrow keys, Enter) and by buttons. Show an `OrderBar` with the list.
  * @param rows all records of the table, in their order
- * @param textOf the name of a dragged row, for assistive technology
+ * @param nameOf the name of a row
  */
-export function useOrder<Row extends OrderedRow>(table: OrderedTable, rows: Row[], textOf: (row: Row) => string): ListOrder<Row> {
+export function useOrder<Row extends { id: number }>(table: OrderedTable, rows: Row[], nameOf: (row: Row) => string): ListOrder {
   const reorder = useReorder(table)
+  const [landing, setLanding] = useState<Landing>()
   const ids = rows.map(({ id }) => id)
-  const save = (after: number[]) => {
+  const save = useStableCallback((after: number[]) => {
     if (after.some((id, index) => id !== ids[index])) reorder.mutate({ before: ids, after })
-  }
-  const { dragAndDropHooks } = useDragAndDrop<Row>({
-    isDisabled: rows.length < 2,
-    getItems: (_keys, dragged) => dragged.map((row) => ({ 'text/plain': textOf(row) })),
-    onReorder: ({ keys, target }) => {
-      if (target.dropPosition === 'on') return
-      save(moveNextTo(ids, new Set([...keys].map(Number)), Number(target.key), target.dropPosition))
-    },
   })
-  const moveOver = (id: number, over: number) => {
-    if (id === over || !ids.includes(over)) return
-    save(moveNextTo(ids, new Set([id]), over, ids.indexOf(id) < ids.indexOf(over) ? 'after' : 'before'))
+  const lift = (id: number, grip: Element, by: Landing['by']): Lift | undefined => {
+    const { rows: elements, from } = rowsAround(grip)
+    if (elements.length < 2 || from < 0) return undefined
+    const others = rows.filter((row) => row.id !== id).map(nameOf)
+    const name = rows.filter((row) => row.id === id).map(nameOf)[0] ?? ''
+    let to = from
+    const end = () => {
+      clearMarks(elements)
+      delete document.documentElement.dataset.ordering
+      setLanding(undefined)
+    }
+    document.documentElement.dataset.ordering = by
+    return {
+      rows: elements,
+      from,
+      show: (place) => {
+        showMark(elements, from, place.mark)
+        if (place.to === to && to !== from) return
+        to = place.to
+        setLanding({ name, to, total: rows.length, previous: others[to - 1], next: others[to], by })
+      },
+      drop: () => {
+        end()
+        save(moveTo(ids, id, to))
+      },
+      cancel: end,
+    }
   }
-  return { dragAndDropHooks, move: (id, by) => save(moveBy(ids, id, by)), moveOver }
+  return { move: (id, by) => save(moveBy(ids, id, by)), lift, landing }
 }

@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react'
+import { serverNow } from '../../lib/clock.ts'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { describePresence } from './describe-presence.ts'
@@ -8,7 +9,7 @@ import { usePresence } from './use-presence.ts'
 /** Who else has the record of a form open. The text changes only when they do, so it is announced once. */
 export function PresenceLine({ table, id }: { table: RecordTable; id: number }) {
   const { locale } = useLocale()
-  const text = describePresence(locale, usePresence(table, id), Date.now())
+  const text = describePresence(locale, usePresence(table, id), serverNow())
   return (
     <p className={styles.line} role="status">
       {text && (

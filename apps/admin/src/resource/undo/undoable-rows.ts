@@ -1,7 +1,7 @@
 import { adminUserInput } from '@bayt/content/entities/admin-user'
 import { type ContentTable, fieldsOf } from '@bayt/content/entities/tables'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readRecord, restoreValues } from '@bayt/content/queries/resource'
 import { updateStaff } from '@bayt/content/queries/staff'
 import { readStaffAccount } from '@bayt/content/queries/staff-account'
 import type { RecordTable } from '../../lib/drafts/key.ts'
@@ -27,7 +27,7 @@ function contentRows(client: ContentClient, table: ContentTable): UndoableRows {
   return {
     columns: Object.keys(fieldsOf(table)),
     read: async (id) => ({ ...(await readRecord(client, table, id)) }),
-    update: async (id, values, basedOn) => void (await updateRecord(client, table, id, values, basedOn)),
+    update: async (id, values, basedOn) => void (await restoreValues(client, table, id, values, basedOn)),
   }
 }
 

@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Button } from './button.tsx'
+import styles from './field.module.css'
+
+interface MenuButtonProps {
+  label: string
+  options: { value: string; label: string }[]
+  isPending?: boolean
+  onChoose: (value: string) => void
+}
+
+/** A button with a menu of actions; choosing one runs it. */
+export function MenuButton({ label, options, isPending = false, onChoose }: MenuButtonProps) {
+  return (
+    <MenuTrigger>
+      <Button isSmall isPending={isPending}>
+        {label}
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+      </Button>
+      <Popover className={styles.popover ?? ''}>
+        <Menu className={styles.options ?? ''} items={options} onAction={(key) => onChoose(String(key))}>
+          {(option) => (
+            <MenuItem id={option.value} textValue={option.label} className={styles.option ?? ''}>
+              {option.label}
+            </MenuItem>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

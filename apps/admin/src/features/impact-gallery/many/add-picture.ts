@@ -1,0 +1,50 @@
+import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
+import { ENTITIES } from '@bayt/content/entities/tables'
+import { addRecord } from '@bayt/content/queries/bulk'
+import { createRequestId } from '@bayt/content/queries/request-id'
+import type { Services } from '../../../lib/services.tsx'
+import { preparePicture } from '../../../lib/upload/prepare.ts'
+import { sendPicture } from '../../../lib/upload/send.ts'
+
+/** One file on its way to the gallery. It keeps what is done already, so that a retry goes on. */
+export interface Job {
+  key: string
+  file: File
+  /** The place of the item in the gallery. */
+  order: number
+  request: string
+  aborter: AbortController
+  url?: string
+}
+
+export function createJob(file: File, order: number): Job {
+  return { key: createRequestId(), file, order, request: createRequestId(), aborter: new AbortController() }
+}
+
+/**
+ * Uploads a picture and adds its item, hidden from visitors.
+ * @param command of all pictures that are added together
+ * @throws PictureRefusedError; ContentError; `DOMException` `AbortError` when cancelled
+ */
+export async function addPicture(
+  { client, functions }: Services,
+  job: Job,
+  command: string,
+  onProgress: (share: number) => void,
+): Promise<ImpactGalleryItem> {
+  if (job.url === undefined) {
+    const picture = await preparePicture(job.file)
+    onProgress(0)
+    job.url = await sendPicture(functions, picture, { onProgress, signal: job.aborter.signal })
+  }
+  const input = ENTITIES.impact_gallery.input.parse({
+    image_url: job.url,
+    title: '',
+    title_ar: '',
+    description: '',
+    description_ar: '',
+    active: false,
+    display_order: job.order,
+  })
+  return addRecord(client, 'impact_gallery', input, job.request, command)
+}

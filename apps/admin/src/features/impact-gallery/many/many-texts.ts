@@ -1,0 +1,50 @@
+import type { Locale } from '@bayt/content/locale'
+import { countInArabic } from '../../../lib/i18n/arabic-count.ts'
+import { counted } from '../../../lib/i18n/english-count.ts'
+import { formatNumber } from '../../../lib/i18n/format.ts'
+
+const items = (count: number) => counted(count, 'item')
+
+/** Adding many pictures to the gallery at once, and filling in their titles. */
+const en = {
+  title: 'Add several pictures',
+  drop: 'Drop pictures here: each becomes a gallery item, hidden until you show it',
+  choose: 'Choose pictures',
+  notPictures: (names: string) => `Not pictures, so not added: ${names}`,
+  waiting: 'Waiting…',
+  uploaded: (done: number, all: number) => `${formatNumber('en', done)} of ${items(all)} added`,
+  fillIn: (count: number) => `Fill in titles: ${items(count)} without one`,
+  titles: 'Titles',
+  titleOf: (label: string, place: number) => `${label}, picture ${formatNumber('en', place)}`,
+  remove: (place: number) => `Leave out picture ${formatNumber('en', place)}`,
+  save: 'Save titles',
+  saveAndShow: 'Save titles and show on the site',
+  close: 'Close',
+  saved: (count: number) => `${items(count)} saved`,
+  saveFailed: (message: string) => `Failed to save the titles: ${message}`,
+  retryAll: 'Try all again',
+}
+
+const ITEMS = { one: 'عنصر واحد', two: 'عنصران', few: 'عناصر', many: 'عنصرًا', other: 'عنصر' }
+const itemsInArabic = (count: number) => countInArabic(count, ITEMS)
+
+const ar: typeof en = {
+  title: 'إضافة عدة صور',
+  drop: 'أفلت الصور هنا: تصبح كل صورة عنصرًا في المعرض، ويبقى مخفيًا حتى تُظهره',
+  choose: 'اختيار صور',
+  notPictures: (names) => `ملفات ليست صورًا ولم تُضف: ${names}`,
+  waiting: 'في الانتظار…',
+  uploaded: (done, all) => `أُضيف ${formatNumber('ar', done)} من ${formatNumber('ar', all)}`,
+  fillIn: (count) => `كتابة العناوين (بلا عنوان: ${itemsInArabic(count)})`,
+  titles: 'العناوين',
+  titleOf: (label, place) => `${label}، الصورة ${formatNumber('ar', place)}`,
+  remove: (place) => `استبعاد الصورة ${formatNumber('ar', place)}`,
+  save: 'حفظ العناوين',
+  saveAndShow: 'حفظ العناوين والإظهار في الموقع',
+  close: 'إغلاق',
+  saved: (count) => `حُفظ ${itemsInArabic(count)}`,
+  saveFailed: (message) => `تعذّر حفظ العناوين: ${message}`,
+  retryAll: 'إعادة المحاولة للكل',
+}
+
+export const MANY_TEXTS: Record<Locale, typeof en> = { en, ar }

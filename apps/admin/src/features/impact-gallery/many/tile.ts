@@ -1,0 +1,20 @@
+import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
+import type { UploadState } from '../../../resource/form/use-picture-upload.ts'
+
+/** A picture of the grid: a file on its way to the gallery, or an item of it. */
+export interface Tile {
+  key: string
+  /** The address of the picture: of the file on this device until it is uploaded. */
+  picture: string
+  state: { status: 'waiting' } | Exclude<UploadState, { status: 'idle' }> | { status: 'added'; row: ImpactGalleryItem }
+}
+
+/** The items that are in the gallery already. */
+export function addedRows(tiles: readonly Tile[]): ImpactGalleryItem[] {
+  return tiles.flatMap(({ state }) => (state.status === 'added' ? [state.row] : []))
+}
+
+/** Whether some pictures are still on their way. */
+export function isUploading(tiles: readonly Tile[]): boolean {
+  return tiles.some(({ state }) => state.status !== 'added' && state.status !== 'failed')
+}

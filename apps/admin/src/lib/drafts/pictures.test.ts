@@ -1,0 +1,31 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import type { DraftKey } from './key.ts'
+import { keepPicture, readPicture, removePicture, removePictures } from './pictures.ts'
+
+const keyOf = (id: number, slot = 1): DraftKey => ({ accountId: 1, table: 'products', id, slot })
+const file = (text: string) => new File([text], 'سوق المكلا.jpg', { type: 'image/jpeg' })
+
+test('a kept file is read back with its name, type and bytes', async () => {
+  await keepPicture(keyOf(1), 'image_url', file('pixels'))
+  const kept = await readPicture(keyOf(1), 'image_url')
+  expect([kept?.name, kept?.type, await kept?.text()]).toEqual(['سوق المكلا.jpg', 'image/jpeg', 'pixels'])
+})
+
+test('fields, records and tabs have files of their own', async () => {
+  await keepPicture(keyOf(2), 'a', file('first'))
+  await keepPicture(keyOf(2, 2), 'a', file('second tab'))
+  expect(await readPicture(keyOf(2), 'b')).toBeUndefined()
+  expect(await (await readPicture(keyOf(2, 2), 'a'))?.text()).toBe('second tab')
+  await removePicture(keyOf(2), 'a')
+  expect(await readPicture(keyOf(2), 'a')).toBeUndefined()
+  expect(await readPicture(keyOf(2, 2), 'a')).toBeDefined()
+})
+
+test('the files of a discarded draft are removed, those of record 30 stay when record 3 is discarded', async () => {
+  for (const id of [3, 30]) for (const field of ['a', 'b']) await keepPicture(keyOf(id), field, file(String(id)))
+  await removePictures([keyOf(3)])
+  expect(await readPicture(keyOf(3), 'a')).toBeUndefined()
+  expect(await readPicture(keyOf(3), 'b')).toBeUndefined()
+  expect(await (await readPicture(keyOf(30), 'b'))?.text()).toBe('30')
+})

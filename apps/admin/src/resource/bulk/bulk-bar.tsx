@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import styles from './bulk.module.css'
+import type { BulkBarProps } from './bulk-bar-props.ts'
+import { BULK_TEXTS } from './bulk-texts.ts'
+import { useSelection } from './selection-context.tsx'
+
+/** Needed once a row is selected. */
+const Commands = lazy(() => import('./commands.tsx').then((loaded) => ({ default: loaded.Commands })))
+
+/** Above a list: selects the rows of the page; with a selection, its number and commands. */
+export function BulkBar(props: BulkBarProps) {
+  const { locale } = useLocale()
+  const texts = BULK_TEXTS[locale]
+  const selection = useSelection()
+  if (!selection) return null
+  const { selected, shown } = selection
+  return (
+    <div className={styles.bar} {...(selected.size > 0 ? { 'data-selected': true } : {})}>
+      <CheckboxField
+        label={texts.selectPage}
+        isSelected={shown.length > 0 && shown.every((id) => selected.has(id))}
+        isDisabled={shown.length === 0}
+        onChange={(isSelected) => selection.setAll(shown, isSelected)}
+      />
+      <span role="status" className={styles.count}>
+        {selected.size > 0 && texts.selected(selected.size)}
+      </span>
+      {selected.size > 0 && (
+        <Suspense>
+          <Commands {...props} selection={selection} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

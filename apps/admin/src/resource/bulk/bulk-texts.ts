@@ -1,0 +1,22 @@
+import type { Locale } from '@bayt/content/locale'
+import { countInArabic } from '../../lib/i18n/arabic-count.ts'
+import { counted } from '../../lib/i18n/english-count.ts'
+
+const records = (count: number) => counted(count, 'record')
+
+/** The texts of the selection in a list, which are loaded with it. Those of its commands are in `command-texts.ts`. */
+const en = {
+  select: (name: string) => `Select ${name}`,
+  selectPage: 'Select all on this page',
+  selected: (count: number) => `${records(count)} selected`,
+}
+
+const RECORDS = { one: 'سجل واحد', two: 'سجلان', few: 'سجلات', many: 'سجلًا', other: 'سجل' }
+
+const ar: typeof en = {
+  select: (name) => `تحديد ${name}`,
+  selectPage: 'تحديد كل ما في هذه الصفحة',
+  selected: (count) => `المحدَّد: ${countInArabic(count, RECORDS)}`,
+}
+
+export const BULK_TEXTS: Record<Locale, typeof en> = { en, ar }

@@ -1,0 +1,78 @@
+import type { Locale } from '@bayt/content/locale'
+import { countInArabic } from '../../lib/i18n/arabic-count.ts'
+import { counted } from '../../lib/i18n/english-count.ts'
+import { formatNumber } from '../../lib/i18n/format.ts'
+
+const records = (count: number) => counted(count, 'record')
+const inSentence = (label: string) => label.toLowerCase()
+
+/** The texts of the commands for the selected records. */
+const en = {
+  commands: 'Commands for the selected records',
+  selectMatching: (count: number) => `Select all ${formatNumber('en', count)}`,
+  selecting: 'Selecting…',
+  tooMany: (most: number) => `At most ${records(most)} can be selected. Search or filter first.`,
+  selectFailed: (message: string) => `Failed to select: ${message}`,
+  clear: 'Select none',
+  change: (label: string) => `Change ${inSentence(label)}`,
+  /** The flags that show a record to visitors. */
+  flags: {
+    published: { on: 'Publish', off: 'Unpublish' },
+    active: { on: 'Activate', off: 'Deactivate' },
+  },
+  export: 'Export',
+  exported: (count: number) => `${records(count)} exported`,
+  exportFailed: (message: string) => `Failed to export: ${message}`,
+  delete: 'Delete',
+  cancel: 'Cancel',
+  deleting: 'Deleting…',
+  confirmDelete: (count: number) => `Are you sure you want to delete ${records(count)}?`,
+  more: (count: number) => `and ${formatNumber('en', count)} more`,
+  changed: (count: number) => `${records(count)} changed`,
+  deleted: (count: number) => `${records(count)} deleted`,
+  added: (count: number) => `${records(count)} added`,
+  nothing: 'Nothing changed: the selected records are like this already.',
+  failed: (message: string) => `Failed to change the records, none was changed: ${message}`,
+  undone: (count: number) => `Undone: ${records(count)} as before.`,
+  undoneExcept: (count: number, kept: number) =>
+    `Undone: ${records(count)} as before. Changed by somebody since, so not undone: ${formatNumber('en', kept)}.`,
+}
+
+/** As a subject, and as an object or after a preposition. */
+const RECORDS = { one: 'سجل واحد', two: 'سجلان', few: 'سجلات', many: 'سجلًا', other: 'سجل' }
+const RECORDS_GENITIVE = { ...RECORDS, two: 'سجلين' }
+const subject = (count: number) => countInArabic(count, RECORDS)
+const genitive = (count: number) => countInArabic(count, RECORDS_GENITIVE)
+
+const ar: typeof en = {
+  commands: 'إجراءات على السجلات المحدَّدة',
+  selectMatching: (count) => `تحديد الكل (${formatNumber('ar', count)})`,
+  selecting: 'جارٍ التحديد…',
+  tooMany: (most) => `لا يمكن تحديد أكثر من ${genitive(most)}. ابحث أو صفِّ القائمة أولًا.`,
+  selectFailed: (message) => `تعذّر التحديد: ${message}`,
+  clear: 'إلغاء التحديد',
+  change: (label) => `تغيير ${label}`,
+  flags: {
+    published: { on: 'نشر', off: 'إلغاء النشر' },
+    active: { on: 'تفعيل', off: 'تعطيل' },
+  },
+  export: 'تصدير',
+  exported: (count) => `صُدّر ${subject(count)}`,
+  exportFailed: (message) => `تعذّر التصدير: ${message}`,
+  delete: 'حذف',
+  cancel: 'إلغاء',
+  deleting: 'جارٍ الحذف…',
+  confirmDelete: (count) => `أتريد حذف ${genitive(count)}؟`,
+  more: (count) => `و${formatNumber('ar', count)} غيرها`,
+  changed: (count) => `عُدّل ${subject(count)}`,
+  deleted: (count) => `حُذف ${subject(count)}`,
+  added: (count) => `أُضيف ${subject(count)}`,
+  nothing: 'لم يتغيّر شيء: السجلات المحدَّدة هكذا من قبل.',
+  failed: (message) => `تعذّر تعديل السجلات، ولم يُعدَّل أي منها: ${message}`,
+  undone: (count) => `أُعيد ${subject(count)} إلى القيم السابقة.`,
+  undoneExcept: (count, kept) =>
+    `أُعيد ${subject(count)} إلى القيم السابقة. عدد السجلات التي غيّرها شخص آخر بعد ذلك فبقيت: ${formatNumber('ar', kept)}.`,
+}
+
+export type CommandTexts = typeof en
+export const COMMAND_TEXTS: Record<Locale, CommandTexts> = { en, ar }

@@ -1,0 +1,83 @@
+import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
+import { Download, Eye, EyeOff, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { MenuButton } from '../../components/menu-button.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import styles from './bulk.module.css'
+import type { BulkBarProps } from './bulk-bar-props.ts'
+import { COMMAND_TEXTS } from './command-texts.ts'
+import { DeleteMany } from './delete-many.tsx'
+import { SelectMatching } from './select-matching.tsx'
+import type { Selection } from './selection-context.tsx'
+import { useCommand } from './use-command.ts'
+import { useExport } from './use-export.ts'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** The commands for the selected records: change a choice, show or hide, export, delete. */
+export function Commands({ selection, ...list }: BulkBarProps & { selection: Selection }) {
+  const { table, filters, rows, total, matching } = list
+  const { locale } = useLocale()
+  const texts = COMMAND_TEXTS[locale]
+  const [isDeleting, setDeleting] = useState(false)
+  const command = useCommand(table, selection.clear)
+  const exporting = useExport(table)
+  const flag = flagOf(table)
+  const ids = [...selection.selected]
+  const set = (column: string, value: unknown) => command.mutate({ ids, values: { [column]: value } })
+  return (
+    <div role="toolbar" aria-label={texts.commands} className={styles.commands}>
+      {matching && total > ids.length && <SelectMatching table={table} matching={matching} total={total} selection={selection} />}
+      {filters.map(({ column, label, choices }) => (
+        <MenuButton
+          key={column}
+          label={texts.change(label[locale])}
+          isPending={command.isPending}
+          options={choices.map((choice) => ({ value: choice.value, label: choice.label[locale] }))}
+          onChoose={(value) => set(column, value)}
+        />
+      ))}
+      {flag && (
+        <>
+          <Button isSmall isDisabled={command.isPending} onPress={() => set(flag, true)}>
+            <Eye {...ICON} />
+            {texts.flags[flag].on}
+          </Button>
+          <Button isSmall isDisabled={command.isPending} onPress={() => set(flag, false)}>
+            <EyeOff {...ICON} />
+            {texts.flags[flag].off}
+          </Button>
+        </>
+      )}
+      <Button isSmall isPending={exporting.isPending} onPress={() => exporting.mutate(ids)}>
+        <Download {...ICON} />
+        {texts.export}
+      </Button>
+      <Button isSmall onPress={() => setDeleting(true)}>
+        <Trash2 {...ICON} />
+        {texts.delete}
+      </Button>
+      <Button isSmall variant="quiet" onPress={selection.clear}>
+        <X {...ICON} />
+        {texts.clear}
+      </Button>
+      {isDeleting && (
+        <DeleteMany
+          table={table}
+          ids={ids}
+          rows={rows}
+          isPending={command.isPending}
+          onConfirm={() => command.mutate({ ids }, { onSettled: () => setDeleting(false) })}
+          onCancel={() => setDeleting(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The column that shows a record to visitors, if it has a verb. */
+function flagOf(table: ContentTable): 'published' | 'active' | undefined {
+  const { visibleBy } = ENTITIES[table]
+  return visibleBy === 'published' || visibleBy === 'active' ? visibleBy : undefined
+}

@@ -1,0 +1,28 @@
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import styles from './bulk.module.css'
+import { BULK_TEXTS } from './bulk-texts.ts'
+import { useSelection } from './selection-context.tsx'
+
+/**
+ * Selects a row; with Shift, all rows since the last one. A native checkbox, because React Aria's does not say whether Shift was pressed.
+ */
+export function SelectBox({ id, name }: { id: number; name: string }) {
+  const { locale } = useLocale()
+  const selection = useSelection()
+  if (!selection) return null
+  return (
+    <label className={styles.boxArea}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={BULK_TEXTS[locale].select(name)}
+        checked={selection.selected.has(id)}
+        onChange={(event) => {
+          const { nativeEvent } = event
+          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+          selection.select(id, event.target.checked, isRange)
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { Button } from '../../components/button.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { COMMAND_TEXTS } from './command-texts.ts'
+import type { Selection } from './selection-context.tsx'
+import { type Matching, useSelectMatching } from './use-select-matching.ts'
+
+interface SelectMatchingProps {
+  table: ContentTable
+  matching: Matching
+  total: number
+  selection: Selection
+}
+
+/** Selects the records of all pages. */
+export function SelectMatching({ table, matching, total, selection }: SelectMatchingProps) {
+  const texts = COMMAND_TEXTS[useLocale().locale]
+  const selecting = useSelectMatching(table, matching, selection)
+  return (
+    <Button isSmall isPending={selecting.isPending} onPress={() => selecting.mutate()}>
+      {selecting.isPending ? texts.selecting : texts.selectMatching(total)}
+    </Button>
+  )
+}

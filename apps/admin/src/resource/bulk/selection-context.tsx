@@ -1,0 +1,57 @@
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { rangeBetween, withRows } from './selection.ts'
+
+/** The selected rows of a list, over all its pages. */
+export interface Selection {
+  selected: ReadonlySet<number>
+  /** The rows of this page, in their order. */
+  shown: readonly number[]
+  /** @param isRange from the row that was last selected, to this one */
+  select: (id: number, isSelected: boolean, isRange: boolean) => void
+  setAll: (ids: readonly number[], isSelected: boolean) => void
+  clear: () => void
+}
+
+const SelectionContext = createContext<Selection | undefined>(undefined)
+
+interface SelectionProviderProps {
+  shown: readonly number[]
+  /** Another search or filter has another key, and begins without a selection. */
+  listKey: string
+  children: ReactNode
+}
+
+const NOTHING: ReadonlySet<number> = new Set()
+
+/** Keeps which rows of a list are selected. */
+export function SelectionProvider({ shown, listKey, children }: SelectionProviderProps) {
+  const [state, setState] = useState({ key: listKey, selected: NOTHING })
+  const last = useRef<number>(undefined)
+  const selected = state.key === listKey ? state.selected : NOTHING
+  const selection = useMemo((): Selection => {
+    const set = (ids: readonly number[], isSelected: boolean) =>
+      setState((before) => ({
+        key: listKey,
+        selected: withRows(before.key === listKey ? before.selected : NOTHING, ids, isSelected),
+      }))
+    return {
+      selected,
+      shown,
+      select: (id, isSelected, isRange) => {
+        set(isRange ? rangeBetween(shown, last.current, id) : [id], isSelected)
+        last.current = id
+      },
+      setAll: set,
+      clear: () => {
+        last.current = undefined
+        setState({ key: listKey, selected: NOTHING })
+      },
+    }
+  }, [selected, shown, listKey])
+  return <SelectionContext value={selection}>{children}</SelectionContext>
+}
+
+/** The selection of the list around; `undefined` outside of one. */
+export function useSelection(): Selection | undefined {
+  return useContext(SelectionContext)
+}

@@ -1,0 +1,16 @@
+/** The ids from one row to another, in the order in which they are shown; only the second if the first is not shown. */
+export function rangeBetween(shown: readonly number[], from: number | undefined, to: number): number[] {
+  const [start, end] = [from === undefined ? -1 : shown.indexOf(from), shown.indexOf(to)]
+  if (start < 0 || end < 0) return [to]
+  return shown.slice(Math.min(start, end), Math.max(start, end) + 1)
+}
+
+/** A selection after rows were selected or deselected. */
+export function withRows(selected: ReadonlySet<number>, ids: readonly number[], isSelected: boolean): ReadonlySet<number> {
+  const after = new Set(selected)
+  for (const id of ids) {
+    if (isSelected) after.add(id)
+    else after.delete(id)
+  }
+  return after
+}

@@ -1,0 +1,56 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { changeRecords, deleteRecords } from '@bayt/content/queries/bulk'
+import { createRequestId } from '@bayt/content/queries/request-id'
+import { useRef } from 'react'
+import { toast } from 'sonner'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { useAfterWrite } from '../api/use-after-write.ts'
+import { toastSaved } from '../undo/toast-saved.ts'
+import { COMMAND_TEXTS } from './command-texts.ts'
+import { undoOfCommand } from './undo-of-command.ts'
+
+/** What happens to the selected records. */
+export interface Command {
+  ids: number[]
+  /** The new values of columns; without them, the records are deleted. */
+  values?: Record<string, unknown>
+}
+
+/**
+ * Runs a command for many records in one call, and offers to undo it as one step.
+ * @param onDone runs once it is done
+ */
+export function useCommand(table: ContentTable, onDone: () => void) {
+  const { client } = useServices()
+  const { locale } = useLocale()
+  const text = useText()
+  const texts = COMMAND_TEXTS[locale]
+  const afterWrite = useAfterWrite(table)
+  // A command whose answer was lost is repeated with its request, so that its undo is offered all the same.
+  const lost = useRef<{ call: string; request: string }>(undefined)
+  return useSingleMutation({
+    mutationFn: async ({ ids, values }: Command) => {
+      const call = JSON.stringify([ids, values])
+      const request = lost.current?.call === call ? lost.current.request : createRequestId()
+      lost.current = { call, request }
+      const count = values
+        ? await changeRecords(client, table, ids, values, request)
+        : await deleteRecords(client, table, ids, request)
+      lost.current = undefined
+      return { count, request }
+    },
+    onSuccess: ({ count, request }, { values }) => {
+      if (count === 0) toast.info(texts.nothing)
+      else {
+        const message = values ? texts.changed(count) : texts.deleted(count)
+        toastSaved(message, undoOfCommand(client, table, request, texts))
+      }
+      onDone()
+      return afterWrite()
+    },
+    onError: (error) => toast.error(texts.failed(describeError(error, text))),
+  })
+}

@@ -1,0 +1,28 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { MOST_RECORDS, matchingIds } from '@bayt/content/queries/bulk'
+import type { PageRequest } from '@bayt/content/queries/page-request'
+import { toast } from 'sonner'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { COMMAND_TEXTS } from './command-texts.ts'
+import type { Selection } from './selection-context.tsx'
+
+/** What a list shows on all its pages. */
+export type Matching = Pick<PageRequest, 'search' | 'filters'>
+
+/** Selects all records that match the search and the filters, on every page. */
+export function useSelectMatching(table: ContentTable, matching: Matching, selection: Selection) {
+  const { client } = useServices()
+  const text = useText()
+  const texts = COMMAND_TEXTS[useLocale().locale]
+  return useSingleMutation({
+    mutationFn: () => matchingIds(client, table, matching),
+    onSuccess: (ids) => {
+      if (ids.length > MOST_RECORDS) toast.error(texts.tooMany(MOST_RECORDS))
+      else selection.setAll(ids, true)
+    },
+    onError: (error) => toast.error(texts.selectFailed(describeError(error, text))),
+  })
+}

@@ -1,0 +1,39 @@
+/** A picture field of a form. */
+export interface PictureSlot {
+  isEmpty: () => boolean
+  start: (file: File) => void
+}
+
+/** The picture fields of a form, in the order of the form. */
+export interface PictureSlots {
+  /** @returns removes the slot */
+  add: (field: string, slot: PictureSlot) => () => void
+  /**
+   * Gives the first file to a field, and each other one to the next empty field.
+   * @returns the files that no field has room for
+   */
+  place: (field: string, files: readonly File[]) => File[]
+}
+
+export function createPictureSlots(): PictureSlots {
+  const slots = new Map<string, PictureSlot>()
+  return {
+    add: (field, slot) => {
+      slots.set(field, slot)
+      return () => slots.delete(field)
+    },
+    place: (field, [first, ...others]) => {
+      if (!first) return []
+      const names = [...slots.keys()]
+      const at = names.indexOf(field)
+      // Looked at before the first upload starts, and after the chosen field first, then from the start of the form.
+      const empty = [...names.slice(at + 1), ...names.slice(0, Math.max(at, 0))].filter((name) => slots.get(name)?.isEmpty())
+      slots.get(field)?.start(first)
+      for (const [index, name] of empty.entries()) {
+        const file = others[index]
+        if (file) slots.get(name)?.start(file)
+      }
+      return others.slice(empty.length)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+import type { PictureSlots } from './picture-slots.ts'
+
+/** `sending` while a picture is prepared and uploaded; `waiting` while it is kept on the device for another attempt. */
+export type UploadStatus = 'sending' | 'waiting'
+
+/** The uploads of a form: it does not save without a picture that staff have chosen. */
+export interface FormUploads {
+  report: (field: string, status: UploadStatus | undefined) => void
+  /** Keeps a chosen file on the device with the draft, until it is uploaded. Never rejects. */
+  keep: (field: string, file: File) => Promise<void>
+  /** Removes the kept file of a field. */
+  release: (field: string) => Promise<void>
+  /** Whether the draft has a file for a field. */
+  hasKept: (field: string) => boolean
+  readKept: (field: string) => Promise<File | undefined>
+  /** How often the draft was discarded in the open form. */
+  discards: number
+  slots: PictureSlots
+}
+
+const UploadsContext = createContext<FormUploads | undefined>(undefined)
+export const UploadsProvider = UploadsContext.Provider
+
+export function useFormUploads(): FormUploads {
+  const uploads = useContext(UploadsContext)
+  if (!uploads) throw new Error('A picture field is used outside a form.')
+  return uploads
+}

@@ -1,0 +1,66 @@
+import { useMemo, useRef, useState } from 'react'
+import type { DraftKey } from '../../lib/drafts/key.ts'
+import { keepPicture, readPicture, removePicture } from '../../lib/drafts/pictures.ts'
+import { createPictureSlots } from './picture-slots.ts'
+import type { FormUploads, UploadStatus } from './uploads-context.ts'
+import type { DraftKeeper, FormOrigin } from './use-draft-keeper.ts'
+
+/** The uploads of a form, and whether it has one that is not finished. */
+export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, keeper: DraftKeeper) {
+  const unfinished = useRef(new Map<string, UploadStatus>())
+  const keeperRef = useRef(keeper)
+  keeperRef.current = keeper
+  const keyRef = useRef(key)
+  const [status, setStatus] = useState<UploadStatus>()
+  const [discards, setDiscards] = useState(0)
+
+  const uploads = useMemo((): FormUploads => {
+    const kept = () => origin.current.pictures ?? []
+    const setKept = (pictures: string[]) => {
+      const { pictures: _, ...rest } = origin.current
+      origin.current = pictures.length > 0 ? { ...rest, pictures } : rest
+    }
+    // One after the other: an upload can end before its file is stored.
+    let queue: Promise<void> = Promise.resolve()
+    const next = (write: () => Promise<void>) => {
+      queue = queue.then(write).catch((error: unknown) => keeperRef.current.reportFailure(error))
+      return queue
+    }
+    return {
+      report: (field, next) => {
+        if (next) unfinished.current.set(field, next)
+        else unfinished.current.delete(field)
+        const all = [...unfinished.current.values()]
+        setStatus(all.find((one) => one === 'waiting') ?? all[0])
+      },
+      keep: (field, file) => {
+        setKept([...new Set([...kept(), field])])
+        return next(async () => {
+          await keepPicture(keyRef.current, field, file)
+          await keeperRef.current.keep()
+        })
+      },
+      release: async (field) => {
+        if (!kept().includes(field)) return
+        setKept(kept().filter((name) => name !== field))
+        // The draft first: with it, the address of the uploaded picture is stored before the file is gone.
+        await next(async () => {
+          await keeperRef.current.keep()
+          await removePicture(keyRef.current, field)
+        })
+      },
+      hasKept: (field) => kept().includes(field),
+      readKept: (field) => readPicture(keyRef.current, field),
+      discards,
+      slots: createPictureSlots(),
+    }
+  }, [origin, discards])
+
+  return {
+    uploads,
+    status,
+    hasUnfinished: () => unfinished.current.size > 0,
+    /** The draft was discarded: the fields forget their files. */
+    discard: () => setDiscards((count) => count + 1),
+  }
+}

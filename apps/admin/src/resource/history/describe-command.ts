@@ -1,0 +1,31 @@
+import type { Locale } from '@bayt/content/locale'
+import type { Change } from '@bayt/content/queries/history'
+import { displayValue } from './display-value.ts'
+import type { HistoryTexts } from './history-texts.ts'
+import type { HistorySubject } from './subject.ts'
+
+/** The table that an entry is about: also of a command for many records, whose entry has no record of its own. */
+export function entityOf({ entity, operation, after }: Pick<Change, 'entity' | 'operation' | 'after'>): string | null {
+  return operation === 'bulk' && typeof after?.table === 'string' ? after.table : entity
+}
+
+/** What a command for many records did: `published 20 records`, `changed 20 records: Category “Oil”`. */
+export function describeCommand(
+  change: Change,
+  subject: HistorySubject | undefined,
+  locale: Locale,
+  texts: HistoryTexts,
+): string {
+  const { parts, after } = change
+  if (after?.action === 'delete') return texts.deletedMany(parts)
+  if (after?.action === 'insert') return texts.addedMany(parts)
+  if (after?.action === 'undo') return texts.undidMany(parts)
+  const values = after?.values
+  const [column, value] = typeof values === 'object' && values !== null ? (Object.entries(values)[0] ?? []) : []
+  if (column === undefined) return texts.changedMany(parts)
+  const flag = texts.flagsOfMany[column]
+  if (flag && typeof value === 'boolean') return flag(parts, value)
+  const field = subject?.fields.find(({ name }) => name === column)
+  const label = field?.label[locale] ?? column
+  return texts.changedManyTo(parts, texts.labelled(label, displayValue(value, field, locale, texts)))
+}

@@ -1,0 +1,64 @@
+import { fieldsOf } from '@bayt/content/entities/tables'
+import { DEFAULT_LOCALE } from '@bayt/content/locale'
+import { confirmStillRight, type StoredMark } from '@bayt/content/queries/languages'
+import { toast } from 'sonner'
+import { Button } from '../../components/button.tsx'
+import { MarkedWords } from '../../components/marked-words.tsx'
+import { describeError } from '../../lib/errors/describe.ts'
+import { formatShortDate } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { historyKeys, resourceKeys } from '../api/keys.ts'
+import { TIMELINE_TEXTS } from '../history/timeline-texts.ts'
+import type { FormLanguages } from './form-languages.tsx'
+import styles from './languages.module.css'
+import { LANGUAGE_TEXTS } from './texts.ts'
+
+interface FieldMarkProps {
+  languages: FormLanguages
+  mark: StoredMark
+  label: string
+}
+
+/** What changed in the other language since this text was right: when, by whom and which words. */
+export function FieldMark({ languages, mark, label }: FieldMarkProps) {
+  const { locale } = useLocale()
+  const texts = LANGUAGE_TEXTS[locale]
+  const confirm = useStillRight(languages, mark, label)
+  const language = fieldsOf(languages.table)[mark.source]?.language ?? DEFAULT_LOCALE
+  const date = formatShortDate(locale, mark.changedAt)
+  const now = languages.record[mark.source]
+  return (
+    <section className={styles.mark} aria-label={label}>
+      <p className={styles.when}>
+        {mark.changedByName === null ? texts.changedOn(language, date) : texts.changedOnBy(language, date, mark.changedByName)}
+      </p>
+      <MarkedWords
+        before={mark.sourceBefore}
+        after={typeof now === 'string' ? now : ''}
+        language={language}
+        texts={TIMELINE_TEXTS[locale].marks}
+      />
+      <Button isSmall aria-label={texts.stillRightOf(label)} isPending={confirm.isPending} onPress={() => confirm.mutate()}>
+        {texts.stillRight}
+      </Button>
+    </section>
+  )
+}
+
+function useStillRight({ table, id }: FormLanguages, mark: StoredMark, label: string) {
+  const { client, queryClient } = useServices()
+  const text = useText()
+  const texts = LANGUAGE_TEXTS[useLocale().locale]
+  return useSingleMutation({
+    mutationFn: () => confirmStillRight(client, table, id, mark),
+    onSuccess: (isClosed) => {
+      if (isClosed) toast.success(texts.noted(label))
+      else toast.error(texts.changedMeanwhile)
+      void queryClient.invalidateQueries({ queryKey: historyKeys.entries })
+      return queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
+    },
+    onError: (error) => toast.error(texts.failed(describeError(error, text))),
+  })
+}

@@ -1,0 +1,65 @@
+import { eachLocale, type Locale } from '@bayt/content/locale'
+import type { LANGUAGE_NEEDS } from '@bayt/content/queries/languages'
+import { languageName } from '../../lib/i18n/format.ts'
+
+/** The texts about a language that did not follow the other one. `language` is the code of the one that changed. */
+export interface LanguageTexts {
+  changedOn: (language: Locale, date: string) => string
+  changedOnBy: (language: Locale, date: string, name: string) => string
+  stillRight: string
+  /** For screen readers. */
+  stillRightOf: (field: string) => string
+  noted: (field: string) => string
+  changedMeanwhile: string
+  failed: (message: string) => string
+  /** @param fields labels, as a list */
+  warning: (fields: string) => string
+  warningHint: string
+  forbidden: (fields: string) => string
+  forbiddenHint: string
+  filter: string
+  all: string
+  needs: Record<(typeof LANGUAGE_NEEDS)[number], string>
+}
+
+const en: LanguageTexts = {
+  changedOn: (language, date) => `${languageName('en', language)} changed on ${date}:`,
+  changedOnBy: (language, date, name) => `${languageName('en', language)} changed on ${date}, by \u2068${name}\u2069:`,
+  stillRight: 'Still right',
+  stillRightOf: (field) => `Still right: ${field}`,
+  noted: (field) => `Noted as still right: ${field}`,
+  changedMeanwhile: 'The other language has just changed again. Compare once more.',
+  failed: (message) => `Failed to note it: ${message}`,
+  warning: (fields) => `Visitors will see this as it was: ${fields}`,
+  warningHint: 'The other language changes with this save. The history will show that you published it so.',
+  forbidden: (fields) => `Change this too before you publish: ${fields}`,
+  forbiddenHint: 'The other language changes with this save, and an admin has set that no language may be left out of date.',
+  filter: 'Languages',
+  all: 'All languages',
+  needs: {
+    ...eachLocale((language) => `Needs ${languageName('en', language)}`),
+    missing: 'A text is missing',
+  },
+}
+
+const ar: LanguageTexts = {
+  changedOn: (language, date) => `تغيّر النص ب${languageName('ar', language)} في ${date}:`,
+  changedOnBy: (language, date, name) => `تغيّر النص ب${languageName('ar', language)} في ${date}، غيّره \u2068${name}\u2069:`,
+  stillRight: 'ما زال صحيحًا',
+  stillRightOf: (field) => `ما زال صحيحًا: ${field}`,
+  noted: (field) => `تأكّدت صحته: ${field}`,
+  changedMeanwhile: 'تغيّرت اللغة الأخرى مرة أخرى قبل قليل. قارن النصين من جديد.',
+  failed: (message) => `تعذّر حفظ التأكيد: ${message}`,
+  warning: (fields) => `سيرى الزوار هذا النص كما كان: ${fields}`,
+  warningHint: 'يغيّر هذا الحفظ اللغة الأخرى وحدها. سيظهر في سجل التغييرات أنك نشرته هكذا.',
+  forbidden: (fields) => `عدّل هذا النص أيضًا قبل النشر: ${fields}`,
+  forbiddenHint: 'يغيّر هذا الحفظ اللغة الأخرى وحدها، وقد قرّر أحد المديرين ألا تُنشر لغة متأخرة عن الأخرى.',
+  filter: 'اللغات',
+  all: 'كل اللغات',
+  needs: {
+    ...eachLocale((language) => `ينقصه تحديث ${languageName('ar', language)}`),
+    missing: 'ينقصه نص',
+  },
+}
+
+export const LANGUAGE_TEXTS: Record<Locale, LanguageTexts> = { en, ar }

@@ -1,0 +1,28 @@
+import type { DropPlace } from './drop-place.ts'
+
+/** A row that is being moved. */
+export interface Lift {
+  /** The rows of the list on the screen, in their order. */
+  rows: readonly HTMLElement[]
+  /** Position of the lifted row. */
+  from: number
+  /** Shows and announces where it would be dropped. */
+  show: (place: DropPlace) => void
+  /** Saves it at the place that was shown last. */
+  drop: () => void
+  cancel: () => void
+}
+
+/** What staff are told about a lifted row. */
+export interface Landing {
+  /** Name of the lifted row. */
+  name: string
+  /** Position in the new list, from 0. */
+  to: number
+  total: number
+  /** The row that would be before it; none at the first position. */
+  previous: string | undefined
+  /** The row that would be after it. */
+  next: string | undefined
+  by: 'pointer' | 'keys'
+}

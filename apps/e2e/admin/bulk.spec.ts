@@ -1,0 +1,356 @@
+import { readFile } from 'node:fs/promises'
+import { completeInput } from '@bayt/content/entities/translations'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import type { Locator } from 'playwright/test'
+import sharp from 'sharp'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { openScreen, publishingState, toastWith } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
+import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { photo } from '../fixtures/photo.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
+import { isStored } from '../fixtures/settle.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
+import { undoButton } from '../fixtures/undo.ts'
+
+test.afterEach(removeAddedProducts)
+
+/** Adds products with names of their own, in reverse, so that the list shows them in order. */
+async function addProducts(client: ContentClient, count: number, name: string) {
+  const added = []
+  for (let number = count; number > 0; number--) {
+    const shown = String(number).padStart(2, '0')
+    const values = { name_en: `${name} ${shown}`, name_ar: `${name} ${shown}`, category: 'Rice' } as const
+    added.unshift(await insertRecord(client, 'products', completeInput('products', values)))
+  }
+  return added
+}
+
+async function categoriesOf(client: ContentClient, ids: number[]) {
+  const { data } = await client.from('products').select('category').in('id', ids).throwOnError()
+  return new Set(data.map(({ category }) => category))
+}
+
+const liveBuilds = async (client: ContentClient) => {
+  const { count } = await client
+    .from('site_builds')
+    .select('id', { count: 'exact', head: true })
+    .eq('state', 'live')
+    .throwOnError()
+  return count ?? 0
+}
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+
+/** Counts what a person does: each press and each text. */
+function countActions() {
+  let actions = 0
+  return {
+    count: () => actions,
+    press: async (target: Locator) => {
+      actions++
+      await target.click()
+    },
+    type: async (target: Locator, text: string) => {
+      actions++
+      await target.fill(text)
+    },
+  }
+}
+
+test('the category of twenty products changes in four actions, as one release and one entry, and one press undoes it', async ({
+  page,
+}) => {
+  const client = await colleague()
+  const added = await addProducts(client, 20, 'Quayside')
+  const ids = added.map(({ id }) => id)
+  await openScreen(page, '/products')
+  await expect(publishingState(page)).toHaveText('Live')
+  const builds = await liveBuilds(client)
+  const person = countActions()
+  await person.type(page.getByRole('searchbox'), 'Quayside')
+  await expect(page.getByText('20 of 20')).toBeVisible()
+  await person.press(page.getByText('Select all on this page'))
+  await expect(page.getByRole('status').filter({ hasText: '20 records selected' })).toBeVisible()
+  await person.press(page.getByRole('button', { name: 'Change category' }))
+  await person.press(page.getByRole('menuitem', { name: 'Oil' }))
+  await expect(toastWith(page, '20 records changed')).toBeVisible()
+  expect(person.count()).toBeLessThanOrEqual(8)
+  expect(person.count()).toBe(4)
+  expect(await categoriesOf(client, ids)).toEqual(new Set(['Oil']))
+  await expect(page.getByRole('row').filter({ hasText: 'Quayside 07' })).toContainText('Oil')
+  await expect.poll(() => liveBuilds(client)).toBe(builds + 1)
+  await expect(publishingState(page)).toHaveText('Live')
+  expect(await liveBuilds(client), 'one release for all').toBe(builds + 1)
+
+  await undoButton(page).click()
+  await expect(toastWith(page, 'Undone: 20 records as before.')).toBeVisible()
+  expect(await categoriesOf(client, ids)).toEqual(new Set(['Rice']))
+
+  await page.goto(`${ADMIN_URL()}/history`)
+  const entry = page.getByRole('listitem').filter({ hasText: 'changed 20 records: category “Oil”' })
+  await expect(entry).toContainText('Products Management')
+  await entry.getByRole('button', { name: /^Show its records/ }).click()
+  await expect(entry.getByText('changed the category from “Rice” to “Oil”')).toHaveCount(20)
+})
+
+test('rows are selected by keyboard, with Shift, and over pages; another search begins without a selection', async ({ page }) => {
+  const client = await colleague()
+  await addProducts(client, 8, 'Harbour')
+  await openScreen(page, '/products')
+  await box(page, 'Harbour 02').click()
+  await box(page, 'Harbour 05').click({ modifiers: ['Shift'] })
+  const status = page.getByRole('status').filter({ hasText: 'selected' })
+  await expect(status).toHaveText('4 records selected')
+  for (const number of ['02', '03', '04', '05']) await expect(box(page, `Harbour ${number}`)).toBeChecked()
+  await box(page, 'Harbour 03').click()
+  await expect(status).toHaveText('3 records selected')
+  await box(page, 'Harbour 08').focus()
+  await page.keyboard.press('Space')
+  await expect(status).toHaveText('4 records selected')
+  await box(page, 'Harbour 06').focus()
+  await page.keyboard.press('Shift+Space')
+  await expect(status).toHaveText('6 records selected')
+  await page.getByRole('searchbox').fill('Harbour')
+  await expect(page.getByText('8 of 8')).toBeVisible()
+  await expect(status).toHaveCount(0)
+})
+
+test('all that match are selected over all pages, and deleted to the bin after a question with the number', async ({ page }) => {
+  const client = await colleague()
+  const added = await addProducts(client, 57, 'Terrace')
+  await openScreen(page, '/products?q=Terrace')
+  await page.getByText('Select all on this page').click()
+  await page.getByRole('button', { name: 'Select all 57' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '57 records selected' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to delete 57 records?')
+  await expect(question).toContainText('Terrace')
+  await expect(question).toContainText('and 52 more')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toastWith(page, '57 records deleted')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Terrace' })).toHaveCount(0)
+  await undoButton(page).click()
+  await expect(toastWith(page, 'Undone: 57 records as before.')).toBeVisible()
+  await expect(page.getByText('50 of 57')).toBeVisible()
+  expect(await readRecord(client, 'products', added[0]?.id ?? 0)).toMatchObject({ name_en: 'Terrace 01' })
+})
+
+test('undo keeps what a colleague changed since, and says how many', async ({ page }) => {
+  const client = await colleague()
+  const added = await addProducts(client, 3, 'Wharf')
+  await openScreen(page, '/products?q=Wharf')
+  await page.getByText('Select all on this page').click()
+  await page.getByRole('button', { name: 'Change category' }).click()
+  await page.getByRole('menuitem', { name: 'Sugar' }).click()
+  await expect(toastWith(page, '3 records changed')).toBeVisible()
+  const second = await readRecord(client, 'products', added[1]?.id ?? 0)
+  await updateRecord(client, 'products', second.id, { category: 'Diversified' }, second.updated_at)
+  await undoButton(page).click()
+  await expect(toastWith(page, 'Undone: 2 records as before. Changed by somebody since, so not undone: 1.')).toBeVisible()
+  expect(await readRecord(client, 'products', second.id)).toMatchObject({ category: 'Diversified' })
+})
+
+test('selected records are exported as CSV that keeps Arabic and is safe in spreadsheets', async ({ page }) => {
+  const client = await colleague()
+  const values = {
+    name_en: '=SUM(A1:A9)',
+    name_ar: 'تمر، «خلاص»',
+    category: 'Diversified',
+    description_en: 'Two\nlines, "quoted"',
+  } as const
+  await insertRecord(client, 'products', completeInput('products', values))
+  await openScreen(page, '/products')
+  await box(page, '=SUM(A1:A9)').click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.startsWith('\uFEFFid,')).toBe(true)
+  expect(text).toContain("'=SUM(A1:A9)")
+  expect(text).toContain('تمر، «خلاص»')
+  expect(text).toContain('"Two\nlines, ""quoted"""')
+  await expect(toastWith(page, '1 record exported')).toBeVisible()
+})
+
+test('offline, nothing is changed, the selection stays, and the same press works later', async ({ page, context }) => {
+  const client = await colleague()
+  const added = await addProducts(client, 2, 'Jetty')
+  await openScreen(page, '/products?q=Jetty')
+  await page.getByText('Select all on this page').click()
+  await expect(page.getByRole('button', { name: 'Change category' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Change category' }).click()
+  await page.getByRole('menuitem', { name: 'Oil' }).click()
+  await expect(toastWith(page, /Failed to change the records, none was changed/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '2 records selected' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Change category' }).click()
+  await page.getByRole('menuitem', { name: 'Oil' }).click()
+  await expect(toastWith(page, '2 records changed')).toBeVisible()
+  expect(
+    await categoriesOf(
+      client,
+      added.map(({ id }) => id),
+    ),
+  ).toEqual(new Set(['Oil']))
+})
+
+test('articles are published, hero images deactivated and partners deleted together, each undone in one press', async ({
+  page,
+}) => {
+  const client = await colleague()
+  const titles = ['Monsoon note 1', 'Monsoon note 2']
+  const ids: number[] = []
+  for (const title of titles) {
+    const values = {
+      title_en: title,
+      title_ar: title,
+      content_en: 'Text',
+      content_ar: 'نص',
+      category: 'News',
+      published: false,
+    } as const
+    ids.push((await insertRecord(client, 'articles', completeInput('articles', values))).id)
+  }
+  await openScreen(page, '/articles')
+  for (const title of titles) await box(page, title).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(toastWith(page, '2 records changed')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Monsoon note' }).getByText('Published')).toHaveCount(2)
+  await undoButton(page).click()
+  await expect(toastWith(page, 'Undone: 2 records as before.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Monsoon note' }).getByText('Draft')).toHaveCount(2)
+  await client.from('articles').delete().in('id', ids).throwOnError()
+
+  await openScreen(page, '/media?tab=hero-images')
+  const active = page.getByText('Active', { exact: true })
+  await expect(active.first()).toBeVisible()
+  const before = await active.count()
+  await page.getByText('Select all on this page').click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(active).toHaveCount(0)
+  await undoButton(page).click()
+  await expect(active).toHaveCount(before)
+
+  await openScreen(page, '/partners')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
+  await expect(rows.first()).toBeVisible()
+  const partners = await rows.count()
+  await rows.nth(0).getByRole('checkbox').click()
+  await rows
+    .nth(2)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(rows).toHaveCount(partners - 3)
+  await undoButton(page).click()
+  await expect(rows).toHaveCount(partners)
+})
+
+for (const [lang, label] of [
+  ['en', 'Select all on this page'],
+  ['ar', 'تحديد كل ما في هذه الصفحة'],
+] as const) {
+  test(`the bar of the selection (${lang}): room at 360, 768 and 1440 px, accessible`, async ({ page }) => {
+    await setAdminLanguage(page, lang)
+    await openScreen(page, '/products')
+    await page.getByText(label).click()
+    await expect(page.getByRole('toolbar').first()).toBeVisible()
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(overflow).toBe(0)
+      await page.screenshot({ path: `../../.local/looks/bulk-${lang}-${width}.png` })
+    }
+    await expectAccessible(page)
+  })
+}
+
+/** Ten different photos. */
+async function photos(count: number) {
+  const { buffer } = photo()
+  const each = Array.from({ length: count }, async (_, at) => ({
+    name: `IMG ${at + 1}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await sharp(buffer)
+      .modulate({ hue: at * 30 })
+      .resize(900)
+      .jpeg()
+      .toBuffer(),
+  }))
+  return Promise.all(each)
+}
+
+test('ten gallery items by one drop, each with its progress; titles in a grid show them all; one press undoes the drop', async ({
+  page,
+}) => {
+  const client = await colleague()
+  const files = await photos(10)
+  await openScreen(page, '/impact-gallery')
+  const zone = page.getByRole('region', { name: 'Add several pictures' })
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
+  await expect(rows.first()).toBeVisible()
+  const before = await rows.count()
+  await zone.locator('input[type=file]').setInputFiles(files)
+  await expect(zone.getByRole('progressbar').first()).toBeVisible()
+  await expect(toastWith(page, '10 records added')).toBeVisible({ timeout: 60_000 })
+  await expect(rows).toHaveCount(before + 10)
+  await expect(page.getByRole('row').getByText('Inactive', { exact: true })).toHaveCount(10)
+  for (let place = 1; place <= 10; place++) {
+    await zone.getByLabel(`Title (EN), picture ${place}`, { exact: true }).fill(`Quay day ${place}`)
+    await zone.getByLabel(`Title (AR), picture ${place}`, { exact: true }).fill(`يوم الرصيف ${place}`)
+  }
+  await zone.getByRole('button', { name: 'Save titles and show on the site' }).click()
+  await expect(toastWith(page, '10 items saved')).toBeVisible()
+  await expect(rows.last()).toContainText('Quay day 10')
+  await expect(page.getByRole('row').getByText('Inactive', { exact: true })).toHaveCount(0)
+  await undoButton(page).first().click()
+  await expect(toastWith(page, 'Undone: 10 records as before.')).toBeVisible()
+  const { data } = await client.from('impact_gallery').select('id').eq('active', false).throwOnError()
+  await client
+    .from('impact_gallery')
+    .delete()
+    .in(
+      'id',
+      data.map(({ id }) => id),
+    )
+    .throwOnError()
+})
+
+test('a drop that breaks halfway keeps what arrived and tries the rest again; typed titles survive closing the tab', async ({
+  page,
+}) => {
+  const client = await colleague()
+  const files = await photos(3)
+  let uploads = 0
+  await page.route('**/functions/v1/image-upload', (route) => (++uploads === 2 ? route.abort() : route.continue()))
+  await openScreen(page, '/impact-gallery')
+  const zone = page.getByRole('region', { name: 'Add several pictures' })
+  await zone
+    .locator('input[type=file]')
+    .setInputFiles([...files, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
+  await expect(toastWith(page, 'Not pictures, so not added: \u2068notes.txt\u2069')).toBeVisible()
+  await expect(toastWith(page, '2 records added')).toBeVisible({ timeout: 30_000 })
+  await zone.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(toastWith(page, '3 records added')).toBeVisible({ timeout: 30_000 })
+  await zone.getByLabel(/^Title \(EN\), picture 3/).fill('Sacks on the quay')
+  await isStored(page, 'Sacks on the quay')
+  await page.reload()
+  await expect(page.getByText('Unsaved work on this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Title (EN)', { exact: true })).toHaveValue('Sacks on the quay')
+  const { data } = await client.from('impact_gallery').select('id').eq('active', false).throwOnError()
+  await client
+    .from('impact_gallery')
+    .delete()
+    .in(
+      'id',
+      data.map(({ id }) => id),
+    )
+    .throwOnError()
+})

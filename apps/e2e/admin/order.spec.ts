@@ -1,0 +1,141 @@
+import type { OrderedTable } from '@bayt/content/entities/tables'
+import { completeInput } from '@bayt/content/entities/translations'
+import { readOrdered, reorderRecords } from '@bayt/content/queries/order'
+import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
+import { openScreen } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
+import { setAdminLanguage } from '../fixtures/axe.ts'
+import { dragByMouse, dragByTouch, middleOf, type Point } from '../fixtures/drag.ts'
+import { eventsHandled } from '../fixtures/settle.ts'
+import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
+import { SCREEN_PATHS } from './screen-paths.ts'
+
+/** A record of each table that is unlike those of the demo: long names, and an item that has none. */
+const ADDED = {
+  hero_images: completeInput('hero_images', {
+    title_en: 'Cardamom and cloves, weighed twice before the dhow leaves for the islands',
+    title_ar: 'هيل وقرنفل يوزنان مرتين قبل أن يبحر السنبوق إلى الجزر',
+    image_url: 'https://pictures.example/dhow.jpg',
+    display_order: 2,
+  }),
+  brand_logos: completeInput('brand_logos', { name: 'Qamar & Sons', display_order: 2 }),
+  partners: completeInput('partners', { name: 'Wadi Do’an Beekeepers', name_ar: 'نحّالو وادي دوعن', display_order: 2 }),
+  impact_gallery: completeInput('impact_gallery', { title: null, title_ar: null, display_order: 2 }),
+}
+const TABLES = Object.keys(ADDED) as (keyof typeof ADDED)[]
+const WAYS = [
+  { way: 'mouse', viewport: { width: 1440, height: 900 } },
+  { way: 'mouse', viewport: { width: 360, height: 740 } },
+  { way: 'finger', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+] as const
+
+const grips = (page: Page) => page.getByRole('button', { name: /^(Drag|سحب) / })
+const rowOf = (grip: Locator) => grip.locator('xpath=ancestor::*[@role="row"][1]')
+
+/** The name of the row, from the label of its grip. */
+async function nameOf(grip: Locator): Promise<string> {
+  const label = (await grip.getAttribute('aria-label')) ?? ''
+  return label.replace(/^(Drag|سحب) /, '').replace(/ (to another position|إلى موضع آخر)$/, '')
+}
+
+async function idsOf(table: OrderedTable): Promise<number[]> {
+  return (await readOrdered(await colleague(), table)).rows.map(({ id }) => id)
+}
+
+async function withAdded(table: keyof typeof ADDED, run: () => Promise<void>): Promise<void> {
+  const api = await colleague()
+  const { id } = await insertRecord(api, table, ADDED[table])
+  const before = await idsOf(table)
+  try {
+    await run()
+  } finally {
+    await reorderRecords(api, table, before)
+    await deleteRecord(api, table, id)
+  }
+}
+
+/** A point of the first row where a drop puts a row before it: its start edge, near the top. */
+async function beforeRow(page: Page, row: Locator): Promise<Point> {
+  const box = await row.boundingBox()
+  if (!box) throw new Error('The row is not on the screen.')
+  const isRtl = (await page.locator('html').getAttribute('dir')) === 'rtl'
+  return { x: isRtl ? box.x + box.width - 8 : box.x + 8, y: box.y + 8 }
+}
+
+for (const { way, ...device } of WAYS) {
+  test.describe(`by ${way}, ${device.viewport.width} px`, () => {
+    test.use(device)
+    for (const locale of ['en', 'ar']) {
+      test(`a row is dragged by its handle to the place that is shown, in every ordered list, ${locale}`, async ({ page }) => {
+        test.slow()
+        await setAdminLanguage(page, locale)
+        for (const table of TABLES) {
+          await withAdded(table, async () => {
+            await openScreen(page, SCREEN_PATHS[table])
+            const [first, second, third, ...rest] = await idsOf(table)
+            await expect(grips(page)).toHaveCount(rest.length + 3)
+            const from = await middleOf(grips(page).nth(1))
+            const to = await beforeRow(page, rowOf(grips(page).first()))
+            const drag = way === 'mouse' ? dragByMouse : dragByTouch
+            await drag(page, from, to, async () => {
+              await expect(rowOf(grips(page).first()), table).toHaveAttribute('data-drop', 'before')
+              await expect(page.getByRole('status').filter({ hasText: /^(Position 1 of|الموضع ١ من)/ })).toBeVisible()
+            })
+            await expect.poll(() => idsOf(table), table).toEqual([second, first, third, ...rest])
+          })
+        }
+      })
+    }
+  })
+}
+
+for (const width of [360, 1440]) {
+  test.describe(`by keyboard, ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } })
+    for (const locale of ['en', 'ar']) {
+      test(`the place of a lifted row is shown and announced with names, ${locale}`, async ({ page }) => {
+        test.slow()
+        await setAdminLanguage(page, locale)
+        for (const table of TABLES) {
+          await withAdded(table, async () => {
+            await openScreen(page, SCREEN_PATHS[table])
+            const [first, second, third, ...rest] = await idsOf(table)
+            const grip = grips(page).nth(1)
+            const [name = '', nextName = ''] = await Promise.all([1, 2].map(async (at) => nameOf(grips(page).nth(at))))
+            const landing = page.getByRole('status').filter({ hasText: /^(Position|الموضع) / })
+            // The first focus of a grid moves to its first row; the second one stays.
+            await grip.focus()
+            await eventsHandled(page)
+            await grip.focus()
+            await page.keyboard.press('Enter')
+            await expect(landing).toContainText(name)
+            await page.keyboard.press('ArrowDown')
+            await expect(landing).toContainText(locale === 'en' ? `“${name}” after “${nextName}”` : `«${name}» بعد «${nextName}»`)
+            await expect(rowOf(grips(page).nth(2)), table).toHaveAttribute('data-drop', 'after')
+            await expect(rowOf(grip)).toHaveAttribute('data-lifted', '')
+            await page.keyboard.press('Escape')
+            await expect(landing).toHaveCount(0)
+            expect(await idsOf(table)).toEqual([first, second, third, ...rest])
+
+            await page.keyboard.press('Enter')
+            await page.keyboard.press('ArrowDown')
+            await page.keyboard.press('Enter')
+            await expect.poll(() => idsOf(table), table).toEqual([first, third, second, ...rest])
+            await expect(grips(page).nth(2)).toBeFocused()
+            await expect(page.locator('[data-drop], [data-lifted]')).toHaveCount(0)
+          })
+        }
+      })
+    }
+  })
+}
+
+test('Escape while dragging leaves the order as it was, and a press that does not move is no drag', async ({ page }) => {
+  await openScreen(page, SCREEN_PATHS.partners)
+  const before = await idsOf('partners')
+  const from = await middleOf(grips(page).nth(2))
+  await dragByMouse(page, from, await beforeRow(page, rowOf(grips(page).first())), () => page.keyboard.press('Escape'))
+  await grips(page).nth(2).click()
+  await expect(page.locator('[data-drop], [data-lifted]')).toHaveCount(0)
+  expect(await idsOf('partners')).toEqual(before)
+})

@@ -1,0 +1,119 @@
+import type { Database, Json } from '../database.types.ts'
+import type { ContentTable, InputOf, RowOf } from '../entities/tables.ts'
+import { ContentError } from '../errors/errors.ts'
+import type { ContentClient } from './client.ts'
+import { columnsOf } from './columns.ts'
+import type { PageRequest } from './page-request.ts'
+import { readAll } from './read-all.ts'
+import { searchPage } from './search-page.ts'
+import { unwrap } from './unwrap.ts'
+
+/**
+ * Commands for many records (supabase/migrations/…_bulk.sql): one transaction, one entry of the history, one undo. `request` is a UUID; a
+ * call whose answer was lost is repeated with the same one. docs/decisions/bulk.md.
+ */
+
+type ChangeCall = Database['public']['Functions']['change_records']['Args']
+
+/** The most records of one command. */
+export const MOST_RECORDS = 10_000
+
+/** Ids in the address of one request. */
+const IDS_PER_REQUEST = 200
+
+/** A search reads at most this many rows at once. */
+const SEARCH_ROWS = 1_000
+
+/**
+ * Changes columns of many records, whichever version they have.
+ * @param values the same for all, or a list with the values of each id
+ * @returns how many changed: without those that had the values already or were deleted since
+ * @throws ContentError `invalid` if a rule refuses a value; nothing is changed then
+ */
+export async function changeRecords<Table extends ContentTable>(
+  client: ContentClient,
+  table: Table,
+  ids: number[],
+  values: Partial<InputOf<Table>> | Partial<InputOf<Table>>[],
+  request: string,
+): Promise<number> {
+  const call: ChangeCall = { p_table: table, p_ids: ids, p_values: values as unknown as Json, p_request: request }
+  return await unwrap(client.rpc('change_records', call))
+}
+
+/** Deletes many records; they are then in the bin. @returns how many @throws ContentError */
+export async function deleteRecords(client: ContentClient, table: ContentTable, ids: number[], request: string): Promise<number> {
+  return await unwrap(client.rpc('delete_records', { p_table: table, p_ids: ids, p_request: request }))
+}
+
+/**
+ * Inserts a record as a part of a command.
+ * @param request of this record, as for `insertRecord`
+ * @param command of all records that are added together
+ */
+export async function addRecord<Table extends ContentTable>(
+  client: ContentClient,
+  table: Table,
+  input: InputOf<Table>,
+  request: string,
+  command: string,
+): Promise<RowOf<Table>> {
+  const call = { p_table: table, p_record: input as Json, p_request: request, p_command: command }
+  const row: unknown = await unwrap(client.rpc('add_record', call))
+  return row as RowOf<Table>
+}
+
+/** What an undo did. */
+export interface UndoneRecords {
+  /** Records that are as they were before the command. */
+  undone: number
+  /** Records that somebody changed since: they stay as they are. */
+  kept: number
+}
+
+/** Takes a command back as one step. @throws ContentError `forbidden` for the command of somebody else */
+export async function undoRecords(client: ContentClient, request: string): Promise<UndoneRecords> {
+  const [answer] = await unwrap(client.rpc('undo_bulk', { p_request: request }))
+  if (!answer) throw new ContentError('server', 'The server did not say what was undone.')
+  return answer
+}
+
+/** The ids of all records that a list shows on all its pages. */
+export async function matchingIds(
+  client: ContentClient,
+  table: ContentTable,
+  { search = '', filters = {} }: Pick<PageRequest, 'search' | 'filters'>,
+): Promise<number[]> {
+  const ids: number[] = []
+  if (search.trim() !== '') {
+    for (let page = 0; ; page++) {
+      const { rows, total } = await searchPage(client, table, 'id', { page, pageSize: SEARCH_ROWS, search, filters })
+      ids.push(...rows.map(({ id }) => Number(id)))
+      if (rows.length === 0 || ids.length >= total) return ids
+    }
+  }
+  const rows = await readAll((from, to) =>
+    client
+      .from(table as 'products')
+      .select('id', { count: 'exact' })
+      .match(filters)
+      .order('id')
+      .range(from, to),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Reads records whole, in the order of `ids`; those that were deleted since are left out. */
+export async function readRecords<Table extends ContentTable>(
+  client: ContentClient,
+  table: Table,
+  ids: number[],
+): Promise<RowOf<Table>[]> {
+  const byId = new Map<number, RowOf<Table>>()
+  for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
+    const query = client.from(table as 'products').select(columnsOf(table))
+    const rows: unknown = await unwrap(query.in('id', ids.slice(from, from + IDS_PER_REQUEST)))
+    for (const row of rows as RowOf<Table>[]) byId.set(row.id, row)
+  }
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

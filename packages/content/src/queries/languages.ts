@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
+import { ContentError } from '../errors/errors.ts'
+import type { Mark } from '../languages/marks.ts'
+import { LOCALES } from '../locale.ts'
+import type { ContentClient } from './client.ts'
+import { throwOnError, unwrap } from './unwrap.ts'
+
+/** Texts that did not follow a change in another language, and missing ones (docs/decisions/languages.md). */
+
+/** What a list can be filtered by: a language that needs work, or texts that are missing in any. */
+export const LANGUAGE_NEEDS = [...LOCALES, 'missing'] as const
+
+const mark = z
+  .object({
+    target: z.string(),
+    source: z.string(),
+    source_before: z.string(),
+    since: z.string(),
+    changed_at: z.string(),
+    changed_by_name: z.string().nullable(),
+  })
+  .transform(({ source_before, changed_at, changed_by_name, ...rest }) => ({
+    ...rest,
+    sourceBefore: source_before,
+    changedAt: changed_at,
+    changedByName: changed_by_name,
+  }))
+
+/** A mark as the database keeps it. */
+export interface StoredMark extends Mark {
+  /** The first change that the text did not follow; ISO 8601. */
+  since: string
+  /** The last one, and who made it; `null` for changes outside the console. */
+  changedAt: string
+  changedByName: string | null
+}
+
+/** Reads the marks of a record. @throws ContentError */
+export async function readMarks(client: ContentClient, table: ContentTable, id: number): Promise<StoredMark[]> {
+  return parse(z.array(mark), await unwrap(client.rpc('language_marks', { p_table: table, p_id: id })))
+}
+
+/**
+ * Says that a text is still right, until its source changes again.
+ * @returns whether it was; false if the source has changed since the mark was read
+ * @throws ContentError
+ */
+export async function confirmStillRight(
+  client: ContentClient,
+  table: ContentTable,
+  id: number,
+  seen: StoredMark,
+): Promise<boolean> {
+  const call = { p_table: table, p_id: id, p_target: seen.target, p_seen: seen.changedAt }
+  return unwrap(client.rpc('still_right', call))
+}
+
+/** The ids of the records that need a language. @param needs one of `LANGUAGE_NEEDS` @throws ContentError */
+export async function readIdsInNeed(client: ContentClient, table: ContentTable, needs: string): Promise<number[]> {
+  return unwrap(client.rpc('language_ids', { p_table: table, p_needs: needs }))
+}
+
+const rule = z.object({
+  forbids_behind: z.boolean(),
+  changed_at: z.string().nullable(),
+  changed_by_name: z.string().nullable(),
+})
+
+/** Whether a save may not publish a text that did not follow. @throws ContentError */
+export async function readForbidsBehind(client: ContentClient): Promise<boolean> {
+  return parse(rule, await unwrap(client.rpc('language_rule'))).forbids_behind
+}
+
+/** Changes that setting, for admins. @throws ContentError `forbidden` */
+export async function setForbidsBehind(client: ContentClient, forbids: boolean): Promise<void> {
+  await throwOnError(client.rpc('set_language_rule', { p_forbids_behind: forbids }))
+}
+
+const work = z.object({
+  entity: z.enum(CONTENT_TABLE_NAMES),
+  entity_id: z.number(),
+  /** The texts that name the record, by column. */
+  names: z.record(z.string(), z.unknown()),
+  /** The columns without a text. */
+  missing: z.array(z.string()),
+  /** The columns that did not follow. */
+  behind: z.array(z.string()),
+  /** ISO 8601 */
+  since: z.string(),
+  /** Who changed the other language last, or the record with a missing text. */
+  changed_by: z.number().nullable(),
+  changed_by_name: z.string().nullable(),
+  /** Number of records in need, also beyond the limit. */
+  total: z.number(),
+})
+/** A record whose texts need work. */
+export type LanguageWork = z.infer<typeof work>
+
+/** Reads the records whose texts need work, the oldest first. @param limit at most 1,000 @throws ContentError */
+export async function readLanguageWork(client: ContentClient, limit: number): Promise<LanguageWork[]> {
+  return parse(z.array(work), await unwrap(client.rpc('language_work', { p_limit: limit })))
+}
+
+function parse<Data>(schema: z.ZodType<Data>, answer: unknown): Data {
+  const { data, error } = schema.safeParse(answer)
+  if (error) throw new ContentError('server', 'The answer about the languages could not be understood.', { cause: error })
+  return data
+}

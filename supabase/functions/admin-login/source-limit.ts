@@ -1,0 +1,38 @@
+/** Attempts of unknown devices from one source in a window; a company behind one address needs a few. */
+const MAX_ATTEMPTS = 30
+const WINDOW_MS = 60_000
+/** Sources that are remembered at once; the memory of a flood is limited. */
+const MAX_SOURCES = 10_000
+
+/** Limits the attempts of unknown devices per network address. Kept in memory: each process counts for itself. */
+export class SourceLimit {
+  #windowEndsMs = 0
+  readonly #attempts = new Map<string, number>()
+  readonly #now: () => number
+
+  /** @param now a clock (ms) that never goes back */
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Counts an attempt. @returns whether it is within the limit; always true for an unknown source */
+  allows(source: string | undefined): boolean {
+    if (source === undefined) return true
+    const nowMs = this.#now()
+    if (nowMs >= this.#windowEndsMs || this.#attempts.size >= MAX_SOURCES) {
+      this.#attempts.clear()
+      this.#windowEndsMs = nowMs + WINDOW_MS
+    }
+    const attempts = (this.#attempts.get(source) ?? 0) + 1
+    this.#attempts.set(source, attempts)
+    return attempts <= MAX_ATTEMPTS
+  }
+}
+
+/**
+ * The network address of a caller, as the platform notes it: Cloudflare's header in front of hosted projects, else the last address of
+ * `x-forwarded-for`, which the nearest proxy wrote. `undefined` without a proxy.
+ */
+export function sourceOf(headers: Headers): string | undefined {
+  return headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? undefined
+}

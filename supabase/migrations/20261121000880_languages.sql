@@ -1,0 +1,261 @@
+-- Texts that did not follow a change of the same text in another language. docs/decisions/languages.md has the rule;
+-- packages/content/src/languages/marks.ts is the same rule for the forms.
+
+-- What a text says, without its spelling: case, blanks, punctuation, vowel marks and the script of its digits are left out. Numbers stay
+-- apart, and a decimal point counts. Exactly as packages/content/src/languages/words.ts does.
+create function private.words_of(value text) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    translate(private.fold_text(value), '٪٬', '%,'),
+    -- The separator of thousands.
+    '(?<=[0-9])[, ] ?(?=[0-9]{3}(?![0-9]))', '', 'g'),
+    '(?<=[0-9])[.٫](?=[0-9])', '٫', 'g'),
+    '(?<=[0-9])[ !"#&''()*,\u002D./:;?@\u005B-\u0060{}\u00A1\u00A7\u00AB\u00AD\u00B6\u00B7\u00BB\u00BF\u060C\u060D\u061B-\u061F\u066D\u06D4\u200B-\u2027\u202A-\u202E\u2032-\u205E\u2060-\u2069]+(?=[0-9])', '|', 'g'),
+    '[ !"#&''()*,\u002D./:;?@\u005B-\u0060{}\u00A1\u00A7\u00AB\u00AD\u00B6\u00B7\u00BB\u00BF\u060C\u060D\u061B-\u061F\u066D\u06D4\u200B-\u2027\u202A-\u202E\u2032-\u205E\u2060-\u2069]+', '', 'g')
+$$;
+
+create function private.same_words(one text, other text) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select one is not distinct from other
+    or one is not null and other is not null and private.words_of(one) = private.words_of(other)
+$$;
+
+-- The columns of one text in every language: `name_en` and `name_ar`, in the older tables `name` and `name_ar`.
+create function private.text_name(column_name text) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$ select regexp_replace(column_name, '_[a-z]{2}$', '') $$;
+
+create function private.translations_in(columns text[], p_text text) returns text[]
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select case when count(*) > 1 then array_agg(name order by name) else '{}' end
+  from unnest(columns) as name where name = p_text or (starts_with(name, p_text || '_') and private.text_name(name) = p_text)
+$$;
+
+-- A text (`target`) that did not follow the last change of its `source`. Both are kept as they are now, also after a change of spelling, so
+-- that a mark of a record that was deleted and came back with other texts is recognised.
+create table private.language_marks (
+  entity text not null constraint language_marks__entity__at_most_63 check (char_length(entity) <= 63),
+  entity_id bigint not null,
+  target text not null,
+  target_text text not null,
+  source text not null,
+  -- What the source said when the target was last right.
+  source_before text not null,
+  -- Null while the source is empty: then it is missing, and the target is not behind.
+  source_text text,
+  -- The first change and the last one, and who made the last one.
+  since timestamptz not null,
+  changed_at timestamptz not null,
+  changed_by bigint,
+  changed_by_name text,
+  primary key (entity, entity_id, target)
+);
+revoke all on private.language_marks from public, anon, authenticated, service_role;
+
+create table private.language_settings (
+  id boolean primary key default true constraint language_settings__id__one_row check (id),
+  -- Whether a save may not publish a text that did not follow.
+  forbids_behind boolean not null default false,
+  changed_at timestamptz,
+  changed_by_name text
+);
+insert into private.language_settings default values;
+revoke all on private.language_settings from public, anon, authenticated, service_role;
+
+-- Maintains the marks of a record with each version of it, and notes in the version which texts it published as they were. Imports, and
+-- restores, which set one of two settings, close marks but never open one. A save that publishes a text that did not follow is refused
+-- if the setting forbids it; marks of others never refuse a save.
+create function private.mark_languages() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  is_edit constant boolean := new.source <> 'import'
+    and 'yes' not in (coalesce(current_setting('history.restores', true), ''), coalesce(current_setting('history.keeps_marks', true), ''));
+  old_record constant jsonb := new.record || new.before;
+  columns constant text[] := array(select jsonb_object_keys(new.record));
+  visible_by constant text := (select c.visible_by from private.content_tables c where c.table_name = new.entity);
+  languages text[];
+  reworded text[];
+  followed text[];
+  opened_by text;
+  mark private.language_marks;
+  marked text[];
+  behind text[] := '{}';
+  refused text;
+begin
+  for languages in
+    select distinct private.translations_in(columns, private.text_name(name)) from unnest(new.changed) as name
+  loop
+    continue when languages = '{}';
+    delete from private.language_marks m
+    where m.entity = new.entity and m.entity_id = new.entity_id and m.target = any (languages)
+      and (m.target_text is distinct from old_record ->> m.target or m.source_text is distinct from old_record ->> m.source);
+    reworded := array(
+      select name from unnest(languages) as name
+      where name = any (new.changed) and not private.same_words(old_record ->> name, new.record ->> name));
+    with closed as (
+      delete from private.language_marks m
+      where m.entity = new.entity and m.entity_id = new.entity_id and m.target = any (reworded)
+      returning m.target)
+    select array(select target from closed) into followed;
+    -- A text that has just followed another one does not ask that one to follow, and a first text asks nobody.
+    select name into opened_by from unnest(reworded) as name
+    where name <> all (followed) and old_record ->> name is not null order by name limit 1;
+    marked := '{}';
+    for mark in
+      select * from private.language_marks m
+      where m.entity = new.entity and m.entity_id = new.entity_id and m.target = any (languages)
+    loop
+      marked := marked || mark.target;
+      if mark.source = any (reworded) and private.same_words(new.record ->> mark.source, mark.source_before) then
+        delete from private.language_marks m
+        where m.entity = new.entity and m.entity_id = new.entity_id and m.target = mark.target;
+        continue;
+      end if;
+      update private.language_marks m
+      set target_text = new.record ->> m.target, source_text = new.record ->> m.source
+      where m.entity = new.entity and m.entity_id = new.entity_id and m.target = mark.target;
+      if is_edit and mark.source = any (reworded) then
+        update private.language_marks m
+        set changed_at = new.changed_at, changed_by = new.changed_by, changed_by_name = new.changed_by_name
+        where m.entity = new.entity and m.entity_id = new.entity_id and m.target = mark.target;
+        if new.record ->> mark.source is not null then behind := behind || mark.target; end if;
+      end if;
+    end loop;
+    if is_edit and opened_by is not null then
+      with opened as (
+        insert into private.language_marks
+        select new.entity, new.entity_id, name, new.record ->> name, opened_by, old_record ->> opened_by, new.record ->> opened_by,
+          new.changed_at, new.changed_at, new.changed_by, new.changed_by_name
+        from unnest(languages) as name
+        where name <> all (reworded || marked) and new.record ->> name is not null
+        returning target)
+      select behind || array(select target from opened where new.record ->> opened_by is not null) into behind;
+    end if;
+  end loop;
+  if not is_edit or not coalesce((new.record ->> visible_by)::boolean, true) then return new; end if;
+  if visible_by = any (new.changed) then
+    behind := array(
+      select m.target from private.language_marks m
+      where m.entity = new.entity and m.entity_id = new.entity_id
+        and m.target_text = new.record ->> m.target and m.source_text = new.record ->> m.source
+      order by m.target);
+  end if;
+  if behind = '{}' then return new; end if;
+  if (select forbids_behind from private.language_settings) then
+    refused := format('%s__%s__behind', new.entity, behind[1]);
+    raise exception 'new row for relation "%" violates check constraint "%"', new.entity, refused
+      using errcode = '23514', constraint = refused, table = new.entity, column = behind[1],
+        detail = 'Another language of this text has changed, and this one has not followed.';
+  end if;
+  new.left_behind := array(select name from unnest(behind) as name order by name);
+  return new;
+end
+$$;
+create trigger mark_languages before insert on public.record_versions
+  for each row when (new.operation = 'update' and new.entity <> 'admin_users') execute function private.mark_languages();
+
+-- Saves restored values over the version @p_based_on, as an update that opens no mark. Returns the row, or nothing if the record has another
+-- version. Runs as its caller.
+create function public.restore_values(p_table text, p_id bigint, p_values jsonb, p_based_on timestamptz) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  columns text;
+  stored jsonb;
+begin
+  if not exists (select from private.content_tables where table_name = p_table) then
+    raise exception '% is not a content table.', coalesce(p_table, 'null') using errcode = '22023';
+  end if;
+  select string_agg(quote_ident(key), ', ') into columns from jsonb_object_keys(p_values) as key;
+  if columns is null then
+    raise exception 'The values must be an object with the columns to restore.' using errcode = '22023';
+  end if;
+  perform set_config('history.keeps_marks', 'yes', true);
+  execute format(
+    'update public.%1$I as record set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1))
+     where id = $2 and updated_at = $3 returning to_jsonb(record) - ''search''', p_table, columns)
+    into stored using p_values, p_id, p_based_on;
+  perform set_config('history.keeps_marks', '', true);
+  return stored;
+end
+$$;
+grant execute on function public.restore_values(text, bigint, jsonb, timestamptz) to authenticated;
+
+-- Closes a mark: the text is still right. @p_seen is the `changed_at` of the mark that the caller saw; a later change keeps the mark. Returns
+-- whether it is closed.
+create function private.still_right(p_table text, p_id bigint, p_target text, p_seen timestamptz) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  author record;
+  record jsonb;
+begin
+  perform private.require_role('Only staff can say that a text is still right.', 'admin', 'editor', 'moderator');
+  perform private.require_content_table(p_table);
+  perform pg_advisory_xact_lock(7302);
+  delete from private.language_marks m
+  where m.entity = p_table and m.entity_id = p_id and m.target = p_target and m.changed_at = p_seen;
+  if not found then return false; end if;
+  execute format('select private.history_row(to_jsonb(t)) from public.%I t where id = $1', p_table) into record using p_id;
+  if record is null then return false; end if;
+  author := private.history_author();
+  insert into public.record_versions (entity, entity_id, operation, changed_by, changed_by_name, source, changed, record)
+  values (p_table, p_id, 'still_right', author.account_id, author.account_name, author.source, array[p_target],
+    private.pick_columns(record, array(
+      select name from jsonb_object_keys(record) as name
+      where name = p_target or private.text_name(name) in ('name', 'title', 'words'))));
+  return true;
+end
+$$;
+
+create function public.still_right(p_table text, p_id bigint, p_target text, p_seen timestamptz) returns boolean
+language sql
+set search_path = ''
+as $$ select private.still_right(p_table, p_id, p_target, p_seen) $$;
+grant execute on function private.still_right(text, bigint, text, timestamptz), public.still_right(text, bigint, text, timestamptz)
+  to authenticated;
+
+-- Whether a save may not publish a text that did not follow, and who decided so. Admins decide.
+create function private.language_rule() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('Only staff can read the settings.', 'admin', 'editor', 'moderator');
+  return (select to_jsonb(s) - 'id' from private.language_settings s);
+end
+$$;
+
+create function private.set_language_rule(p_forbids_behind boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('Only an admin can change this setting.', 'admin');
+  update private.language_settings
+  set forbids_behind = p_forbids_behind, changed_at = clock_timestamp(), changed_by_name = (private.history_author()).account_name;
+end
+$$;
+
+create function public.language_rule() returns jsonb
+language sql stable
+set search_path = ''
+as $$ select private.language_rule() $$;
+
+create function public.set_language_rule(p_forbids_behind boolean) returns void
+language sql
+set search_path = ''
+as $$ select private.set_language_rule(p_forbids_behind) $$;
+grant execute on function private.language_rule(), public.language_rule(), private.set_language_rule(boolean),
+  public.set_language_rule(boolean) to authenticated;

@@ -1,0 +1,183 @@
+-- Changing many records at once: one transaction, one entry of the history with its records as parts, one burst of the outbox, and one
+-- undo. Statements run as the caller, so policies, checks and times apply as for any save. docs/decisions/bulk.md.
+
+-- Starts the entry of a command, or continues it: a call whose answer was lost is repeated with the same @p_request.
+create function private.begin_bulk(p_table text, p_action text, p_values jsonb, p_request uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('Only staff can change records.', 'admin', 'editor', 'moderator');
+  perform private.require_content_table(p_table);
+  perform private.start_entry('bulk', p_request,
+    jsonb_strip_nulls(jsonb_build_object('table', p_table, 'action', p_action, 'values', nullif(p_values, '{}'))));
+end
+$$;
+
+-- Ends the entry of begin_bulk, and removes it if nothing changed. Returns the number of its records.
+create function private.end_bulk() returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  entry bigint := current_setting('history.part_of')::bigint;
+  parts integer := (select count(distinct entity_id) from public.record_versions where part_of = entry);
+begin
+  if parts = 0 then
+    delete from public.record_versions where id = entry and operation = 'bulk';
+  end if;
+  perform private.end_entry();
+  return parts;
+end
+$$;
+grant execute on function private.begin_bulk(text, text, jsonb, uuid), private.end_bulk() to authenticated;
+
+-- Locks records in the order of their ids, so that two simultaneous commands wait for each other.
+create function private.lock_records(p_table text, p_ids bigint[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_ids is null or cardinality(p_ids) = 0 or cardinality(p_ids) > 10000 then
+    raise exception 'One command takes from 1 to 10,000 records, and this one has %.', coalesce(cardinality(p_ids), 0) using errcode = '22023';
+  end if;
+  execute format('select count(*) from (select from public.%I where id = any($1) order by id for update) as locked', p_table) using p_ids;
+end
+$$;
+grant execute on function private.lock_records(text, bigint[]) to authenticated;
+
+-- Changes columns of many records. @p_values is an object for all of them, or a list with an object for each id. Returns how many changed;
+-- records that were deleted since, and those that have the values, are left out.
+create function public.change_records(p_table text, p_ids bigint[], p_values jsonb, p_request uuid) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  shared jsonb := case when jsonb_typeof(p_values) = 'object' then p_values end;
+  columns text;
+begin
+  if shared is null and (jsonb_typeof(p_values) is distinct from 'array' or jsonb_array_length(p_values) <> cardinality(p_ids)) then
+    raise exception 'The values must be an object, or a list with an object for each record.' using errcode = '22023';
+  end if;
+  perform private.begin_bulk(p_table, 'update', shared, p_request);
+  select string_agg(distinct quote_ident(key), ', ') into columns
+  from jsonb_array_elements(case when shared is null then p_values else jsonb_build_array(shared) end) as one, jsonb_object_keys(one) as key
+  where key not in ('id', 'created_at', 'updated_at', 'search');
+  if columns is null then
+    raise exception 'The values name no column to change.' using errcode = '22023';
+  end if;
+  perform private.lock_records(p_table, p_ids);
+  execute format($sql$
+    update public.%1$I as now set (%2$s) = (select %2$s from jsonb_populate_record(now, given.value))
+    from (select id, coalesce($2, $3 -> (position - 1)::integer) as value from unnest($1) with ordinality as listed (id, position)) as given
+    where now.id = given.id
+  $sql$, p_table, columns) using p_ids, shared, p_values;
+  return private.end_bulk();
+end
+$$;
+grant execute on function public.change_records(text, bigint[], jsonb, uuid) to authenticated;
+
+-- Deletes many records; they are then in the bin. Returns how many: those that do not exist are left out.
+create function public.delete_records(p_table text, p_ids bigint[], p_request uuid) returns integer
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.begin_bulk(p_table, 'delete', null, p_request);
+  perform private.lock_records(p_table, p_ids);
+  execute format('delete from public.%I where id = any($1)', p_table) using p_ids;
+  return private.end_bulk();
+end
+$$;
+grant execute on function public.delete_records(text, bigint[], uuid) to authenticated;
+
+-- Inserts a record as a part of a command, so that records that are added one after the other are one entry. Each has a request of its
+-- own, as for insert_record.
+create function public.add_record(p_table text, p_record jsonb, p_request uuid, p_command uuid) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  stored jsonb;
+begin
+  perform private.begin_bulk(p_table, 'insert', null, p_command);
+  stored := public.insert_record(p_table, p_record, p_request);
+  perform private.end_bulk();
+  return stored;
+end
+$$;
+grant execute on function public.add_record(text, jsonb, uuid, uuid) to authenticated;
+
+-- The entry of a command, which only its author undoes.
+create function private.own_command(p_request uuid) returns public.record_versions
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  entry public.record_versions;
+begin
+  select * into entry from public.record_versions where request_id = p_request and operation = 'bulk';
+  if entry.id is null then
+    raise exception 'The history has no such command.' using errcode = 'P0002';
+  end if;
+  if entry.changed_by is distinct from (select id from private.current_staff()) then
+    raise exception 'Only who ran a command can undo it.' using errcode = '42501';
+  end if;
+  return entry;
+end
+$$;
+grant execute on function private.own_command(uuid) to authenticated;
+
+-- Takes back a command of the caller as one step: changed columns get their previous values, deleted records leave the bin, added records
+-- go into it. A record that somebody changed since stays as it is. Returns how many are as they were before, and how many stay changed.
+create function public.undo_bulk(p_request uuid) returns table (undone integer, kept integer)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  entry public.record_versions := private.own_command(p_request);
+  content_table text := entry.record ->> 'table';
+  columns text;
+  deleted_id bigint;
+begin
+  perform private.begin_bulk(content_table, 'undo', null, null);
+  perform private.lock_records(content_table, array(select entity_id from public.record_versions where part_of = entry.id));
+  select string_agg(distinct quote_ident(name), ', ') into columns
+  from public.record_versions v, unnest(v.changed) as name where v.part_of = entry.id and v.operation = 'update';
+  if columns is not null then
+    execute format($sql$
+      update public.%1$I as now set (%2$s) = (select %2$s from jsonb_populate_record(now, v.before))
+      from public.record_versions v
+      where v.part_of = $1 and v.operation = 'update' and now.id = v.entity_id
+        and to_jsonb(now) @> (select jsonb_object_agg(name, v.record -> name) from unnest(v.changed) as name)
+    $sql$, content_table, columns) using entry.id;
+  end if;
+  for deleted_id in
+    select v.entity_id from public.record_versions v
+    where v.part_of = entry.id and v.operation = 'delete' and v.record is not null
+      and not exists (
+        select from public.record_versions later
+        where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)
+    order by v.entity_id
+  loop
+    perform private.restore_deleted(content_table, deleted_id);
+  end loop;
+  execute format($sql$
+    delete from public.%1$I as now using public.record_versions v
+    where v.part_of = $1 and v.operation = 'insert' and now.id = v.entity_id
+      and private.row_content(to_jsonb(now)) - 'display_order' = private.row_content(v.record) - 'display_order'
+  $sql$, content_table) using entry.id;
+  perform private.end_bulk();
+  return query execute format($sql$
+    select count(*) filter (where is_undone)::integer, count(*) filter (where not is_undone)::integer
+    from (
+      select case v.operation
+        when 'update' then to_jsonb(now) @> v.before
+        when 'insert' then now.id is null
+        else now.id is not null end is true as is_undone
+      from public.record_versions v left join public.%1$I as now on now.id = v.entity_id
+      where v.part_of = $1) as parts
+  $sql$, content_table) using entry.id;
+end
+$$;
+grant execute on function public.undo_bulk(uuid) to authenticated;

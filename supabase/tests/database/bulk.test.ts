@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { versionsOf } from '../harness/history.ts'
+import { addCast, become, becomeOwner } from '../harness/personas.ts'
+import { attempt, test } from '../harness/test.ts'
+import { CONTENT, insertRow, VISIBLE_BY } from '../harness/valid-rows.ts'
+
+/** Changing many records at once, and taking it back. */
+
+const REQUEST = '11111111-1111-4111-8111-111111111111'
+const CHANGE = 'select change_records($1, $2::bigint[], $3::jsonb, $4::uuid) as n'
+const REMOVE = 'select delete_records($1, $2::bigint[], $3::uuid) as n'
+const UNDO = 'select * from undo_bulk($1::uuid)'
+const ADD = 'select add_record($1, $2::jsonb, $3::uuid, $4::uuid) as row'
+
+async function change(tx: Connection, table: string, ids: number[], values: unknown, request = REQUEST) {
+  const [answer] = await tx.query<{ n: number }>(CHANGE, [table, ids, JSON.stringify(values), request])
+  return answer?.n
+}
+async function remove(tx: Connection, table: string, ids: number[]) {
+  const [answer] = await tx.query<{ n: number }>(REMOVE, [table, ids, REQUEST])
+  return answer?.n
+}
+const undo = (tx: Connection, request = REQUEST) => tx.query<{ undone: number; kept: number }>(UNDO, [request])
+const refused = (tx: Connection, table: string, ids: number[], values: unknown) =>
+  attempt(tx, CHANGE, [table, ids, JSON.stringify(values), REQUEST])
+
+async function addProducts(tx: Connection, count: number, category = 'Rice'): Promise<number[]> {
+  const ids: number[] = []
+  for (let one = 0; one < count; one++) ids.push(await insertRow(tx, 'products', { name_en: `Product ${one}`, category }))
+  return ids
+}
+
+const categoriesOf = async (tx: Connection, ids: number[]) => {
+  const rows = await tx.query<{ category: string }>(
+    'select category from public.products where id = any($1::bigint[]) order by id',
+    [ids],
+  )
+  return rows.map(({ category }) => category)
+}
+
+test('twenty products get another category: one entry with twenty parts, twenty rows of the outbox, one undo', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 20)
+  await become(tx, cast.claims.editor)
+  const versions = await versionsOf(tx, async () => expect(await change(tx, 'products', ids, { category: 'Oil' })).toBe(20))
+  const [entry, ...parts] = versions
+  expect(entry).toMatchObject({ operation: 'bulk', entity: null, changed_by: cast.editor.id, source: 'console' })
+  expect(entry?.record).toEqual({ table: 'products', action: 'update', values: { category: 'Oil' } })
+  expect(parts).toHaveLength(20)
+  expect(new Set(parts.map(({ part_of }) => part_of))).toEqual(new Set([entry?.id]))
+  expect(new Set(parts.map(({ site_change }) => site_change)).size).toBe(20)
+  expect(await tx.query('select operation, parts from history() limit 1')).toEqual([{ operation: 'bulk', parts: 20 }])
+  expect(await tx.query("select operation from history('products') limit 1"), 'a filter finds the command').toEqual([
+    { operation: 'bulk' },
+  ])
+  expect(await undo(tx)).toEqual([{ undone: 20, kept: 0 }])
+  expect(new Set(await categoriesOf(tx, ids))).toEqual(new Set(['Rice']))
+  expect(await undo(tx), 'a repeated undo finds it done').toEqual([{ undone: 20, kept: 0 }])
+})
+
+test('a repeated call changes nothing more, and has the same answer and entry', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 3)
+  await become(tx, cast.claims.editor)
+  await change(tx, 'products', ids, { category: 'Oil' })
+  const versions = await versionsOf(tx, async () => expect(await change(tx, 'products', ids, { category: 'Oil' })).toBe(3))
+  expect(versions).toEqual([])
+  await become(tx, cast.claims.admin)
+  expect(await refused(tx, 'products', ids, { category: 'Sugar' }), 'of another account').toMatchObject({
+    code: '22023',
+  })
+})
+
+test('a command that changes nothing leaves no entry', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 2)
+  await become(tx, cast.claims.editor)
+  expect(await versionsOf(tx, async () => expect(await change(tx, 'products', ids, { category: 'Rice' })).toBe(0))).toEqual([])
+  expect(await versionsOf(tx, async () => expect(await remove(tx, 'products', [999_999])).toBe(0))).toEqual([])
+})
+
+test('values of their own for each record', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = [await insertRow(tx, 'impact_gallery', { title: 'a' }), await insertRow(tx, 'impact_gallery', { title: 'b' })]
+  await become(tx, cast.claims.editor)
+  expect(await change(tx, 'impact_gallery', ids, [{ title: 'Harvest' }, { title_ar: 'حصاد' }])).toBe(2)
+  expect(
+    await tx.query('select title, title_ar from public.impact_gallery where id = any($1::bigint[]) order by id', [ids]),
+  ).toEqual([
+    { title: 'Harvest', title_ar: null },
+    { title: 'b', title_ar: 'حصاد' },
+  ])
+  expect(await refused(tx, 'impact_gallery', ids, [{ title: 'one' }])).toMatchObject({ code: '22023' })
+})
+
+test.for(CONTENT)('deleted records of %s are in the bin, and come back as one step', async (table, { tx }) => {
+  const cast = await addCast(tx)
+  const ids = [await insertRow(tx, table), await insertRow(tx, table), await insertRow(tx, table)]
+  await become(tx, cast.claims.moderator)
+  expect(await remove(tx, table, ids)).toBe(3)
+  expect(await tx.query('select count(*)::integer as n from deleted_records($1)', [table])).toEqual([{ n: 3 }])
+  expect(await undo(tx)).toEqual([{ undone: 3, kept: 0 }])
+  expect(await tx.query('select count(*)::integer as n from deleted_records($1)', [table])).toEqual([{ n: 0 }])
+})
+
+test('undo overwrites nothing that somebody changed since, and says how many stay', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 5)
+  await become(tx, cast.claims.editor)
+  await change(tx, 'products', ids, { category: 'Oil' })
+  await become(tx, cast.claims.admin)
+  await tx.query("update public.products set category = 'Sugar' where id = $1", [ids[1]])
+  await tx.query("update public.products set name_en = 'Renamed' where id = $1", [ids[2]])
+  await tx.query('delete from public.products where id = $1', [ids[3]])
+  expect(await attempt(tx, UNDO, [REQUEST]), 'of somebody else').toMatchObject({ code: '42501' })
+  await become(tx, cast.claims.editor)
+  expect(await undo(tx)).toEqual([{ undone: 3, kept: 2 }])
+  expect(await categoriesOf(tx, ids)).toEqual(['Rice', 'Sugar', 'Rice', 'Rice'])
+})
+
+test('records that are added one after the other are one entry, and undo deletes those that nobody edited', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.editor)
+  const added: number[] = []
+  const versions = await versionsOf(tx, async () => {
+    for (const picture of ['a', 'b', 'c', 'b']) {
+      const record = JSON.stringify({ image_url: `https://x.example/${picture}.jpg`, active: false })
+      const request = `22222222-2222-4222-8222-2222222222${picture.charCodeAt(0)}`
+      const [answer] = await tx.query<{ row: { id: number } }>(ADD, ['impact_gallery', record, request, REQUEST])
+      added.push(answer?.row.id ?? 0)
+    }
+  })
+  expect(added[3], 'the repeated request').toBe(added[1])
+  expect(versions.map(({ operation }) => operation)).toEqual(['bulk', 'insert', 'insert', 'insert'])
+  await tx.query("update public.impact_gallery set title = 'Quay' where id = $1", [added[2]])
+  expect(await undo(tx)).toEqual([{ undone: 2, kept: 1 }])
+})
+
+describe('who may', () => {
+  test.for(['visitor', 'token without session', 'deactivated', 'expired', 'revoked'] as const)(
+    'not %s',
+    async (persona, { tx }) => {
+      const cast = await addCast(tx)
+      const ids = await addProducts(tx, 2)
+      await become(tx, cast.claims[persona])
+      const calls: [string, unknown[]][] = [
+        [CHANGE, ['products', ids, '{"category":"Oil"}', REQUEST]],
+        [REMOVE, ['products', ids, REQUEST]],
+        [UNDO, [REQUEST]],
+        [ADD, ['products', '{}', REQUEST, REQUEST]],
+      ]
+      for (const call of calls) expect(['42501', 'PT401', 'P0002']).toContain((await attempt(tx, ...call)).code)
+      await becomeOwner(tx)
+      expect(await categoriesOf(tx, ids)).toEqual(['Rice', 'Rice'])
+    },
+  )
+
+  test.for(['editor', 'moderator', 'admin'] as const)('%s', async (persona, { tx }) => {
+    const cast = await addCast(tx)
+    const ids = await addProducts(tx, 2)
+    await become(tx, cast.claims[persona])
+    expect(await change(tx, 'products', ids, { category: 'Oil' })).toBe(2)
+  })
+})
+
+test('a value that the rules refuse changes no record', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 3)
+  await become(tx, cast.claims.editor)
+  expect(await refused(tx, 'products', ids, { category: 'Spice' })).toMatchObject({ code: '23514' })
+  expect(await refused(tx, 'products', ids, { id: 7 })).toMatchObject({ code: '22023' })
+  expect(await refused(tx, 'admin_users', ids, { role: 'admin' })).toMatchObject({ code: '22023' })
+  expect(await refused(tx, 'products', [], { category: 'Oil' })).toMatchObject({ code: '22023' })
+  expect(new Set(await categoriesOf(tx, ids))).toEqual(new Set(['Rice']))
+})
+
+test('random commands, and edits of others in between: undo gives back exactly what nobody touched', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const categories = ['Rice', 'Oil', 'Sugar', 'Diversified']
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ from: fc.nat(3), edit: fc.option(fc.nat(3)), isSelected: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 8,
+      }),
+      fc.nat(3),
+      fc.uuid({ version: 4 }),
+      async (rows, to, request) => {
+        await becomeOwner(tx)
+        const ids: number[] = []
+        for (const { from } of rows) ids.push(await insertRow(tx, 'products', { category: categories[from] }))
+        const selected = ids.filter((_, at) => rows[at]?.isSelected)
+        await become(tx, cast.claims.editor)
+        if (selected.length === 0) return
+        const changed = await change(tx, 'products', selected, { category: categories[to] }, request)
+        for (const [at, { edit }] of rows.entries()) {
+          if (edit !== null) await tx.query('update public.products set category = $1 where id = $2', [categories[edit], ids[at]])
+        }
+        const parts = rows.filter(({ isSelected, from }) => isSelected && from !== to)
+        expect(changed).toBe(parts.length)
+        if (parts.length > 0) {
+          const kept = parts.filter(({ edit, from }) => edit !== null && edit !== to && edit !== from)
+          expect(await undo(tx, request)).toEqual([{ undone: parts.length - kept.length, kept: kept.length }])
+        }
+        const expected = rows.map(({ from, edit, isSelected }) => {
+          if (!isSelected || from === to) return categories[edit ?? from]
+          return categories[edit === null || edit === to ? from : edit]
+        })
+        expect(await categoriesOf(tx, ids)).toEqual(expected)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('an article is published and unpublished, and the outbox has each', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = [await insertRow(tx, 'articles', { published: false }), await insertRow(tx, 'articles', { published: true })]
+  await become(tx, cast.claims.editor)
+  const versions = await versionsOf(tx, async () =>
+    expect(await change(tx, 'articles', ids, { [VISIBLE_BY.articles ?? '']: true })).toBe(1),
+  )
+  expect(versions[1]?.site_change).not.toBeNull()
+})

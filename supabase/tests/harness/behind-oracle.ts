@@ -1,0 +1,55 @@
+/**
+ * Which of two languages did not follow the other, found by searching the history of what they said: the same answer as the state that
+ * the database maintains, by another way. Meanings are numbers, so that it knows nothing of spelling.
+ */
+
+export type Said = number | null
+export type Side = 'en' | 'ar'
+
+/** A moment of the history: what both languages say then, and how it came. */
+export interface Moment {
+  says: Record<Side, Said>
+  kind: 'edit' | 'restore' | 'import'
+  /** The language of which somebody said then that it is still right. */
+  stillRight?: Side
+}
+
+const other = (side: Side): Side => (side === 'en' ? 'ar' : 'en')
+
+function changed(history: readonly Moment[], at: number, side: Side): boolean {
+  return at > 0 && history[at]?.says[side] !== history[at - 1]?.says[side]
+}
+
+/**
+ * What the other language said before its first change that this one did not follow; `undefined` if there is none. The last moment of
+ * the history counts.
+ */
+export function unfollowed(history: readonly Moment[], side: Side): Said | undefined {
+  const source = other(side)
+  const last = history.length - 1
+  const touched = history.findLastIndex((moment, at) => at === 0 || changed(history, at, side) || moment.stillRight === side)
+  let from = touched
+  for (;;) {
+    const start = from
+    const first = history.findIndex((_, at) => at > start && asks(history, at, source))
+    if (first === -1) return undefined
+    const before = history[first - 1]?.says[source] ?? null
+    const back = history.findIndex(({ says }, at) => at > first && at <= last && says[source] === before)
+    if (back === -1) return before
+    from = back
+  }
+}
+
+/** Whether a change of a language asks the other one to follow: an edit of a text that was not itself following. */
+function asks(history: readonly Moment[], at: number, source: Side): boolean {
+  const moment = history[at]
+  const before = history[at - 1]
+  if (!moment || !before || moment.kind !== 'edit' || !changed(history, at, source)) return false
+  if (before.says[source] === null || moment.says[other(source)] === null) return false
+  return unfollowed(history.slice(0, at), source) === undefined
+}
+
+/** Whether a person sees that the language did not follow: while the other one says nothing, it is missing instead. */
+export function isSeenBehind(history: readonly Moment[], side: Side): boolean {
+  return unfollowed(history, side) !== undefined && (history.at(-1)?.says[other(side)] ?? null) !== null
+}
