@@ -72,7 +72,7 @@ test('the history shows who published a language as it was', async ({ page }) =>
   await openScreen(page, '/products')
   await rowOf(page, 'Trail lentils').getByRole('button', { name: 'History of Trail lentils' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(
-    'Published with the Arabic description as it was',
+    'Published without a change of the Arabic description',
   )
   await deleteRecord(await otherAdmin(), 'products', id)
 })

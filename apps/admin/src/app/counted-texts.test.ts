@@ -1,10 +1,13 @@
 import { LOCALES, type Locale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
 import { BIN_TEXTS } from '../features/bin/texts.ts'
+import { MANY_TEXTS } from '../features/impact-gallery/many/many-texts.ts'
 import { HISTORY_TEXTS as BUILD_TEXTS } from '../features/publishing-indicator/history/texts.ts'
 import { EFFECT_TEXTS } from '../features/search-words/effect-texts.ts'
 import { DICTIONARIES } from '../lib/i18n/dictionary.ts'
 import { formatAge, formatDaysUntil, formatNumber } from '../lib/i18n/format.ts'
+import { BULK_TEXTS } from '../resource/bulk/bulk-texts.ts'
+import { COMMAND_TEXTS } from '../resource/bulk/command-texts.ts'
 import { HISTORY_TEXTS } from '../resource/history/history-texts.ts'
 
 /**
@@ -31,6 +34,26 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   reordered: (locale, count) => HISTORY_TEXTS[locale].reordered(count),
   importedMany: (locale, count) => HISTORY_TEXTS[locale].importedMany(count),
   restoredMany: (locale, count) => HISTORY_TEXTS[locale].restoredMany(count),
+  changedMany: (locale, count) => HISTORY_TEXTS[locale].changedMany(count),
+  changedManyTo: (locale, count) => HISTORY_TEXTS[locale].changedManyTo(count, '…'),
+  flagsOfMany: (locale, count) => HISTORY_TEXTS[locale].flagsOfMany.active?.(count, true) ?? 'missing',
+  deletedMany: (locale, count) => HISTORY_TEXTS[locale].deletedMany(count),
+  addedMany: (locale, count) => HISTORY_TEXTS[locale].addedMany(count),
+  undidMany: (locale, count) => HISTORY_TEXTS[locale].undidMany(count),
+  selected: (locale, count) => BULK_TEXTS[locale].selected(count),
+  selectMatching: (locale, count) => COMMAND_TEXTS[locale].selectMatching(count),
+  tooMany: (locale, count) => COMMAND_TEXTS[locale].tooMany(count),
+  exported: (locale, count) => COMMAND_TEXTS[locale].exported(count),
+  confirmDelete: (locale, count) => COMMAND_TEXTS[locale].confirmDelete(count),
+  changed: (locale, count) => COMMAND_TEXTS[locale].changed(count),
+  deleted: (locale, count) => COMMAND_TEXTS[locale].deleted(count),
+  added: (locale, count) => COMMAND_TEXTS[locale].added(count),
+  undone: (locale, count) => COMMAND_TEXTS[locale].undone(count),
+  undoneExcept: (locale, count) => COMMAND_TEXTS[locale].undoneExcept(count, count),
+  uploaded: (locale, count) => MANY_TEXTS[locale].uploaded(1, count),
+  fillIn: (locale, count) => MANY_TEXTS[locale].fillIn(count),
+  remove: (locale, count) => MANY_TEXTS[locale].remove(count),
+  saved: (locale, count) => MANY_TEXTS[locale].saved(count),
   pages: (locale, count, shown) => BUILD_TEXTS[locale].pages(count, shown),
   finds: (locale, count, shown) => EFFECT_TEXTS[locale].finds(count, shown),
   now: (locale, count, shown) => EFFECT_TEXTS[locale].now(count, shown),

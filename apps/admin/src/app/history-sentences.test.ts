@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@bayt/content/locale'
 import { type Change, OPERATIONS } from '@bayt/content/queries/history'
 import { describe, expect, test } from 'vitest'
-import { describeChange } from '../resource/history/describe-change.ts'
+import { describeChange, describeLeftBehind } from '../resource/history/describe-change.ts'
 import { entityOf } from '../resource/history/describe-command.ts'
 import { HISTORY_TEXTS } from '../resource/history/history-texts.ts'
 import { SENTENCE_CASES, type SentenceCase } from '../resource/history/sentence-cases.ts'
@@ -161,4 +161,16 @@ describe('an entry of the history is a sentence', () => {
     const dropped = SENTENCE_CASES.find(({ about }) => about === 'column that was dropped')
     expect(dropped && sentence('ar', dropped)).toContain('«\u2068origin\u2069»')
   })
+})
+
+test('an update that left a language behind names its text', () => {
+  const options = { subject: subjectOf('products') }
+  const entry = { ...ENTRY, left_behind: ['features_ar', 'name_ar'] }
+  expect(describeLeftBehind(entry, { ...options, locale: 'en' })).toBe(
+    'Published without a change of the Arabic name and the Arabic features',
+  )
+  expect(describeLeftBehind(entry, { ...options, locale: 'ar' })).toBe(
+    'نُشر مع بقاء النص القديم في الاسم بالعربية والمزايا بالعربية',
+  )
+  expect(describeLeftBehind(ENTRY, { ...options, locale: 'en' })).toBeUndefined()
 })

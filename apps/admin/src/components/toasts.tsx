@@ -7,8 +7,10 @@ import styles from './toasts.module.css'
 /** How long a toast stays. */
 export const TOAST_MS = 4_000
 
-/** Below the header, the offline banner, the title row with its Add button, and the head of a dialog: a toast covers none of them. */
-const TOP = '196px'
+/** Below the header, the title row with its Add button, and the head of a dialog: a toast covers none of them. */
+const TOP = '184px'
+/** On a phone the Add button is below the title. */
+const TOP_ON_PHONE = '216px'
 
 /** Toasts: top-right, 4,000 ms, at most 3, 356 px wide, swiped away at 20 px (spec: admin §8, public-site §8). */
 export function Toasts() {
@@ -23,7 +25,7 @@ export function Toasts() {
         duration={TOAST_MS}
         visibleToasts={3}
         offset={{ top: TOP }}
-        mobileOffset={{ top: TOP }}
+        mobileOffset={{ top: TOP_ON_PHONE }}
         dir={dir}
         richColors
         className={styles.toaster ?? ''}

@@ -67,17 +67,6 @@ function marksOfGroup(group: readonly string[], marks: readonly Mark[], { before
   return [...kept, ...asked.map((target) => ({ target, source, sourceBefore }))]
 }
 
-/** The marks after a record's versions, which are its texts after each save, oldest first. The first version opens none. */
-export function marksOfVersions(
-  groups: readonly (readonly string[])[],
-  versions: readonly (Pick<Update, 'isEdit'> & { texts: Texts })[],
-): Mark[] {
-  return versions.reduce<Mark[]>((marks, { texts, isEdit }, at) => {
-    const before = versions[at - 1]
-    return before ? nextMarks(groups, marks, { before: before.texts, after: texts, isEdit }) : []
-  }, [])
-}
-
 /** The marks that a person sees: while the source is empty, it is missing instead, and the target is not behind. */
 export function visibleMarks(marks: readonly Mark[], texts: Texts): Mark[] {
   return marks.filter(({ source }) => (texts[source] ?? null) !== null)

@@ -1,11 +1,17 @@
+import { readinessOf } from '@bayt/content/readiness/readiness'
 import { describeFault, type ImportResult } from '@bayt/content-transfer/import'
+import { describeFinding } from './describe-finding.ts'
 
 /** Maximum number of records of each kind that a dry run lists. */
 const MAX_LISTED = 20
 
 /** The outcome of an import in lines for the terminal. */
 export function summaryOf({ isDone, plan, written, pictures, faults, notes }: ImportResult, isDryRun: boolean): string[] {
-  const wrong = [...notes.map((note) => `Note: ${note}`), ...faults.map((fault) => `✗ ${describeFault(fault)}`)]
+  const wrong = [
+    ...notes.map((note) => `Note: ${note}`),
+    ...faults.map((fault) => `✗ ${describeFault(fault)}`),
+    ...listed(unready(plan)),
+  ]
   if (isDone) {
     const { created, updated } = written
     return [...wrong, counted('created', created.size, 'updated', updated.size, plan.same.length, pictures, 'uploaded')]
@@ -20,6 +26,14 @@ export function summaryOf({ isDone, plan, written, pictures, faults, notes }: Im
   const count = faults.length === 1 ? 'One thing is' : `${faults.length} things are`
   const end = `${nothing} ${count} wrong (✗). Correct them, or skip them with --skip-bad.`
   return isDryRun ? [...wrong, ...planned, end] : [...wrong, end]
+}
+
+/** What the rows that an import writes lack before visitors should see them, by the rules of the forms; nothing of it stops the import. */
+function unready({ create, update }: ImportResult['plan']): string[] {
+  const rows = [...create, ...update.map(({ row }) => row)]
+  return rows.flatMap(({ table, location, values }) =>
+    readinessOf(table, values).map((finding) => `! ${location}: ${describeFinding(finding)}`),
+  )
 }
 
 function counted(

@@ -1,8 +1,8 @@
 import type { Locale } from '@bayt/content/locale'
 import { countInArabic } from '../../lib/i18n/arabic-count.ts'
-import { formatNumber } from '../../lib/i18n/format.ts'
+import { counted } from '../../lib/i18n/english-count.ts'
 
-const records = (count: number) => (count === 1 ? '1 record' : `${formatNumber('en', count)} records`)
+const records = (count: number) => counted(count, 'record')
 
 /** The texts of the selection in a list, which are loaded with it. Those of its commands are in `command-texts.ts`. */
 const en = {

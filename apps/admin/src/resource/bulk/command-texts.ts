@@ -1,8 +1,9 @@
 import type { Locale } from '@bayt/content/locale'
 import { countInArabic } from '../../lib/i18n/arabic-count.ts'
+import { counted } from '../../lib/i18n/english-count.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
 
-const records = (count: number) => (count === 1 ? '1 record' : `${formatNumber('en', count)} records`)
+const records = (count: number) => counted(count, 'record')
 const inSentence = (label: string) => label.toLowerCase()
 
 /** The texts of the commands for the selected records. */
@@ -77,9 +78,9 @@ const ar: typeof en = {
   added: (count) => `أُضيف ${subject(count)}`,
   nothing: 'لم يتغيّر شيء: السجلات المحدَّدة هكذا من قبل.',
   failed: (message) => `تعذّر تعديل السجلات، ولم يُعدَّل أي منها: ${message}`,
-  undone: (count) => `تم التراجع: عاد ${subject(count)} إلى ما كان عليه.`,
+  undone: (count) => `أُعيد ${subject(count)} إلى القيم السابقة.`,
   undoneExcept: (count, kept) =>
-    `تم التراجع: عاد ${subject(count)} إلى ما كان عليه. عدد السجلات التي غيّرها شخص آخر بعد ذلك فبقيت: ${formatNumber('ar', kept)}.`,
+    `أُعيد ${subject(count)} إلى القيم السابقة. عدد السجلات التي غيّرها شخص آخر بعد ذلك فبقيت: ${formatNumber('ar', kept)}.`,
 }
 
 export type CommandTexts = typeof en

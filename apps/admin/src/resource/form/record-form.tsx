@@ -3,6 +3,7 @@ import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { StoredRow } from '../descriptor.ts'
 import { FormLanguagesProvider } from '../languages/form-languages.tsx'
 import { PresenceLine } from '../presence/presence-line.tsx'
+import { FormReadiness } from '../readiness/form-readiness.tsx'
 import { FieldGroups } from './field-groups.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { FormFrame } from './form-frame.tsx'
@@ -31,6 +32,7 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
             {id !== 'new' && <PresenceLine table={subject.table} id={id} />}
             <FormNotices machine={machine} draft={draft} />
             <FieldGroups groups={subject.groups} id={id} />
+            <FormReadiness table={subject.table} groups={subject.groups} />
           </DialogBody>
           <DialogFoot>
             {history.button}

@@ -92,7 +92,7 @@ const en: HistoryTexts = {
   removedFromBin: (record) => `removed ${record} from the bin`,
   emptiedBin: 'emptied the bin',
   stillRight: (fields) => `noted ${fields} as still right`,
-  leftBehind: (fields) => `Published with ${fields} as it was`,
+  leftBehind: (fields) => `Published without a change of ${fields}`,
   saved: (record) => `saved ${record}`,
   changed: (fields) => `changed ${fields}`,
   added: (fields) => `added ${fields}`,

@@ -129,6 +129,6 @@ export const SENTENCE_CASES: SentenceCase[] = [
   { about: 'a command for twenty records undone', change: command(20, 'undo') },
   { about: 'rollback', change: { operation: 'rollback', entity: null, entity_id: null } },
   { about: 'bin emptied', change: { operation: 'empty_bin', entity: null, entity_id: null } },
-  { about: 'one record removed from the bin', change: { operation: 'empty_bin' } },
   { about: 'still right', change: { operation: 'still_right', changed: ['features_ar'] } },
+  { about: 'one record removed from the bin', change: { operation: 'empty_bin' } },
 ]

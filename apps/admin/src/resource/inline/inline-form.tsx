@@ -15,9 +15,11 @@ import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.t
 import { contentHistory } from '../history/subject.ts'
 import { FormLanguagesProvider } from '../languages/form-languages.tsx'
 import { PresenceLine } from '../presence/presence-line.tsx'
+import { FormReadiness } from '../readiness/form-readiness.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
 import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
+import { useShownWhole } from './use-shown-whole.ts'
 
 interface InlineFormProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
@@ -64,9 +66,8 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   const fields = useRef<HTMLFormElement>(null)
   const saveByKeys = saveOnKeys(machine.submit)
 
+  useShownWhole(fields)
   useEffect(() => {
-    // With its buttons, which are below the fields.
-    fields.current?.scrollIntoView({ block: 'nearest' })
     // Pictures come first in the row, but staff edit the names most often.
     fields.current?.querySelector<HTMLInputElement>('input[lang]')?.focus()
   }, [])
@@ -94,6 +95,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
               <FormButtons machine={machine} save={text.save} onClose={onDone} />
             </div>
           </div>
+          <FormReadiness table={subject.table} groups={subject.groups} />
         </form>
       </FormLanguagesProvider>
       {history.dialog}

@@ -5,9 +5,9 @@ import { formatList } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { fieldsOf } from '../fields.ts'
-import type { FormLanguages } from './form-languages.tsx'
 import { forbidsBehindOptions } from './language-options.ts'
 import styles from './languages.module.css'
+import type { FormLanguages } from './languages-context.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
 /**

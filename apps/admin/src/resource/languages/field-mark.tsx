@@ -12,11 +12,11 @@ import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { historyKeys, resourceKeys } from '../api/keys.ts'
 import { TIMELINE_TEXTS } from '../history/timeline-texts.ts'
-import type { FormLanguages } from './form-languages.tsx'
 import styles from './languages.module.css'
+import type { FormLanguages } from './languages-context.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
-interface FieldMarkProps {
+export interface FieldMarkProps {
   languages: FormLanguages
   mark: StoredMark
   label: string

@@ -1,26 +1,12 @@
-import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
-import type { StoredMark } from '@bayt/content/queries/languages'
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { FieldGroup } from '../fields.ts'
+import type { FieldMarkProps } from './field-mark.tsx'
 import { marksOptions } from './language-options.ts'
-
-/** What the fields and buttons of a form know about the languages of its record. */
-export interface FormLanguages {
-  table: ContentTable
-  id: number
-  groups: FieldGroup[]
-  marks: StoredMark[]
-  /** The stored record. */
-  record: Readonly<Record<string, unknown>>
-}
-
-const LanguagesContext = createContext<FormLanguages | undefined>(undefined)
-
-/** The languages of the record in the form; `undefined` for a new record and outside of content forms. */
-export const useFormLanguages = () => use(LanguagesContext)
+import { type FormLanguages, LanguagesContext, useFormLanguages } from './languages-context.ts'
 
 interface ProviderProps {
   table: RecordTable
@@ -42,17 +28,19 @@ export function FormLanguagesProvider({ table, id, record, groups, children }: P
   return <LanguagesContext value={known && { ...known, marks: marks.data ?? [] }}>{children}</LanguagesContext>
 }
 
-/** Loads a part of the chunk. Without it, for example offline, a form works and shows no marks. */
-function lazily<Props>(pick: (chunk: typeof import('./language-chunk.ts')) => ComponentType<Props>) {
-  return lazy<ComponentType<Props>>(() =>
-    import('./language-chunk.ts').then(
-      (chunk) => ({ default: pick(chunk) }),
-      () => ({ default: () => null }),
-    ),
-  )
-}
-const LazyMark = lazily(({ FieldMark }) => FieldMark)
-const LazyWarning = lazily(({ BehindWarning }) => BehindWarning)
+/** Most forms show neither. Without its code, for example offline, a form works and shows no marks. */
+const FieldMark = lazy<ComponentType<FieldMarkProps>>(() =>
+  import('./field-mark.tsx').then(
+    ({ FieldMark }) => ({ default: FieldMark }),
+    () => ({ default: () => null }),
+  ),
+)
+const BehindWarning = lazy<ComponentType<{ languages: FormLanguages }>>(() =>
+  import('./behind-warning.tsx').then(
+    ({ BehindWarning }) => ({ default: BehindWarning }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Below a text that did not follow: what changed in the other language, and the button that says it is still right. */
 export function MarkOfField({ name, label }: { name: string; label: string }) {
@@ -61,7 +49,7 @@ export function MarkOfField({ name, label }: { name: string; label: string }) {
   if (!languages || !mark) return null
   return (
     <Suspense>
-      <LazyMark languages={languages} mark={mark} label={label} />
+      <FieldMark languages={languages} mark={mark} label={label} />
     </Suspense>
   )
 }
@@ -71,7 +59,7 @@ export function WarningOfForm() {
   const languages = useFormLanguages()
   return languages ? (
     <Suspense>
-      <LazyWarning languages={languages} />
+      <BehindWarning languages={languages} />
     </Suspense>
   ) : null
 }

@@ -1,8 +1,9 @@
 import type { Locale } from '@bayt/content/locale'
 import { countInArabic } from '../../../lib/i18n/arabic-count.ts'
+import { counted } from '../../../lib/i18n/english-count.ts'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 
-const items = (count: number) => (count === 1 ? '1 item' : `${formatNumber('en', count)} items`)
+const items = (count: number) => counted(count, 'item')
 
 /** Adding many pictures to the gallery at once, and filling in their titles. */
 const en = {

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react'
+
+const ACTIONS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls an opened form so that all of it is in sight, with its buttons, also when a line above the fields appears a moment later.
+ * Stops at the first action of the person.
+ */
+export function useShownWhole(form: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }))
+    const stop = () => observer.disconnect()
+    observer.observe(element)
+    for (const action of ACTIONS) window.addEventListener(action, stop, { once: true, passive: true })
+    return () => {
+      stop()
+      for (const action of ACTIONS) window.removeEventListener(action, stop)
+    }
+  }, [form])
+}

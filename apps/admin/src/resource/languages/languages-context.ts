@@ -1,0 +1,19 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import type { StoredMark } from '@bayt/content/queries/languages'
+import { createContext, use } from 'react'
+import type { FieldGroup } from '../fields.ts'
+
+/** What the fields and buttons of a form know about the languages of its record. */
+export interface FormLanguages {
+  table: ContentTable
+  id: number
+  groups: FieldGroup[]
+  marks: StoredMark[]
+  /** The stored record. */
+  record: Readonly<Record<string, unknown>>
+}
+
+export const LanguagesContext = createContext<FormLanguages | undefined>(undefined)
+
+/** The languages of the record in the form; `undefined` for a new record and outside of content forms. */
+export const useFormLanguages = () => use(LanguagesContext)

@@ -1,0 +1,76 @@
+import { type ContentTable, columnsOfKind, ENTITIES } from '@bayt/content/entities/tables'
+import { LOCALES } from '@bayt/content/locale'
+import { readinessOf } from '@bayt/content/readiness/readiness'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { useDeferredValue, useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { FormValues } from '../../lib/drafts/draft.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { type FieldGroup, fieldsOf } from '../fields.ts'
+import styles from './readiness.module.css'
+import { READINESS_TEXTS } from './texts.ts'
+import { CARD_LINES, titleLines } from './title-lines.ts'
+import { useDeadLinks } from './use-dead-links.ts'
+import { useDisplayFonts } from './use-display-fonts.ts'
+import { usePictureSizes } from './use-picture-sizes.ts'
+
+interface ReadinessListProps {
+  table: ContentTable
+  groups: FieldGroup[]
+}
+
+/** What to look at before visitors see the record, from what is typed; each field is a button that goes to it. */
+export function ReadinessList({ table, groups }: ReadinessListProps) {
+  const { locale } = useLocale()
+  const texts = READINESS_TEXTS[locale]
+  const titleId = useId()
+  const { setFocus } = useFormContext<FormValues>()
+  const typed = useDeferredValue(useWatch<FormValues>())
+  const textOf = (column: string) => String(typed[column] ?? '').trim()
+  const observed = {
+    pictures: usePictureSizes(columnsOfKind(table, 'picture').map(textOf)),
+    deadLinks: useDeadLinks(table, textOf),
+    longTitles: useDisplayFonts() ? longTitles(table, textOf) : [],
+  }
+  const findings = readinessOf(table, typed, observed)
+  const labels = new Map(fieldsOf(groups).map(({ name, label }) => [name, label[locale]]))
+  return (
+    <section className={styles.readiness} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {texts.title}
+      </h3>
+      <p className={styles.quiet}>{findings.length === 0 ? texts.ready : texts.open(findings.length)}</p>
+      <ul className={styles.list}>
+        {findings.map(({ rule, level, columns }) => {
+          const Icon = level === 'error' ? CircleAlert : TriangleAlert
+          return (
+            <li key={rule} className={styles.item} data-level={level}>
+              <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+              <div>
+                {texts.rules[rule]}
+                {level === 'error' && <span className={styles.quiet}> · {texts.error}</span>}
+                <div className={styles.fields}>
+                  {columns.map((column) => (
+                    <button key={column} type="button" className={styles.field} onClick={() => setFocus(column)}>
+                      {labels.get(column) ?? column}
+                    </button>
+                  ))}
+                </div>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The names that take more lines than a card shows, of records with a page of their own. */
+function longTitles(table: ContentTable, textOf: (column: string) => string): string[] {
+  const { name, path } = ENTITIES[table]
+  if (path(1) === path(2)) return []
+  const look = table === 'products' ? 'product' : 'article'
+  return LOCALES.filter((language) => titleLines(textOf(name[language]), language, look) > CARD_LINES).map(
+    (language) => name[language],
+  )
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '@bayt/content/locale'
+import type { ReadinessRule } from '@bayt/content/readiness/readiness'
+import { countInArabic } from '../../lib/i18n/arabic-count.ts'
+import { formatNumber } from '../../lib/i18n/format.ts'
+
+interface ReadinessTexts {
+  title: string
+  ready: string
+  /** @param count of points */
+  open: (count: number) => string
+  rules: Record<ReadinessRule, string>
+  error: string
+}
+
+const POINTS = { one: 'نقطة واحدة', two: 'نقطتين', few: 'نقاط', many: 'نقطة', other: 'نقطة' }
+
+const en: ReadinessTexts = {
+  title: 'Ready for the site?',
+  ready: 'Everything is there.',
+  open: (count) => (count === 1 ? '1 point to look at' : `${formatNumber('en', count)} points to look at`),
+  rules: {
+    required: 'Needed',
+    language: 'In one language only; missing in the other',
+    text: 'No text yet',
+    picture: 'No picture yet',
+    picture_small: 'The picture has too few pixels: 800 on its longer side are enough',
+    picture_broken: 'The address shows no picture',
+    alternative_text: 'The picture has no alternative text',
+    sizes: 'No sizes yet',
+    link: 'A link leads nowhere',
+    title_long: 'Too long for the card on a phone: it takes more than 4 lines',
+  },
+  error: 'Stops the save',
+}
+
+const ar: ReadinessTexts = {
+  title: 'جاهز للموقع؟',
+  ready: 'كل شيء مكتمل.',
+  open: (count) => `تبقى مراجعة ${countInArabic(count, POINTS)}`,
+  rules: {
+    required: 'مطلوب',
+    language: 'مكتوب بلغة واحدة فقط، وينقص في الأخرى',
+    text: 'لا يوجد نص بعد',
+    picture: 'لا توجد صورة بعد',
+    picture_small: 'أبعاد الصورة صغيرة: يكفي ٨٠٠ بكسل في الضلع الأطول',
+    picture_broken: 'لا تظهر صورة من هذا العنوان',
+    alternative_text: 'ليس للصورة نص بديل',
+    sizes: 'لا توجد أحجام بعد',
+    link: 'رابط لا يصل إلى شيء',
+    title_long: 'طويل على بطاقة الهاتف: يأخذ أكثر من ٤ أسطر',
+  },
+  error: 'يمنع الحفظ',
+}
+
+export const READINESS_TEXTS: Record<Locale, ReadinessTexts> = { en, ar }

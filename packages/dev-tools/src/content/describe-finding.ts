@@ -1,0 +1,19 @@
+import type { Finding, ReadinessRule } from '@bayt/content/readiness/readiness'
+
+const ENGLISH: Record<ReadinessRule, string> = {
+  required: 'is needed',
+  language: 'is missing, and the other language is there',
+  text: 'is empty in every language',
+  picture: 'is empty: the record has no picture',
+  picture_small: 'has too few pixels',
+  picture_broken: 'shows no picture',
+  alternative_text: 'has no alternative text',
+  sizes: 'is empty',
+  link: 'has a link that leads nowhere',
+  title_long: 'is too long for a card on a phone',
+}
+
+/** A point to look at, for the terminal: `description_ar is missing, and the other language is there`. */
+export function describeFinding({ rule, columns }: Finding): string {
+  return `${columns.join(', ')} ${ENGLISH[rule]}`
+}
