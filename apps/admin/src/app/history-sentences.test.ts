@@ -132,8 +132,8 @@ const REVIEWED: [about: string, en: string, ar: string][] = [
   ['a command for twenty records undone', 'Salem undid a change of 20 records', 'Salem: التراجع عن تعديل ٢٠ سجلًا'],
   ['rollback', 'Salem showed an older release of the website', 'Salem: عرض إصدار أقدم من الموقع'],
   ['bin emptied', 'Salem emptied the bin', 'Salem: إفراغ سلة المحذوفات'],
-  ['one record removed from the bin', 'Salem removed the product from the bin', 'Salem: إزالة المنتج من سلة المحذوفات'],
   ['still right', 'Salem noted the Arabic features as still right', 'Salem: تأكيد صحة المزايا بالعربية'],
+  ['one record removed from the bin', 'Salem removed the product from the bin', 'Salem: إزالة المنتج من سلة المحذوفات'],
 ]
 
 describe('an entry of the history is a sentence', () => {
