@@ -21,7 +21,8 @@ begin
       coalesce(quote_ident(visible_by), 'true')),
     ', ') into table_versions
   from private.content_tables;
-  execute format('select jsonb_build_object(''newest_change'', public.newest_site_change(), %s)', table_versions) into answer;
+  execute format('select jsonb_build_object(''newest_change'', public.newest_site_change(),
+    ''confirmed_change'', private.newest_confirmed_change(), %s)', table_versions) into answer;
   return answer;
 end
 $$;

@@ -14,8 +14,9 @@ begin
 end
 $$;
 
--- Ends the entry of begin_bulk, and removes it if nothing changed. Returns the number of its records.
-create function private.end_bulk() returns integer
+-- Ends the entry of begin_bulk, and removes it if nothing changed. With @p_confirmed, staff were told how much of the site goes and want it
+-- so. Returns the number of its records.
+create function private.end_bulk(p_confirmed boolean default false) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -26,11 +27,15 @@ begin
   if parts = 0 then
     delete from public.record_versions where id = entry and operation = 'bulk';
   end if;
+  if parts > 0 and p_confirmed then
+    update private.confirmed_change
+    set change_id = greatest(change_id, coalesce((select max(site_change) from public.record_versions where part_of = entry), 0));
+  end if;
   perform private.end_entry();
   return parts;
 end
 $$;
-grant execute on function private.begin_bulk(text, text, jsonb, uuid), private.end_bulk() to authenticated;
+grant execute on function private.begin_bulk(text, text, jsonb, uuid), private.end_bulk(boolean) to authenticated;
 
 -- Locks records in the order of their ids, so that two simultaneous commands wait for each other.
 create function private.lock_records(p_table text, p_ids bigint[]) returns void
@@ -48,7 +53,8 @@ grant execute on function private.lock_records(text, bigint[]) to authenticated;
 
 -- Changes columns of many records. @p_values is an object for all of them, or a list with an object for each id. Returns how many changed;
 -- records that were deleted since, and those that have the values, are left out.
-create function public.change_records(p_table text, p_ids bigint[], p_values jsonb, p_request uuid) returns integer
+create function public.change_records(p_table text, p_ids bigint[], p_values jsonb, p_request uuid, p_confirmed boolean default false)
+returns integer
 language plpgsql
 set search_path = ''
 as $$
@@ -72,13 +78,13 @@ begin
     from (select id, coalesce($2, $3 -> (position - 1)::integer) as value from unnest($1) with ordinality as listed (id, position)) as given
     where now.id = given.id
   $sql$, p_table, columns) using p_ids, shared, p_values;
-  return private.end_bulk();
+  return private.end_bulk(p_confirmed);
 end
 $$;
-grant execute on function public.change_records(text, bigint[], jsonb, uuid) to authenticated;
+grant execute on function public.change_records(text, bigint[], jsonb, uuid, boolean) to authenticated;
 
 -- Deletes many records; they are then in the bin. Returns how many: those that do not exist are left out.
-create function public.delete_records(p_table text, p_ids bigint[], p_request uuid) returns integer
+create function public.delete_records(p_table text, p_ids bigint[], p_request uuid, p_confirmed boolean default false) returns integer
 language plpgsql
 set search_path = ''
 as $$
@@ -86,10 +92,10 @@ begin
   perform private.begin_bulk(p_table, 'delete', null, p_request);
   perform private.lock_records(p_table, p_ids);
   execute format('delete from public.%I where id = any($1)', p_table) using p_ids;
-  return private.end_bulk();
+  return private.end_bulk(p_confirmed);
 end
 $$;
-grant execute on function public.delete_records(text, bigint[], uuid) to authenticated;
+grant execute on function public.delete_records(text, bigint[], uuid, boolean) to authenticated;
 
 -- Inserts a record as a part of a command, so that records that are added one after the other are one entry. Each has a request of its
 -- own, as for insert_record.

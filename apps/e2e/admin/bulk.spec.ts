@@ -354,3 +354,65 @@ test('a drop that breaks halfway keeps what arrived and tries the rest again; ty
     )
     .throwOnError()
 })
+
+const failedBuilds = async (client: ContentClient) => {
+  const { count } = await client
+    .from('site_builds')
+    .select('id', { count: 'exact', head: true })
+    .eq('state', 'failed')
+    .throwOnError()
+  return count
+}
+
+test('a deletion that leaves less than half of the site is asked with the numbers before, and one press publishes it', async ({
+  page,
+}) => {
+  test.slow()
+  const client = await colleague()
+  await addProducts(client, 60, 'Bastion')
+  await openScreen(page, '/products?q=Bastion')
+  await expect(publishingState(page)).toHaveText('Live', { timeout: 60_000 })
+  const failed = await failedBuilds(client)
+  await page.getByText('Select all on this page').click()
+  await page.getByRole('button', { name: 'Select all 60' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(/The site has 200 pages now and would have 80\./)
+  await page.screenshot({ path: '../../.local/looks/loss-en-1280.png' })
+  await question.getByRole('button', { name: 'Delete and publish' }).click()
+  await expect(toastWith(page, '60 records deleted')).toBeVisible()
+  await expect(publishingState(page)).toHaveText('Live', { timeout: 60_000 })
+  expect(await failedBuilds(client), 'it was not refused').toBe(failed)
+  const { data } = await client
+    .from('site_builds')
+    .select('pages')
+    .eq('state', 'live')
+    .order('id', { ascending: false })
+    .limit(1)
+    .throwOnError()
+  expect(data[0]?.pages).toBe(80)
+})
+
+test('hiding all partners is asked with the number, hiding some is not', async ({ page }) => {
+  const client = await colleague()
+  await openScreen(page, '/partners')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
+  await expect(rows.first()).toBeVisible()
+  const failed = await failedBuilds(client)
+  await rows.first().getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(toastWith(page, '1 record changed')).toBeVisible()
+  await undoButton(page).click()
+  await expect(toastWith(page, 'Undone: 1 record as before.')).toBeVisible()
+  await expect(publishingState(page)).toHaveText('Live', { timeout: 60_000 })
+  await page.getByText('Select all on this page').click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(/Visitors see \d+ records of this kind now, and would see none\./)
+  await question.getByRole('button', { name: 'Deactivate and publish' }).click()
+  await expect(page.getByRole('row').getByText('Active', { exact: true })).toHaveCount(0)
+  await expect(publishingState(page)).toHaveText('Live', { timeout: 60_000 })
+  expect(await failedBuilds(client), 'it was not refused').toBe(failed)
+  await undoButton(page).first().click()
+  await expect(page.getByRole('row').getByText('Active', { exact: true }).first()).toBeVisible()
+})

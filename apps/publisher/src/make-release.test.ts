@@ -45,7 +45,7 @@ const deps = {
 it('nothing is written into the folder of a release after it has failed', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'make-'))
   const job = { release: 'r', outDir: join(dir, 'site'), origin: 'http://localhost', pictureCacheDir: dir }
-  const making = new ReleaseMaker(deps).make({ ...job, previousPages: 0, isConfirmed: false, nowMs: Date.now() })
+  const making = new ReleaseMaker(deps).make({ ...job, previousPages: 0, isConfirmed: false, shownChange: 0, nowMs: Date.now() })
   await expect(making).rejects.toThrow('The content cannot be rendered.')
   const present = readdirSync(job.outDir).length
   expect(present).toBeLessThan(PAGES * 3)

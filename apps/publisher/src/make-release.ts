@@ -25,6 +25,8 @@ export interface ReleaseJob {
   nowMs: number
   /** Staff have confirmed that the release has far fewer pages. */
   isConfirmed: boolean
+  /** The newest change of the live release; 0 where there is none. */
+  shownChange: number
 }
 
 /** A release that may go live. */
@@ -44,6 +46,8 @@ export interface MadeRelease {
   notShown: string[]
   /** ISO 8601: from then on a render of the same content differs. */
   staleFrom?: string | undefined
+  /** Whether staff confirmed that so much of the site goes: before with Retry, or in the console when they changed it. */
+  isConfirmed: boolean
   /** Rows of its content by table. */
   rows: Record<string, number>
   /** Some AVIF variants or share pictures are still to be made. */
@@ -109,7 +113,8 @@ export class ReleaseMaker {
         onFile: (path) => compression.add(path),
       }),
     )
-    const deadLinks = await timed('check', () => this.#check(job, report))
+    const isConfirmed = job.isConfirmed || reader.confirmedChange > job.shownChange
+    const deadLinks = await timed('check', () => this.#check({ ...job, isConfirmed }, report))
     await timed('compress', async () => {
       for (const path of uncompressedTexts(outDir, baseDir)) compression.add(path)
       await compression.finish()
@@ -127,6 +132,7 @@ export class ReleaseMaker {
       missing: report.pictures.missing,
       notShown: report.notShown,
       staleFrom: report.staleFrom,
+      isConfirmed,
       rows: countRows(content),
       isPictureWorkLeft: report.pictures.avifPending + report.pictures.sharePending > 0,
       phasesMs: {

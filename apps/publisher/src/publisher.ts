@@ -211,9 +211,10 @@ export class Publisher {
       outDir: releases.filesOf(release),
       ...(base && { baseDir: releases.filesOf(base.release) }),
       previousPages: current?.pages.length ?? 0,
+      shownChange: current?.newestChange ?? 0,
     })
     const { info, pages, contentSecurityPolicy, pagePolicies, rows, staleFrom } = made
-    if (!isConfirmed) assertNoEmptiedTables(current?.rows, rows)
+    if (!made.isConfirmed) assertNoEmptiedTables(current?.rows, rows)
     if (made.isPictureWorkLeft && config.encodesAvif) this.#backgroundPictures.start()
     const record = { ...info, code, origin, pages, contentSecurityPolicy, pagePolicies, rows, ...(staleFrom && { staleFrom }) }
     return { record, made }

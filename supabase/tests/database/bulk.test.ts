@@ -224,3 +224,26 @@ test('an article is published and unpublished, and the outbox has each', async (
   )
   expect(versions[1]?.site_change).not.toBeNull()
 })
+
+test('a confirmed command is noted with its newest public change; other commands are not', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 3)
+  await become(tx, cast.claims.editor)
+  const confirmed = async () => {
+    const [row] = await tx.query<{ change: number; newest: number }>(
+      "select (v ->> 'confirmed_change')::integer as change, (v ->> 'newest_change')::integer as newest from public_content_versions() as v",
+    )
+    return row
+  }
+  const before = await confirmed()
+  await change(tx, 'products', ids, { category: 'Oil' })
+  expect((await confirmed())?.change).toBe(before?.change)
+  await tx.query('select delete_records($1, $2::bigint[], $3::uuid, true)', [
+    'products',
+    ids,
+    '33333333-3333-4333-8333-333333333333',
+  ])
+  const after = await confirmed()
+  expect(after?.change).toBe(after?.newest)
+  expect(after?.change).toBeGreaterThan(before?.change ?? 0)
+})

@@ -26,6 +26,7 @@ if (checks === 'with-checks') {
     ...job,
     previousPages: 0,
     isConfirmed: false,
+    shownChange: 0,
     nowMs: Date.now(),
   })
   pages = made.pages.length

@@ -76,7 +76,7 @@ export class ModelRenderer
     return 0
   }
 
-  #made({ release }: ReleaseJob, { newestChange, rows }: Snapshot, pages: Page[]): MadeRelease {
+  #made({ release, isConfirmed }: ReleaseJob, { newestChange, rows }: Snapshot, pages: Page[]): MadeRelease {
     const count = (table: string) => rows.filter((row) => row.table === table).length
     return {
       info: { release, newestChange, builtAt: new Date().toISOString() },
@@ -84,6 +84,7 @@ export class ModelRenderer
       rendered: pages.length,
       contentSecurityPolicy: "default-src 'self'",
       pagePolicies: { texts: [], ofPages: [] },
+      isConfirmed,
       deadLinks: [],
       missing: pages.flatMap(({ isDefaultPicture, picture }) =>
         isDefaultPicture && picture ? [{ url: picture, why: 'The media library answered 404 for the picture.' }] : [],

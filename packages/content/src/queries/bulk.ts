@@ -1,17 +1,19 @@
 import type { Database, Json } from '../database.types.ts'
-import type { ContentTable, InputOf, RowOf } from '../entities/tables.ts'
+import { type ContentTable, ENTITIES, type InputOf, type RowOf } from '../entities/tables.ts'
 import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf } from './columns.ts'
 import { readIdsInNeed } from './languages.ts'
 import type { PageRequest } from './page-request.ts'
 import { readAll } from './read-all.ts'
+import { listPage } from './resource.ts'
 import { searchPage } from './search-page.ts'
 import { unwrap } from './unwrap.ts'
 
 /**
  * Commands for many records (supabase/migrations/…_bulk.sql): one transaction, one entry of the history, one undo. `request` is a UUID; a
- * call whose answer was lost is repeated with the same one. docs/decisions/bulk.md.
+ * call whose answer was lost is repeated with the same one. `isConfirmed` says that staff know how much of the site goes: it is published
+ * without another question. docs/decisions/bulk.md.
  */
 
 type ChangeCall = Database['public']['Functions']['change_records']['Args']
@@ -37,14 +39,28 @@ export async function changeRecords<Table extends ContentTable>(
   ids: number[],
   values: Partial<InputOf<Table>> | Partial<InputOf<Table>>[],
   request: string,
+  isConfirmed = false,
 ): Promise<number> {
-  const call: ChangeCall = { p_table: table, p_ids: ids, p_values: values as unknown as Json, p_request: request }
+  const call: ChangeCall = {
+    p_table: table,
+    p_ids: ids,
+    p_values: values as unknown as Json,
+    p_request: request,
+    p_confirmed: isConfirmed,
+  }
   return await unwrap(client.rpc('change_records', call))
 }
 
 /** Deletes many records; they are then in the bin. @returns how many @throws ContentError */
-export async function deleteRecords(client: ContentClient, table: ContentTable, ids: number[], request: string): Promise<number> {
-  return await unwrap(client.rpc('delete_records', { p_table: table, p_ids: ids, p_request: request }))
+export async function deleteRecords(
+  client: ContentClient,
+  table: ContentTable,
+  ids: number[],
+  request: string,
+  isConfirmed = false,
+): Promise<number> {
+  const call = { p_table: table, p_ids: ids, p_request: request, p_confirmed: isConfirmed }
+  return await unwrap(client.rpc('delete_records', call))
 }
 
 /**
@@ -118,4 +134,24 @@ export async function readRecords<Table extends ContentTable>(
     for (const row of rows as RowOf<Table>[]) byId.set(row.id, row)
   }
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** How many of these records visitors see. @throws ContentError */
+export async function countPublic(client: ContentClient, table: ContentTable, ids: number[]): Promise<number> {
+  const { visibleBy } = ENTITIES[table]
+  if (visibleBy === null) return ids.length
+  let count = 0
+  for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
+    const query = client.from(table as 'products').select('id')
+    const part = query.in('id', ids.slice(from, from + IDS_PER_REQUEST)).match({ [visibleBy]: true })
+    count += (await unwrap(part)).length
+  }
+  return count
+}
+
+/** How many records of a table visitors see. @throws ContentError */
+export async function countShown(client: ContentClient, table: ContentTable): Promise<number> {
+  const { visibleBy } = ENTITIES[table]
+  const page = { page: 0, pageSize: 1, ...(visibleBy !== null && { filters: { [visibleBy]: true } }) }
+  return (await listPage(client, table, page)).total
 }

@@ -10,12 +10,15 @@ export type RowVersions = readonly (readonly [id: number, version: string])[]
 /** The versions of all public rows, as one consistent snapshot. */
 export interface ContentVersions {
   newestChange: number
+  /** The newest change of which staff confirmed how much of the site it removes; 0 without one. */
+  confirmedChange: number
   tables: Record<ContentTable, RowVersions>
 }
 
 const rowVersions = z.array(z.tuple([z.number().int(), z.string()]))
 const answer = z.object({
   newest_change: z.number().int().nonnegative(),
+  confirmed_change: z.number().int().nonnegative(),
   ...eachTable(() => rowVersions),
 })
 
@@ -25,6 +28,6 @@ export async function readContentVersions(client: ContentClient): Promise<Conten
   if (!parsed.success) {
     throw new ContentError('server', 'The versions of the content could not be understood.', { cause: parsed.error })
   }
-  const { newest_change, ...tables } = parsed.data
-  return { newestChange: newest_change, tables }
+  const { newest_change, confirmed_change, ...tables } = parsed.data
+  return { newestChange: newest_change, confirmedChange: confirmed_change, tables }
 }

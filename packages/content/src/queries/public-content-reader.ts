@@ -53,6 +53,11 @@ export class PublicContentReader {
     throw contentKeptChangingError()
   }
 
+  /** The newest change, as of the last `read`, of which staff confirmed how much of the site it removes; 0 without one. */
+  get confirmedChange(): number {
+    return this.#known?.versions.confirmedChange ?? 0
+  }
+
   /** Makes the next `read` fetch all rows. */
   forget(): void {
     this.#known = undefined

@@ -8,6 +8,7 @@ import styles from './bulk.module.css'
 import type { BulkBarProps } from './bulk-bar-props.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { DeleteMany } from './delete-many.tsx'
+import { HideMany } from './hide-many.tsx'
 import { SelectMatching } from './select-matching.tsx'
 import type { Selection } from './selection-context.tsx'
 import { useCommand } from './use-command.ts'
@@ -21,6 +22,7 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
   const { locale } = useLocale()
   const texts = COMMAND_TEXTS[locale]
   const [isDeleting, setDeleting] = useState(false)
+  const [isHiding, setHiding] = useState(false)
   const command = useCommand(table, selection.clear)
   const exporting = useExport(table)
   const flag = flagOf(table)
@@ -44,7 +46,7 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
             <Eye {...ICON} />
             {texts.flags[flag].on}
           </Button>
-          <Button isSmall isDisabled={command.isPending} onPress={() => set(flag, false)}>
+          <Button isSmall isDisabled={command.isPending} onPress={() => setHiding(true)}>
             <EyeOff {...ICON} />
             {texts.flags[flag].off}
           </Button>
@@ -62,13 +64,25 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
         <X {...ICON} />
         {texts.clear}
       </Button>
+      {isHiding && flag && (
+        <HideMany
+          table={table}
+          ids={ids}
+          title={texts.flags[flag].off}
+          isPending={command.isPending}
+          onConfirm={(isConfirmed) =>
+            command.mutate({ ids, values: { [flag]: false }, isConfirmed }, { onSettled: () => setHiding(false) })
+          }
+          onCancel={() => setHiding(false)}
+        />
+      )}
       {isDeleting && (
         <DeleteMany
           table={table}
           ids={ids}
           rows={rows}
           isPending={command.isPending}
-          onConfirm={() => command.mutate({ ids }, { onSettled: () => setDeleting(false) })}
+          onConfirm={(isConfirmed) => command.mutate({ ids, isConfirmed }, { onSettled: () => setDeleting(false) })}
           onCancel={() => setDeleting(false)}
         />
       )}

@@ -17,6 +17,8 @@ export interface Command {
   ids: number[]
   /** The new values of columns; without them, the records are deleted. */
   values?: Record<string, unknown>
+  /** Staff know how much of the site goes. */
+  isConfirmed?: boolean
 }
 
 /**
@@ -32,13 +34,13 @@ export function useCommand(table: ContentTable, onDone: () => void) {
   // A command whose answer was lost is repeated with its request, so that its undo is offered all the same.
   const lost = useRef<{ call: string; request: string }>(undefined)
   return useSingleMutation({
-    mutationFn: async ({ ids, values }: Command) => {
+    mutationFn: async ({ ids, values, isConfirmed }: Command) => {
       const call = JSON.stringify([ids, values])
       const request = lost.current?.call === call ? lost.current.request : createRequestId()
       lost.current = { call, request }
       const count = values
-        ? await changeRecords(client, table, ids, values, request)
-        : await deleteRecords(client, table, ids, request)
+        ? await changeRecords(client, table, ids, values, request, isConfirmed)
+        : await deleteRecords(client, table, ids, request, isConfirmed)
       lost.current = undefined
       return { count, request }
     },

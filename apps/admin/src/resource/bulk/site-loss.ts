@@ -1,0 +1,43 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { LOCALES } from '@bayt/content/locale'
+import { countPublic, countShown } from '@bayt/content/queries/bulk'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { readBuilds } from '@bayt/content/queries/publishing'
+
+/** The publisher asks from this size on (packages/release: `check-release.ts`, `emptied-tables.ts`). */
+const MIN_PAGES = 24
+const MIN_RECORDS = 3
+
+/** The tables whose records have a page in each language. */
+const WITH_PAGES: readonly ContentTable[] = ['products', 'articles']
+
+/** Enough builds to find the live one. */
+const BUILDS = 20
+
+/** What the site loses at once, if it is so much that it may be a mistake. */
+export interface SiteLoss {
+  /** Pages of the site now, and then; absent if enough of them stay. */
+  pages?: { now: number; then: number }
+  /** Visible records of the table now, if none would stay. */
+  emptied?: number
+}
+
+/** What is asked about: more than half of the pages, or all records of a kind. @returns `undefined` for everyday work */
+export function siteLoss(table: ContentTable, hidden: number, shown: number, pages: number): SiteLoss | undefined {
+  const then = pages - hidden * LOCALES.length
+  const losesPages = WITH_PAGES.includes(table) && pages >= MIN_PAGES && then < pages / 2
+  const losesAll = shown >= MIN_RECORDS && hidden >= shown
+  if (!losesPages && !losesAll) return undefined
+  return { ...(losesPages && { pages: { now: pages, then } }), ...(losesAll && { emptied: shown }) }
+}
+
+/** What the site would lose without these records; `null` for everyday work. @throws ContentError */
+export async function readSiteLoss(client: ContentClient, table: ContentTable, ids: number[]): Promise<SiteLoss | null> {
+  const [hidden, shown, builds] = await Promise.all([
+    countPublic(client, table, ids),
+    countShown(client, table),
+    readBuilds(client, BUILDS),
+  ])
+  const pages = builds.find(({ state }) => state === 'live')?.pages ?? 0
+  return siteLoss(table, hidden, shown, pages) ?? null
+}
