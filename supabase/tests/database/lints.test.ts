@@ -139,6 +139,10 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'reads the marks of texts, which no role of the API can; requires staff, who read every record',
   },
+  newest_confirmed_change: {
+    roles: ['anon', 'authenticated'],
+    why: 'returns one number about the outbox, which no role of the API can read',
+  },
   newest_site_change: {
     roles: ['anon', 'authenticated'],
     why: 'returns one number of the outbox, which no role of the API can read',
