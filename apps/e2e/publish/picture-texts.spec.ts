@@ -52,8 +52,8 @@ test('an editor describes a picture in both languages, and visitors hear it in t
     await expect(field).toContainText('Without a description')
     await field.getByRole('button', { name: 'Describe: Main packaging picture' }).click()
     const texts = page.getByRole('dialog', { name: 'Describe the picture' })
-    await texts.getByLabel('What it shows (English)').fill('A white sack of flour with a blue stripe')
-    await texts.getByLabel('What it shows (Arabic)').fill('كيس دقيق أبيض بخط أزرق')
+    await texts.getByLabel('Picture text (English)').fill('A white sack of flour with a blue stripe')
+    await texts.getByLabel('Picture text (Arabic)').fill('كيس دقيق أبيض بخط أزرق')
     await expectAccessible(page)
     await page.screenshot({ path: '../../.local/looks/picture-text-en-1440.png' })
     await page.keyboard.press('Control+s')
@@ -76,7 +76,7 @@ test('an editor describes a picture in both languages, and visitors hear it in t
   await test.step('without the Arabic text, the Arabic page has the name again; the change is in the history', async () => {
     await form.getByRole('button', { name: 'Describe: Main packaging picture' }).click()
     const texts = page.getByRole('dialog', { name: 'Describe the picture' })
-    await texts.getByLabel('What it shows (Arabic)').fill('')
+    await texts.getByLabel('Picture text (Arabic)').fill('')
     await texts.getByRole('button', { name: 'Update' }).click()
     await expect(toastWith(page, 'Picture text updated successfully')).toBeVisible()
     const arabic = async () => (await altsOf(visitor, `/ar/products/${product.id}`)).gallery[0]
