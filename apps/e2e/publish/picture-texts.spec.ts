@@ -22,7 +22,7 @@ test.afterAll(async () => {
 async function addProduct(name: string) {
   const api = await colleague()
   const { rows } = await listPage(api, 'products', { page: 0, pageSize: 20, order: NEWEST_FIRST })
-  const [first, second] = rows.flatMap(({ packaging_image_url: url }) => url ?? [])
+  const [first, second] = new Set(rows.flatMap(({ packaging_image_url: url }) => url ?? []))
   const pictures = { packaging_image_url: first ?? null, contents_image_url: second ?? null }
   const values = { name_en: name, name_ar: 'دقيق تهامة', category: 'Diversified' as const, ...pictures }
   return insertRecord(api, 'products', completeInput('products', values))
