@@ -4,6 +4,7 @@ import { BIN_TEXTS } from '../features/bin/texts.ts'
 import { MANY_TEXTS } from '../features/impact-gallery/many/many-texts.ts'
 import { HISTORY_TEXTS as BUILD_TEXTS } from '../features/publishing-indicator/history/texts.ts'
 import { EFFECT_TEXTS } from '../features/search-words/effect-texts.ts'
+import { TODAY_TEXTS } from '../features/today/texts.ts'
 import { DICTIONARIES } from '../lib/i18n/dictionary.ts'
 import { formatAge, formatDaysUntil, formatNumber } from '../lib/i18n/format.ts'
 import { BULK_TEXTS } from '../resource/bulk/bulk-texts.ts'
@@ -45,6 +46,9 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   tooMany: (locale, count) => COMMAND_TEXTS[locale].tooMany(count),
   exported: (locale, count) => COMMAND_TEXTS[locale].exported(count),
   confirmDelete: (locale, count) => COMMAND_TEXTS[locale].confirmDelete(count),
+  lossOfPages: (locale, count) => COMMAND_TEXTS[locale].lossOfPages(count, 1),
+  lossOfAll: (locale, count) => COMMAND_TEXTS[locale].lossOfAll(count),
+  draftArticles: (locale, count) => TODAY_TEXTS[locale].draftArticles(count),
   changed: (locale, count) => COMMAND_TEXTS[locale].changed(count),
   deleted: (locale, count) => COMMAND_TEXTS[locale].deleted(count),
   added: (locale, count) => COMMAND_TEXTS[locale].added(count),

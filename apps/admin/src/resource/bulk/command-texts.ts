@@ -71,7 +71,7 @@ const ar: typeof en = {
   more: (count) => `و${formatNumber('ar', count)} غيرها`,
   loss: 'سيختفي جزء كبير من الموقع دفعة واحدة',
   lossOfPages: (now, then) => `صفحات الموقع الآن ${formatNumber('ar', now)}، وستصبح ${formatNumber('ar', then)}.`,
-  lossOfAll: (count) => `يرى الزوار الآن ${subject(count)} من هذا النوع، ولن يروا شيئًا منها.`,
+  lossOfAll: (count) => `يرى الزوار الآن ${genitive(count)} من هذا النوع، ولن يروا شيئًا منها.`,
   andPublish: (command) => `${command} ونشر`,
   changed: (count) => `عُدّل ${subject(count)}`,
   deleted: (count) => `حُذف ${subject(count)}`,
