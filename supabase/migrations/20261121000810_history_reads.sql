@@ -91,7 +91,8 @@ begin
     jsonb_strip_nulls(jsonb_build_object(
       'name_en', v.record -> 'name_en', 'name_ar', v.record -> 'name_ar', 'name', v.record -> 'name',
       'title_en', v.record -> 'title_en', 'title_ar', v.record -> 'title_ar', 'title', v.record -> 'title',
-      'words_en', v.record -> 'words_en', 'words_ar', v.record -> 'words_ar', 'full_name', v.record -> 'full_name')),
+      'words_en', v.record -> 'words_en', 'words_ar', v.record -> 'words_ar',
+      'alt_en', v.record -> 'alt_en', 'alt_ar', v.record -> 'alt_ar', 'full_name', v.record -> 'full_name')),
     v.site_change,
     v.left_behind
   from public.record_versions v

@@ -230,7 +230,7 @@ begin
   values (p_table, p_id, 'still_right', author.account_id, author.account_name, author.source, array[p_target],
     private.pick_columns(record, array(
       select name from jsonb_object_keys(record) as name
-      where name = p_target or private.text_name(name) in ('name', 'title', 'words'))));
+      where name = p_target or private.text_name(name) in ('name', 'title', 'words', 'alt'))));
   return true;
 end
 $$;

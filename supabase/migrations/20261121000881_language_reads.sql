@@ -119,7 +119,7 @@ begin
   select string_agg(format($sql$
     select %1$L::text as entity, n.*, (
       select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t) - 'search')
-      where private.text_name(key) in ('name', 'title', 'words')) as names
+      where private.text_name(key) in ('name', 'title', 'words', 'alt')) as names
     from private.language_needs(%1$L) n join public.%1$I t on t.id = n.entity_id
   $sql$, c.table_name), ' union all ' order by c.table_name) into every_table from private.content_tables c;
   return query execute format($sql$

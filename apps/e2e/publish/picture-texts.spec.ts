@@ -22,7 +22,7 @@ test.afterAll(async () => {
 async function addProduct(name: string) {
   const api = await colleague()
   const { rows } = await listPage(api, 'products', { page: 0, pageSize: 20, order: NEWEST_FIRST })
-  const [first, second] = rows.flatMap(({ packaging_image_url: url }) => url ?? [])
+  const [first, second] = new Set(rows.flatMap(({ packaging_image_url: url }) => url ?? []))
   const pictures = { packaging_image_url: first ?? null, contents_image_url: second ?? null }
   const values = { name_en: name, name_ar: 'دقيق تهامة', category: 'Diversified' as const, ...pictures }
   return insertRecord(api, 'products', completeInput('products', values))
@@ -52,8 +52,8 @@ test('an editor describes a picture in both languages, and visitors hear it in t
     await expect(field).toContainText('Without a description')
     await field.getByRole('button', { name: 'Describe: Main packaging picture' }).click()
     const texts = page.getByRole('dialog', { name: 'Describe the picture' })
-    await texts.getByLabel('What it shows (English)').fill('A white sack of flour with a blue stripe')
-    await texts.getByLabel('What it shows (Arabic)').fill('كيس دقيق أبيض بخط أزرق')
+    await texts.getByLabel('Picture text (English)').fill('A white sack of flour with a blue stripe')
+    await texts.getByLabel('Picture text (Arabic)').fill('كيس دقيق أبيض بخط أزرق')
     await expectAccessible(page)
     await page.screenshot({ path: '../../.local/looks/picture-text-en-1440.png' })
     await page.keyboard.press('Control+s')
@@ -76,7 +76,7 @@ test('an editor describes a picture in both languages, and visitors hear it in t
   await test.step('without the Arabic text, the Arabic page has the name again; the change is in the history', async () => {
     await form.getByRole('button', { name: 'Describe: Main packaging picture' }).click()
     const texts = page.getByRole('dialog', { name: 'Describe the picture' })
-    await texts.getByLabel('What it shows (Arabic)').fill('')
+    await texts.getByLabel('Picture text (Arabic)').fill('')
     await texts.getByRole('button', { name: 'Update' }).click()
     await expect(toastWith(page, 'Picture text updated successfully')).toBeVisible()
     const arabic = async () => (await altsOf(visitor, `/ar/products/${product.id}`)).gallery[0]

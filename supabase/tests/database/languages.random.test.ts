@@ -12,7 +12,7 @@ import { insertRow } from '../harness/valid-rows.ts'
 
 /** Texts that did not follow, over random sequences of saves: no mark is false and none is missing. */
 
-test('the marks of the database are those that the history asks for', { timeout: 300_000 }, async ({ tx }) => {
+test('the marks of the database are those that the history asks for', async ({ tx }) => {
   const cast = await addCast(tx)
   const seen = { sequences: 0, saves: 0, marks: 0 }
   await fc.assert(
@@ -46,7 +46,7 @@ test('the marks of the database are those that the history asks for', { timeout:
   )
   // Enough of them have a mark, so that the comparison is not one of empty lists.
   expect(seen.marks).toBeGreaterThan(seen.saves / 5)
-})
+}, 300_000)
 
 test('the rule of the forms gives the marks that the history asks for', () => {
   const group = ['text_ar', 'text_en']

@@ -122,10 +122,6 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'writes the entry of an import, which no role of the API can; requires staff, who may update every record',
   },
-  newest_confirmed_change: {
-    roles: ['anon', 'authenticated'],
-    why: 'returns one number about the outbox, which no role of the API can read',
-  },
   language_ids: {
     roles: ['authenticated'],
     why: 'reads the marks of texts, which no role of the API can; requires staff, who read every record',

@@ -28,8 +28,10 @@ export function Header({ title, onOpenMenu }: HeaderProps) {
       <p className={styles.sectionTitle}>{title}</p>
       <PublishingIndicator ReleaseChanges={ReleaseChanges} />
       <LanguageSwitch />
-      <p className={styles.welcome}>{shell.welcome}</p>
-      <AccountLink />
+      <div className={styles.greeting}>
+        <p>{shell.welcome}</p>
+        <AccountLink />
+      </div>
     </header>
   )
 }

@@ -26,7 +26,7 @@ export function LossNotice({ loss }: { loss: SiteLoss }) {
   const texts = COMMAND_TEXTS[useLocale().locale]
   return (
     <Notice tone="attention" title={texts.loss}>
-      {loss.pages && <p>{texts.lossOfPages(loss.pages.now, loss.pages.then)}</p>}
+      {loss.pages && <p>{texts.lossOfPages(loss.pages.now, loss.pages.left)}</p>}
       {loss.emptied !== undefined && <p>{texts.lossOfAll(loss.emptied)}</p>}
     </Notice>
   )

@@ -20,19 +20,19 @@ const BUILDS = 20
 
 /** What the site loses at once, if it is so much that it may be a mistake. */
 export interface SiteLoss {
-  /** Pages of the site now, and about how many then; absent if enough of them stay. */
-  pages?: { now: number; then: number }
+  /** Pages of the site now, and about how many are left; absent if enough of them stay. */
+  pages?: { now: number; left: number }
   /** Visible records of the table now, if none would stay. */
   emptied?: number
 }
 
 /** What is asked about: nearly half of the pages or more, or all records of a kind. @returns `undefined` for everyday work */
 export function siteLoss(table: ContentTable, hidden: number, shown: number, pages: number): SiteLoss | undefined {
-  const then = pages - hidden * LOCALES.length
-  const losesPages = WITH_PAGES.includes(table) && pages >= MIN_PAGES && then < pages * MIN_SHARE
+  const left = pages - hidden * LOCALES.length
+  const losesPages = WITH_PAGES.includes(table) && pages >= MIN_PAGES && left < pages * MIN_SHARE
   const losesAll = shown >= MIN_RECORDS && hidden >= shown
   if (!losesPages && !losesAll) return undefined
-  return { ...(losesPages && { pages: { now: pages, then } }), ...(losesAll && { emptied: shown }) }
+  return { ...(losesPages && { pages: { now: pages, left } }), ...(losesAll && { emptied: shown }) }
 }
 
 /** What the site would lose without these records; `null` for everyday work. @throws ContentError */

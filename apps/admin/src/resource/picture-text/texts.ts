@@ -19,7 +19,7 @@ const en = {
   saveFailed: (message) => `Failed to save picture text: ${message}`,
   deleteFailed: (message) => `Failed to delete picture text: ${message}`,
   columns: { picture: 'Picture', actions: 'Actions' },
-  fields: { image_url: 'Picture address', alt_en: 'What it shows (English)', alt_ar: 'What it shows (Arabic)' },
+  fields: { image_url: 'Picture address', alt_en: 'Picture text (English)', alt_ar: 'Picture text (Arabic)' },
   groups: { picture: 'Picture', texts: 'What the picture shows' },
   hints: {
     alt_en: 'One sentence for people who do not see the picture, such as: A blue sack of rice on a wooden pallet.',
@@ -46,7 +46,7 @@ const ar: typeof en = {
   saveFailed: (message) => `تعذّر حفظ نص الصورة: ${message}`,
   deleteFailed: (message) => `تعذّر حذف نص الصورة: ${message}`,
   columns: { picture: 'الصورة', actions: 'الإجراءات' },
-  fields: { image_url: 'عنوان الصورة', alt_en: 'ما تعرضه الصورة (بالإنجليزية)', alt_ar: 'ما تعرضه الصورة (بالعربية)' },
+  fields: { image_url: 'عنوان الصورة', alt_en: 'نص الصورة (بالإنجليزية)', alt_ar: 'نص الصورة (بالعربية)' },
   groups: { picture: 'الصورة', texts: 'ما تعرضه الصورة' },
   hints: {
     alt_en: 'جملة بالإنجليزية لمن لا يرى الصورة. إذا بقيت فارغة استخدم الموقع اسم السجل.',
