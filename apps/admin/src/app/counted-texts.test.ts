@@ -2,13 +2,16 @@ import { LOCALES, type Locale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
 import { BIN_TEXTS } from '../features/bin/texts.ts'
 import { MANY_TEXTS } from '../features/impact-gallery/many/many-texts.ts'
+import { LANGUAGE_WORK_TEXTS } from '../features/language-work/texts.ts'
 import { HISTORY_TEXTS as BUILD_TEXTS } from '../features/publishing-indicator/history/texts.ts'
 import { EFFECT_TEXTS } from '../features/search-words/effect-texts.ts'
+import { TODAY_TEXTS } from '../features/today/texts.ts'
 import { DICTIONARIES } from '../lib/i18n/dictionary.ts'
 import { formatAge, formatDaysUntil, formatNumber } from '../lib/i18n/format.ts'
 import { BULK_TEXTS } from '../resource/bulk/bulk-texts.ts'
 import { COMMAND_TEXTS } from '../resource/bulk/command-texts.ts'
 import { HISTORY_TEXTS } from '../resource/history/history-texts.ts'
+import { READINESS_TEXTS } from '../resource/readiness/texts.ts'
 
 /**
  * Every counted text of the console with every kind of number, in both languages. People who speak them have reviewed the table; after a
@@ -60,6 +63,11 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   fewer: (locale, count, shown) => EFFECT_TEXTS[locale].fewer(count, shown),
   more: (locale, count, shown) => EFFECT_TEXTS[locale].more(count, shown),
   meanings: (locale, count, shown) => EFFECT_TEXTS[locale].meanings(count, shown),
+  lossOfPages: (locale, count) => COMMAND_TEXTS[locale].lossOfPages(count, 1),
+  lossOfAll: (locale, count) => COMMAND_TEXTS[locale].lossOfAll(count),
+  showAll: (locale, count) => LANGUAGE_WORK_TEXTS[locale].showAll(count),
+  draftArticles: (locale, count) => TODAY_TEXTS[locale].draftArticles(count),
+  open: (locale, count) => READINESS_TEXTS[locale].open(count),
   'a time ago': (locale, count) => formatAge(locale, 0, count * DAY_MS),
   'days left': (locale, count) => formatDaysUntil(locale, count * DAY_MS, 0),
 }
