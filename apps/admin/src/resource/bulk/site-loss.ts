@@ -6,6 +6,10 @@ import { readBuilds } from '@bayt/content/queries/publishing'
 
 /** The publisher asks from this size on (packages/release: `check-release.ts`, `emptied-tables.ts`). */
 const MIN_PAGES = 24
+/**
+ * The publisher refuses below a half. The pages of lists go with their records and are not counted here, so the question comes earlier.
+ */
+const MIN_SHARE = 0.6
 const MIN_RECORDS = 3
 
 /** The tables whose records have a page in each language. */
@@ -16,16 +20,16 @@ const BUILDS = 20
 
 /** What the site loses at once, if it is so much that it may be a mistake. */
 export interface SiteLoss {
-  /** Pages of the site now, and those that are left; absent if enough of them stay. */
+  /** Pages of the site now, and about how many are left; absent if enough of them stay. */
   pages?: { now: number; left: number }
   /** Visible records of the table now, if none would stay. */
   emptied?: number
 }
 
-/** What is asked about: more than half of the pages, or all records of a kind. @returns `undefined` for everyday work */
+/** What is asked about: nearly half of the pages or more, or all records of a kind. @returns `undefined` for everyday work */
 export function siteLoss(table: ContentTable, hidden: number, shown: number, pages: number): SiteLoss | undefined {
   const left = pages - hidden * LOCALES.length
-  const losesPages = WITH_PAGES.includes(table) && pages >= MIN_PAGES && left < pages / 2
+  const losesPages = WITH_PAGES.includes(table) && pages >= MIN_PAGES && left < pages * MIN_SHARE
   const losesAll = shown >= MIN_RECORDS && hidden >= shown
   if (!losesPages && !losesAll) return undefined
   return { ...(losesPages && { pages: { now: pages, left } }), ...(losesAll && { emptied: shown }) }
