@@ -9,10 +9,10 @@ import { CONTENT, insertRow, VISIBLE_BY } from '../harness/valid-rows.ts'
 /** Changing many records at once, and taking it back. */
 
 const REQUEST = '11111111-1111-4111-8111-111111111111'
-const CHANGE = 'select change_records($1, $2::bigint[], $3::jsonb, $4::uuid) as n'
+const CHANGE = 'select change_records($1, $2::bigint[], $3::text::jsonb, $4::uuid) as n'
 const REMOVE = 'select delete_records($1, $2::bigint[], $3::uuid) as n'
 const UNDO = 'select * from undo_bulk($1::uuid)'
-const ADD = 'select add_record($1, $2::jsonb, $3::uuid, $4::uuid) as row'
+const ADD = 'select add_record($1, $2::text::jsonb, $3::uuid, $4::uuid) as row'
 
 async function change(tx: Connection, table: string, ids: number[], values: unknown, request = REQUEST) {
   const [answer] = await tx.query<{ n: number }>(CHANGE, [table, ids, JSON.stringify(values), request])

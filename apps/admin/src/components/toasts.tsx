@@ -8,9 +8,9 @@ import styles from './toasts.module.css'
 export const TOAST_MS = 4_000
 
 /** Below the header, the title row with its Add button, and the head of a dialog: a toast covers none of them. */
-const TOP = '184px'
+const TOP = '200px'
 /** On a phone the Add button is below the title. */
-const TOP_ON_PHONE = '216px'
+const TOP_ON_PHONE = '264px'
 
 /** Toasts: top-right, 4,000 ms, at most 3, 356 px wide, swiped away at 20 px (spec: admin §8, public-site §8). */
 export function Toasts() {

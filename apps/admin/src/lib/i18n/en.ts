@@ -1,6 +1,5 @@
 import { COMPANY_NAME } from '@bayt/brand/identity'
 import { counted } from './english-count.ts'
-import { formatNumber } from './format.ts'
 
 /**
  * The English texts that all screens share. Texts of the specification are literal (spec: admin §2, §8). The texts of
@@ -384,7 +383,7 @@ export const en = {
     has_markup: () => 'This contains markup such as <style> or javascript:, which sign-in removes. Choose another password.',
     not_a_choice: () => 'Choose one of the offered values.',
     not_a_number: () => 'Enter a whole number in digits, such as 3.',
-    out_of_range: (limit = 1) => `Enter ${formatNumber('en', limit)} or ${limit === 1 ? 'more' : 'less'}.`,
+    out_of_range: (limit = 1) => `Enter ${limit} or ${limit === 1 ? 'more' : 'less'}.`,
     not_pack_sizes: () => 'Enter numbers greater than 0, separated by commas, such as 1,2,5,10',
     too_many_bytes: (limit?: number) =>
       `Too long: use at most ${counted(limit ?? 0, 'byte')} (about ${counted(Math.floor((limit ?? 0) / 2), 'Arabic letter')}).`,

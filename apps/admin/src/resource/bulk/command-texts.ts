@@ -30,7 +30,7 @@ const en = {
   more: (count: number) => `and ${formatNumber('en', count)} more`,
   loss: 'Much of the site goes at once',
   lossOfPages: (now: number, then: number) =>
-    `The site has ${formatNumber('en', now)} pages now and would have about ${formatNumber('en', then)}.`,
+    `The site has ${counted(now, 'page')} now and would have about ${formatNumber('en', then)}.`,
   lossOfAll: (count: number) => `Visitors see ${records(count)} of this kind now, and would see none.`,
   andPublish: (command: string) => `${command} and publish`,
   changed: (count: number) => `${records(count)} changed`,
@@ -71,7 +71,8 @@ const ar: typeof en = {
   more: (count) => `و${formatNumber('ar', count)} غيرها`,
   loss: 'سيختفي جزء كبير من الموقع دفعة واحدة',
   lossOfPages: (now, then) => `صفحات الموقع الآن ${formatNumber('ar', now)}، وستصبح نحو ${formatNumber('ar', then)}.`,
-  lossOfAll: (count) => `يرى الزوار الآن ${genitive(count)} من هذا النوع، ولن يروا شيئًا منها.`,
+  lossOfAll: (count) =>
+    `يرى الزوار الآن ${countInArabic(count, { ...RECORDS_GENITIVE, one: 'سجلًا واحدًا' })} من هذا النوع، ولن يروا شيئًا منها.`,
   andPublish: (command) => `${command} ونشر`,
   changed: (count) => `عُدّل ${subject(count)}`,
   deleted: (count) => `حُذف ${subject(count)}`,
