@@ -109,19 +109,6 @@ test('in the Arabic console Arabic is first: names in lists, fields and cards on
   expect(await sides()).toBe(true)
 })
 
-test('in the Arabic console toasts are at the top left', async ({ page }) => {
-  await page.setViewportSize(LAPTOP)
-  await setAdminLanguage(page, 'ar')
-  await page.route('**/rest/v1/products*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
-  await openScreen(page, '/dashboard')
-  const toast = page.locator('[data-sonner-toast]').first()
-  await expect(toast).toBeVisible()
-  await animationsEnded(page)
-  const box = await toast.boundingBox()
-  expect(box?.x).toBeLessThan(60)
-  expect(box?.y).toBeLessThan(240)
-})
-
 test('emphasis in Arabic is not slanted but bold and coloured, and a list may have Arabic numbers, in the preview of an article', async ({
   page,
 }) => {

@@ -6,7 +6,7 @@ import type { Connection } from '../harness/database.ts'
 import { hostileRow } from '../harness/hostile-rows.ts'
 import { addCast, become, becomeOwner, type Cast } from '../harness/personas.ts'
 import { test } from '../harness/test.ts'
-import { insertRow } from '../harness/valid-rows.ts'
+import { CHANGE, insertRow } from '../harness/valid-rows.ts'
 import { WRITE_PATHS, type WritePath } from '../harness/write-paths.ts'
 
 /**
@@ -65,12 +65,7 @@ async function expectStaffCanWork(tx: Connection, cast: Cast, table: ContentTabl
   await become(tx, cast.claims.editor)
   const added = await insertRow(tx, table)
   expect(Number.isSafeInteger(added), `${situation}: the next id is ${added}`).toBe(true)
-  const switched = {
-    products: "category = case category when 'Oil' then 'Rice' else 'Oil' end",
-    articles: 'published = not published',
-  }
-  const change = table in switched ? switched[table as keyof typeof switched] : 'active = not active'
-  await tx.query(`update public.${table} set ${change}`)
+  await tx.query(`update public.${table} set ${CHANGE[table]}`)
   if (ORDERED_TABLES.some((ordered) => ordered === table)) {
     await tx.query(`select public.reorder('${table}', array(select id from public.${table} order by id desc))`)
   }

@@ -47,7 +47,9 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
     }
     const ids = (rows: { id: number }[]) => new Set(rows.map(({ id }) => id))
     for (const table of CONTENT_TABLE_NAMES) expect(ids(content[table]), table).toEqual(await expected(table))
-    for (const rows of Object.values(content)) if (Array.isArray(rows)) expect(rows.length).toBeGreaterThan(0)
+    // The demo describes no pictures.
+    const { picture_texts: _, ...filled } = content
+    for (const rows of Object.values(filled)) if (Array.isArray(rows)) expect(rows.length).toBeGreaterThan(0)
   })
 
   test.for(CONTENT_TABLE_NAMES.filter((table) => VISIBLE_BY[table]))('hidden rows of %s cannot be requested', async (table) => {

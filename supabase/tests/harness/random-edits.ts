@@ -46,7 +46,8 @@ export async function makeEdit(client: Client, { kind, table, choice, text }: Ed
 async function change(client: Client, table: ContentTable, id: number, values: object | undefined): Promise<void> {
   const record = await readRecord(client, table, id)
   const shown = VISIBLE_BY[table]
-  const switched = shown ? { [shown]: !record[shown as keyof typeof record] } : { category: 'Diversified' }
+  const name = NAME[table] as keyof typeof record
+  const switched = shown ? { [shown]: !record[shown as keyof typeof record] } : { [name]: `${record[name]}.` }
   await updateRecord(client, table, id, (values ?? switched) as never, record.updated_at)
 }
 

@@ -7,8 +7,8 @@ export const loginResponse = z.object({
   token: z.string().min(1),
   /** ISO 8601 */
   expires_at: z.string(),
-  /** When the server answered, ISO 8601: the clock of a device may be wrong by years. */
-  server_time: z.string(),
+  /** When the server answered, ISO 8601: the clock of a device may be wrong by years. Functions that were deployed earlier do not say it. */
+  server_time: z.string().optional(),
   user: z.object({
     id: z.number().int().positive(),
     email: z.string(),
@@ -16,7 +16,7 @@ export const loginResponse = z.object({
     role: z.enum(USER_ROLES),
   }),
   /** The token of this device; the next sign-in sends it, so that the guesses of strangers do not lock it out. It opens nothing. */
-  device: z.string().min(1),
+  device: z.string().min(1).optional(),
 })
 export type LoginResponse = z.output<typeof loginResponse>
 

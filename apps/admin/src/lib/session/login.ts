@@ -60,8 +60,8 @@ async function attemptLogin(caller: FunctionCaller, form: LoginForm): Promise<Se
   const answer = loginResponse.safeParse(await callFunction(caller, 'admin-login', { ...sentForm(form), device: knownDevice() }))
   if (!answer.success) throw new ContentError('unexpected', 'The sign-in answer cannot be read.', { cause: answer.error })
   const { server_time, device, ...signedIn } = answer.data
-  rememberDevice(device)
-  return { ...signedIn, clock_ahead_ms: clockAhead(sentAt, Date.now(), server_time) }
+  if (device !== undefined) rememberDevice(device)
+  return { ...signedIn, ...(server_time && { clock_ahead_ms: clockAhead(sentAt, Date.now(), server_time) }) }
 }
 
 /** Ends the session on the server. */

@@ -1,9 +1,10 @@
 import '@bayt/brand/fonts.css'
+import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
 import { useEffect, useState } from 'react'
 
 const FACES = [
-  ['480 20px Fraunces', 'a'],
-  ['600 20px "El Messiri"', 'ا'],
+  [`480 20px "${LATIN_FAMILY}"`, 'a'],
+  [`600 20px "${ARABIC_FAMILY}"`, 'ا'],
 ] as const
 
 /** Loads the faces of the titles on the site. @returns whether they are there; titles are not measured in another face */

@@ -1,5 +1,6 @@
 import { HOSTILE, HOSTILE_LINKS } from '@bayt/content/text/corpus/hostile'
 import { INNOCENT } from '@bayt/content/text/corpus/innocent'
+import { hasVisible } from '@bayt/content/text/invisible'
 import { tidyText } from '@bayt/content/text/tidy'
 import fc from 'fast-check'
 
@@ -51,9 +52,9 @@ const rawText: fc.Arbitrary<string> = fc
   )
   .chain((parts) => fc.constantFrom('', ' ', '\n').map((glue) => parts.join(glue)))
 
-/** A text as the database stores it: tidied, within the limit, never blank. */
+/** A text as the database stores it: tidied, within the limit, and with something to see. */
 export function storedText(limit: number): fc.Arbitrary<string> {
-  return rawText.map((text) => cut(tidyText(text), limit) || 'x')
+  return rawText.map((text) => cut(tidyText(text), limit)).map((text) => (hasVisible(text) ? text : 'x'))
 }
 
 /** A text, or none. */
