@@ -140,7 +140,7 @@ test('the toolbar and its shortcuts format the selection, and the preview follow
   await form.getByRole('textbox', { name: 'Content (Arabic)' }).fill('نص **مهم**')
   const arabic = form.getByRole('region', { name: 'Preview: Content (Arabic)' })
   await expect(arabic.locator('strong')).toHaveText('مهم')
-  await expect(arabic).toHaveCSS('direction', 'rtl')
+  await expect(arabic.locator('[lang="ar"]')).toHaveCSS('direction', 'rtl')
 })
 
 test('if the preview cannot be loaded, the form works without it', async ({ page }) => {

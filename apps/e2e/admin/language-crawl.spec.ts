@@ -1,3 +1,4 @@
+import { CONTENT_TABLE_NAMES, ENTITIES } from '@bayt/content/entities/tables'
 import { completeInput } from '@bayt/content/entities/translations'
 import { insertRecord } from '@bayt/content/queries/resource'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
@@ -48,11 +49,23 @@ const SCREENS = [
   ],
 ]
 
-async function check(page: Page, place: string): Promise<void> {
+/** The words of the names in a language that staff stored: other tests leave names without a translation in history and bin. */
+async function storedNames(lang: 'en' | 'ar'): Promise<string[]> {
+  const client = await colleague()
+  const { data } = await client.from('record_versions').select('entity, record').not('record', 'is', null).throwOnError()
+  return data.flatMap(({ entity, record }) => {
+    const table = CONTENT_TABLE_NAMES.find((content) => content === entity)
+    if (!table || typeof record !== 'object' || !record || Array.isArray(record)) return []
+    const { name } = ENTITIES[table]
+    return String(record[name[lang]] || record[name[lang === 'ar' ? 'en' : 'ar']] || '').split(/\s+/)
+  })
+}
+
+async function check(page: Page, place: string, allowed: string[]): Promise<void> {
   await animationsEnded(page)
   const texts = await textsOf(page)
   expect(texts.length, place).toBeGreaterThan(5)
-  expect.soft(wrongWords(texts, ALLOWED), place).toEqual([])
+  expect.soft(wrongWords(texts, [...ALLOWED, ...allowed]), place).toEqual([])
 }
 
 for (const lang of ['en', 'ar'] as const) {
@@ -60,32 +73,33 @@ for (const lang of ['en', 'ar'] as const) {
     test.setTimeout(180_000)
     const values = { name_en: 'Gulf flour', name_ar: 'طحين الخليج', category: 'Sugar' } as const
     await insertRecord(await colleague(), 'products', completeInput('products', values))
+    const names = await storedNames(lang)
     await setAdminLanguage(page, lang)
     await openScreen(page, '/products')
     await expect(page.getByRole('row').filter({ hasText: 'Gulf flour' })).toBeVisible()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeVisible()
-    await check(page, 'the keyboard shortcuts')
+    await check(page, 'the keyboard shortcuts', names)
     await page.keyboard.press('Escape')
     await page.getByRole('row').filter({ hasText: 'Gulf flour' }).getByRole('button').last().click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await check(page, 'the question before a deletion')
+    await check(page, 'the question before a deletion', names)
     await page.getByRole('alertdialog').getByRole('button').last().click()
     await expect(page.locator('[data-sonner-toast]').first()).toBeVisible()
-    await check(page, 'the toast')
+    await check(page, 'the toast', names)
     await page
       .getByRole('banner')
       .getByRole('button', { expanded: false })
       .filter({ has: page.getByRole('status') })
       .click()
-    await check(page, 'the publishing state')
+    await check(page, 'the publishing state', names)
     for (const path of SCREENS) {
       await page.goto(ADMIN_URL() + path)
       await expect(page.getByRole('heading').first(), path).toBeVisible()
       await expect(page.getByRole('main').getByRole('progressbar'), path).toHaveCount(0)
       if (path.includes('edit=')) await expect(page.locator('form').first(), path).toBeVisible()
       await page.waitForLoadState('networkidle')
-      await check(page, path)
+      await check(page, path, names)
     }
   })
 }
