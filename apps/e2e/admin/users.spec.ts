@@ -137,6 +137,9 @@ test('two admins edit one account: different fields merge, the same field is a c
   await expect(toastWith(page, 'changed the role')).toContainText('Moderator')
   const merged = await readStaffAccount(other, id)
   expect(merged).toMatchObject({ full_name: 'Edited by Me', role: 'moderator' })
+  // The notice lies over the buttons of the first rows, and stays while the pointer is on it.
+  await page.mouse.move(0, 0)
+  await expect(toastWith(page, 'changed the role')).toHaveCount(0, { timeout: 20_000 })
 
   await rowOf(page, 'Edited by Me').getByRole('button', { name: /^Edit/ }).click()
   await edit.getByLabel('Full name').fill('Edited by Them and Me')
