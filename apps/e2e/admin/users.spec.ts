@@ -138,7 +138,7 @@ test('two admins edit one account: different fields merge, the same field is a c
   const merged = await readStaffAccount(other, id)
   expect(merged).toMatchObject({ full_name: 'Edited by Me', role: 'moderator' })
   // The notice stays until it is closed, and lies over the buttons of the first rows.
-  await toastWith(page, 'changed the role').getByRole('button', { name: 'Close' }).click()
+  await toastWith(page, 'changed the role').getByRole('button', { name: 'OK' }).click()
 
   await rowOf(page, 'Edited by Me').getByRole('button', { name: /^Edit/ }).click()
   await edit.getByLabel('Full name').fill('Edited by Them and Me')
