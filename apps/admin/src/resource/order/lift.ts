@@ -13,7 +13,7 @@ export interface Lift {
   cancel: () => void
 }
 
-/** What staff are told about a lifted row. */
+/** What the order bar says about a lifted row. */
 export interface Landing {
   /** Name of the lifted row. */
   name: string

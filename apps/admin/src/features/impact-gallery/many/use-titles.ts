@@ -75,8 +75,8 @@ export function useTitles(accountId: number, onSaved: () => void) {
       setTyped((before) => ({ ...before, [row.id]: { ...before[row.id], [column]: value } }))
       const base = toFormValues(row, fieldsOf(IMPACT_GALLERY.groups))
       const draft = { base, values: { ...base, ...titles }, basedOn: row.updated_at, typedAt: Date.now() }
-      // A device that keeps no drafts still lets staff type and save.
-      writeDraft(keyOf(row.id), draft).catch(() => undefined)
+      // A device that keeps no drafts still lets staff type and save, and says so once.
+      writeDraft(keyOf(row.id), draft).catch(() => toast.warning(text.form.draftNotKept, { id: 'draft-not-kept' }))
     },
     save: save.mutate,
     isSaving: save.isPending,
