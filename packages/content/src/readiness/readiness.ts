@@ -68,7 +68,8 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
   const fields = fieldsOf(table)
   const empty = (column: string) => isAbsent(record[column])
   const required = requiredColumns(table).filter(empty)
-  const groups = needsOneOf(table).length > 0 && table !== 'picture_texts' ? [] : languageGroups(table)
+  const isPictureText = table === 'picture_texts'
+  const groups = needsOneOf(table).length > 0 && !isPictureText ? [] : languageGroups(table)
   const pictures = columnsOfKind(table, 'picture')
   const addressOf = (column: string) => String(record[column]).trim()
   const sizeOf = (column: string) => observed.pictures?.get(addressOf(column))
@@ -88,9 +89,9 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
     ],
     ['picture', pictures.length > 0 && shown.length === 0 ? pictures.slice(0, 1) : []],
     ['picture_broken', shown.filter((column) => sizeOf(column) === null)],
-    ['picture_small', shown.filter((column) => isSmall(sizeOf(column)))],
-    // A text of a picture is itself what the rule asks for.
-    ...(table === 'picture_texts' ? [] : byLanguages(shown, undescribed)),
+    // A text of a picture is not a place that shows it.
+    ['picture_small', isPictureText ? [] : shown.filter((column) => isSmall(sizeOf(column)))],
+    ...(isPictureText ? [] : byLanguages(shown, undescribed)),
     ...byLanguages(observed.wordlessPictures ?? [], (column) => (fields[column]?.language ? [fields[column].language] : [])),
     ['sizes', columnsOfKind(table, 'sizes').filter(empty)],
     ['link', Object.keys(fields).filter((column) => observed.deadLinks?.includes(column))],

@@ -1,5 +1,5 @@
-import { type ContentTable, columnsOfKind, ENTITIES } from '@bayt/content/entities/tables'
-import { LOCALES } from '@bayt/content/locale'
+import { type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
+import { CARD_LINES, cardTitles } from '@bayt/content/readiness/card-titles'
 import { readinessOf } from '@bayt/content/readiness/readiness'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useContext, useDeferredValue, useId } from 'react'
@@ -10,7 +10,7 @@ import { type FieldGroup, fieldsOf } from '../fields.ts'
 import { PictureNoteContext } from '../form/picture-note-context.ts'
 import styles from './readiness.module.css'
 import { READINESS_TEXTS } from './texts.ts'
-import { CARD_LINES, titleLines } from './title-lines.ts'
+import { titleLines } from './title-lines.ts'
 import { useAlternatives } from './use-alternatives.ts'
 import { useDeadLinks } from './use-dead-links.ts'
 import { useDisplayFonts } from './use-display-fonts.ts'
@@ -78,12 +78,9 @@ export function ReadinessList({ table, groups }: ReadinessListProps) {
   )
 }
 
-/** The names that take more lines than a card shows, of records with a page of their own. */
+/** The titles that take more lines than a card shows. */
 function longTitles(table: ContentTable, textOf: (column: string) => string): string[] {
-  const { name, path } = ENTITIES[table]
-  if (path(1) === path(2)) return []
-  const look = table === 'products' ? 'product' : 'article'
-  return LOCALES.filter((language) => titleLines(textOf(name[language]), language, look) > CARD_LINES).map(
-    (language) => name[language],
-  )
+  return cardTitles(table)
+    .filter(({ column, language, look }) => titleLines(textOf(column), language, look) > CARD_LINES)
+    .map(({ column }) => column)
 }
