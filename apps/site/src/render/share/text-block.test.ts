@@ -57,6 +57,7 @@ describe('text on share pictures', () => {
     ['en', 'Video notes: vegetable rice in one pan'],
     ['ar', 'أرز الياسمين ينضم إلى عائلة ساحل'],
     ['ar', 'شرح مصوّر: أرز بالخضار في مقلاة واحدة'],
+    ['ar', 'أيّ زيت للقلي وأيّ زيت للسلطة؟'],
   ] as const)('breaks lines evenly: the last one is no single word (%s: %s)', async (locale, title) => {
     const block = await fitText(title, { locale, colour: '#000000', width: 450 }, [60, 40], 270)
     const greedy = await drawText(title, { locale, colour: '#000000', size: 60, width: 450 })

@@ -73,7 +73,8 @@ async function evenLines(text: string, style: TextStyle, greedy: TextBlock): Pro
   for (let count = 2; count < words.length; count++) {
     const lines = breakEvenly(words, count, style.width, widths)
     if (!lines) continue
-    const block = await drawText(lines.join('\n'), style)
+    // The lines are broken: Pango, which counts the blank around letters too, would break some again.
+    const block = await drawText(lines.join('\n'), { ...style, width: 10 * style.width })
     // The ink of the last line may reach a few pixels higher or lower.
     return block.height <= greedy.height + style.size / 3 ? block : greedy
   }
