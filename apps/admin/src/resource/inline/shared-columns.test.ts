@@ -1,4 +1,4 @@
-import { LOCALES } from '@bayt/content/locale'
+import { LOCALES, type Locale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
 import { ownLanguageFirst } from './inline-descriptor.ts'
 import { textColumns } from './shared-columns.tsx'
@@ -11,7 +11,7 @@ test('a text has a column per language, and the first names the row', () => {
 })
 
 test('the language of the reader comes first, and the other columns keep their places', () => {
-  const all = [{ key: 'logo' }, ...columns, { key: 'order' }]
+  const all: { key: string; language?: Locale }[] = [{ key: 'logo' }, ...columns, { key: 'order' }]
   const keys = (locale: 'en' | 'ar') => ownLanguageFirst(all, locale).map(({ key }) => key)
   expect(keys('en')).toEqual(['logo', 'title', 'title_ar', 'order'])
   expect(keys('ar')).toEqual(['logo', 'title_ar', 'title', 'order'])
