@@ -105,7 +105,9 @@ test('database and forms read any text alike', async ({ tx }) => {
   expect(rows.filter((row) => row.words !== wordsOf(row.text))).toEqual([])
 })
 
-test('long texts, of which only the changed part is read, have the same words exactly if all their words are the same', async ({ tx }) => {
+test('long texts, of which only the changed part is read, have the same words exactly if all their words are the same', async ({
+  tx,
+}) => {
   const { numRuns, seed } = randomRuns({ everyday: 1_000, long: 30_000 })
   const pairs = fc.sample(nearTexts, { numRuns, seed })
   const rows = await tx.query<{ read: boolean; all: boolean }>(
