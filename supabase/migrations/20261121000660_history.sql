@@ -95,18 +95,20 @@ language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$ begin return array(select key from jsonb_object_keys(private.row_content(record)) as key order by key); end $$;
 
--- Writes the version of one row. @visible_by is the column that shows a row to visitors, null if they see every row, `none` if they never
--- see the table. Here and in the triggers, expressions are written out: PostgreSQL plans an SQL function again in each transaction.
-create function private.write_version(p_entity text, p_operation text, old_row jsonb, new_row jsonb, changed_columns text[], visible_by text)
+-- Writes the version of one row. @before are the previous values of the changed columns of an update. @visible_by is the column that shows a
+-- row to visitors, null if they see every row, `none` if they never see the table. Here and in the triggers, expressions are written out:
+-- PostgreSQL plans an SQL function again in each transaction.
+create function private.write_version(
+  p_entity text, p_operation text, old_row jsonb, new_row jsonb, changed_columns text[], before jsonb, visible_by text)
 returns void
-language plpgsql security definer
+language plpgsql
 set search_path = ''
 as $$
 declare
-  record jsonb := coalesce(new_row, old_row);
-  author record := private.history_author();
-  is_public boolean := visible_by is null
+  record constant jsonb := coalesce(new_row, old_row);
+  is_public constant boolean := visible_by is null
     or (visible_by <> 'none' and ((old_row ->> visible_by)::boolean is true or (new_row ->> visible_by)::boolean is true));
+  author record := private.history_author();
 begin
   -- Ids follow the order of commits, as in private.record_site_change.
   perform pg_advisory_xact_lock(7302);
@@ -114,9 +116,7 @@ begin
     entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, before, record, site_change)
   values (
     p_entity, (record ->> 'id')::bigint, p_operation, author.account_id, author.account_name, author.source,
-    nullif(current_setting('history.part_of', true), '')::bigint, changed_columns,
-    case when p_operation = 'update' then (select jsonb_object_agg(name, old_row -> name) from unnest(changed_columns) as name) end,
-    record,
+    nullif(current_setting('history.part_of', true), '')::bigint, changed_columns, before, record,
     case when is_public then (select max(id) from public.site_changes) end);
 end
 $$;
@@ -132,26 +132,26 @@ declare
   old_row jsonb;
   new_row jsonb;
   changed_columns text[];
+  before jsonb;
 begin
   if tg_op <> 'INSERT' then old_row := to_jsonb(old) - unrecorded; end if;
   if tg_op <> 'DELETE' then new_row := to_jsonb(new) - unrecorded; end if;
   if tg_op = 'UPDATE' and old_row -> 'id' = new_row -> 'id' then
     if old_row = new_row then return null; end if;
-    changed_columns := array(
-      select key from jsonb_each(new_row)
-      where value is distinct from old_row -> key and key not in ('created_at', 'updated_at') order by key);
+    select coalesce(array_agg(key order by key), '{}'), jsonb_object_agg(key, old_row -> key) into changed_columns, before
+    from jsonb_each(new_row) where value is distinct from old_row -> key and key not in ('created_at', 'updated_at');
     if changed_columns = '{display_order}' and old_row -> 'created_at' = new_row -> 'created_at' then
       perform set_config('history.has_moves', 'yes', true);
       return null;
     end if;
-    perform private.write_version(tg_table_name, 'update', old_row, new_row, changed_columns, tg_argv[0]);
+    perform private.write_version(tg_table_name, 'update', old_row, new_row, changed_columns, before, tg_argv[0]);
     return null;
   end if;
   if old_row is not null then
-    perform private.write_version(tg_table_name, 'delete', old_row, null, private.column_names(old_row), tg_argv[0]);
+    perform private.write_version(tg_table_name, 'delete', old_row, null, private.column_names(old_row), null, tg_argv[0]);
   end if;
   if new_row is not null then
-    perform private.write_version(tg_table_name, 'insert', null, new_row, private.column_names(new_row), tg_argv[0]);
+    perform private.write_version(tg_table_name, 'insert', null, new_row, private.column_names(new_row), null, tg_argv[0]);
   end if;
   return null;
 end

@@ -48,9 +48,9 @@ end
 $$;
 
 -- Restores a deleted record with its id and `created_at`, so that its address and place are the same. Columns that came after the
--- deletion get their default, and columns that were dropped are ignored. Editors and admins restore any record, a moderator those
--- that they deleted themselves.
-create function private.restore_deleted(p_entity text, p_id bigint) returns void
+-- deletion get their default, and columns that were dropped are ignored. @p_instead are other values for columns of content, such as none
+-- for a picture that is gone. Editors and admins restore any record, a moderator those that they deleted themselves.
+create function private.restore_deleted(p_entity text, p_id bigint, p_instead jsonb default '{}') returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -77,15 +77,16 @@ begin
   execute format(
     'insert into public.%1$I (%2$s) overriding system value select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
     p_entity, private.content_columns(p_entity))
-    using private.column_defaults(p_entity) || last_version.record || jsonb_build_object('updated_at', clock_timestamp());
+    using private.column_defaults(p_entity) || last_version.record || (private.row_content(p_instead) - 'id')
+      || jsonb_build_object('updated_at', clock_timestamp());
 end
 $$;
 
-create function public.restore_deleted(p_entity text, p_id bigint) returns void
+create function public.restore_deleted(p_entity text, p_id bigint, p_instead jsonb default '{}') returns void
 language sql
 set search_path = ''
-as $$ select private.restore_deleted(p_entity, p_id) $$;
-grant execute on function private.restore_deleted(text, bigint), public.restore_deleted(text, bigint) to authenticated;
+as $$ select private.restore_deleted(p_entity, p_id, p_instead) $$;
+grant execute on function private.restore_deleted(text, bigint, jsonb), public.restore_deleted(text, bigint, jsonb) to authenticated;
 
 -- Removes the content of all versions of the records in the bin whose deletion is not newer than a version. Null does not limit. Who
 -- changed them and when stays. Returns the number of records.

@@ -32,10 +32,13 @@ begin
   end if;
   insert into private.requests (account_id, id, entity) values (caller, p_request, p_entity) on conflict do nothing;
   if found then
-    -- Skips locked rows, so that no insert waits for another.
-    delete from private.requests r where (r.account_id, r.id) in (
-      select old.account_id, old.id from private.requests old where old.requested_at < now() - interval '90 days'
-      limit 100 for update skip locked);
+    -- Most inserts find no old request, and are spared the deletion.
+    if exists (select from private.requests old where old.requested_at < now() - interval '90 days') then
+      -- Skips locked rows, so that no insert waits for another.
+      delete from private.requests r where (r.account_id, r.id) in (
+        select old.account_id, old.id from private.requests old where old.requested_at < now() - interval '90 days'
+        limit 100 for update skip locked);
+    end if;
     return null;
   end if;
   select * into stored from private.requests r where r.account_id = caller and r.id = p_request;
@@ -46,14 +49,15 @@ begin
 end
 $$;
 
--- Notes the record that a request of the caller has stored.
+-- Notes the record that a request of the caller has stored. begin_request has checked the session in the same transaction.
 create function private.end_request(p_request uuid, p_entity_id bigint) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   update private.requests set entity_id = p_entity_id
-  where account_id = (select id from private.current_staff()) and id = p_request and entity_id is null;
+  where account_id = (select admin_user_id from private.admin_sessions s where s.id = private.session_id())
+    and id = p_request and entity_id is null;
 end
 $$;
 grant execute on function private.begin_request(uuid, text), private.end_request(uuid, bigint) to authenticated;
@@ -66,10 +70,15 @@ set search_path = ''
 as $$
 declare
   record_id bigint;
+  is_object constant boolean := coalesce(jsonb_typeof(p_record) = 'object', false);
+  is_content_table boolean;
   columns text;
   stored jsonb;
 begin
-  if not exists (select from private.content_tables where table_name = p_table) then
+  select exists (select from private.content_tables where table_name = p_table),
+    (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(case when is_object then p_record else '{}' end) as key)
+    into is_content_table, columns;
+  if not is_content_table then
     raise exception '% is not a content table.', coalesce(p_table, 'null') using errcode = '22023';
   end if;
   record_id := private.begin_request(p_request, p_table);
@@ -80,10 +89,9 @@ begin
     end if;
     return stored;
   end if;
-  if jsonb_typeof(p_record) is distinct from 'object' then
+  if not is_object then
     raise exception 'The record is not an object with the columns of %.', p_table using errcode = '22023';
   end if;
-  select string_agg(quote_ident(key), ', ') into columns from jsonb_object_keys(p_record) as key;
   if columns is null then
     execute format('insert into public.%1$I as record default values returning to_jsonb(record) - ''search''', p_table) into stored;
   else

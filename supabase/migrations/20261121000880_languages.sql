@@ -18,13 +18,102 @@ begin
 end
 $$;
 
+-- The length in bytes of the common beginning of two UTF-8 texts, up to the last letter of English or Arabic in its last 100 bytes; 0 without
+-- one. No rule of private.words_of looks past such a letter: the words of a text are those of its parts before and after it.
+create function private.common_head(one bytea, other bytea) returns integer
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+declare
+  head integer := 0;
+  differs_at integer := least(length(one), length(other)) + 1;
+  middle integer;
+begin
+  while head + 1 < differs_at loop
+    middle := (head + differs_at) / 2;
+    if substr(one, 1, middle) = substr(other, 1, middle) then head := middle; else differs_at := middle; end if;
+  end loop;
+  for bytes in reverse head..greatest(1, head - 100) loop
+    if substr(one, bytes, 1) between '\x41' and '\x5a' or substr(one, bytes, 1) between '\x61' and '\x7a'
+      or substr(one, bytes - 1, 2) between '\xd8a1' and '\xd8ba' or substr(one, bytes - 1, 2) between '\xd981' and '\xd98a' then
+      return bytes;
+    end if;
+  end loop;
+  return 0;
+end
+$$;
+
+-- The same for the common end, from the first such letter.
+create function private.common_tail(one bytea, other bytea) returns integer
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+declare
+  tail integer := 0;
+  differs_at integer := least(length(one), length(other)) + 1;
+  middle integer;
+begin
+  while tail + 1 < differs_at loop
+    middle := (tail + differs_at) / 2;
+    if substr(one, length(one) + 1 - middle) = substr(other, length(other) + 1 - middle) then tail := middle; else differs_at := middle; end if;
+  end loop;
+  for at in length(one) + 1 - tail..least(length(one), length(one) + 101 - tail) loop
+    if substr(one, at, 1) between '\x41' and '\x5a' or substr(one, at, 1) between '\x61' and '\x7a'
+      or substr(one, at, 2) between '\xd8a1' and '\xd8ba' or substr(one, at, 2) between '\xd981' and '\xd98a' then
+      return length(one) + 1 - at;
+    end if;
+  end loop;
+  return 0;
+end
+$$;
+
+-- A text of at most @bytes, or its beginning up to the last letter within them.
+create function private.beginning(value bytea, bytes integer) returns text
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+begin
+  return convert_from(
+    case when length(value) <= bytes then value else substr(value, 1, private.common_head(substr(value, 1, bytes), value)) end, 'UTF8');
+end
+$$;
+
+-- Whether two texts have the same words. Every save compares long texts, so only the part that differs is read, and of long parts first
+-- their beginnings: private.words_of of a whole article takes longer than storing it.
 create function private.same_words(one text, other text) returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
+declare
+  long constant integer := 300;
+  first bytea;
+  second bytea;
+  head integer;
+  tail integer;
+  first_words text;
+  second_words text;
 begin
   if one is null or other is null then return one is not distinct from other; end if;
-  return one = other or private.words_of(one) = private.words_of(other);
+  if one = other then return true; end if;
+  if octet_length(one) <= long and octet_length(other) <= long then return private.words_of(one) = private.words_of(other); end if;
+  first := convert_to(one, 'UTF8');
+  second := convert_to(other, 'UTF8');
+  head := private.common_head(first, second);
+  first := substr(first, head + 1);
+  second := substr(second, head + 1);
+  tail := private.common_tail(first, second);
+  first := substr(first, 1, length(first) - tail);
+  second := substr(second, 1, length(second) - tail);
+  if length(first) > long or length(second) > long then
+    -- The beginning of a text begins the words of each text that says the same.
+    first_words := private.words_of(private.beginning(first, long));
+    second_words := private.words_of(private.beginning(second, long));
+    if not ((length(first) > long and starts_with(second_words, first_words))
+      or (length(second) > long and starts_with(first_words, second_words))) then
+      return false;
+    end if;
+  end if;
+  return private.words_of(convert_from(first, 'UTF8')) = private.words_of(convert_from(second, 'UTF8'));
 end
 $$;
 
@@ -75,7 +164,8 @@ revoke all on private.language_settings from public, anon, authenticated, servic
 
 -- Maintains the marks of a record with each version of it, and notes in the version which texts it published as they were. Imports, and
 -- restores, which set one of two settings, close marks but never open one. A save that publishes a text that did not follow is refused
--- if the setting forbids it; marks of others never refuse a save.
+-- if the setting forbids it; marks of others never refuse a save. Loops over a few columns are expressions: each query here would cost as
+-- much as storing the record.
 create function private.mark_languages() returns trigger
 language plpgsql
 set search_path = ''
@@ -83,90 +173,96 @@ as $$
 declare
   is_edit constant boolean := new.source <> 'import'
     and 'yes' not in (coalesce(current_setting('history.restores', true), ''), coalesce(current_setting('history.keeps_marks', true), ''));
-  old_record constant jsonb := new.record || new.before;
-  has_marks constant boolean := exists (
-    select from private.language_marks m where m.entity = new.entity and m.entity_id = new.entity_id);
+  marks private.language_marks[];
   languages text[];
+  name text;
   reworded text[];
   followed text[];
   marked text[];
   opened_by text;
+  opened text[];
   mark private.language_marks;
   behind text[] := '{}';
-  visible_by text;
+  table_visible_by text;
+  table_forbids_behind boolean;
   refused text;
 begin
+  marks := array(select m from private.language_marks m where m.entity = new.entity and m.entity_id = new.entity_id);
   -- The languages of each changed text; private.translations_in, written out.
   for languages in
     select distinct array(
       select key from jsonb_object_keys(new.record) as key
       where key = changed.text_name or (starts_with(key, changed.text_name || '_') and key ~ ('^.{' || length(changed.text_name) || '}_[a-z]{2}$'))
       order by key)
-    from (select regexp_replace(name, '_[a-z]{2}$', '') as text_name from unnest(new.changed) as name) as changed
+    from (select regexp_replace(column_name, '_[a-z]{2}$', '') as text_name from unnest(new.changed) as column_name) as changed
   loop
     continue when cardinality(languages) < 2;
-    reworded := array(
-      select name from unnest(languages) as name
-      where name = any (new.changed) and not private.same_words(old_record ->> name, new.record ->> name));
+    reworded := '{}';
+    foreach name in array languages loop
+      if name = any (new.changed) and not private.same_words(new.before ->> name, new.record ->> name) then reworded := reworded || name; end if;
+    end loop;
     followed := '{}';
     marked := '{}';
-    if has_marks then
-      for mark in
-        select * from private.language_marks m
-        where m.entity = new.entity and m.entity_id = new.entity_id and m.target = any (languages)
-      loop
-        -- A mark of a record that was deleted and came back with other texts is void.
-        if mark.target_text is not distinct from old_record ->> mark.target and mark.source_text is not distinct from old_record ->> mark.source then
-          if mark.target = any (reworded) then
-            followed := followed || mark.target;
-          else
-            marked := marked || mark.target;
-          end if;
+    foreach mark in array marks loop
+      continue when mark.target <> all (languages);
+      -- A mark of a record that was deleted and came back with other texts is void.
+      if mark.target_text is not distinct from (case when mark.target = any (new.changed) then new.before else new.record end) ->> mark.target
+        and mark.source_text is not distinct from (case when mark.source = any (new.changed) then new.before else new.record end) ->> mark.source
+      then
+        if mark.target = any (reworded) then
+          followed := followed || mark.target;
+        else
+          marked := marked || mark.target;
         end if;
-        if mark.target <> all (marked)
-          or (mark.source = any (reworded) and private.same_words(new.record ->> mark.source, mark.source_before)) then
-          delete from private.language_marks m
-          where m.entity = new.entity and m.entity_id = new.entity_id and m.target = mark.target;
-          continue;
-        end if;
-        if is_edit and mark.source = any (reworded) then
-          mark.changed_at := new.changed_at;
-          mark.changed_by := new.changed_by;
-          mark.changed_by_name := new.changed_by_name;
-          if new.record ->> mark.source is not null then behind := behind || mark.target; end if;
-        end if;
-        update private.language_marks m
-        set target_text = new.record ->> mark.target, source_text = new.record ->> mark.source,
-          changed_at = mark.changed_at, changed_by = mark.changed_by, changed_by_name = mark.changed_by_name
+      end if;
+      if mark.target <> all (marked)
+        or (mark.source = any (reworded) and private.same_words(new.record ->> mark.source, mark.source_before)) then
+        delete from private.language_marks m
         where m.entity = new.entity and m.entity_id = new.entity_id and m.target = mark.target;
-      end loop;
-    end if;
+        continue;
+      end if;
+      if is_edit and mark.source = any (reworded) then
+        mark.changed_at := new.changed_at;
+        mark.changed_by := new.changed_by;
+        mark.changed_by_name := new.changed_by_name;
+        if new.record ->> mark.source is not null then behind := behind || mark.target; end if;
+      end if;
+      update private.language_marks m
+      set target_text = new.record ->> mark.target, source_text = new.record ->> mark.source,
+        changed_at = mark.changed_at, changed_by = mark.changed_by, changed_by_name = mark.changed_by_name
+      where m.entity = new.entity and m.entity_id = new.entity_id and m.target = mark.target;
+    end loop;
     continue when not is_edit or cardinality(reworded) in (0, cardinality(languages));
     -- A text that has just followed another one does not ask that one to follow, and a first text asks nobody.
-    opened_by := (
-      select name from unnest(reworded) as name where name <> all (followed) and old_record ->> name is not null order by name limit 1);
-    continue when opened_by is null;
-    with opened as (
-      insert into private.language_marks
-      select new.entity, new.entity_id, name, new.record ->> name, opened_by, old_record ->> opened_by, new.record ->> opened_by,
-        new.changed_at, new.changed_at, new.changed_by, new.changed_by_name
-      from unnest(languages) as name
-      where name <> all (reworded || marked) and new.record ->> name is not null
-      returning target)
-    select behind || array(select target from opened where new.record ->> opened_by is not null) into behind;
+    opened_by := null;
+    opened := '{}';
+    foreach name in array languages loop
+      if name = any (reworded) then
+        if opened_by is null and name <> all (followed) and new.before ->> name is not null then opened_by := name; end if;
+      elsif name <> all (marked) and new.record ->> name is not null then
+        opened := opened || name;
+      end if;
+    end loop;
+    continue when opened_by is null or opened = '{}';
+    insert into private.language_marks
+    select new.entity, new.entity_id, target, new.record ->> target, opened_by, new.before ->> opened_by, new.record ->> opened_by,
+      new.changed_at, new.changed_at, new.changed_by, new.changed_by_name
+    from unnest(opened) as target;
+    if new.record ->> opened_by is not null then behind := behind || opened; end if;
   end loop;
-  if not is_edit or (behind = '{}' and not has_marks) then return new; end if;
-  visible_by := (select c.visible_by from private.content_tables c where c.table_name = new.entity);
-  if not coalesce((new.record ->> visible_by)::boolean, true) then return new; end if;
-  if visible_by = any (new.changed) then
+  if not is_edit or (behind = '{}' and marks = '{}') then return new; end if;
+  select c.visible_by, s.forbids_behind into table_visible_by, table_forbids_behind
+  from private.content_tables c cross join private.language_settings s where c.table_name = new.entity;
+  if not coalesce((new.record ->> table_visible_by)::boolean, true) then return new; end if;
+  if table_visible_by = any (new.changed) then
     behind := array(
       select m.target from private.language_marks m
       where m.entity = new.entity and m.entity_id = new.entity_id
         and m.target_text = new.record ->> m.target and m.source_text = new.record ->> m.source);
   end if;
   if behind = '{}' then return new; end if;
-  behind := array(select name from unnest(behind) as name order by name);
-  if (select forbids_behind from private.language_settings) then
+  if cardinality(behind) > 1 then behind := array(select target from unnest(behind) as target order by target); end if;
+  if table_forbids_behind then
     refused := format('%s__%s__behind', new.entity, behind[1]);
     raise exception 'new row for relation "%" violates check constraint "%"', new.entity, refused
       using errcode = '23514', constraint = refused, table = new.entity, column = behind[1],

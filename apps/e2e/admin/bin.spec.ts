@@ -2,7 +2,7 @@ import type { Database } from '@bayt/content/database'
 import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { restoreDeleted } from '@bayt/content/queries/history'
-import { deleteRecord, insertRecord, readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { createClient } from '@supabase/supabase-js'
 import { ADMIN_URL, API_URL, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
@@ -118,10 +118,34 @@ test('a restored record goes back into the bin by undo; who was faster is named'
   expect(await operationsOf(client, 'products', first.id)).toEqual(['insert', 'delete', 'insert', 'delete'])
 })
 
+test('records that were restored together go back together by undo; one that a colleague has changed since stays', async ({
+  page,
+}) => {
+  const client = await colleague()
+  const products = await Promise.all(
+    ['Seiyun Rice 91', 'Seiyun Rice 92', 'Seiyun Rice 93'].map((name) => addProduct(client, name)),
+  )
+  for (const { id } of products) await deleteRecord(client, 'products', id)
+  await openScreen(page, '/bin')
+  for (const { name_en } of products) await selectRecord(page, name_en)
+  await page.getByRole('button', { name: 'Restore selected' }).click()
+  await expect(toastWith(page, 'Restored records: 3')).toBeVisible()
+  const [changed, ...others] = await Promise.all(products.map(({ id }) => readRecord(client, 'products', id)))
+  if (!changed) throw new Error('No product was restored.')
+  await updateRecord(client, 'products', changed.id, { pack_sizes: '5' }, changed.updated_at)
+  await undoButton(page).click()
+  await expect(toastWith(page, 'Undone: records in the bin again: 2; changed by somebody since and kept: 1')).toBeVisible()
+  await expect(row(page, 'Seiyun Rice 92').getByRole('button', { name: 'Restore Seiyun Rice 92' })).toBeVisible()
+  for (const { id } of others)
+    expect(await operationsOf(client, 'products', id)).toEqual(['insert', 'delete', 'insert', 'delete'])
+  expect((await readRecord(client, 'products', changed.id)).pack_sizes).toBe('5')
+})
+
 test('a product whose picture is gone is restored without it, and the dialog says which', async ({ page }) => {
   const client = await colleague()
   const folder = `${API_URL()}/storage/v1/object/public/media`
   const gone = `${folder}/${'9'.repeat(32)}.jpg`
+  const described = `${folder}/${'8'.repeat(32)}.jpg`
   const { data } = await createClient<Database>(API_URL(), secretsOfStack().secretKey ?? '')
     .storage.from('media')
     .list('', { limit: 1 })
@@ -130,23 +154,36 @@ test('a product whose picture is gone is restored without it, and the dialog say
   const hero = await insertRecord(
     client,
     'hero_images',
-    completeInput('hero_images', { image_url: gone, title_en: 'Hero 84', title_ar: 'واجهة ٨٤', active: true, display_order: 9 }),
+    completeInput('hero_images', {
+      image_url: described,
+      title_en: 'Hero 84',
+      title_ar: 'واجهة ٨٤',
+      active: true,
+      display_order: 9,
+    }),
+  )
+  const alt = await insertRecord(
+    client,
+    'picture_texts',
+    completeInput('picture_texts', { image_url: described, alt_en: 'Sacks at the quay' }),
   )
   await deleteRecord(client, 'products', product.id)
   await deleteRecord(client, 'hero_images', hero.id)
   await openScreen(page, '/bin')
   await page.getByRole('button', { name: 'Restore Seiyun Rice 84' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Some pictures are gone' })
-  await expect(dialog.getByRole('listitem')).toHaveText(['Seiyun Rice 84: Picture 3'])
+  await expect(dialog.getByRole('listitem')).toHaveText([`Seiyun Rice 84: Picture 3 (${'9'.repeat(32)}.jpg)`])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Restore without them' }).click()
   await expect(toastWith(page, 'Restored: Seiyun Rice 84')).toBeVisible()
   expect(await readRecord(client, 'products', product.id)).toMatchObject({ packaging_image_url: there, packaging_image_3: null })
+  expect(await operationsOf(client, 'products', product.id)).toEqual(['insert', 'delete', 'insert'])
   await page.getByRole('button', { name: 'Restore Hero 84' }).click()
-  await expect(dialog).toContainText('restored as inactive')
+  await expect(dialog.getByRole('listitem')).toHaveText(['Hero 84: Picture 1 (Sacks at the quay) — restored as inactive'])
+  await deleteRecord(client, 'picture_texts', alt.id)
   await dialog.getByRole('button', { name: 'Restore without them' }).click()
-  await expect(toastWith(page, 'Restored: Hero 84')).toBeVisible()
-  expect(await readRecord(client, 'hero_images', hero.id)).toMatchObject({ image_url: gone, active: false })
+  await expect(toastWith(page, 'Restored as inactive: Hero 84')).toBeVisible()
+  expect(await readRecord(client, 'hero_images', hero.id)).toMatchObject({ image_url: described, active: false })
 })
 
 test('a moderator restores what they deleted themselves, and reads why not the rest', async ({ page }) => {

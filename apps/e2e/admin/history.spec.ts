@@ -165,7 +165,9 @@ test('what a filter finds: one person, one field', async ({ page }) => {
   await deleteRecord(huda, 'products', id)
 })
 
-test('a long history shows older changes on demand, each once', async ({ page }) => {
+test('a long history shows older changes on demand, each once, and reads only the newest again after a save', async ({
+  page,
+}) => {
   const huda = await colleague()
   let row = await insertRecord(huda, 'synonyms', { words_en: 'start', words_ar: null, active: false })
   for (let at = 1; at <= 160; at++) row = await updateRecord(huda, 'synonyms', row.id, { words_en: `word ${at}` }, row.updated_at)
@@ -185,5 +187,16 @@ test('a long history shows older changes on demand, each once', async ({ page })
     .nth(159)
     .click()
   await expect(entries.nth(159).locator('del')).toContainText('start')
+
+  const reads: string[] = []
+  page.on('request', (request) => request.url().endsWith('/rpc/history') && reads.push(request.postData() ?? ''))
+  await entries
+    .nth(0)
+    .getByRole('button', { name: /^Restore what was before/ })
+    .click()
+  const restored = page.getByRole('dialog', { name: 'History: word 159' }).getByRole('listitem')
+  await expect(restored).toHaveCount(162)
+  expect(reads).toHaveLength(1)
+  await expect(restored.nth(160).locator('del')).toContainText('start')
   await deleteRecord(huda, 'synonyms', row.id)
 })

@@ -35,6 +35,23 @@ test.for(CONTENT)('a restored record of %s has its id, created_at and fields, an
   expect(Number(await insertRow(tx, table))).toBeGreaterThan(id)
 })
 
+test('a record comes back with other values in one save; its id and times are not among them', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const id = await insertRow(tx, 'hero_images', { active: true })
+  const before = await keptRow(tx, 'hero_images', id)
+  await tx.query('delete from hero_images where id = $1', [id])
+  await become(tx, cast.claims.editor)
+  const instead = { active: false, subtitle_en: null, id: id + 1, created_at: '2001-01-01', updated_at: '2001-01-01' }
+  const versions = await versionsOf(tx, () =>
+    tx.query("select restore_deleted('hero_images', $1, $2::text::jsonb)", [id, JSON.stringify(instead)]),
+  )
+  await becomeOwner(tx)
+  const after = await keptRow(tx, 'hero_images', id)
+  expect({ ...after, updated_at: null }).toEqual({ ...before, active: false, subtitle_en: null, updated_at: null })
+  expect(after?.updated_at).not.toContain('2001')
+  expect(versions).toMatchObject([{ operation: 'insert', record: after }])
+})
+
 test('the history says that a record from the bin was restored, also among the changes of other records', async ({ tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.editor)

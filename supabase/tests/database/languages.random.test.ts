@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, inject } from 'vitest'
 import { isSeenBehind, type Moment, unfollowed } from '../harness/behind-oracle.ts'
 import { makeStep, sequence, TEXTS } from '../harness/language-steps.ts'
+import { nearTexts } from '../harness/near-texts.ts'
 import { addCast, become } from '../harness/personas.ts'
 import { meaning, spell, spelling } from '../harness/spellings.ts'
 import { test } from '../harness/test.ts'
@@ -102,4 +103,19 @@ test('database and forms read any text alike', async ({ tx }) => {
     [texts],
   )
   expect(rows.filter((row) => row.words !== wordsOf(row.text))).toEqual([])
+})
+
+test('long texts, of which only the changed part is read, have the same words exactly if all their words are the same', async ({
+  tx,
+}) => {
+  const { numRuns, seed } = randomRuns({ everyday: 1_000, long: 30_000 })
+  const pairs = fc.sample(nearTexts, { numRuns, seed })
+  const rows = await tx.query<{ read: boolean; all: boolean }>(
+    `select private.same_words(one, other) as read, private.words_of(one) = private.words_of(other) as all
+     from unnest($1::text[], $2::text[]) with ordinality as pair (one, other, place) order by place`,
+    [pairs.map(([one]) => one), pairs.map(([, other]) => other)],
+  )
+  expect(pairs.filter((_, at) => rows[at]?.read !== rows[at]?.all)).toEqual([])
+  // Neither answer is rare.
+  for (const same of [true, false]) expect(rows.filter(({ all }) => all === same).length).toBeGreaterThan(numRuns / 10)
 })

@@ -8,7 +8,13 @@ import { CONTENT, insertRow, NAME, VISIBLE_BY } from '../harness/valid-rows.ts'
 
 /** All content is restored to a moment, as one entry. */
 
-const now = async (tx: Connection) => (await tx.query<{ at: string }>('select clock_timestamp()::text as at'))[0]?.at ?? ''
+/** This moment. Changes made afterwards are later, also by a clock of milliseconds. */
+async function now(tx: Connection): Promise<string> {
+  const clock = async () => (await tx.query<{ at: string }>('select clock_timestamp()::text as at'))[0]?.at ?? ''
+  const at = await clock()
+  while ((await clock()) === at);
+  return at
+}
 
 /** Restores as the current caller of the API, or as the server. */
 async function restore(tx: Connection, at: string | null, isDryRun = false) {

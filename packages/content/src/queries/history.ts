@@ -136,9 +136,18 @@ export async function readBin(
   return parseAnswer(z.array(deletedRecord), await unwrap(client.rpc('deleted_records', request)))
 }
 
-/** Restores a deleted record under its id. @throws ContentError `not_found` if it is not in the bin, `forbidden` for others' records */
-export async function restoreDeleted(client: ContentClient, entity: ContentTable, id: number): Promise<void> {
-  await throwOnError(client.rpc('restore_deleted', { p_entity: entity, p_id: id }))
+/**
+ * Restores a deleted record under its id, as one save.
+ * @param instead other values of columns, such as `null` for a picture that is gone
+ * @throws ContentError `not_found` if it is not in the bin, `forbidden` for others' records
+ */
+export async function restoreDeleted(
+  client: ContentClient,
+  entity: ContentTable,
+  id: number,
+  instead: Readonly<Record<string, string | boolean | null>> = {},
+): Promise<void> {
+  await throwOnError(client.rpc('restore_deleted', { p_entity: entity, p_id: id, p_instead: instead }))
 }
 
 /** Empties the bin, for admins. @param record only this record @returns the number of records @throws ContentError `forbidden` */

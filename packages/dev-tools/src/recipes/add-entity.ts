@@ -17,7 +17,7 @@ export async function addEntity(copy: WorkingCopy): Promise<void> {
 
   copy.step('2 table')
   await copy.expectNamed('testimonials', ...databaseTest('entities.test.ts'))
-  const migration = copy.find('supabase/migrations', '_content.sql')
+  const migration = copy.find('supabase/migrations', '700_content.sql')
   copy.insertBefore(migration, '-- Every content table', SQL)
   await copy.expectNamed('testimonials', ...databaseTest('entities.test.ts'))
   copy.insertAfter(

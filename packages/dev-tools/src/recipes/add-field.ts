@@ -38,7 +38,7 @@ export async function addField(copy: WorkingCopy): Promise<void> {
   await copy.expectNamed('origin_en', ...databaseTest('entities.test.ts'))
   const column = (name: string) => `  ${name} text constraint products__${name}__text check (private.is_text(${name}, 160)),`
   copy.insertAfter(
-    copy.find('supabase/migrations', '_content.sql'),
+    copy.find('supabase/migrations', '700_content.sql'),
     '  features_ar text constraint products__',
     ['origin_en', 'origin_ar'].map(column).join('\n'),
   )

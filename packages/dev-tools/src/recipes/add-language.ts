@@ -73,7 +73,7 @@ export async function addLanguage(copy: WorkingCopy): Promise<void> {
 
   copy.step('7 columns')
   await copy.expectNamed('name_fr', ...databaseTest('entities.test.ts'))
-  copy.transform(copy.find('supabase/migrations', '_content.sql'), withFrenchColumns)
+  copy.transform(copy.find('supabase/migrations', '700_content.sql'), withFrenchColumns)
   copy.transform(copy.find('supabase/migrations', '_search_words.sql'), withFrenchCategories)
   await copy.run(...databaseTest('entities.test.ts', 'search-content.test.ts'))
 

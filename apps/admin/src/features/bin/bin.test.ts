@@ -3,7 +3,8 @@ import type { DeletedRecord } from '@bayt/content/queries/history'
 import { expect, test } from 'vitest'
 import { deletedName, deletedNames, searchDeleted } from './deleted-names.ts'
 import { mayRestore } from './may-restore.ts'
-import { withoutPictures } from './missing-pictures.ts'
+import { fileNameOf, isHiddenWithout, nameOfPicture, withoutPictures } from './missing-pictures.ts'
+import { BIN_TEXTS } from './texts.ts'
 
 function deleted(
   entity: DeletedRecord['entity'],
@@ -56,6 +57,24 @@ test.each(CONTENT_TABLE_NAMES)(
       for (const column of columns) expect(changes[column]).toBe(needed.includes(column) ? undefined : null)
       const others = Object.keys(changes).filter((column) => !columns.includes(column))
       expect(others).toEqual(needed.length > 0 && visibleBy !== null ? [visibleBy] : [])
+      expect(isHiddenWithout({ deleted: deleted(table, {}), columns })).toBe(others.length > 0)
     }
   },
 )
+
+test('a missing picture is named by its alternative text, in either language, or by its file', () => {
+  const address = 'https://a.example/media/%D8%A3%D8%B1%D8%B2%2010.jpg?width=200'
+  const text = { id: 1, image_url: address, alt_en: 'A sack of rice', alt_ar: null, created_at: '', updated_at: '' }
+  expect(nameOfPicture(address, text, 'en')).toBe('A sack of rice')
+  expect(nameOfPicture(address, text, 'ar')).toBe('A sack of rice')
+  expect(nameOfPicture(address, { ...text, alt_ar: 'كيس أرز' }, 'ar')).toBe('كيس أرز')
+  expect(nameOfPicture(address, null, 'ar')).toBe('أرز 10.jpg')
+  expect(fileNameOf('https://a.example/100%.jpg')).toBe('100%.jpg')
+  expect(fileNameOf('https://a.example/')).toBe('https://a.example/')
+})
+
+test('the message about restored records says how many are inactive, in both languages', () => {
+  expect(BIN_TEXTS.en.restoredMany('3')).toBe('Restored records: 3')
+  expect(BIN_TEXTS.en.restoredMany('3', '1')).toBe('Restored records: 3; inactive without their picture: 1')
+  expect(BIN_TEXTS.ar.undoneMany('2', '1')).toBe('عدد السجلات التي عادت إلى سلة المحذوفات: 2؛ غيّره شخص آخر فبقي: 1')
+})

@@ -4,8 +4,9 @@ import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { formatList, formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { deletedName } from './deleted-names.ts'
-import { type MissingPictures, withoutPictures } from './missing-pictures.ts'
+import { isHiddenWithout, type MissingPictures } from './missing-pictures.ts'
 import { BIN_TEXTS } from './texts.ts'
+import { usePictureNames } from './use-picture-names.ts'
 
 interface MissingPicturesDialogProps {
   missing: MissingPictures[]
@@ -19,10 +20,12 @@ interface MissingPicturesDialogProps {
 export function MissingPicturesDialog({ missing, isPending, onAnswer, onCancel }: MissingPicturesDialogProps) {
   const { locale } = useLocale()
   const texts = BIN_TEXTS[locale]
-  const isHidden = missing.some((one) => Object.values(withoutPictures(one)).includes(false))
-  const positions = ({ deleted, columns }: MissingPictures) => {
+  const nameOf = usePictureNames(missing)
+  const pictures = ({ deleted, columns }: MissingPictures) => {
     const all = columnsOfKind(deleted.entity, 'picture')
-    return columns.map((column) => texts.missing.picture(formatNumber(locale, all.indexOf(column) + 1)))
+    return columns.map((column) =>
+      texts.missing.picture(formatNumber(locale, all.indexOf(column) + 1), nameOf(String(deleted.record[column]))),
+    )
   }
   return (
     <Dialog title={texts.missing.title} role="alertdialog" onClose={isPending ? undefined : onCancel}>
@@ -31,11 +34,12 @@ export function MissingPicturesDialog({ missing, isPending, onAnswer, onCancel }
         <ul>
           {missing.map((one) => (
             <li key={one.deleted.version_id}>
-              <bdi>{deletedName(one.deleted, locale)}</bdi>: {formatList(locale, positions(one))}
+              <bdi>{deletedName(one.deleted, locale)}</bdi>: {formatList(locale, pictures(one))}
+              {isHiddenWithout(one) && ` — ${texts.missing.comesHidden}`}
             </li>
           ))}
         </ul>
-        {isHidden && <p>{texts.missing.hidden}</p>}
+        {missing.some(isHiddenWithout) && <p>{texts.missing.hidden}</p>}
       </DialogBody>
       <DialogFoot>
         <Button autoFocus isDisabled={isPending} onPress={onCancel}>

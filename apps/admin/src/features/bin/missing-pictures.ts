@@ -1,12 +1,35 @@
+import type { PictureText } from '@bayt/content/entities/picture-text'
 import { columnsOfKind, ENTITIES, requiredColumns } from '@bayt/content/entities/tables'
 import { classifyError } from '@bayt/content/errors'
+import type { Locale } from '@bayt/content/locale'
 import type { DeletedRecord } from '@bayt/content/queries/history'
+import { recordName } from '../../resource/record-name.ts'
 
 /** The pictures of a deleted record that cannot be loaded any more. */
 export interface MissingPictures {
   deleted: DeletedRecord
   /** Columns. */
   columns: string[]
+}
+
+/** The file name of a picture, as far as its address has one. */
+export function fileNameOf(address: string): string {
+  const name =
+    address
+      .replace(/[?#].*$/s, '')
+      .split('/')
+      .at(-1) ?? ''
+  try {
+    return decodeURIComponent(name) || address
+  } catch {
+    // The address has a % that encodes nothing.
+    return name
+  }
+}
+
+/** What a picture was: its alternative text, in the language of the interface if it has one, or the name of its file. */
+export function nameOfPicture(address: string, text: PictureText | null, locale: Locale): string {
+  return (text && recordName('picture_texts', text, locale)) || fileNameOf(address)
 }
 
 /** A slow picture counts as there. */
@@ -53,10 +76,15 @@ function canBeLoaded(address: string): Promise<boolean> {
 }
 
 /** What a record is restored with instead of its missing pictures: without them, or hidden where it needs one. */
-export function withoutPictures({ deleted, columns }: MissingPictures): Record<string, unknown> {
+export function withoutPictures({ deleted, columns }: MissingPictures): Record<string, boolean | null> {
   const required = requiredColumns(deleted.entity)
   const optional = columns.filter((column) => !required.includes(column))
   const { visibleBy } = ENTITIES[deleted.entity]
   const isHidden = optional.length < columns.length && visibleBy !== null
   return { ...Object.fromEntries(optional.map((column) => [column, null])), ...(isHidden ? { [visibleBy]: false } : {}) }
+}
+
+/** Whether a record without its missing pictures is invisible until it has one. */
+export function isHiddenWithout(missing: MissingPictures): boolean {
+  return Object.values(withoutPictures(missing)).includes(false)
 }

@@ -2,7 +2,7 @@ import type { RowOf } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { type DeletedRecord, readHistory, restoreDeleted } from '@bayt/content/queries/history'
-import { readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readRecord } from '@bayt/content/queries/resource'
 
 /** The record is not in the bin any more. */
 export class NotInBin extends Error {
@@ -18,22 +18,21 @@ export class NotInBin extends Error {
 
 /**
  * Restores a record under its id.
- * @param changes saved right after it, for pictures that are gone
+ * @param instead other values of columns, for pictures that are gone
  * @returns the row
  * @throws NotInBin; ContentError `forbidden` for others' records, and other ContentErrors
  */
 export async function restoreRecord(
   client: ContentClient,
   { entity, entity_id }: DeletedRecord,
-  changes: Record<string, unknown>,
+  instead: Readonly<Record<string, boolean | null>>,
 ): Promise<RowOf<DeletedRecord['entity']>> {
   try {
-    await restoreDeleted(client, entity, entity_id)
+    await restoreDeleted(client, entity, entity_id, instead)
   } catch (error) {
     if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
     const [last] = await readHistory(client, { entity, entityId: entity_id }, undefined, 1)
     throw new NotInBin(last?.operation === 'restore' ? last.changed_by_name : undefined)
   }
-  const row = await readRecord(client, entity, entity_id)
-  return Object.keys(changes).length === 0 ? row : updateRecord(client, entity, entity_id, changes, row.updated_at)
+  return readRecord(client, entity, entity_id)
 }

@@ -11,8 +11,8 @@ import { BIN_TEXTS } from './texts.ts'
 const MOST = 5
 
 interface RestoredNoticesProps {
-  /** The last one first. */
-  restored: DeletedRecord[]
+  /** The last one first. `isHidden`: it came back inactive, because it needs a picture that is gone. */
+  restored: { deleted: DeletedRecord; isHidden: boolean }[]
   refused: { deleted: DeletedRecord; reason: string }[]
 }
 
@@ -25,13 +25,13 @@ export function RestoredNotices({ restored, refused }: RestoredNoticesProps) {
       {restored.length > 0 && (
         <Notice title={texts.restoredHere}>
           <ul className={styles.names}>
-            {restored.slice(0, MOST).map((deleted) => {
+            {restored.slice(0, MOST).map(({ deleted, isHidden }) => {
               const { entity, entity_id: id, version_id } = deleted
               const path = livePath(entity, { ...deleted.record, id })
               return (
                 <li key={version_id}>
                   <bdi>{deletedName(deleted, locale)}</bdi>{' '}
-                  {path !== undefined && <LiveLinks table={entity} id={id} path={path} />}
+                  {isHidden ? `(${texts.hidden})` : path !== undefined && <LiveLinks table={entity} id={id} path={path} />}
                 </li>
               )
             })}

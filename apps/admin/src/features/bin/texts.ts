@@ -40,9 +40,19 @@ const en = {
   leavesNever: 'When an admin empties the bin',
   older: 'Show older',
   restored: (name: string) => `Restored: ${name}`,
-  restoredMany: (count: string) => `Restored records: ${count}`,
+  /** The record came back inactive, because it needs a picture that is gone. */
+  restoredHidden: (name: string) =>
+    `Restored as inactive: ${name}. Visitors see it once you choose a picture and make it active.`,
+  /** @param hidden how many of them are inactive, because they need a picture that is gone */
+  restoredMany: (count: string, hidden?: string) =>
+    `Restored records: ${count}${hidden ? `; inactive without their picture: ${hidden}` : ''}`,
   restoredHere: 'Restored now',
+  /** After the name of such a record. */
+  hidden: 'inactive until you choose a picture',
   undone: 'Undone: the record is in the bin again.',
+  /** @param kept how many stay restored, because somebody changed them since */
+  undoneMany: (count: string, kept?: string) =>
+    `Undone: records in the bin again: ${count}${kept ? `; changed by somebody since and kept: ${kept}` : ''}`,
   notRestored: (name: string, reason: string) => `${name} was not restored: ${reason}`,
   someNotRestored: 'Not restored:',
   notInBin: 'it is no longer in the bin.',
@@ -51,7 +61,10 @@ const en = {
     title: 'Some pictures are gone',
     body: 'These pictures cannot be loaded any more. Without them, visitors see the placeholder.',
     hidden: 'This kind needs a picture: without it, the record is restored as inactive until you choose one.',
-    picture: (position: string) => `Picture ${position}`,
+    /** @param name its alternative text or its file name */
+    picture: (position: string, name: string) => `Picture ${position} (${name})`,
+    /** Such a record, in the list. */
+    comesHidden: 'restored as inactive',
     without: 'Restore without them',
     asBefore: 'Restore all the same',
     cancel: 'Cancel',
@@ -105,9 +118,12 @@ const ar: typeof en = {
   leavesNever: 'عندما يُفرغ مدير السلة',
   older: 'عرض الأقدم',
   restored: (name) => `استُعيد: ${name}`,
-  restoredMany: (count) => `عدد السجلات المستعادة: ${count}`,
+  restoredHidden: (name) => `استُعيد غير نشط: ${name}. يراه الزوار بعد أن تختار صورة وتفعّله.`,
+  restoredMany: (count, hidden) => `عدد السجلات المستعادة: ${count}${hidden ? `؛ غير نشط من دون صورته: ${hidden}` : ''}`,
   restoredHere: 'استُعيد الآن',
+  hidden: 'غير نشط إلى أن تختار صورة',
   undone: 'عاد السجل إلى سلة المحذوفات.',
+  undoneMany: (count, kept) => `عدد السجلات التي عادت إلى سلة المحذوفات: ${count}${kept ? `؛ غيّره شخص آخر فبقي: ${kept}` : ''}`,
   notRestored: (name, reason) => `لم يُستعد ${name}: ${reason}`,
   someNotRestored: 'لم يُستعد ما يلي:',
   notInBin: 'لم يعد في سلة المحذوفات.',
@@ -116,7 +132,8 @@ const ar: typeof en = {
     title: 'صور لم تعد موجودة',
     body: 'تعذّر تحميل هذه الصور. من دونها يرى الزوار الصورة البديلة.',
     hidden: 'هذا النوع يحتاج إلى صورة: من دونها يُستعاد السجل غير نشط إلى أن تختار صورة.',
-    picture: (position) => `الصورة ${position}`,
+    picture: (position, name) => `الصورة ${position} (${name})`,
+    comesHidden: 'يُستعاد غير نشط',
     without: 'استعادة من دونها',
     asBefore: 'استعادة كما كان',
     cancel: 'إلغاء',

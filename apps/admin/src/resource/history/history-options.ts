@@ -1,9 +1,10 @@
-import { type HistoryFilter, readHistory, readVersion } from '@bayt/content/queries/history'
+import { type Change, type HistoryFilter, readHistory, readVersion } from '@bayt/content/queries/history'
 import { readStaff } from '@bayt/content/queries/staff'
 import { readVersionRecords } from '@bayt/content/queries/version-records'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../lib/services.tsx'
 import { historyKeys, resourceKeys } from '../api/keys.ts'
+import { joinNewest } from './join-newest.ts'
 import type { HistorySubject } from './subject.ts'
 
 /** The first page is small, because most people look for something new. */
@@ -12,16 +13,24 @@ const OLDER_PAGE = 100
 
 const sizeOf = (olderThan: number | undefined) => (olderThan === undefined ? FIRST_PAGE : OLDER_PAGE)
 
-/** The entries of a history, newest first, a page at a time. */
-export function historyOptions({ client }: Services, filter: HistoryFilter) {
+/**
+ * The entries of a history, newest first, a page at a time. Versions never change, so reading again, after each save, asks for the newest
+ * page only: a person may have 10,000 entries in the list.
+ */
+export function historyOptions({ client, queryClient }: Services, filter: HistoryFilter) {
+  const queryKey = [...historyKeys.entries, filter]
   return infiniteQueryOptions({
-    queryKey: [...historyKeys.entries, filter],
-    queryFn: ({ pageParam }) => readHistory(client, filter, pageParam, sizeOf(pageParam)),
+    queryKey,
+    queryFn: async ({ pageParam }) => {
+      const kept = queryClient.getQueryData<InfiniteData<Change[], number | undefined>>(queryKey)
+      const known = kept?.pages[kept.pageParams.indexOf(pageParam)]
+      if (known && pageParam !== undefined) return known
+      return joinNewest(await readHistory(client, filter, pageParam, sizeOf(pageParam)), known, FIRST_PAGE)
+    },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page, _pages, pageParam) => (page.length < sizeOf(pageParam) ? undefined : page.at(-1)?.id),
     staleTime: 0,
     gcTime: 0,
-    // All pages would be read again.
     refetchOnWindowFocus: false,
   })
 }

@@ -3,7 +3,7 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import type { StoredRow } from '../descriptor.ts'
 import { type FieldGroup, fieldsOf } from '../fields.ts'
-import type { Undo } from './undo.ts'
+import { type Undo, UndoRefused } from './undo.ts'
 import { undoCreate } from './undo-create.ts'
 import { undoDelete } from './undo-delete.ts'
 import { type Move, undoOrder } from './undo-order.ts'
@@ -62,17 +62,45 @@ export function undoOfOrder(client: ContentClient, table: OrderedTable, move: Mo
   return { table, run: async () => void (await undoOrder(client, table, move)), done: (text) => text.order }
 }
 
-/** The undo of a restored record: it goes back into the bin. @param after runs then */
-export function undoOfRestore(
+/** A record from the bin. */
+export interface RestoredRecord {
+  table: ContentTable
+  row: StoredRow
+}
+
+/**
+ * The undo of restored records: they go back into the bin, the last one first. Those that somebody changed since stay.
+ * @param done the message about how many went back and how many stay
+ * @param after runs then, also if only some could go back
+ * @returns none without a record
+ */
+export function undoOfRestores(
   client: ContentClient,
-  table: ContentTable,
-  restored: StoredRow,
-  { done, after }: { done: string; after: () => Promise<void> },
-): Undo {
+  restored: readonly RestoredRecord[],
+  { done, after }: { done: (undone: number, kept: number) => string; after: (undone: RestoredRecord[]) => Promise<void> },
+): Undo | undefined {
+  const [first] = restored
+  if (!first) return undefined
+  let undone: RestoredRecord[] = []
   const run = async () => {
-    await undoCreate(client, table, restored)
-    await after()
+    undone = []
+    try {
+      for (const record of restored.toReversed()) if (await isUndone(client, record)) undone.push(record)
+    } finally {
+      await after(undone)
+    }
+    if (undone.length === 0) throw new UndoRefused('changed_record')
     return undefined
   }
-  return { table, run, done: () => done }
+  return { table: first.table, run, done: () => done(undone.length, restored.length - undone.length) }
+}
+
+async function isUndone(client: ContentClient, { table, row }: RestoredRecord): Promise<boolean> {
+  try {
+    await undoCreate(client, table, row)
+    return true
+  } catch (error) {
+    if (error instanceof UndoRefused) return false
+    throw error
+  }
 }

@@ -12,9 +12,9 @@ import { afterWrite } from '../../../resource/api/use-after-write.ts'
 import type { StoredRow } from '../../../resource/descriptor.ts'
 import { runSignedIn } from '../../../resource/undo/run-signed-in.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
-import { undoOfRestore } from '../../../resource/undo/undo-of.ts'
+import { undoOfRestores } from '../../../resource/undo/undo-of.ts'
 import { deletedName } from '../deleted-names.ts'
-import { findMissingPictures, type MissingPictures, withoutPictures } from '../missing-pictures.ts'
+import { findMissingPictures, isHiddenWithout, type MissingPictures, withoutPictures } from '../missing-pictures.ts'
 import { NotInBin, restoreRecord } from '../restore-record.ts'
 import { BIN_TEXTS, type BinTexts } from '../texts.ts'
 import { BIN_KEY } from './bin-options.ts'
@@ -30,6 +30,13 @@ interface Refused {
   reason: string
 }
 
+interface Done {
+  deleted: DeletedRecord
+  row: StoredRow
+  /** Whether it came back inactive, because it needs a picture that is gone. */
+  isHidden: boolean
+}
+
 /** Restores records: asks about missing pictures first, then restores one after the other and says what happened. */
 export function useRestore(onRestored: () => void) {
   const services = useServices()
@@ -38,19 +45,45 @@ export function useRestore(onRestored: () => void) {
   const text = useText()
   const texts = BIN_TEXTS[locale]
   const [question, setQuestion] = useState<{ records: DeletedRecord[]; missing: MissingPictures[] }>()
-  const [restored, setRestored] = useState<DeletedRecord[]>([])
+  const [restored, setRestored] = useState<Done[]>([])
   const [refused, setRefused] = useState<Refused[]>([])
   const refetch = () => queryClient.invalidateQueries({ queryKey: BIN_KEY })
 
+  const messageOf = (done: Done[]) => {
+    const [only] = done
+    if (!only || done.length > 1) {
+      const hidden = done.filter(({ isHidden }) => isHidden).length
+      return texts.restoredMany(formatNumber(locale, done.length), hidden > 0 ? formatNumber(locale, hidden) : undefined)
+    }
+    return (only.isHidden ? texts.restoredHidden : texts.restored)(deletedName(only.deleted, locale))
+  }
+  const undoOf = (done: Done[]) =>
+    undoOfRestores(
+      client,
+      done.map(({ deleted, row }) => ({ table: deleted.entity, row })),
+      {
+        done: (undone, kept) =>
+          done.length === 1
+            ? texts.undone
+            : texts.undoneMany(formatNumber(locale, undone), kept > 0 ? formatNumber(locale, kept) : undefined),
+        after: async (undone) => {
+          const rows = new Set(undone.map(({ row }) => row))
+          setRestored((before) => before.filter(({ row }) => !rows.has(row)))
+          for (const table of new Set(undone.map((record) => record.table))) void afterWrite(services, table)
+          await refetch()
+        },
+      },
+    )
+
   const restoration = useSingleMutation({
     mutationFn: async ({ records, without }: Restoration) => {
-      const done: { deleted: DeletedRecord; row: StoredRow }[] = []
+      const done: Done[] = []
       const failed: Refused[] = []
       for (const deleted of records) {
         const gone = without.find((missing) => missing.deleted === deleted)
         try {
           const row = await runSignedIn(session, () => restoreRecord(client, deleted, gone ? withoutPictures(gone) : {}))
-          done.push({ deleted, row })
+          done.push({ deleted, row, isHidden: gone !== undefined && isHiddenWithout(gone) })
         } catch (error) {
           failed.push({ deleted, reason: describeRestoreError(error, text, texts) })
         }
@@ -59,17 +92,8 @@ export function useRestore(onRestored: () => void) {
     },
     onSuccess: async ({ done, failed }) => {
       setRefused(failed.length > 1 ? failed : [])
-      setRestored((before) => [...done.map(({ deleted }) => deleted), ...before])
-      const [first] = done
-      if (first && done.length === 1) {
-        const { entity } = first.deleted
-        const after = () => {
-          setRestored((before) => before.filter((deleted) => deleted !== first.deleted))
-          return refetch()
-        }
-        const undo = undoOfRestore(client, entity, first.row, { done: texts.undone, after })
-        toastSaved(texts.restored(deletedName(first.deleted, locale)), undo)
-      } else if (first) toast.success(texts.restoredMany(formatNumber(locale, done.length)))
+      setRestored((before) => [...done, ...before])
+      if (done.length > 0) toastSaved(messageOf(done), undoOf(done))
       const [only] = failed
       if (only && failed.length === 1) toast.error(texts.notRestored(deletedName(only.deleted, locale), only.reason))
       onRestored()
