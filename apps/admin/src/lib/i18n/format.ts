@@ -28,20 +28,18 @@ export function formatTime(locale: Locale, time: number): string {
   return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, parts).format(time)
 }
 
-/** A date in the short form of the language: `Nov 5, 2026` (spec: admin §9). */
+/** The month in words in every language: the medium style of Intl writes Arabic dates in numbers, of which readers mistake the order. */
+const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: TIME_ZONE } as const
+
+/** A date in the short form of the language: `Nov 5, 2026` (spec: admin §9), `٥ نوفمبر ٢٠٢٦`. */
 export function formatShortDate(locale: Locale, isoTime: string): string {
-  return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { dateStyle: 'medium', timeZone: TIME_ZONE }).format(
-    new Date(isoTime),
-  )
+  return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, DAY).format(new Date(isoTime))
 }
 
 /** The same with hour and minute: `Nov 5, 2026, 2:30 PM`. */
 export function formatShortDateTime(locale: Locale, isoTime: string): string {
-  return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  }).format(new Date(isoTime))
+  const parts = { ...DAY, hour: 'numeric', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, parts).format(new Date(isoTime))
 }
 
 const STEPS = [
