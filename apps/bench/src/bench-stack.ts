@@ -11,16 +11,13 @@ interface BenchStackOptions {
   encodesAvif?: boolean
   /** The benchmark waits until all pictures of these pages have AVIF variants. Their pictures must all be photographs. */
   waitsForAvifOn?: string[]
-  /** Fills the state folder of the backend before it starts. */
-  fillBackend?: (stateDir: string) => Promise<void>
 }
 
 /** Runs a benchmark with its own product and the demo catalogue on free ports, and stops it afterwards. */
 export async function withStack(measure: (stack: Stack) => Promise<void>, options: BenchStackOptions = {}): Promise<void> {
-  const { encodesAvif = false, waitsForAvifOn = [], fillBackend } = options
+  const { encodesAvif = false, waitsForAvifOn = [] } = options
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-bench-'))
   await buildApps()
-  await fillBackend?.(join(stateDir, 'backend'))
   const ports = {
     site: await freePort(26_000),
     admin: await freePort(26_100),
