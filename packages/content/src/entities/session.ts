@@ -17,6 +17,8 @@ export const loginResponse = z.object({
   }),
   /** The token of this device; the next sign-in sends it, so that the guesses of strangers do not lock it out. It opens nothing. */
   device: z.string().min(1).optional(),
+  /** The role needs a second factor that the account does not have: this session can only set one up. */
+  must_set_up: z.boolean().optional(),
 })
 export type LoginResponse = z.output<typeof loginResponse>
 

@@ -18,7 +18,13 @@ export const en = {
     users: 'Users',
   },
   /** Titles of the screens that are not in the sidebar. */
-  otherScreens: { whatChanged: 'What changed', pictureTexts: 'Picture Texts', bin: 'Bin', account: 'Your account' },
+  otherScreens: {
+    whatChanged: 'What changed',
+    pictureTexts: 'Picture Texts',
+    bin: 'Bin',
+    account: 'Your account',
+    security: 'Security',
+  },
   /** The frame around every screen. */
   shell: {
     brand: COMPANY_NAME.en,
@@ -66,6 +72,25 @@ export const en = {
     busy: 'Too many sign-ins at once. Please try again in a moment.',
     serviceError: 'Authentication service error',
     failed: 'Login failed. Please try again.',
+  },
+  /** The second step of sign-in, and the same question before a change of accounts. */
+  secondFactor: {
+    title: 'Second step',
+    appIntro: 'Enter the six digits that your authenticator app shows now.',
+    paperIntro: 'Enter one of the recovery codes that you printed. Each works once.',
+    appField: 'Code of the app',
+    paperField: 'Recovery code',
+    usePaper: 'Use a recovery code',
+    useApp: 'Use the app',
+    submit: 'Continue',
+    back: 'Back to the password',
+    cancel: 'Cancel',
+    missing: 'Enter a code.',
+    wrong: 'This code is not right, or it was used before.',
+    ended: 'This sign-in took too long. Enter your password again.',
+    again: 'Show that it is you',
+    againBody: 'Changes of accounts need a code from the last 10 minutes.',
+    mustSetUp: 'Your role needs a second factor. Set it up now; then you can go on.',
   },
   /** The dialog above the screen after the session ended. */
   signInAgain: {
@@ -411,6 +436,7 @@ export const en = {
     not_found: 'this record no longer exists.',
     invalid: 'some values are not accepted. Check the marked fields.',
     locked: 'too many attempts. Try again later.',
+    factor_needed: 'this needs a code of your second factor.',
     server: 'the server has a problem. Try again in a moment.',
   },
 }

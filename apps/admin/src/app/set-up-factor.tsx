@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { Button } from '../components/button.tsx'
+import { LanguageSwitch } from '../components/language-switch.tsx'
+import { SecondFactor } from '../features/account/second-factor/second-factor.tsx'
+import { useLogOut } from '../features/sign-in/use-log-out.ts'
+import { useText } from '../lib/i18n/locale-context.tsx'
+import { useDocumentTitle } from '../lib/use-document-title.ts'
+import styles from './set-up-factor.module.css'
+
+interface SetUpFactorProps {
+  /** The page stays until its recovery codes were kept: the session may go on before. */
+  onBegin: () => void
+  onDone: () => void
+}
+
+/** The only page of an account whose role needs a second factor that it does not have. */
+export function SetUpFactor({ onBegin, onDone }: SetUpFactorProps) {
+  const { secondFactor: text, shell } = useText()
+  const logOut = useLogOut()
+  useDocumentTitle(text.title)
+  useEffect(onBegin, [onBegin])
+  return (
+    <main className={styles.page}>
+      <LanguageSwitch />
+      <h1>{text.title}</h1>
+      <p>{text.mustSetUp}</p>
+      <SecondFactor onDone={onDone} />
+      <Button variant="quiet" onPress={() => void logOut.keepAndLeave()}>
+        {shell.logout}
+      </Button>
+    </main>
+  )
+}
