@@ -1,12 +1,13 @@
+import type { LoginResponse } from '@bayt/content/entities/session'
 import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
-import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { ADMIN_URL, API_URL, PUBLISHABLE_KEY } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
-import { otherAdmin } from '../fixtures/api.ts'
+import { beginSession, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -40,6 +41,42 @@ async function scan(page: Page): Promise<string> {
 
 /** The code of the next step, which is accepted early: each code works once. */
 const codeOf = (secret: string, steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** Calls the function that sets up second factors. */
+async function factor<Answer>(token: string, body: object): Promise<Answer> {
+  const response = await fetch(`${API_URL()}/functions/v1/second-factor`, {
+    method: 'POST',
+    headers: { apikey: PUBLISHABLE_KEY(), authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return response.json()
+}
+
+/** Gives an account a second factor. @returns its session, with the factor just shown */
+async function protect(email: string): Promise<LoginResponse> {
+  const session = await beginSession(email)
+  const { secret } = await factor<{ secret: string }>(session.token, { action: 'set_up' })
+  const { token } = await factor<{ token: string }>(session.token, { action: 'confirm', code: codeOf(secret, 0) })
+  return { ...session, token }
+}
+
+/** Opens a screen as an account that has set up its second factor a moment ago. */
+async function openProtected(page: Page, path: string, email: string): Promise<void> {
+  const { token } = await protect(email)
+  await page.evaluate(
+    ({ item, value }) => {
+      const marker = JSON.parse(atob((localStorage.getItem(item) ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+      localStorage.setItem(
+        item,
+        btoa(JSON.stringify({ ...marker, token: value }))
+          .replaceAll('+', '-')
+          .replaceAll('/', '_'),
+      )
+    },
+    { item: 'bayt_admin_session', value: token },
+  )
+  await page.goto(ADMIN_URL() + path)
+}
 
 async function enterPassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -138,4 +175,38 @@ test('who must have a second factor sees nothing else until it is set up; later 
   await dialog.getByLabel('رمز التطبيق').fill(codeOf(secret, 1))
   await page.keyboard.press('Enter')
   await expect(toastWith(page, 'عُطّل المستخدم')).toBeVisible()
+})
+
+test('an admin reads in plain words what happened, resets a lost factor after showing the own one, and needs an own one for the rule', async ({
+  page,
+}) => {
+  const [email, lost] = ['rania.admin@example.com', 'hadi.lost@example.com']
+  await addPerson(email, 'Rania Admin')
+  await addPerson(lost, 'Hadi Lost')
+  await protect(lost)
+  await openScreen(page, '/security', email)
+  const region = (name: string) => page.getByRole('region', { name })
+  const [rule, trail] = [region('Who must have a second factor'), region('What happened')] as const
+  await expect(trail.getByText(/Hadi Lost.? set up a second factor/)).toBeVisible()
+  await expect(rule.getByText('Set up a second factor in your own account first.', { exact: false })).toBeVisible()
+  await expect(rule.getByRole('checkbox', { name: 'Admins' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.screenshot({ path: '../../.local/looks/security-en.png', fullPage: true })
+  const reset = page.getByRole('button', { name: 'Reset the second factor of Hadi Lost' })
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Reset' })
+  await reset.click()
+  await confirm.click()
+  await expect(toastWith(page, /^Failed to reset the second factor/)).toBeVisible()
+  await openProtected(page, '/security', email)
+  await expect(rule.getByRole('checkbox', { name: 'Admins' })).toBeEnabled()
+  await reset.click()
+  await confirm.click()
+  await expect(toastWith(page, 'Second factor reset')).toBeVisible()
+  await expect(trail.getByText(/Rania Admin.? reset the second factor of .?Hadi Lost/)).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.getByRole('banner').getByRole('radio', { name: 'العربية' }).click()
+  await expect(page.getByRole('heading', { name: 'الأمان' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+  await page.screenshot({ path: '../../.local/looks/security-ar-360.png', fullPage: true })
 })

@@ -1,12 +1,5 @@
 import { z } from 'zod'
 
-/** The answer to the right e-mail and password of an account with a second factor: the sign-in goes on with a code. */
-export const signInChallenge = z.object({
-  /** Names the sign-in in its second step, for five minutes. */
-  challenge: z.string().min(1),
-})
-export type SignInChallenge = z.output<typeof signInChallenge>
-
 /** The second factor of the caller's account. */
 export const ownFactor = z.object({
   /** When it was set up, ISO 8601; `null` without one. */

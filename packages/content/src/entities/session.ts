@@ -22,6 +22,13 @@ export const loginResponse = z.object({
 })
 export type LoginResponse = z.output<typeof loginResponse>
 
+/** The answer to the right e-mail and password of an account with a second factor: the sign-in goes on with a code. */
+export const signInChallenge = z.object({
+  /** Names the sign-in in its second step, for five minutes. */
+  challenge: z.string().min(1),
+})
+export type SignInChallenge = z.output<typeof signInChallenge>
+
 /**
  * The error response of all functions. `message` is the literal text for users (spec: admin §8); `fields` has the invalid fields.
  */

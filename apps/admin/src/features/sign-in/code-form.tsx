@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import styles from './login-form.module.css'
+import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 
 interface CodeFormProps {
   isPending: boolean
@@ -15,10 +16,15 @@ interface CodeFormProps {
 
 /** A code of the authenticator app, or a recovery code. */
 export function CodeForm({ isPending, error, onSubmit, children }: CodeFormProps) {
-  const { login, secondFactor: text } = useText()
+  const { login } = useText()
+  const text = SECOND_FACTOR_TEXTS[useLocale().locale]
   const [isPaper, setPaper] = useState(false)
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  // The person has just pressed the button of the first step, and this is the only field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is another field
+  useEffect(() => field.current?.focus(), [isPaper])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -35,8 +41,7 @@ export function CodeForm({ isPending, error, onSubmit, children }: CodeFormProps
       <p>{isPaper ? text.paperIntro : text.appIntro}</p>
       <TextField
         key={isPaper ? 'paper' : 'app'}
-        // The person has just pressed the button of the first step, and this is the only field.
-        inputRef={(field) => field?.focus()}
+        inputRef={field}
         label={isPaper ? text.paperField : text.appField}
         name="code"
         inputMode={isPaper ? 'text' : 'numeric'}

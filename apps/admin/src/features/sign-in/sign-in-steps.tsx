@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react'
-import { Button } from '../../components/button.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
-import { CodeForm } from './code-form.tsx'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { LoginForm } from './login-form.tsx'
 import type { Login } from './use-login.ts'
+
+/** Only accounts with a second factor load it. */
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
 
 interface SignInStepsProps extends Omit<ComponentProps<typeof LoginForm>, 'isPending' | 'error' | 'emailError' | 'onSubmit'> {
   login: Login
@@ -13,16 +13,13 @@ interface SignInStepsProps extends Omit<ComponentProps<typeof LoginForm>, 'isPen
 
 /** E-mail and password; then, where the account has a second factor, a code. */
 export function SignInSteps({ login, isLeaving = false, ...form }: SignInStepsProps) {
-  const { secondFactor: text } = useText()
-  const isPending = login.isPending || isLeaving
-  if (!login.needsCode) {
-    return <LoginForm {...form} isPending={isPending} error={login.error} emailError={login.emailError} onSubmit={login.submit} />
+  const { isPending, error, emailError, submit, challenge, endCodeStep } = login
+  if (challenge === undefined) {
+    return <LoginForm {...form} isPending={isPending || isLeaving} error={error} emailError={emailError} onSubmit={submit} />
   }
   return (
-    <CodeForm isPending={isPending} error={login.codeError} onSubmit={login.submitCode}>
-      <Button variant="quiet" isDisabled={isPending} onPress={login.restart}>
-        {text.back}
-      </Button>
-    </CodeForm>
+    <Suspense fallback={null}>
+      <CodeStep challenge={challenge} onEnd={endCodeStep} isLeaving={isLeaving} />
+    </Suspense>
   )
 }

@@ -73,25 +73,6 @@ export const en = {
     serviceError: 'Authentication service error',
     failed: 'Login failed. Please try again.',
   },
-  /** The second step of sign-in, and the same question before a change of accounts. */
-  secondFactor: {
-    title: 'Second step',
-    appIntro: 'Enter the six digits that your authenticator app shows now.',
-    paperIntro: 'Enter one of the recovery codes that you printed. Each works once.',
-    appField: 'Code of the app',
-    paperField: 'Recovery code',
-    usePaper: 'Use a recovery code',
-    useApp: 'Use the app',
-    submit: 'Continue',
-    back: 'Back to the password',
-    cancel: 'Cancel',
-    missing: 'Enter a code.',
-    wrong: 'This code is not right, or it was used before.',
-    ended: 'This sign-in took too long. Enter your password again.',
-    again: 'Show that it is you',
-    againBody: 'Changes of accounts need a code from the last 10 minutes.',
-    mustSetUp: 'Your role needs a second factor. Set it up now; then you can go on.',
-  },
   /** The dialog above the screen after the session ended. */
   signInAgain: {
     title: 'Sign in again',

@@ -1,5 +1,4 @@
-import { type SignInChallenge, signInChallenge } from '@bayt/content/entities/second-factor'
-import { loginResponse } from '@bayt/content/entities/session'
+import { loginResponse, type SignInChallenge, signInChallenge } from '@bayt/content/entities/session'
 import { ContentError } from '@bayt/content/errors'
 import { cleanText } from '@bayt/content/text/clean'
 import { isEmail, normaliseEmail } from '@bayt/content/text/email'
@@ -49,18 +48,8 @@ export function login(caller: FunctionCaller, form: LoginForm): Promise<Session 
   return attemptLogin(caller, sentForm(form))
 }
 
-/**
- * The second step of sign-in.
- * @param code six digits of the app, or a recovery code
- * @throws FunctionRefusedError with code `wrong_code`, `challenge_ended`, `locked` or `busy`
- */
-export async function loginWithCode(caller: FunctionCaller, { challenge }: SignInChallenge, code: string): Promise<Session> {
-  const answer = await attemptLogin(caller, { challenge, code })
-  if ('challenge' in answer) throw new ContentError('unexpected', 'The sign-in answer cannot be read.')
-  return answer
-}
-
-async function attemptLogin(caller: FunctionCaller, body: object): Promise<Session | SignInChallenge> {
+/** Sends a step of sign-in, again while the server has too many at once. */
+export async function attemptLogin(caller: FunctionCaller, body: object): Promise<Session | SignInChallenge> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await sendLogin(caller, body)

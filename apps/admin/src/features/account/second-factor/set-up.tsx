@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
@@ -23,11 +23,10 @@ export function SetUp({ onCodes, onCancel }: SetUpProps) {
   const text = useText()
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { begin, address, secret, beginError, confirm } = useSetUp((codes) => {
+  const { address, secret, beginError, confirm } = useSetUp((codes) => {
     toast.success(texts.codes.on)
     onCodes(codes)
   })
-  useEffect(begin, [begin])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

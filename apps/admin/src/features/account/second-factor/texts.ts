@@ -8,6 +8,8 @@ const en = {
   loading: 'Loading...',
   failed: (message: string) => `Failed to read your second factor: ${message}`,
   setUp: 'Set up',
+  mustTitle: 'Second step',
+  mustSetUp: 'Your role needs a second factor. Set it up now; then you can go on.',
   another: 'Use another phone',
   steps: {
     scan: 'Open an authenticator app on your phone (such as Aegis, Google or Microsoft Authenticator) and scan this picture.',
@@ -47,6 +49,8 @@ const ar: FactorTexts = {
   loading: 'جارٍ التحميل...',
   failed: (message) => `تعذّرت قراءة خطوة التحقق الثانية: ${message}`,
   setUp: 'إعداد',
+  mustTitle: 'الخطوة الثانية',
+  mustSetUp: 'يتطلب دورك خطوة تحقق ثانية. أعدّها الآن، ثم يمكنك المتابعة.',
   another: 'استخدام هاتف آخر',
   steps: {
     scan: 'افتح تطبيق مصادقة على هاتفك (مثل Aegis أو Google Authenticator أو Microsoft Authenticator) وامسح هذه الصورة.',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { appAddress, confirmApp, setUpApp } from '../../../lib/session/second-factor.ts'
@@ -9,7 +10,14 @@ export function useSetUp(onCodes: (codes: string[]) => void) {
   const { functions, session } = useServices()
   const { shell } = useText()
   const account = useAccount()
-  const start = useSingleMutation({ mutationFn: () => setUpApp(functions) })
+  // Once per set-up: another secret would make the picture that was scanned worthless.
+  const start = useQuery({
+    queryKey: ['second-factor-set-up'],
+    queryFn: () => setUpApp(functions),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
   const confirm = useSingleMutation({
     mutationFn: (code: string) => confirmApp(functions, code),
     onSuccess: ({ codes, token }) => {
@@ -19,7 +27,6 @@ export function useSetUp(onCodes: (codes: string[]) => void) {
   })
   const secret = start.data?.secret
   return {
-    begin: start.mutate as () => void,
     beginError: start.error,
     secret,
     address: appAddress(secret ?? '', shell.brand, account?.email ?? ''),
