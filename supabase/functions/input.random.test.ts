@@ -85,7 +85,7 @@ const SUBJECTS: Record<string, Subject> = {
       wait: async () => undefined,
       ...CODES,
     }),
-    body: { challenge: '7f2a2a9c-3f64-4d0e-9d0a-3f1c6a3b9a10', code: '7K2M-0000-1111-ZZZZ', device: 'a token' },
+    body: { challenge: '7f2a2a9c-3f64-4d0e-9d0a-3f1c6a3b9a10', code: '7K2M-0000-1111-ZZZZ-7K2M-0000', device: 'a token' },
   },
   'second-factor': {
     handle: createSecondFactor({
@@ -104,7 +104,7 @@ const SUBJECTS: Record<string, Subject> = {
       refused: accept,
       signToken: async () => 'token',
     }),
-    body: { action: 'show', code: '7K2M-0000-1111-ZZZZ', device: 'a token' },
+    body: { action: 'show', code: '7K2M-0000-1111-ZZZZ-7K2M-0000', device: 'a token' },
   },
   'admin-logout': { handle: createLogout({ end: accept }), body: {} },
   'image-upload': {

@@ -19,7 +19,7 @@ create table private.totp_enrolments (
   created_at timestamptz not null default now()
 );
 
--- SHA-256 of codes with 80 random bits, which nobody can guess from the hash.
+-- SHA-256 of codes with 120 random bits, which nobody can guess from the hash.
 create table private.recovery_codes (
   admin_user_id bigint not null constraint recovery_codes__admin_user_id__exists references public.admin_users (id) on delete cascade,
   code_hash text not null constraint recovery_codes__code_hash__sha256 check (code_hash ~ '^[0-9a-f]{64}$'),

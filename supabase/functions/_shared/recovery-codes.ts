@@ -3,10 +3,10 @@ import { toHex } from './sealed.ts'
 const CODES = 10
 /** Crockford's base32: no letter looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const LETTERS = 16
+const LETTERS = 24
 const GROUP = /.{4}/g
 
-/** Ten codes with 80 random bits each, in groups of four: `7K2M-…`. */
+/** Ten codes with 120 random bits each, in groups of four: `7K2M-…`. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => {
     const letters = Array.from(crypto.getRandomValues(new Uint8Array(LETTERS)), (byte) => ALPHABET[byte % ALPHABET.length])
@@ -21,7 +21,7 @@ export function readRecoveryCode(typed: string): string | undefined {
   return isCode ? letters : undefined
 }
 
-/** SHA-256 in hex. A code has 80 random bits: nobody finds it from its hash. */
+/** SHA-256 in hex. A code has 120 random bits: nobody finds it from its hash. */
 export async function hashRecoveryCode(code: string): Promise<string> {
   const bytes = new TextEncoder().encode(readRecoveryCode(code) ?? '')
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
