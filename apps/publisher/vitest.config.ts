@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'publisher', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'publisher', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { name: 'publisher-simulation', include: ['simulation/*.test.ts'], testTimeout: 3_600_000 } },
       {
         test: {

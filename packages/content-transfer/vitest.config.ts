@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'content-transfer' } })
+export default defineConfig({ test: { name: 'content-transfer', isolate: false } })

@@ -6,6 +6,8 @@ const database = (kind: 'pglite' | 'postgres') => ({
     name: `database-${kind}`,
     include: ['database/*.test.ts'],
     provide: { databaseKind: kind },
+    // A process compiles PGlite once for all files; each file has its own database.
+    isolate: false,
     globalSetup: ['harness/prepare-database.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,

@@ -2,8 +2,6 @@ import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { beginSession } from '../fixtures/api.ts'
-import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
-import { animationsEnded } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const MODERATOR = DEMO_STAFF[2].email
@@ -93,31 +91,3 @@ test('the own password changes with the current one; a wrong one is told at its 
   await expect(toastWith(page, 'Password updated successfully')).toBeVisible()
   await beginSession(MODERATOR)
 })
-
-for (const lang of ['en', 'ar'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`every screen in the ${theme} theme (${lang}) is accessible, contrast included`, async ({ page }) => {
-      test.slow()
-      await setAdminLanguage(page, lang)
-      await page.addInitScript((value) => localStorage.setItem('admin-theme', value), theme)
-      await openScreen(page, '/dashboard')
-      for (const screen of SCREENS) {
-        await page.goto(`${ADMIN_URL()}/${screen}`)
-        await expect(page.getByRole('heading').first()).toBeVisible()
-        await animationsEnded(page)
-        await expectAccessible(page)
-        await page.screenshot({ path: `../../.local/looks/${theme}-${lang}-${screen}.png` })
-      }
-      await page.goto(`${ADMIN_URL()}/products?edit=1`)
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await animationsEnded(page)
-      await expectAccessible(page)
-      await page.screenshot({ path: `../../.local/looks/${theme}-${lang}-form.png` })
-      await page.setViewportSize({ width: 360, height: 800 })
-      await page.goto(`${ADMIN_URL()}/account`)
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-      await page.screenshot({ path: `../../.local/looks/${theme}-${lang}-account-360.png` })
-    })
-  }
-}

@@ -9,7 +9,8 @@ import { ADMIN_URL, API_URL, SITE_URL, secretsOfStack } from '../fixtures/addres
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
-import { removeAddedProducts } from '../fixtures/remove-added.ts'
+import { look } from '../fixtures/look.ts'
+import { removeAddedProducts, removeRecords } from '../fixtures/remove-added.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { operationsOf, undoButton } from '../fixtures/undo.ts'
@@ -235,7 +236,7 @@ test('a bin with more than a page: older records on demand, a choice by kind, an
   await page.getByRole('button', { name: 'Restore selected' }).click()
   await expect(toastWith(page, 'Restored records: 60')).toBeVisible({ timeout: 40_000 })
   expect((await client.from('articles').select('id').in('id', ids).throwOnError()).data).toHaveLength(60)
-  await client.from('articles').delete().in('id', ids).throwOnError()
+  await removeRecords('articles', ids)
 })
 
 for (const lang of ['en', 'ar'] as const) {
@@ -258,8 +259,8 @@ for (const lang of ['en', 'ar'] as const) {
       await page.setViewportSize({ width, height: 800 })
       await animationsEnded(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await expectAccessible(page)
-      await page.screenshot({ path: `../../.local/looks/bin-${lang}-${width}.png` })
+      await look(page, `bin-${lang}-${width}`)
     }
+    await expectAccessible(page)
   })
 }

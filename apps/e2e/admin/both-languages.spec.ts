@@ -4,6 +4,7 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
+import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { animationsEnded, isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -48,7 +49,7 @@ for (const lang of ['en', 'ar'] as const) {
           return width > title.getBoundingClientRect().width + 1 || left < 0 || right > innerWidth ? [title.textContent] : []
         }),
       )
-      if (path === '/impact-gallery') await page.screenshot({ path: `../../.local/looks/title-${lang}-360.png` })
+      if (path === '/impact-gallery') await look(page, `title-${lang}-360`)
       expect.soft(clipped, path).toEqual([])
     }
   })
@@ -77,7 +78,7 @@ for (const lang of ['en', 'ar'] as const) {
     const box = await question.boundingBox()
     expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true)
     await expect(question.getByRole('button').last()).toBeInViewport()
-    await page.screenshot({ path: `../../.local/looks/long-name-${lang}-360.png` })
+    await look(page, `long-name-${lang}-360`)
   })
 }
 
@@ -95,7 +96,7 @@ test('in the Arabic console Arabic is first: names in lists, fields and cards on
     form.locator(selector).evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('lang')))
   await expect.poll(() => languages('input[lang]')).toEqual(['ar', 'en'])
   expect(await languages('article')).toEqual(['ar', 'en'])
-  await page.screenshot({ path: '../../.local/looks/product-form-ar-360.png' })
+  await look(page, 'product-form-ar-360')
   await page.setViewportSize(LAPTOP)
   const sides = () =>
     form.locator('input[lang]').evaluateAll((all) => {

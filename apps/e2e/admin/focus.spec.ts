@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
+import { combinations } from '../fixtures/combinations.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const dialogForm = (page: Page) => page.getByRole('dialog')
@@ -13,68 +14,66 @@ const fieldBoxes = (page: Page) =>
     .locator('input[lang], textarea[lang]')
     .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().toJSON() as { x: number; y: number }))
 
-for (const locale of ['en', 'ar']) {
-  for (const width of [360, 1440]) {
-    test.describe(`${locale}, ${width} px`, () => {
-      test.use({ viewport: { width, height: 800 } })
+for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360, 1440] })) {
+  test.describe(`${locale}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
 
-      test('the focus returns to the Add button when its panel closes', async ({ page }) => {
-        await setAdminLanguage(page, locale)
-        for (const path of ['/partners', '/impact-gallery']) {
-          await openScreen(page, path)
-          const add = page.getByRole('button', { name: /^(Add (Partner|Gallery Item)|إضافة (شريك|عنصر إلى المعرض))$/ })
-          await add.click()
-          const panel = page.getByRole('region').filter({ has: page.locator('form') })
-          await panel.getByRole('button', { name: /^(Cancel|إلغاء)$/ }).click()
-          await expect(panel).toHaveCount(0)
-          await expect(add, path).toBeFocused()
-        }
-      })
-
-      test('after signing in again the focus is in the field that had it', async ({ page }) => {
-        await page.clock.install()
-        await setAdminLanguage(page, locale)
-        await openScreen(page, '/products?edit=new')
-        const name = dialogForm(page).locator('input[lang=ar]').first()
-        await name.fill('شاي عدني')
-        await page.clock.fastForward('01:00:10')
-        const again = page.getByRole('alertdialog')
-        await again.locator('input[type=password]').fill(DEMO_PASSWORD)
-        await again.locator('button[type=submit]').click()
-        await expect(again).toHaveCount(0)
-        await expect(name).toBeFocused()
-        await expect(name).toHaveValue('شاي عدني')
-      })
-
-      test('after a row is deleted the focus is in the content, not at the top of the page', async ({ page }) => {
-        const name = `Frankincense ${locale} ${width}`
-        const input = completeInput('partners', { name, name_ar: name, display_order: 90 })
-        await insertRecord(await colleague(), 'partners', input)
-        await setAdminLanguage(page, locale)
-        await openScreen(page, '/partners')
-        await page.getByRole('button', { name: new RegExp(`^(Delete|حذف) ${name}`) }).click()
-        await page
-          .getByRole('alertdialog')
-          .getByRole('button', { name: /^(Delete|حذف)$/ })
-          .press('Enter')
-        await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
-        await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
-      })
-
-      test('Tab follows the reading order of the form', async ({ page }) => {
-        await setAdminLanguage(page, locale)
-        await openScreen(page, '/products?edit=new')
-        await expect(dialogForm(page).locator('input[lang]').first()).toBeVisible()
-        const boxes = await fieldBoxes(page)
-        expect(boxes.length).toBeGreaterThan(3)
-        for (const [index, box] of boxes.entries()) {
-          const previous = boxes[index - 1]
-          if (!previous) continue
-          const isOnLine = Math.abs(box.y - previous.y) < 4
-          const isAfter = locale === 'ar' ? box.x < previous.x : box.x > previous.x
-          expect(isOnLine ? isAfter : box.y > previous.y, `field ${index}`).toBe(true)
-        }
-      })
+    test('the focus returns to the Add button when its panel closes', async ({ page }) => {
+      await setAdminLanguage(page, locale)
+      for (const path of ['/partners', '/impact-gallery']) {
+        await openScreen(page, path)
+        const add = page.getByRole('button', { name: /^(Add (Partner|Gallery Item)|إضافة (شريك|عنصر إلى المعرض))$/ })
+        await add.click()
+        const panel = page.getByRole('region').filter({ has: page.locator('form') })
+        await panel.getByRole('button', { name: /^(Cancel|إلغاء)$/ }).click()
+        await expect(panel).toHaveCount(0)
+        await expect(add, path).toBeFocused()
+      }
     })
-  }
+
+    test('after signing in again the focus is in the field that had it', async ({ page }) => {
+      await page.clock.install()
+      await setAdminLanguage(page, locale)
+      await openScreen(page, '/products?edit=new')
+      const name = dialogForm(page).locator('input[lang=ar]').first()
+      await name.fill('شاي عدني')
+      await page.clock.fastForward('01:00:10')
+      const again = page.getByRole('alertdialog')
+      await again.locator('input[type=password]').fill(DEMO_PASSWORD)
+      await again.locator('button[type=submit]').click()
+      await expect(again).toHaveCount(0)
+      await expect(name).toBeFocused()
+      await expect(name).toHaveValue('شاي عدني')
+    })
+
+    test('after a row is deleted the focus is in the content, not at the top of the page', async ({ page }) => {
+      const name = `Frankincense ${locale} ${width}`
+      const input = completeInput('partners', { name, name_ar: name, display_order: 90 })
+      await insertRecord(await colleague(), 'partners', input)
+      await setAdminLanguage(page, locale)
+      await openScreen(page, '/partners')
+      await page.getByRole('button', { name: new RegExp(`^(Delete|حذف) ${name}`) }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^(Delete|حذف)$/ })
+        .press('Enter')
+      await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+    })
+
+    test('Tab follows the reading order of the form', async ({ page }) => {
+      await setAdminLanguage(page, locale)
+      await openScreen(page, '/products?edit=new')
+      await expect(dialogForm(page).locator('input[lang]').first()).toBeVisible()
+      const boxes = await fieldBoxes(page)
+      expect(boxes.length).toBeGreaterThan(3)
+      for (const [index, box] of boxes.entries()) {
+        const previous = boxes[index - 1]
+        if (!previous) continue
+        const isOnLine = Math.abs(box.y - previous.y) < 4
+        const isAfter = locale === 'ar' ? box.x < previous.x : box.x > previous.x
+        expect(isOnLine ? isAfter : box.y > previous.y, `field ${index}`).toBe(true)
+      }
+    })
+  })
 }

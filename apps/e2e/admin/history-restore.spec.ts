@@ -139,7 +139,7 @@ test('a deleted record comes back from its history under its old address', async
   await history.getByRole('button', { name: 'Restore the deleted record' }).click()
   await expect(toastWith(page, 'The record is restored, with its old address.')).toBeVisible()
   await expect(history.getByRole('listitem').first()).toContainText('restored the product from the bin')
-  await expect.poll(async () => (await fetch(`${SITE_URL()}/products/${id}`)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${SITE_URL()}/products/${id}`)).status).toBe(200)
   await deleteRecord(huda, 'products', id)
 })
 

@@ -4,6 +4,7 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { combinations } from '../fixtures/combinations.ts'
 import { addLentils, becomesPublic, LENTILS, person, rowOf, WORDS } from '../fixtures/history.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -39,12 +40,14 @@ test('who removed the 10 kg pack? The history of the row says it, and marks what
   await deleteRecord(salem, 'products', id)
 })
 
-for (const { lang, size, device } of [
-  { lang: 'en', size: DESK, device: 'a desk' },
-  { lang: 'ar', size: DESK, device: 'a desk' },
-  { lang: 'en', size: PHONE, device: 'a phone' },
-  { lang: 'ar', size: PHONE, device: 'a phone' },
-] as const) {
+const DEVICES = [
+  { size: PHONE, device: 'a phone' },
+  { size: DESK, device: 'a desk' },
+]
+for (const {
+  lang,
+  on: { size, device },
+} of combinations({ lang: ['ar', 'en'], on: DEVICES })) {
   test(`an overwritten Arabic paragraph is public again after three actions (${lang}, ${device})`, async ({ page }, {
     annotations,
   }) => {

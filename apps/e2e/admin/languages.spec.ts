@@ -5,7 +5,9 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { combinations } from '../fixtures/combinations.ts'
 import { addLentils, rowOf } from '../fixtures/history.ts'
+import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -161,44 +163,42 @@ test('where an admin forbids it, a save may not publish one language alone; othe
   }
 })
 
-for (const lang of ['en', 'ar'] as const) {
-  for (const width of [360, 768, 1440]) {
-    test(`a mark, its list and its worklist fit ${width} px (${lang})`, async ({ page }, info) => {
-      const salem = await otherAdmin()
-      const { id, updated_at } = await lentils(`Wide lentils ${lang} ${width}`)
-      await updateRecord(
-        salem,
-        'products',
-        id,
-        { description_en: 'Small brown lentils from Zabid, washed twice, in sacks of 10, 20 and 40 kg.', features_en: 'New' },
-        updated_at,
-      )
-      await page.setViewportSize({ width, height: 900 })
-      await setAdminLanguage(page, lang)
-      for (const [name, path] of [
-        ['form', `/products?edit=${id}`],
-        ['list', '/products?needs=ar'],
-        ['work', '/dashboard'],
-      ] as const) {
-        await openScreen(page, path)
-        if (name === 'form') {
-          const field = page.getByRole('dialog').locator('textarea[lang=en]').first()
-          await field.fill('Lentils of this year, in sacks of 10, 20 and 40 kg.')
-          await page.getByRole('dialog').locator('ins').first().scrollIntoViewIfNeeded()
-        } else if (name === 'work') {
-          await page
-            .getByRole('main')
-            .getByRole('link', { name: /Wide lentils|عدس Wide/ })
-            .first()
-            .scrollIntoViewIfNeeded()
-        } else await expect(page.getByText(`Wide lentils ${lang} ${width}`).first()).toBeVisible()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        await expectAccessible(page)
-        await page.screenshot({ path: info.outputPath(`${name}.png`) })
-      }
-      await deleteRecord(salem, 'products', id)
-    })
-  }
+for (const { lang, width } of combinations({ lang: ['ar', 'en'], width: [360, 768, 1440] })) {
+  test(`a mark, its list and its worklist fit ${width} px (${lang})`, async ({ page }) => {
+    const salem = await otherAdmin()
+    const { id, updated_at } = await lentils(`Wide lentils ${lang} ${width}`)
+    await updateRecord(
+      salem,
+      'products',
+      id,
+      { description_en: 'Small brown lentils from Zabid, washed twice, in sacks of 10, 20 and 40 kg.', features_en: 'New' },
+      updated_at,
+    )
+    await page.setViewportSize({ width, height: 900 })
+    await setAdminLanguage(page, lang)
+    for (const [name, path] of [
+      ['form', `/products?edit=${id}`],
+      ['list', '/products?needs=ar'],
+      ['work', '/dashboard'],
+    ] as const) {
+      await openScreen(page, path)
+      if (name === 'form') {
+        const field = page.getByRole('dialog').locator('textarea[lang=en]').first()
+        await field.fill('Lentils of this year, in sacks of 10, 20 and 40 kg.')
+        await page.getByRole('dialog').locator('ins').first().scrollIntoViewIfNeeded()
+      } else if (name === 'work') {
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /Wide lentils|عدس Wide/ })
+          .first()
+          .scrollIntoViewIfNeeded()
+      } else await expect(page.getByText(`Wide lentils ${lang} ${width}`).first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectAccessible(page)
+      await look(page, `mark-${name}-${lang}-${width}`)
+    }
+    await deleteRecord(salem, 'products', id)
+  })
 }
 
 test('publishing an article whose Arabic did not follow asks first, and names the text', async ({ page }) => {

@@ -5,6 +5,7 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -46,7 +47,7 @@ test('in Arabic, names are sorted by the Arabic name; on a phone the order is ch
   await page.getByRole('option', { name: 'المنتج ↓' }).click()
   await expect(names(page)).toHaveText([/مخزن ج/, /مخزن ب/, /مخزن أ/])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await page.screenshot({ path: '../../.local/looks/lists-ar-360.png' })
+  await look(page, 'lists-ar-360')
 })
 
 test('a search can be sorted too, and without an order has the best first', async ({ page }) => {
@@ -70,7 +71,7 @@ test('who changed a record last, and when, is a column that can be sorted', asyn
   await expect(names(page)).toHaveText([/Depot B/, /Depot A/, /Depot C/])
   await expect(page.getByRole('row').filter({ hasText: 'Depot B' })).toContainText('Huda')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.screenshot({ path: '../../.local/looks/lists-en-1440.png' })
+  await look(page, 'lists-en-1440')
   await expectAccessible(page)
 })
 

@@ -2,6 +2,8 @@ import { deleteRecord, listPage, readRecord, updateRecord } from '@bayt/content/
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { toastWith } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { combinations } from '../fixtures/combinations.ts'
+import { look } from '../fixtures/look.ts'
 import { animationsEnded, isStored } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { editIn, fieldOf, HARBOUR, harbourArticle, retype, save } from '../fixtures/two-editors.ts'
@@ -30,18 +32,18 @@ const TEXTS = {
     apply: 'تطبيق والحفظ فوقه',
   },
 }
-const LOOKS = (['en', 'ar'] as const).flatMap((locale) => [360, 1440].map((width) => ({ locale, width })))
+const DEVICES = combinations({ locale: ['ar', 'en'], width: [360, 1440] })
 
-for (const look of LOOKS) {
-  const { locale, width } = look
+for (const device of DEVICES) {
+  const { locale, width } = device
   const text = TEXTS[locale]
 
   test(`two editors change different words of one Arabic text: both are public, and one press takes the others out (${locale}, ${width} px)`, async ({
     browser,
-  }, info) => {
+  }) => {
     const { id, read, remove } = await harbourArticle()
-    const salem = await editIn(browser, `/articles?edit=${id}`, 0, look)
-    const huda = await editIn(browser, `/articles?edit=${id}`, 1, look)
+    const salem = await editIn(browser, `/articles?edit=${id}`, 0, device)
+    const huda = await editIn(browser, `/articles?edit=${id}`, 1, device)
     await retype(salem, 'content_ar', 'مرّتين', 'ثلاثَ مرّاتٍ')
     await retype(huda, 'content_ar', 'عمّالَ الرافعة', 'عمّالَ الرافعةِ الكبيرة')
     await save(huda)
@@ -53,13 +55,11 @@ for (const look of LOOKS) {
     await expect(notice).toBeVisible()
     await expect(notice.locator('ins')).toContainText('الكبيرة')
     await animationsEnded(salem)
-    await salem.screenshot({ path: info.outputPath(`notice-${locale}-${width}.png`) })
+    await look(salem, `merge-notice-${locale}-${width}`)
     await expectAccessible(salem)
     const merged = HARBOUR.content_ar.replace('مرّتين', 'ثلاثَ مرّاتٍ').replace('الرافعة', 'الرافعةِ الكبيرة').normalize('NFC')
     expect((await read()).content_ar).toBe(merged)
-    await expect
-      .poll(async () => (await fetch(`${SITE_URL()}/ar/articles/${id}`)).text(), { timeout: 20_000 })
-      .toMatch(/ثلاثَ مرّاتٍ.*الكبيرة/su)
+    await expect.poll(async () => (await fetch(`${SITE_URL()}/ar/articles/${id}`)).text()).toMatch(/ثلاثَ مرّاتٍ.*الكبيرة/su)
 
     await notice.getByRole('button', { name: text.takeOut }).click()
     await expect(toastWith(salem, text.takenOut)).toBeVisible()
@@ -70,10 +70,10 @@ for (const look of LOOKS) {
 
   test(`two editors change the same word: the dialog asks about this place only, by keyboard alone (${locale}, ${width} px)`, async ({
     browser,
-  }, info) => {
+  }) => {
     const { id, read, remove } = await harbourArticle()
-    const salem = await editIn(browser, `/articles?edit=${id}`, 0, look)
-    const huda = await editIn(browser, `/articles?edit=${id}`, 1, look)
+    const salem = await editIn(browser, `/articles?edit=${id}`, 0, device)
+    const huda = await editIn(browser, `/articles?edit=${id}`, 1, device)
     await retype(salem, 'content_ar', 'الشمالية', 'الشرقية')
     await retype(salem, 'title_en', 'Night', 'Dawn')
     await retype(huda, 'content_ar', 'الشمالية', 'الغربية')
@@ -93,7 +93,7 @@ for (const look of LOOKS) {
     await expect(dialog).not.toContainText('الباب')
     await expect(dialog.getByRole('button', { name: text.whole })).toBeVisible()
     await animationsEnded(salem)
-    await salem.screenshot({ path: info.outputPath(`dialog-${locale}-${width}.png`) })
+    await look(salem, `merge-dialog-${locale}-${width}`)
     await expectAccessible(salem)
     expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 

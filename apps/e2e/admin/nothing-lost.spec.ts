@@ -6,8 +6,9 @@ import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
-import { animationsEnded, personPauses } from '../fixtures/settle.ts'
+import { animationsEnded } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { deleteRow, operationsOf, undoButton } from '../fixtures/undo.ts'
 
@@ -53,18 +54,18 @@ for (const lang of ['en', 'ar'] as const) {
     await openScreen(page, '/products')
     await row(page, product.name_en).getByRole('button').last().click()
     await expect(page.getByRole('alertdialog')).toContainText(text.inBin)
-    await page.screenshot({ path: `../../.local/looks/delete-${lang}-360.png` })
+    await look(page, `delete-${lang}-360`)
     await page.getByRole('alertdialog').getByRole('button').last().click()
     await expect(toastWith(page, text.deleted)).toBeVisible()
     await animationsEnded(page)
-    await page.screenshot({ path: `../../.local/looks/undo-${lang}-360.png` })
+    await look(page, `undo-${lang}-360`)
     await expectAccessible(page)
     const box = await undoButton(page).boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(24)
     await undoButton(page).tap()
     await expect(toastWith(page, text.undone)).toBeVisible()
     await animationsEnded(page)
-    await page.screenshot({ path: `../../.local/looks/undone-${lang}-360.png` })
+    await look(page, `undone-${lang}-360`)
     await expect(row(page, product.name_en)).toBeVisible()
     expect(await readRecord(client, 'products', product.id)).toEqual({ ...product, updated_at: expect.any(String) })
   })
@@ -73,9 +74,10 @@ for (const lang of ['en', 'ar'] as const) {
     const client = await colleague()
     const product = await addProduct(client, `Dhofar Oil ${lang}`)
     await setAdminLanguage(page, lang)
+    await page.clock.install()
     await openScreen(page, '/products')
     await deleteRow(page, product.name_en)
-    await personPauses(20_000)
+    await page.clock.fastForward(20_000)
     await expect(undoButton(page)).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: text.bin }).tap()
     await row(page, product.name_en)
@@ -86,7 +88,7 @@ for (const lang of ['en', 'ar'] as const) {
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 740 })
       await animationsEnded(page)
-      await page.screenshot({ path: `../../.local/looks/restored-${lang}-${width}.png` })
+      await look(page, `restored-${lang}-${width}`)
     }
   })
 

@@ -5,6 +5,7 @@ import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
+import { combinations } from '../fixtures/combinations.ts'
 import { dragByMouse, dragByTouch, middleOf, type Point } from '../fixtures/drag.ts'
 import { eventsHandled } from '../fixtures/settle.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
@@ -62,71 +63,65 @@ async function beforeRow(page: Page, row: Locator): Promise<Point> {
   return { x: isRtl ? box.x + box.width - 8 : box.x + 8, y: box.y + 8 }
 }
 
-for (const { way, ...device } of WAYS) {
-  test.describe(`by ${way}, ${device.viewport.width} px`, () => {
+for (const {
+  way: { way, ...device },
+  locale,
+  table,
+} of combinations({ way: WAYS, locale: ['ar', 'en'], table: TABLES })) {
+  test.describe(`by ${way}, ${device.viewport.width} px, ${locale}`, () => {
     test.use(device)
-    for (const locale of ['en', 'ar']) {
-      test(`a row is dragged by its handle to the place that is shown, in every ordered list, ${locale}`, async ({ page }) => {
-        test.slow()
-        await setAdminLanguage(page, locale)
-        for (const table of TABLES) {
-          await withAdded(table, async () => {
-            await openScreen(page, SCREEN_PATHS[table])
-            const [first, second, third, ...rest] = await idsOf(table)
-            await expect(grips(page)).toHaveCount(rest.length + 3)
-            const from = await middleOf(grips(page).nth(1))
-            const to = await beforeRow(page, rowOf(grips(page).first()))
-            const drag = way === 'mouse' ? dragByMouse : dragByTouch
-            await drag(page, from, to, async () => {
-              await expect(rowOf(grips(page).first()), table).toHaveAttribute('data-drop', 'before')
-              await expect(page.getByRole('status').filter({ hasText: /^(Position 1 of|الموضع ١ من)/ })).toBeVisible()
-            })
-            await expect.poll(() => idsOf(table), table).toEqual([second, first, third, ...rest])
-          })
-        }
+    test(`a row of ${table} is dragged by its handle to the place that is shown`, async ({ page }) => {
+      await setAdminLanguage(page, locale)
+      await withAdded(table, async () => {
+        await openScreen(page, SCREEN_PATHS[table])
+        const [first, second, third, ...rest] = await idsOf(table)
+        await expect(grips(page)).toHaveCount(rest.length + 3)
+        const from = await middleOf(grips(page).nth(1))
+        const to = await beforeRow(page, rowOf(grips(page).first()))
+        const drag = way === 'mouse' ? dragByMouse : dragByTouch
+        await drag(page, from, to, async () => {
+          await expect(rowOf(grips(page).first())).toHaveAttribute('data-drop', 'before')
+          await expect(page.getByRole('status').filter({ hasText: /^(Position 1 of|الموضع ١ من)/ })).toBeVisible()
+        })
+        await expect.poll(() => idsOf(table)).toEqual([second, first, third, ...rest])
       })
-    }
+    })
   })
 }
 
-for (const width of [360, 1440]) {
-  test.describe(`by keyboard, ${width} px`, () => {
+for (const { width, locale, table } of combinations({ width: [360, 1440], locale: ['ar', 'en'], table: TABLES })) {
+  test.describe(`by keyboard, ${width} px, ${locale}`, () => {
     test.use({ viewport: { width, height: 740 } })
-    for (const locale of ['en', 'ar']) {
-      test(`the place of a lifted row is shown and announced with names, ${locale}`, async ({ page }) => {
-        test.slow()
-        await setAdminLanguage(page, locale)
-        for (const table of TABLES) {
-          await withAdded(table, async () => {
-            await openScreen(page, SCREEN_PATHS[table])
-            const [first, second, third, ...rest] = await idsOf(table)
-            const grip = grips(page).nth(1)
-            const [name = '', nextName = ''] = await Promise.all([1, 2].map(async (at) => nameOf(grips(page).nth(at))))
-            const landing = page.getByRole('status').filter({ hasText: /^(Position|الموضع) / })
-            // The first focus of a grid moves to its first row; the second one stays.
-            await grip.focus()
-            await eventsHandled(page)
-            await grip.focus()
-            await page.keyboard.press('Enter')
-            await expect(landing).toContainText(name)
-            await page.keyboard.press('ArrowDown')
-            await expect(landing).toContainText(locale === 'en' ? `“${name}” after “${nextName}”` : `«${name}» بعد «${nextName}»`)
-            await expect(rowOf(grips(page).nth(2)), table).toHaveAttribute('data-drop', 'after')
-            await expect(rowOf(grip)).toHaveAttribute('data-lifted', '')
-            await page.keyboard.press('Escape')
-            await expect(landing).toHaveCount(0)
-            expect(await idsOf(table)).toEqual([first, second, third, ...rest])
+    test(`the place of a lifted row of ${table} is shown and announced with names`, async ({ page }) => {
+      await setAdminLanguage(page, locale)
+      await withAdded(table, async () => {
+        await openScreen(page, SCREEN_PATHS[table])
+        const [first, second, third, ...rest] = await idsOf(table)
+        const grip = grips(page).nth(1)
+        const [name = '', nextName = ''] = await Promise.all([1, 2].map(async (at) => nameOf(grips(page).nth(at))))
+        const landing = page.getByRole('status').filter({ hasText: /^(Position|الموضع) / })
+        // The first focus of a grid moves to its first row; the second one stays.
+        await grip.focus()
+        await eventsHandled(page)
+        await grip.focus()
+        await page.keyboard.press('Enter')
+        await expect(landing).toContainText(name)
+        await page.keyboard.press('ArrowDown')
+        await expect(landing).toContainText(locale === 'en' ? `“${name}” after “${nextName}”` : `«${name}» بعد «${nextName}»`)
+        await expect(rowOf(grips(page).nth(2))).toHaveAttribute('data-drop', 'after')
+        await expect(rowOf(grip)).toHaveAttribute('data-lifted', '')
+        await page.keyboard.press('Escape')
+        await expect(landing).toHaveCount(0)
+        expect(await idsOf(table)).toEqual([first, second, third, ...rest])
 
-            await page.keyboard.press('Enter')
-            await page.keyboard.press('ArrowDown')
-            await page.keyboard.press('Enter')
-            await expect.poll(() => idsOf(table), table).toEqual([first, third, second, ...rest])
-            await expect(grips(page).nth(2)).toBeFocused()
-            await expect(page.locator('[data-drop], [data-lifted]')).toHaveCount(0)
-          })
-        }
+        await page.keyboard.press('Enter')
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+        await expect.poll(() => idsOf(table)).toEqual([first, third, second, ...rest])
+        await expect(grips(page).nth(2)).toBeFocused()
+        await expect(page.locator('[data-drop], [data-lifted]')).toHaveCount(0)
       })
-    }
+    })
   })
 }
 

@@ -187,7 +187,7 @@ test('offline, the cached list stays and shows its age', async ({ page, context 
   await page.route('**/rest/v1/**', (route) => route.abort())
   await page.goto(`${ADMIN_URL()}/partners`)
   await expect(rowOf(page, 'Eastern Bloom')).toBeVisible()
-  await expect(page.getByText(/^Cached copy, loaded/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Cached copy, loaded/)).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline/)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
 import { type Browser, expect, type Page, test } from '../fixtures/test.ts'
@@ -78,7 +79,7 @@ test('who closes the tab is gone at once', async ({ page, browser }) => {
   await expect(async () => {
     await nextCall(page)
     await expect(line(page, anybody)).toHaveCount(0, { timeout: 500 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   await theirs.context().close()
 })
 
@@ -193,7 +194,7 @@ for (const [locale, text] of [
       const overflows = await line(page, text).evaluate((element) => element.scrollWidth > element.clientWidth)
       expect(overflows).toBe(false)
       await expectAccessible(page)
-      if (process.env.PICTURES_DIR) await page.screenshot({ path: `${process.env.PICTURES_DIR}/presence-${locale}-${width}.png` })
+      await look(page, `presence-${locale}-${width}`)
     }
   })
 }

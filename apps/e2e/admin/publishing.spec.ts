@@ -19,13 +19,13 @@ test('if the public site does not change for a minute, a warning appears, and go
 
   await page.clock.fastForward(61_000)
   // The next check uses the network.
-  await expect(state).toHaveText('Publishing takes longer than usual', { timeout: 20_000 })
+  await expect(state).toHaveText('Publishing takes longer than usual')
   await expect(page.getByText(/^Your changes are saved and safe/)).toBeVisible()
   await page.getByRole('button', { name: 'Publish again' }).click()
   await expect(page.getByText(/^Failed to start publishing/)).toHaveCount(0)
 
   await page.unroute('**/release.json')
-  await expect(state).toHaveText('Live', { timeout: 20_000 })
+  await expect(state).toHaveText('Live')
   await expect(page.getByText(/^Your changes are saved and safe/)).toHaveCount(0)
 })
 
@@ -41,7 +41,7 @@ test('if publishing cannot be requested, the reason is shown', async ({ page }) 
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Publishing…')
   await page.clock.fastForward(61_000)
   const again = page.getByRole('button', { name: 'Publish again' })
-  await expect(again).toBeVisible({ timeout: 20_000 })
+  await expect(again).toBeVisible()
   await page.route('**/functions/v1/rebuild-site', (route) => route.abort('connectionreset'))
   await again.click()
   await expect(toastWith(page, /^Failed to start publishing: there is no connection/i)).toBeVisible()
@@ -80,7 +80,7 @@ test('a broken link is reported next to Live, with a link to its text, until it 
   await page.locator('form [name="content_en"]').fill('See our rice.')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Article updated successfully')).toBeVisible()
-  await expect(publishingState(page)).toHaveText('Live', { timeout: 20_000 })
+  await expect(publishingState(page)).toHaveText('Live')
   await expect(mark).toHaveCount(0)
   // Tests of the site count the articles of the demo catalogue.
   await deleteRecord(client, 'articles', id)

@@ -1,5 +1,6 @@
 import { openScreen } from '../fixtures/admin.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
+import { combinations } from '../fixtures/combinations.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
@@ -14,64 +15,62 @@ const ADD = /^(Add Product|إضافة منتج)$/
 const dialog = (page: Page) => page.getByRole('dialog')
 const pictureFields = (page: Page) => dialog(page).locator('fieldset[aria-label]')
 
-for (const locale of ['en', 'ar'] as const) {
-  for (const width of [360, 768, 1440]) {
-    test.describe(`${locale}, ${width} px`, () => {
-      const height = 800
-      test.use({ viewport: { width, height } })
-      test.beforeEach(async ({ page }) => {
-        await setAdminLanguage(page, locale)
-        // In a network namespace without a route, the browser says that it is offline, and the console shows a banner.
-        await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
-      })
-
-      test('the header greets at every width', async ({ page }) => {
-        await openScreen(page, '/products')
-        const welcome = page.getByRole('banner').getByText(locale === 'en' ? 'Welcome, Admin' : /^(مرحبًا|أهلًا)/)
-        await expect(welcome).toBeVisible()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      })
-
-      test('a toast covers neither the header, nor the Add button, nor the head of a dialog', async ({ page }) => {
-        await openScreen(page, '/products')
-        await expect(page.getByRole('row').nth(1)).toBeVisible()
-        await page.route('**/functions/v1/image-upload', (route) => route.fulfill({ status: 500, json: {} }))
-        await page.getByRole('button', { name: ADD }).click()
-        await pictureFields(page).first().locator('input[type=file]').first().setInputFiles(photo())
-        const toast = page.locator('[data-sonner-toast][data-visible="true"]').first()
-        await expect(toast).toBeVisible()
-        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-        expect(await overlaps(toast, dialog(page).locator('header'))).toBe(false)
-        expect(await overlaps(toast, page.locator('header').first())).toBe(false)
-        expect(await overlaps(toast, page.locator('main button', { hasText: ADD }))).toBe(false)
-      })
-
-      test('picture fields take little room, and their addresses are folded until they are asked for', async ({ page }) => {
-        await openScreen(page, '/products?edit=new')
-        await expect(pictureFields(page)).toHaveCount(7)
-        if (width === 360) {
-          for (const field of await pictureFields(page).all()) expect((await field.boundingBox())?.height).toBeLessThan(120)
-          const body = dialog(page).locator('form > div').first()
-          expect(await body.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThan(3_500)
-        }
-        const first = pictureFields(page).first()
-        const address = first.locator('[class*=address]')
-        expect((await address.boundingBox())?.width).toBeLessThan(2)
-        await first.getByRole('button', { name: /^(Address of the picture|عنوان الصورة)/ }).click()
-        expect((await address.boundingBox())?.width).toBeGreaterThan(100)
-      })
-
-      test('Save of a row stays in sight', async ({ page }) => {
-        for (const path of ['/impact-gallery', '/partners']) {
-          await openScreen(page, path)
-          await page
-            .getByRole('button', { name: /^(Edit|تعديل) / })
-            .nth(1)
-            .click()
-          const save = page.getByRole('button', { name: /^(Save|حفظ)$/ })
-          await expect(save).toBeInViewport({ ratio: 1 })
-        }
-      })
+for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360, 768, 1440] })) {
+  test.describe(`${locale}, ${width} px`, () => {
+    const height = 800
+    test.use({ viewport: { width, height } })
+    test.beforeEach(async ({ page }) => {
+      await setAdminLanguage(page, locale)
+      // In a network namespace without a route, the browser says that it is offline, and the console shows a banner.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
     })
-  }
+
+    test('the header greets at every width', async ({ page }) => {
+      await openScreen(page, '/products')
+      const welcome = page.getByRole('banner').getByText(locale === 'en' ? 'Welcome, Admin' : /^(مرحبًا|أهلًا)/)
+      await expect(welcome).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+
+    test('a toast covers neither the header, nor the Add button, nor the head of a dialog', async ({ page }) => {
+      await openScreen(page, '/products')
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      await page.route('**/functions/v1/image-upload', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.getByRole('button', { name: ADD }).click()
+      await pictureFields(page).first().locator('input[type=file]').first().setInputFiles(photo())
+      const toast = page.locator('[data-sonner-toast][data-visible="true"]').first()
+      await expect(toast).toBeVisible()
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+      expect(await overlaps(toast, dialog(page).locator('header'))).toBe(false)
+      expect(await overlaps(toast, page.locator('header').first())).toBe(false)
+      expect(await overlaps(toast, page.locator('main button', { hasText: ADD }))).toBe(false)
+    })
+
+    test('picture fields take little room, and their addresses are folded until they are asked for', async ({ page }) => {
+      await openScreen(page, '/products?edit=new')
+      await expect(pictureFields(page)).toHaveCount(7)
+      if (width === 360) {
+        for (const field of await pictureFields(page).all()) expect((await field.boundingBox())?.height).toBeLessThan(120)
+        const body = dialog(page).locator('form > div').first()
+        expect(await body.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThan(3_500)
+      }
+      const first = pictureFields(page).first()
+      const address = first.locator('[class*=address]')
+      expect((await address.boundingBox())?.width).toBeLessThan(2)
+      await first.getByRole('button', { name: /^(Address of the picture|عنوان الصورة)/ }).click()
+      expect((await address.boundingBox())?.width).toBeGreaterThan(100)
+    })
+
+    test('Save of a row stays in sight', async ({ page }) => {
+      for (const path of ['/impact-gallery', '/partners']) {
+        await openScreen(page, path)
+        await page
+          .getByRole('button', { name: /^(Edit|تعديل) / })
+          .nth(1)
+          .click()
+        const save = page.getByRole('button', { name: /^(Save|حفظ)$/ })
+        await expect(save).toBeInViewport({ ratio: 1 })
+      }
+    })
+  })
 }

@@ -1,11 +1,13 @@
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { combinations } from '../fixtures/combinations.ts'
+import { look } from '../fixtures/look.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /**
- * One visit of every screen and form in both languages. It is opened on a phone and widened. Checks everything that needs no
+ * One visit of every screen and form in both languages and both themes. It is opened on a phone and widened. Checks everything that needs no
  * interaction.
  */
 const WIDTHS = [360, 768, 1440]
@@ -60,16 +62,22 @@ const SCREENS: Record<string, Screen[]> = {
     { path: '/history', title: { en: 'What changed', ar: 'ما الذي تغيّر' } },
     { path: '/products?history=1', title: { en: 'History: ', ar: 'سجل التغييرات: ' } },
   ],
+  'picture texts, bin and account': [
+    { path: '/picture-texts', title: { en: 'Picture Texts', ar: 'نصوص الصور' } },
+    { path: '/bin', title: { en: 'Bin', ar: 'سلة المحذوفات' } },
+    { path: '/account', title: { en: 'Your account', ar: 'حسابك' } },
+  ],
 }
 
 test.use({ viewport: { width: 360, height: 800 } })
 
 for (const [section, screens] of Object.entries(SCREENS)) {
-  for (const lang of ['en', 'ar'] as const) {
-    test(`the ${section} screen and its forms (${lang}): language, direction, room at 360, 768 and 1440 px, WCAG 2.2 AA`, async ({
+  for (const { lang, theme } of combinations({ lang: ['ar', 'en'], theme: ['dark', 'light'] })) {
+    test(`the ${section} screen and its forms (${lang}, ${theme}): language, direction, room at 360, 768 and 1440 px, WCAG 2.2 AA`, async ({
       page,
     }) => {
       await setAdminLanguage(page, lang)
+      await page.addInitScript((value) => localStorage.setItem('admin-theme', value), theme)
       for (const [index, { path, title, rows }] of screens.entries()) {
         if (index === 0) await openScreen(page, path)
         else await page.goto(ADMIN_URL() + path)
@@ -81,6 +89,7 @@ for (const [section, screens] of Object.entries(SCREENS)) {
           await page.setViewportSize({ width, height: 800 })
           await animationsEnded(page)
           await test.step(`${path} at ${width} px`, () => expectRoom(page, width))
+          await look(page, `${path.slice(1).replaceAll(/\W/g, '-')}-${lang}-${theme}-${width}`)
         }
         expect(await page.evaluate(() => [document.dir, document.documentElement.lang]), path).toEqual([
           lang === 'ar' ? 'rtl' : 'ltr',

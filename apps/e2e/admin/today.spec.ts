@@ -4,6 +4,7 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { animationsEnded, isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -79,7 +80,7 @@ test('a saved change that is not public yet is listed', async ({ page }) => {
   await insertRecord(client, 'products', completeInput('products', values))
   await openScreen(page, '/dashboard')
   const waiting = panel(page, 'Waiting for publication')
-  await expect(waiting).toContainText('Saved and not public yet', { timeout: 30_000 })
+  await expect(waiting).toContainText('Saved and not public yet')
   await expect(waiting).toContainText('Waiting lentils')
 })
 
@@ -92,7 +93,7 @@ for (const lang of ['en', 'ar'] as const) {
       await page.setViewportSize({ width, height: 900 })
       await animationsEnded(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await page.screenshot({ path: `../../.local/looks/today-${lang}-${width}.png`, fullPage: true })
+      await look(page, `today-${lang}-${width}`)
     }
     await expectAccessible(page)
   })

@@ -2,6 +2,7 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import sharp from 'sharp'
 import { openScreen } from '../fixtures/admin.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
+import { combinations } from '../fixtures/combinations.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** Told at the field, before it is public; and messages that say what to do. */
@@ -38,70 +39,68 @@ const TEXTS = {
 const panel = (page: Page) => page.getByRole('region').filter({ has: page.locator('form') })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-for (const locale of ['en', 'ar'] as const) {
+for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360, 1440] })) {
   const text = TEXTS[locale]
-  for (const width of [360, 1440]) {
-    test.describe(`${locale}, ${width} px`, () => {
-      test.use({ viewport: { width, height: 800 } })
-      test.beforeEach(({ page }) => setAdminLanguage(page, locale))
+  test.describe(`${locale}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+    test.beforeEach(({ page }) => setAdminLanguage(page, locale))
 
-      test('a partner or gallery item that would show nothing, and a picture that is too small, are told at the field', async ({
-        page,
-      }) => {
-        for (const path of ['/impact-gallery', '/partners']) {
-          await openScreen(page, `${path}?edit=new`)
-          await expect(panel(page).getByText(text.nothing)).toBeVisible()
-          await panel(page).locator('input[lang=ar]').first().fill('عسل')
-          await expect(panel(page).getByText(text.nothing)).toHaveCount(0)
-          await panel(page).locator('input[lang=ar]').first().fill('')
-          await expect(panel(page).getByText(text.nothing)).toBeVisible()
-        }
-        const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#d9a441' } })
-          .jpeg()
-          .toBuffer()
-        await panel(page).locator('input[type=file]').first().setInputFiles({ name: 'tiny.jpg', mimeType: 'image/jpeg', buffer })
-        await expect(panel(page).getByText(text.small)).toBeVisible()
-      })
-
-      test('a half-made link and a name of invisible characters are refused at their fields', async ({ page }) => {
-        await openScreen(page, '/media?tab=hero-images&edit=new')
-        const link = dialog(page).locator('input[name=cta_link]')
-        await dialog(page).locator('input[name=title_en]').fill('\u200B\u2060')
-        await link.fill('https://')
-        await dialog(page).getByRole('button', { name: text.create }).click()
-        await expect(link).toHaveAccessibleDescription(new RegExp(text.link.replaceAll('.', '\\.')))
-        await expect(dialog(page).locator('input[name=title_en]')).toHaveAccessibleDescription(text.required)
-      })
-
-      test('a wrong order, a drawing and a photo that the device cannot read: the message names the remedy', async ({ page }) => {
-        await openScreen(page, '/partners?edit=new')
-        await panel(page).locator('input[name=display_order]').fill('first')
-        await panel(page).getByRole('button', { name: text.save, exact: true }).click()
-        await expect(panel(page).getByText(text.number)).toBeVisible()
-        const file = panel(page).locator('input[type=file]').first()
-        const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-        await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: drawing })
-        await expect(panel(page).getByRole('alert')).toContainText(text.formats)
-        const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)])
-        await file.setInputFiles({ name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heic })
-        await expect(panel(page).getByRole('alert')).toContainText(text.heic)
-      })
-
-      test('an e-mail that another account has is told at its field; a short password in the words of the specification', async ({
-        page,
-      }) => {
-        await openScreen(page, '/users?edit=new')
-        await dialog(page).locator('input[name=full_name]').fill('Second Huda')
-        await dialog(page).locator('input[name=email]').fill(DEMO_STAFF[1].email)
-        const password = dialog(page).locator('input[name=password]')
-        await password.fill('12345')
-        await dialog(page).getByRole('button', { name: text.create }).click()
-        await expect(password).toHaveAttribute('aria-invalid', 'true')
-        await expect(dialog(page).locator('[class*=error]').filter({ hasText: text.short })).toBeVisible()
-        await password.fill('123456')
-        await dialog(page).getByRole('button', { name: text.create }).click()
-        await expect(dialog(page).locator('input[name=email]')).toHaveAccessibleDescription(text.taken)
-      })
+    test('a partner or gallery item that would show nothing, and a picture that is too small, are told at the field', async ({
+      page,
+    }) => {
+      for (const path of ['/impact-gallery', '/partners']) {
+        await openScreen(page, `${path}?edit=new`)
+        await expect(panel(page).getByText(text.nothing)).toBeVisible()
+        await panel(page).locator('input[lang=ar]').first().fill('عسل')
+        await expect(panel(page).getByText(text.nothing)).toHaveCount(0)
+        await panel(page).locator('input[lang=ar]').first().fill('')
+        await expect(panel(page).getByText(text.nothing)).toBeVisible()
+      }
+      const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#d9a441' } })
+        .jpeg()
+        .toBuffer()
+      await panel(page).locator('input[type=file]').first().setInputFiles({ name: 'tiny.jpg', mimeType: 'image/jpeg', buffer })
+      await expect(panel(page).getByText(text.small)).toBeVisible()
     })
-  }
+
+    test('a half-made link and a name of invisible characters are refused at their fields', async ({ page }) => {
+      await openScreen(page, '/media?tab=hero-images&edit=new')
+      const link = dialog(page).locator('input[name=cta_link]')
+      await dialog(page).locator('input[name=title_en]').fill('\u200B\u2060')
+      await link.fill('https://')
+      await dialog(page).getByRole('button', { name: text.create }).click()
+      await expect(link).toHaveAccessibleDescription(new RegExp(text.link.replaceAll('.', '\\.')))
+      await expect(dialog(page).locator('input[name=title_en]')).toHaveAccessibleDescription(text.required)
+    })
+
+    test('a wrong order, a drawing and a photo that the device cannot read: the message names the remedy', async ({ page }) => {
+      await openScreen(page, '/partners?edit=new')
+      await panel(page).locator('input[name=display_order]').fill('first')
+      await panel(page).getByRole('button', { name: text.save, exact: true }).click()
+      await expect(panel(page).getByText(text.number)).toBeVisible()
+      const file = panel(page).locator('input[type=file]').first()
+      const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+      await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: drawing })
+      await expect(panel(page).getByRole('alert')).toContainText(text.formats)
+      const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)])
+      await file.setInputFiles({ name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heic })
+      await expect(panel(page).getByRole('alert')).toContainText(text.heic)
+    })
+
+    test('an e-mail that another account has is told at its field; a short password in the words of the specification', async ({
+      page,
+    }) => {
+      await openScreen(page, '/users?edit=new')
+      await dialog(page).locator('input[name=full_name]').fill('Second Huda')
+      await dialog(page).locator('input[name=email]').fill(DEMO_STAFF[1].email)
+      const password = dialog(page).locator('input[name=password]')
+      await password.fill('12345')
+      await dialog(page).getByRole('button', { name: text.create }).click()
+      await expect(password).toHaveAttribute('aria-invalid', 'true')
+      await expect(dialog(page).locator('[class*=error]').filter({ hasText: text.short })).toBeVisible()
+      await password.fill('123456')
+      await dialog(page).getByRole('button', { name: text.create }).click()
+      await expect(dialog(page).locator('input[name=email]')).toHaveAccessibleDescription(text.taken)
+    })
+  })
 }

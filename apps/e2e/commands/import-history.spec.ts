@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ADMIN_URL, API_URL, secretsOfStack } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
-import { colleague } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** An import by the operator, as staff see it afterwards. */
@@ -47,8 +47,6 @@ test('an import is one entry with its number of records, which open, and each le
     await expect(page).toHaveURL(new RegExp(`^${ADMIN_URL()}/products\\?history=\\d+`))
     await expect(page.getByRole('dialog', { name: /^History: Imported pulses/ }).getByRole('listitem')).toHaveCount(1)
   } finally {
-    const client = await colleague()
-    const { error } = await client.from('products').delete().like('name_en', 'Imported pulses%')
-    expect(error).toBeNull()
+    await removeAddedProducts()
   }
 })

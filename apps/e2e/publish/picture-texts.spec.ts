@@ -5,6 +5,7 @@ import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -55,7 +56,7 @@ test('an editor describes a picture in both languages, and visitors hear it in t
     await texts.getByLabel('Picture text (English)').fill('A white sack of flour with a blue stripe')
     await texts.getByLabel('Picture text (Arabic)').fill('كيس دقيق أبيض بخط أزرق')
     await expectAccessible(page)
-    await page.screenshot({ path: '../../.local/looks/picture-text-en-1440.png' })
+    await look(page, 'picture-text-en-1440')
     await page.keyboard.press('Control+s')
     await expect(toastWith(page, 'Picture text created successfully')).toBeVisible()
     await expect(texts).toHaveCount(0)
@@ -67,7 +68,7 @@ test('an editor describes a picture in both languages, and visitors hear it in t
 
   await test.step('each page has the text of its language, the contents keep the name', async () => {
     const english = () => altsOf(visitor, `/products/${product.id}`)
-    await expect.poll(async () => (await english()).share, { timeout: 20_000 }).toBe('A white sack of flour with a blue stripe')
+    await expect.poll(async () => (await english()).share).toBe('A white sack of flour with a blue stripe')
     expect((await english()).gallery).toEqual(['A white sack of flour with a blue stripe', 'Tihama flour, the contents'])
     const arabic = await altsOf(visitor, `/ar/products/${product.id}`)
     expect(arabic).toEqual({ gallery: ['كيس دقيق أبيض بخط أزرق', 'دقيق تهامة، المحتوى'], share: 'كيس دقيق أبيض بخط أزرق' })
@@ -80,7 +81,7 @@ test('an editor describes a picture in both languages, and visitors hear it in t
     await texts.getByRole('button', { name: 'Update' }).click()
     await expect(toastWith(page, 'Picture text updated successfully')).toBeVisible()
     const arabic = async () => (await altsOf(visitor, `/ar/products/${product.id}`)).gallery[0]
-    await expect.poll(arabic, { timeout: 20_000 }).toBe('دقيق تهامة')
+    await expect.poll(arabic).toBe('دقيق تهامة')
     await page.goto(`${ADMIN_URL()}/history`)
     await expect(page.getByRole('main')).toContainText('A white sack of flour with a blue stripe')
   })
@@ -100,7 +101,7 @@ test('what was typed about one picture is kept for it, and not shown for another
     await expect(page.getByRole('dialog', { name: 'وصف الصورة' })).toHaveCount(0)
   }
   await (await open('صورة المحتوى')).fill('Semolina in a bowl')
-  await page.screenshot({ path: '../../.local/looks/picture-text-ar-360.png' })
+  await look(page, 'picture-text-ar-360')
   await leave()
   await expect(await open('صورة المحتوى')).toHaveValue('Semolina in a bowl')
   await leave()

@@ -26,7 +26,7 @@ test('a product is created with a photo, goes live in both languages, is edited 
   })
 
   await test.step('the header shows Live only after the public site has the change', async () => {
-    await expect(publishingState(page)).toHaveText('Live', { timeout: 20_000 })
+    await expect(publishingState(page)).toHaveText('Live')
   })
 
   const row = page.getByRole('row').filter({ hasText: english })
@@ -59,7 +59,7 @@ test('a product is created with a photo, goes live in both languages, is edited 
     await form.getByLabel('Name (Arabic)').fill(edited)
     await form.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByText('Product updated successfully')).toBeVisible()
-    await expect(publishingState(page)).toHaveText('Live', { timeout: 20_000 })
+    await expect(publishingState(page)).toHaveText('Live')
     await visitor.goto(`${SITE_URL()}/ar/products/${id}`)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(edited)
     await visitor.goto(`${SITE_URL()}/products/${id}`)
@@ -72,7 +72,7 @@ test('a product is created with a photo, goes live in both languages, is edited 
     await expect(question).toContainText('Are you sure you want to delete this product?')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Product deleted successfully')).toBeVisible()
-    await expect(publishingState(page)).toHaveText('Live', { timeout: 20_000 })
+    await expect(publishingState(page)).toHaveText('Live')
     const response = await visitor.goto(`${SITE_URL()}/products/${id}`)
     expect(response?.status()).toBe(404)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')

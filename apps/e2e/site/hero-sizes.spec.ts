@@ -72,10 +72,10 @@ for (const path of ['/', '/ar']) {
   test(`the longest texts cover neither the header nor the dots at any size, on ${path}`, async ({ page }) => {
     const site = await serveFixture({ hero_images: await longestSlides() })
     try {
+      await page.goto(site.url + path)
+      await expect(page.locator('[data-hero]')).toHaveAttribute('data-loaded', '')
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height })
-        await page.goto(site.url + path)
-        await expect(page.locator('[data-hero]')).toHaveAttribute('data-loaded', '')
         await page.evaluate(() => document.fonts.ready)
         const heights = new Set<number>()
         for (const slide of [0, 1, 2, 3]) {
@@ -95,10 +95,10 @@ for (const path of ['/', '/ar']) {
     if (!longest) throw new Error('the seed has no slide')
     const site = await serveFixture({ hero_images: [longest, ...hero_images.slice(1)] })
     try {
+      await page.goto(site.url + path)
+      await expect(page.locator('[data-hero]')).toHaveAttribute('data-loaded', '')
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height })
-        await page.goto(site.url + path)
-        await expect(page.locator('[data-hero]')).toHaveAttribute('data-loaded', '')
         for (const slide of [0, 1, 2, 3]) {
           const { gap } = await measure(page, slide)
           expect.soft(gap, `slide ${slide + 1} at ${width}x${height}`).toBeLessThanOrEqual(32)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
 import { compareWithBaseline } from '../fixtures/baseline.ts'
+import { combinations } from '../fixtures/combinations.ts'
 import { printPage } from '../fixtures/printed.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -22,21 +23,19 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-for (const path of ['/products/1', '/products', '/articles/2', '/bulk-orders'])
-  for (const prefix of ['', '/ar'])
-    test(`${prefix}${path} on paper matches its baseline`, async ({ page }) => {
-      await page.goto(site.url + prefix + path)
-      await page.addStyleTag({ content: SAME_EVERYWHERE })
-      await page.evaluate(() => document.fonts.ready)
-      const [first] = await printPage(page)
-      if (!first) throw new Error('Nothing was printed.')
-      const name = `print${`${prefix}${path}`.replaceAll('/', '-')}.webp`
-      const { differing, difference } = await compareWithBaseline(first.picture, join(import.meta.dirname, '../baselines', name))
-      if (differing > MAX_DIFFERING) {
-        await test.info().attach(`${name}.png`, { body: first.picture, contentType: 'image/png' })
-        if (difference) await test.info().attach(`${name}-difference.png`, { body: difference, contentType: 'image/png' })
-      }
-      expect(differing, `${name} (if it is meant to differ: pnpm --filter @bayt/e2e baselines)`).toBeLessThanOrEqual(
-        MAX_DIFFERING,
-      )
-    })
+const PATHS = ['/products/1', '/products', '/articles/2', '/bulk-orders']
+for (const { prefix, path } of combinations({ prefix: ['/ar', ''], path: PATHS }))
+  test(`${prefix}${path} on paper matches its baseline`, async ({ page }) => {
+    await page.goto(site.url + prefix + path)
+    await page.addStyleTag({ content: SAME_EVERYWHERE })
+    await page.evaluate(() => document.fonts.ready)
+    const [first] = await printPage(page)
+    if (!first) throw new Error('Nothing was printed.')
+    const name = `print${`${prefix}${path}`.replaceAll('/', '-')}.webp`
+    const { differing, difference } = await compareWithBaseline(first.picture, join(import.meta.dirname, '../baselines', name))
+    if (differing > MAX_DIFFERING) {
+      await test.info().attach(`${name}.png`, { body: first.picture, contentType: 'image/png' })
+      if (difference) await test.info().attach(`${name}-difference.png`, { body: difference, contentType: 'image/png' })
+    }
+    expect(differing, `${name} (if it is meant to differ: pnpm --filter @bayt/e2e baselines)`).toBeLessThanOrEqual(MAX_DIFFERING)
+  })

@@ -53,7 +53,7 @@ it(
         await harness.isTidy()
         if (tally.bursts % 25 === 0) console.log(`${tally.bursts} bursts, ${tally.failedCalls} calls failed`)
       }),
-      { ...randomRuns({ everyday: 5, long: 500 }), endOnFailure: true },
+      { ...randomRuns({ everyday: 3, long: 500 }), endOnFailure: true },
     )
     const visits = await visitors.stop()
     console.log(

@@ -49,7 +49,7 @@ it(
         await harness.isTidy()
         if (tally.kills % 25 === 0) console.log(`${tally.kills} kills, ${tally.inBuild} of them during a build`)
       }),
-      { ...randomRuns({ everyday: 5, long: 500 }), endOnFailure: true },
+      { ...randomRuns({ everyday: 2, long: 500 }), endOnFailure: true },
     )
     const visits = await visitors.stop()
     console.log(

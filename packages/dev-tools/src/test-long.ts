@@ -2,21 +2,16 @@ import { parseArgs } from 'node:util'
 import { buildApps } from './build.ts'
 import { sourceFiles } from './sources.ts'
 import type { TestGroup } from './test-run/groups.ts'
+import { longTests } from './test-run/long-tests.ts'
 import { runPlaywright, runVitest } from './test-run/runners.ts'
 import { type Selection, select } from './test-run/select.ts'
 import { add, EMPTY_TALLY, summaryLine } from './test-run/tally.ts'
 
 /**
  * `npm run test:long [-- --seed 7] [-- <part of a file name>]`: runs the random tests with thousands of cases, every fault of
- * publishing 20 times, 50 faults while staff edit, and every odd value in every form. Prints the seed; the same seed draws the
- * same cases.
+ * publishing 20 times, 50 faults while staff edit, every odd value in every form, and the screens in every combination of
+ * language, width and device. Prints the seed; the same seed draws the same cases.
  */
-const LONG_TESTS = [
-  '.random.test.ts',
-  'apps/publisher/faults',
-  'apps/e2e/admin/faults.spec.ts',
-  'apps/e2e/admin/bad-input.spec.ts',
-]
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, times: { type: 'string', default: '20' } },
   allowPositionals: true,
@@ -29,7 +24,7 @@ if (!Number.isInteger(times) || times < 1) fail(`--times ${values.times}: give a
 await buildApps()
 console.log(`Seed ${seed}. Replay with: npm run test:long -- --seed ${seed}`)
 Object.assign(process.env, { TEST_LONG: '1', TEST_SEED: String(seed), FAULTS_TIMES: String(times) })
-const { files } = selectOrFail(positionals.length > 0 ? positionals : LONG_TESTS)
+const { files } = selectOrFail(positionals.length > 0 ? positionals : longTests(sourceFiles()))
 const ofRunner = (runner: TestGroup['runner']) => [...files].filter(([group]) => group.runner === runner)
 let tally = EMPTY_TALLY
 // One group after the other: the figures of the long runs are quoted.

@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { Backend, createStateDir } from '../harness/backend.ts'
 import { server } from '../harness/clients.ts'
@@ -114,6 +115,7 @@ describe('the files of the backend', () => {
   }
 
   test.skipIf(process.platform === 'win32')('are accessible to their owner only, also files of an older version', async () => {
+    await copyPreparedState(state.path, 'demo')
     mkdirSync(join(state.path, 'storage/media'), { recursive: true, mode: 0o755 })
     writeFileSync(join(state.path, 'storage/media/old.jpg'), 'old', { mode: 0o644 })
     chmodSync(state.path, 0o755)

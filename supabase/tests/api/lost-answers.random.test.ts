@@ -13,7 +13,7 @@ import { type Treatment, type UnreliableProxy, unreliableProxy } from '../harnes
 
 /** Records are created over a line that loses requests and answers, and delivers requests after their repetition. */
 
-const { numRuns, seed } = randomRuns({ everyday: 200, long: 2_000 })
+const { numRuns, seed } = randomRuns({ everyday: 40, long: 2_000 })
 const backend = inject('backend')
 let token: string
 let proxy: UnreliableProxy

@@ -1,8 +1,11 @@
+import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become, becomeOwner } from '../harness/personas.ts'
 import { refusalOf, test } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
+
+const VERSIONS = isLongRun() ? 10_000 : 500
 
 const COUNTS = 'select entity, records from public.bin_counts() order by entity'
 const PICTURES = 'select public.version_pictures($1, $2) as page'
@@ -71,20 +74,20 @@ test('the pictures of versions: of the bin, of replaced values and of texts, in 
   }
 })
 
-test('10,000 versions of full products are searched within the 8 seconds of a hosted call', async ({ tx }) => {
+test(`${VERSIONS} versions of full products are searched`, async ({ tx }) => {
   const cast = await addCast(tx)
   const id = await insertRow(tx, 'products', { packaging_image_url: address(file('a')), description_en: 'x'.repeat(2_000) })
   await tx.query(
     `insert into public.record_versions (entity, entity_id, operation, source, changed, before, record)
      select entity, entity_id, 'update', source, changed, record, record
-     from public.record_versions, generate_series(1, 10000) where entity = 'products' and entity_id = $1`,
-    [id],
+     from public.record_versions, generate_series(1, $2) where entity = 'products' and entity_id = $1`,
+    [id, VERSIONS],
   )
   await become(tx, cast.claims.server)
   const startedAt = performance.now()
   const [row] = await tx.query<{ page: Page }>(PICTURES, [0, 10_000])
   expect(row?.page.history).toEqual([file('a')])
-  expect(performance.now() - startedAt).toBeLessThan(8_000)
+  if (isLongRun()) expect(performance.now() - startedAt, 'the limit of a hosted call').toBeLessThan(8_000)
 })
 
 test('a bin of 10,000 records: every page is fast, and every record is on exactly one page', async ({ tx }) => {

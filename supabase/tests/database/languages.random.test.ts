@@ -42,7 +42,7 @@ test('the marks of the database are those that the history asks for', async ({ t
       seen.sequences++
       await tx.run('rollback to sequence')
     }),
-    randomRuns({ everyday: inject('databaseKind') === 'postgres' ? 1_000 : 200, long: 10_000 }),
+    randomRuns({ everyday: inject('databaseKind') === 'postgres' ? 200 : 40, long: 10_000 }),
   )
   // Enough of them have a mark, so that the comparison is not one of empty lists.
   expect(seen.marks).toBeGreaterThan(seen.saves / 5)
@@ -73,7 +73,7 @@ test('the rule of the forms gives the marks that the history asks for', () => {
         expect(visibleMarks(marks, after).map(({ target }) => target)).toEqual(wanted)
       }
     }),
-    randomRuns({ everyday: 2_000, long: 50_000 }),
+    randomRuns({ everyday: 1_000, long: 50_000 }),
   )
 })
 

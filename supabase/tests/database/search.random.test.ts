@@ -13,7 +13,7 @@ import { insertRow } from '../harness/valid-rows.ts'
 
 const TIMEOUT_MS = isLongRun() ? 1_800_000 : 180_000
 const QUERIES_PER_CATALOGUE = 50
-const RUNS = randomRuns({ everyday: 20, long: 400 })
+const RUNS = randomRuns({ everyday: 4, long: 400 })
 
 /** Stores products, the first one newest. @returns the rows with their ids */
 async function storeProducts(tx: Connection, rows: readonly SearchedRow[]): Promise<SearchedRow[]> {

@@ -24,8 +24,8 @@ import { loadRenderer } from './tools/bundle.ts'
  */
 
 const ORIGIN = 'https://site.example'
-const CONTENTS = randomRuns({ everyday: 40, long: 5_000 })
-const SEQUENCES = randomRuns({ everyday: 4, long: 300 })
+const CONTENTS = randomRuns({ everyday: 12, long: 5_000 })
+const SEQUENCES = randomRuns({ everyday: 2, long: 300 })
 const LONG_MS = 4 * 3_600_000
 
 let dir: string

@@ -10,6 +10,8 @@ import { isCode } from './files.ts'
 /** The seed of the repository as public content, for design, tests and benchmarks without a backend. */
 
 const SEED = join(import.meta.dirname, '../../../../supabase/seed')
+/** The cache of picture variants of the project, which encodes the pictures of the fixture once for all tests. */
+export const FIXTURE_PICTURES = join(import.meta.dirname, '../../../../.local/pictures')
 const MEDIA_ORIGIN = 'https://media.fixture.example/'
 
 type SeedRow = Record<string, unknown>

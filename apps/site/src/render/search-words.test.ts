@@ -9,7 +9,7 @@ import type { Renderer } from '@bayt/release/renderer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { searchEngine } from '../islands/list/search-engine.ts'
 import type { IndexPart } from '../islands/list/search-entry.ts'
-import { fetchFixturePicture, readFixture } from './fixture.ts'
+import { FIXTURE_PICTURES, fetchFixturePicture, readFixture } from './fixture.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
 /** Words that staff extend reach the search index, and only it. */
@@ -29,7 +29,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 async function render(name: string, synonyms: PublicContent['synonyms'], baseDir?: string) {
   const outDir = join(dir, name)
   const job = { content: { ...seed, synonyms }, origin: 'https://site.example', release: name, outDir }
-  const cache = { pictureCacheDir: join(dir, 'cache'), fetchPicture: fetchFixturePicture }
+  const cache = { pictureCacheDir: FIXTURE_PICTURES, fetchPicture: fetchFixturePicture }
   const { changed } = await renderer.renderSite({ ...job, ...cache, ...(baseDir && { baseDir }) })
   const indexes = INDEXES.map((path) => readFileSync(join(outDir, path), 'utf8'))
   return { outDir, changed, indexes }

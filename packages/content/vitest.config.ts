@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config'
+
+/** The modules are pure, so files may share them. */
+export default defineConfig({ test: { name: 'content', isolate: false } })
