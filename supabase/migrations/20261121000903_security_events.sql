@@ -98,15 +98,32 @@ end
 $$;
 comment on function public.sign_in_refused(text, text, bigint, text) is 'nullable: p_email, p_user_id, p_device';
 
--- Notes what happens outside the database: an export, or a rollback of the site by `p_by`.
-create function public.note_operation(p_kind text, p_by bigint default null) returns void
-language plpgsql
+grant execute on function public.sign_in_refused(text, text, bigint, text) to service_role;
+
+-- Notes that all content was exported, which only its command knows.
+create function private.note_export() returns void
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if p_kind not in ('exported', 'rolled_back') then raise exception 'The trail has no operation %.', p_kind using errcode = '22023'; end if;
-  perform private.note_event(p_kind, null, p_by);
+  perform private.require_role('Only staff can export the content.', 'admin', 'editor', 'moderator');
+  perform private.note_event('exported', null);
 end
 $$;
-comment on function public.note_operation(text, bigint) is 'nullable: p_by';
-grant execute on function public.sign_in_refused(text, text, bigint, text), public.note_operation(text, bigint) to service_role;
+create function public.note_export() returns void
+language sql set search_path = '' as $$ select private.note_export() $$;
+grant execute on function private.note_export(), public.note_export() to authenticated, service_role;
+
+-- A rollback of the site, which its report names.
+create function private.note_rollback() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.security_events (kind, by_name, detail)
+  values ('rolled_back', left(new.asked_by, 160), jsonb_build_object('release', new.release_id));
+  return null;
+end
+$$;
+create trigger note_rollback after insert on public.site_builds
+  for each row when (new.trigger = 'rollback' and new.state = 'live') execute function private.note_rollback();

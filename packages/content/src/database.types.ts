@@ -538,7 +538,7 @@ export type Database = {
       login_begin: { Args: { p_email: string; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
       login_succeed: { Args: { p_user_id: number; p_password_hash: string; p_device?: string | null }; Returns: { session_id: string | null; subject: string; expires_at: string | null; id: number; email: string; full_name: string; role: string; assurance: number; challenge: string | null; must_set_up: boolean }[] }
       newest_site_change: { Args: Record<never, never>; Returns: number }
-      note_operation: { Args: { p_kind: string; p_by?: number | null }; Returns: undefined }
+      note_export: { Args: Record<never, never>; Returns: undefined }
       own_password_set: { Args: { p_user_id: number; p_current_hash: string; p_new_hash: string; p_session: string }; Returns: boolean }
       own_second_factor: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string; assurance: number; is_fresh: boolean; set_up_at: string | null; codes_left: number; is_demanded: boolean }[] }
       own_session: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string }[] }

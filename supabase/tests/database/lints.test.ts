@@ -147,6 +147,7 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['anon', 'authenticated'],
     why: 'returns one number of the outbox, which no role of the API can read',
   },
+  note_export: { roles: ['authenticated'], why: 'adds a line to the audit trail, which no role of the API can; requires staff' },
   own_second_factor: {
     roles: ['authenticated'],
     why: 'reads second factors, which no role of the API can; returns no secret, and only about the account of the caller',

@@ -128,7 +128,7 @@ test('codes of an unknown device count with the e-mail, and are paused for twice
     expect((await begin())?.allowed, 'the lock of the e-mail').toBe(false)
     await tx.run('delete from private.login_attempts')
     pauses.push(((await begin())?.code_pause_s ?? 0) / 60)
-    await tx.run("delete from private.login_attempts; update private.totp_secrets set wrong_at = '-infinity'")
+    await tx.run("delete from private.login_attempts; update private.totp_secrets set wrong_at = now() - interval '1 day'")
   }
   for (let round = 0; round < 9; round++) await minutes()
   expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 960, 960])
@@ -276,7 +276,6 @@ for (const persona of PERSONAS) {
       "recovery_codes_renew(1, gen_random_uuid(), '{}')",
       "staff_forget_factor('x')",
       "sign_in_refused('locked')",
-      "note_operation('exported')",
     ]) {
       expect((await attempt(tx, `select * from ${call}`)).code, call).toBe('42501')
     }

@@ -94,10 +94,22 @@ test('refusals are noted for accounts that exist, with the lock of the fifth; st
   expect(lines.map(({ kind }) => kind)).toEqual([...Array(5).fill('password_refused'), 'locked'])
 })
 
-test('exports and rollbacks are noted, and nothing else by that way', async ({ tx }) => {
-  const { admin, claims } = await addCast(tx)
-  await become(tx, claims.server)
-  await tx.query("select note_operation('rolled_back', $1)", [admin.id])
-  expect((await trail(tx)).at(-1)).toMatchObject({ kind: 'rolled_back', account_name: null, by_name: 'Test' })
-  expect(await refusalOf(tx, "select note_operation('account_deleted')")).toBe('22023')
+test('exports are noted with who made them, rollbacks with who asked for them', async ({ tx }) => {
+  const { claims } = await addCast(tx)
+  const lines = await since(tx, async () => {
+    await become(tx, claims.editor)
+    await tx.query('select note_export()')
+    await become(tx, claims.server)
+    await tx.query('select note_export()')
+    await tx.query("select report_build(gen_random_uuid(), 'live', 1, 'r1', null, '[]', 'rollback', 'Huda')")
+    await tx.query("select report_build(gen_random_uuid(), 'live', 1, 'r2', null, '[]', 'staff', 'Huda')")
+    await becomeOwner(tx)
+  })
+  expect(lines).toEqual([
+    { kind: 'exported', account_name: null, by_name: 'Test', detail: {} },
+    { kind: 'exported', account_name: null, by_name: null, detail: {} },
+    { kind: 'rolled_back', account_name: null, by_name: 'Huda', detail: { release: 'r1' } },
+  ])
+  await become(tx, claims.visitor)
+  expect(await refusalOf(tx, 'select note_export()')).toBe('42501')
 })

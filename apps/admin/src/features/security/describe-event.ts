@@ -30,6 +30,7 @@ export function describeDetail({ kind, detail }: SecurityEvent, locale: Locale):
           named.map((role) => roles[role]),
         )
   }
+  if (kind === 'rolled_back') return String(detail.release ?? '')
   const wordOf = (value: unknown) => details.values[String(value)] ?? isolated(String(value))
   return Object.entries(detail)
     .flatMap(([field, values]) => {
