@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HttpError } from '../_shared/http.ts'
 import type { SecretBox } from '../_shared/sealed.ts'
 import { type FactorAttempt, lockedOut, type ShownFactor, shownFactor, typedCode, wrongCode } from '../_shared/second-factor.ts'
-import type { OpenedSession } from './handler.ts'
+import type { OpenedSession } from './opened-session.ts'
 
 /** The dependencies of the second step of sign-in. */
 export interface CodeDeps {

@@ -10,6 +10,7 @@ import type { DeviceTokens } from '../_shared/device-token.ts'
 import { HttpError, json, parseBody, readText, serveJson, tryParseJson } from '../_shared/http.ts'
 import { lockedOut } from '../_shared/second-factor.ts'
 import { type CodeDeps, createCodeCheck, secondStep } from './code-step.ts'
+import type { OpenedSession } from './opened-session.ts'
 import { busy, type QueuePlace, SignInQueue } from './sign-in-queue.ts'
 import { SourceLimit, sourceOf } from './source-limit.ts'
 
@@ -28,18 +29,6 @@ export interface LoginDeps extends CodeDeps {
   signToken(session: OpenedSession): Promise<string>
   /** Waits. @param ms milliseconds */
   wait(ms: number): Promise<void>
-}
-
-export interface OpenedSession {
-  session_id: string
-  subject: string
-  expires_at: string
-  id: number
-  email: string
-  full_name: string
-  role: string
-  assurance: number
-  must_set_up?: boolean
 }
 
 /** Compared for an unknown account, so that the duration does not reveal which accounts exist. Cost 10, like stored hashes. */
