@@ -1,17 +1,17 @@
-import { CONTENT_TABLE_NAMES, ENTITIES } from '@bayt/content/entities/tables'
 import { completeInput } from '@bayt/content/entities/translations'
 import { insertRecord } from '@bayt/content/queries/resource'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
-import { setAdminLanguage } from '../fixtures/axe.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
-import { animationsEnded } from '../fixtures/settle.ts'
+import { requestsEnded } from '../fixtures/requests-ended.ts'
+import { eventsHandled } from '../fixtures/settle.ts'
+import { storedWords } from '../fixtures/stored-words.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { textsOf, wrongWords } from '../fixtures/wrong-language.ts'
 
-/** Every screen, form and dialog of the console, in both languages. What staff typed carries its own language. */
+/** Every screen, form and dialog of the console, in both languages, in one visit. What staff typed carries its own language. */
 
 test.afterAll(removeAddedProducts)
 
@@ -45,61 +45,92 @@ const SCREENS = [
     '/picture-texts?edit=new',
     '/history',
     '/bin',
-    '/nowhere',
   ],
 ]
 
-/** The words of the names in a language that staff stored: other tests leave names without a translation in history and bin. */
-async function storedNames(lang: 'en' | 'ar'): Promise<string[]> {
+/** Presses the switch of the language, also below a dialog. */
+async function speak(page: Page, lang: string): Promise<void> {
+  await page.evaluate((code) => document.querySelector<HTMLElement>(`button[lang=${code}]`)?.click(), lang)
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+}
+
+/** Goes to a screen as the links of the console do, without loading the page again, and waits until the last one has left. */
+async function openWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    const last = document.querySelector('main > *')
+    if (new URL(address).pathname !== location.pathname) last?.setAttribute('data-left', '')
+    history.pushState({ idx: history.length, key: address }, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, ADMIN_URL() + path)
+  await expect(page.locator('[data-left]'), path).toHaveCount(0)
+}
+
+test('no screen, form or dialog has a word or a digit in another script than its language', async ({ page }) => {
   const client = await colleague()
-  const { data } = await client.from('record_versions').select('entity, record').not('record', 'is', null).throwOnError()
-  return data.flatMap(({ entity, record }) => {
-    const table = CONTENT_TABLE_NAMES.find((content) => content === entity)
-    if (!table || typeof record !== 'object' || !record || Array.isArray(record)) return []
-    const { name } = ENTITIES[table]
-    return String(record[name[lang]] || record[name[lang === 'ar' ? 'en' : 'ar']] || '').split(/\s+/)
-  })
-}
-
-async function check(page: Page, place: string, allowed: string[]): Promise<void> {
-  await animationsEnded(page)
-  const texts = await textsOf(page)
-  expect(texts.length, place).toBeGreaterThan(5)
-  expect.soft(wrongWords(texts, [...ALLOWED, ...allowed]), place).toEqual([])
-}
-
-for (const lang of ['en', 'ar'] as const) {
-  test(`no screen, form or dialog has a word or a digit in another script than its language (${lang})`, async ({ page }) => {
-    test.setTimeout(180_000)
-    const values = { name_en: 'Gulf flour', name_ar: 'طحين الخليج', category: 'Sugar' } as const
-    await insertRecord(await colleague(), 'products', completeInput('products', values))
-    const names = await storedNames(lang)
-    await setAdminLanguage(page, lang)
-    await openScreen(page, '/products')
-    await expect(page.getByRole('row').filter({ hasText: 'Gulf flour' })).toBeVisible()
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await check(page, 'the keyboard shortcuts', names)
-    await page.keyboard.press('Escape')
-    await page.getByRole('row').filter({ hasText: 'Gulf flour' }).getByRole('button').last().click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await check(page, 'the question before a deletion', names)
-    await page.getByRole('alertdialog').getByRole('button').last().click()
-    await expect(page.locator('[data-sonner-toast]').first()).toBeVisible()
-    await check(page, 'the toast', names)
-    await page
-      .getByRole('banner')
-      .getByRole('button', { expanded: false })
-      .filter({ has: page.getByRole('status') })
-      .click()
-    await check(page, 'the publishing state', names)
-    for (const path of SCREENS) {
-      await page.goto(ADMIN_URL() + path)
-      await expect(page.getByRole('heading').first(), path).toBeVisible()
-      await expect(page.getByRole('main').getByRole('progressbar'), path).toHaveCount(0)
-      if (path.includes('edit=')) await expect(page.locator('form').first(), path).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await check(page, path, names)
+  const values = { name_en: 'Gulf flour', name_ar: 'طحين الخليج', category: 'Sugar' } as const
+  await insertRecord(client, 'products', completeInput('products', values))
+  const allowed = [...ALLOWED, ...(await storedWords(client))]
+  const ended = requestsEnded(page)
+  const check = async (place: string, lang: string) => {
+    let texts = await textsOf(page)
+    for (let before = -1; before !== texts.length; ) {
+      before = texts.length
+      await ended()
+      await eventsHandled(page)
+      texts = await textsOf(page)
     }
-  })
-}
+    expect(texts.length, place).toBeGreaterThan(5)
+    expect.soft(wrongWords(texts, allowed), `${place} (${lang})`).toEqual([])
+  }
+  let spoken = 'en'
+  /** Checks what is open in the language of the moment, then in the other one, which stays. */
+  const checkBoth = async (place: string) => {
+    await check(place, spoken)
+    spoken = spoken === 'en' ? 'ar' : 'en'
+    await speak(page, spoken)
+    await check(place, spoken)
+  }
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openScreen(page, '/products')
+  const row = page.getByRole('row').filter({ hasText: 'Gulf flour' })
+  await expect(row).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await checkBoth('the keyboard shortcuts')
+  await page.keyboard.press('Escape')
+  await row.getByRole('button').last().click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await checkBoth('the question before a deletion')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { expanded: false })
+    .filter({ has: page.getByRole('status') })
+    .click()
+  await checkBoth('the publishing state')
+  for (const path of SCREENS) {
+    await openWithin(page, path)
+    await expect(page.getByRole('heading').first(), path).toBeVisible()
+    await expect(page.getByRole('main').getByRole('progressbar'), path).toHaveCount(0)
+    if (path.includes('edit=')) await expect(page.locator('form').first(), path).toBeVisible()
+    await checkBoth(path)
+  }
+  // What has no switch of the language, or keeps the one in which it was said.
+  for (const lang of ['en', 'ar']) {
+    await openWithin(page, '/products')
+    await speak(page, lang)
+    await openWithin(page, '/nowhere')
+    await check('/nowhere', lang)
+  }
+  await openWithin(page, '/products')
+  await row.getByRole('button').last().click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await expect(page.locator('[data-sonner-toast]').first()).toBeVisible()
+  await check('the toast', 'ar')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${ADMIN_URL()}/login`)
+  spoken = 'en'
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await checkBoth('/login')
+})

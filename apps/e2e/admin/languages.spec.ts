@@ -163,6 +163,45 @@ test('where an admin forbids it, a save may not publish one language alone; othe
   }
 })
 
+test('publishing several articles asks once, names those with a language out of date, and can leave them out', async ({
+  page,
+}) => {
+  const salem = await otherAdmin()
+  const MOCHA = { content_en: 'a', content_ar: 'أ', category: 'News', published: false } as const
+  const draft = (title: string) =>
+    insertRecord(salem, 'articles', completeInput('articles', { ...MOCHA, title_en: title, title_ar: `${title} ١` }))
+  const [late, ready] = [await draft('Mocha terraces'), await draft('Mocha harbour')]
+  try {
+    await updateRecord(salem, 'articles', late.id, { content_en: 'Coffee is picked in October.' }, late.updated_at)
+    await setForbidsBehind(salem, true)
+    await openScreen(page, '/articles')
+    const publish = async () => {
+      for (const name of ['Mocha terraces', 'Mocha harbour'])
+        await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    }
+    await publish()
+    const question = page.getByRole('alertdialog', { name: 'One language is out of date' })
+    await expect(question.getByRole('listitem')).toHaveText(['Mocha terraces'])
+    await expect(question.getByRole('button')).toHaveText(['Cancel', 'Publish the other 1'])
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Publish the other 1' }).click()
+    await expect(toastWith(page, '1 record changed')).toBeVisible()
+    expect((await readRecord(salem, 'articles', late.id)).published).toBe(false)
+
+    await setForbidsBehind(salem, false)
+    await publish()
+    await question.getByRole('button', { name: 'Publish as they are' }).click()
+    await expect(question).toHaveCount(0)
+    await expect.poll(async () => (await readRecord(salem, 'articles', late.id)).published).toBe(true)
+    await rowOf(page, 'Mocha terraces').getByRole('button', { name: 'History of Mocha terraces' }).click()
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Published without a change of')
+  } finally {
+    await setForbidsBehind(salem, false)
+    for (const { id } of [late, ready]) await deleteRecord(salem, 'articles', id)
+  }
+})
+
 for (const { lang, width } of combinations({ lang: ['ar', 'en'], width: [360, 768, 1440] })) {
   test(`a mark, its list and its worklist fit ${width} px (${lang})`, async ({ page }) => {
     const salem = await otherAdmin()

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts'
 test('npm start: taken ports are reported and replaced, data stays, Ctrl-C stops everything, only loopback listens', async ({
   request,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(400_000)
   const startDir = mkdtempSync(join(tmpdir(), 'bayt-start-'))
   const blocker = createServer().listen(4321, '127.0.0.1')
   try {
@@ -46,7 +46,7 @@ test('npm start: taken ports are reported and replaced, data stays, Ctrl-C stops
 test('npm start: a killed service is restarted, the site stays available, and Ctrl-C still stops everything', async ({
   request,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(400_000)
   const startDir = mkdtempSync(join(tmpdir(), 'bayt-start-'))
   try {
     await copyPreparedState(join(startDir, 'state/backend'), 'demo')
@@ -61,10 +61,10 @@ test('npm start: a killed service is restarted, the site stays available, and Ct
     ] as const) {
       const pid = ownerOf(url)
       process.kill(pid, 'SIGKILL')
-      await expect.poll(() => started.output, { timeout: 60_000 }).toContain(`${name} ended unexpectedly (signal SIGKILL)`)
+      await expect.poll(() => started.output, { timeout: 180_000 }).toContain(`${name} ended unexpectedly (signal SIGKILL)`)
       // The other services are not affected.
       if (name !== 'publisher') expect(await statusOf(started.siteUrl)).toBe(200)
-      await expect.poll(() => started.output, { timeout: 60_000 }).toContain(`${name} runs again.`)
+      await expect.poll(() => started.output, { timeout: 180_000 }).toContain(`${name} runs again.`)
       await expect.poll(() => statusOf(url)).toBeLessThan(500)
       pids.push(ownerOf(url))
     }

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 /** Another program takes the ports after `npm start` has chosen them. */
 test('ports that are taken between the check and the start are replaced in all services', async ({ request }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(400_000)
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-ports-'))
   const ports = {
     site: await freePort(27_400),

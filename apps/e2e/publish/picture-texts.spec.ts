@@ -48,10 +48,13 @@ test('an editor describes a picture in both languages, and visitors hear it in t
   const form = page.getByRole('dialog', { name: 'Edit Product' })
   await form.locator('[name=description_en]').fill('Typed, and not saved yet.')
 
-  await test.step('the picture field opens its texts; saving them saves nothing else', async () => {
+  await test.step('what to look at names the picture and opens its texts; saving them saves nothing else', async () => {
     const field = form.getByRole('group', { name: 'Main packaging picture' })
     await expect(field).toContainText('Without a description')
-    await field.getByRole('button', { name: 'Describe: Main packaging picture' }).click()
+    const points = form.getByRole('region', { name: 'Ready for the site?' })
+    const point = points.getByRole('listitem').filter({ hasText: 'No alternative text in English and Arabic' })
+    await expect(point.getByRole('button')).toHaveText(['Main packaging picture', 'Contents picture'])
+    await point.getByRole('button', { name: 'Main packaging picture' }).click()
     const texts = page.getByRole('dialog', { name: 'Describe the picture' })
     await texts.getByLabel('Picture text (English)').fill('A white sack of flour with a blue stripe')
     await texts.getByLabel('Picture text (Arabic)').fill('كيس دقيق أبيض بخط أزرق')
@@ -62,6 +65,7 @@ test('an editor describes a picture in both languages, and visitors hear it in t
     await expect(texts).toHaveCount(0)
     await expect(field).toContainText('A white sack of flour with a blue stripe')
     await expect(field.locator('[lang=ar]')).toHaveText('كيس دقيق أبيض بخط أزرق')
+    await expect(point.getByRole('button')).toHaveText(['Contents picture'])
     await expect(form.locator('[name=description_en]')).toHaveValue('Typed, and not saved yet.')
     expect((await readRecord(await colleague(), 'products', product.id)).description_en).toBeNull()
   })

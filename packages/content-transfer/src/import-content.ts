@@ -7,7 +7,8 @@ import { externalPictures } from './pictures/external.ts'
 import { PictureLibrary } from './pictures/library.ts'
 import { conflictText, type Plan, planImport } from './plan.ts'
 import type { Project } from './project.ts'
-import { readTables } from './read-tables.ts'
+import { readTables, type Tables } from './read-tables.ts'
+import { type Point, reportReadiness } from './readiness/report.ts'
 import { type RetryOptions, withRetry } from './retry.ts'
 import { parseFolder } from './rows/parse-folder.ts'
 import type { ParsedRow } from './rows/parse-row.ts'
@@ -24,6 +25,8 @@ export interface ImportOptions {
   /** Download pictures of other sites into the folder and upload them to the media library. */
   isFetching: boolean
   retry: RetryOptions
+  /** Address of the public site, if it is known: full addresses below it are checked like its paths. */
+  siteUrl?: string | undefined
 }
 
 export interface ImportResult {
@@ -35,6 +38,8 @@ export interface ImportResult {
   /** Number of pictures that were uploaded, or would be in a dry run. */
   pictures: number
   faults: Fault[]
+  /** What the written rows lack before visitors should see them; nothing of it stops the import. */
+  points: Point[]
   notes: string[]
 }
 
@@ -53,12 +58,15 @@ export async function importContent(project: Project, path: string, options: Imp
   const pathOf = (name: string) => fetched.get(name) ?? name
   const pictureFaults = await library.inspect(referencedPictures(folder, library, pathOf))
   const read = () => parseFolder(folder, (name) => library.addressOf(pathOf(name)))
-  const planOf = async (rows: ParsedRow[]) => planImport(rows, await readTables(project.client), options.isOverwriting)
+  const planOf = (rows: ParsedRow[], tables: Tables) => planImport(rows, tables, options.isOverwriting)
 
-  const first = await withRetry('The project could not be read', retry, () => planOf(read().rows))
+  const tables = await withRetry('The project could not be read', retry, () => readTables(project.client))
+  const first = planOf(read().rows, tables)
+  const { points, notes } = await reportReadiness({ plan: first, tables, sizes: library.sizes, siteUrl: options.siteUrl })
   const faults = [...pictureFaults, ...read().faults, ...conflictFaults(first)]
   const written: WrittenRows = { created: new Set(), updated: new Set() }
-  const result = { isDone: false, plan: first, written, pictures: library.missing.length, faults, notes: folder.notes }
+  const pictures = library.missing.length
+  const result = { isDone: false, plan: first, written, pictures, faults, points, notes: [...folder.notes, ...notes] }
   if (isDryRun || (faults.length > 0 && !isSkippingBad)) return result
 
   if (library.missing.length > 0) retry.report(`Uploading ${library.missing.length} pictures …`)
@@ -67,7 +75,7 @@ export async function importContent(project: Project, path: string, options: Imp
   if (refused.length > 0 && !isSkippingBad) return result
 
   const { rows } = read()
-  faults.push(...(await writeRows(project, () => planOf(rows), written, retry)))
+  faults.push(...(await writeRows(project, async () => planOf(rows, await readTables(project.client)), written, retry)))
   return { ...result, isDone: true }
 }
 

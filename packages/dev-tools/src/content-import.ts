@@ -10,7 +10,7 @@ try {
   const { folder, url, email, ...modes } = parseImportArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
   const project = await connect({ url, email }, process.env)
   console.log(`${modes.isDryRun ? 'Comparing' : 'Importing'} ${folder} with ${project.url} …`)
-  const result = await importContent(project, folder, { ...modes, retry })
+  const result = await importContent(project, folder, { ...modes, retry, siteUrl: process.env.SITE_URL?.trim() || undefined })
   for (const line of summaryOf(result, modes.isDryRun)) console.log(line)
   if (result.faults.length > 0) process.exitCode = 1
 } catch (error) {

@@ -100,7 +100,7 @@ test('every stored row can be published, and staff can keep working', { timeout:
         await tx.run('rollback to run')
       }
     }),
-    randomRuns({ everyday: 30, long: 5_000 }),
+    randomRuns({ everyday: 50, long: 5_000 }),
   )
   // Both outcomes are frequent enough to be tested.
   expect(tally.stored).toBeGreaterThan(10)

@@ -127,6 +127,33 @@ describe('publishing a text that did not follow', () => {
     await tx.query('update articles set published = true where id = $1', [draft])
   })
 
+  test('by a command for many is noted for each record, or refused as a whole; the question names the hidden ones', async ({
+    tx,
+  }) => {
+    const { cast } = await dates(tx)
+    const [behind, current, shown] = await asOwner(tx, async () => [
+      await insertRow(tx, 'articles', { published: false }),
+      await insertRow(tx, 'articles', { published: false }),
+      await insertRow(tx, 'articles', { published: true }),
+    ])
+    const ids = [behind, current, shown]
+    await tx.query("update articles set title_en = 'Another harvest' where id = any($1)", [[behind, shown]])
+    const [answer] = await tx.query("select behind_ids('articles', $1) as ids", [ids])
+    expect(answer).toEqual({ ids: [behind] })
+    const publish = 'select change_records($1, $2, $3, gen_random_uuid())'
+    const values = ['articles', ids, { published: true }]
+    await become(tx, cast.claims.admin)
+    await tx.query('select set_language_rule(true)')
+    await become(tx, cast.claims.moderator)
+    expect(await refusalOf(tx, publish, values)).toBe('23514')
+    await become(tx, cast.claims.admin)
+    await tx.query('select set_language_rule(false)')
+    await become(tx, cast.claims.moderator)
+    const versions = await versionsOf(tx, () => tx.query(publish, values))
+    const noted = (id: unknown) => versions.find(({ entity_id }) => entity_id === id)?.left_behind
+    expect([noted(behind), noted(current)]).toEqual([['title_ar'], null])
+  })
+
   test('the setting belongs to admins', async ({ tx }) => {
     const cast = await addCast(tx)
     for (const persona of PERSONAS) {

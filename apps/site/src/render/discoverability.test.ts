@@ -155,7 +155,7 @@ describe('share pictures', () => {
       expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
       expect(readFileSync(file).byteLength).toBeLessThan(150_000)
     }
-  }, 120_000)
+  }, 400_000)
 
   it('of a changed name is another picture', async () => {
     const [product] = content.products

@@ -21,6 +21,8 @@ interface Picture {
   /** Its address in the project, if known. */
   address: string | undefined
   isPresent: boolean
+  /** In pixels. */
+  size: { width: number; height: number }
 }
 
 /** The pictures of a folder that rows reference, with their addresses in the project. */
@@ -64,6 +66,11 @@ export class PictureLibrary {
     return faults.filter((fault) => fault !== undefined)
   }
 
+  /** Pixels of the inspected pictures, by their addresses. */
+  get sizes(): Map<string, Picture['size']> {
+    return new Map([...this.#pictures].map(([path, { size }]) => [this.addressOf(path) ?? path, size]))
+  }
+
   get missing(): string[] {
     return [...this.#pictures].filter(([, { isPresent }]) => !isPresent).map(([path]) => path)
   }
@@ -89,8 +96,9 @@ export class PictureLibrary {
   async #inspectOne(path: string): Promise<Fault | undefined> {
     const bytes = await readFile(join(this.#folder, path))
     const thumbnail = await this.#thumbnailOf(path)
+    let size: Picture['size']
     try {
-      await formatOf(bytes)
+      size = await formatOf(bytes)
     } catch (error) {
       return this.#refuse(path, error instanceof Error ? error.message : String(error))
     }
@@ -104,7 +112,7 @@ export class PictureLibrary {
     }
     const address = this.#journal.addressOf(checksum) ?? (name && libraryOf(this.#project.url) + name)
     const isPresent = address !== undefined && (await withRetry(path, this.#retry, () => isStored(address)))
-    this.#pictures.set(path, { checksum, address, isPresent })
+    this.#pictures.set(path, { checksum, address, isPresent, size })
     return undefined
   }
 

@@ -4,7 +4,8 @@ import { bilingual, requiredPicture, text } from './field.ts'
 import { optionalText } from './fields.ts'
 import { inLanguages } from './languages.ts'
 
-const ALT = inLanguages('alt')
+/** The columns of the text, by language. */
+export const ALT = inLanguages('alt')
 
 /**
  * What a picture of the content shows, for people who do not see it; found by the address of the picture. One of the languages is

@@ -61,6 +61,14 @@ export async function readIdsInNeed(client: ContentClient, table: ContentTable, 
   return unwrap(client.rpc('language_ids', { p_table: table, p_needs: needs }))
 }
 
+/**
+ * Those of many records that visitors do not see now, and that have a text which did not follow: what would be published as it is.
+ * @throws ContentError
+ */
+export async function readBehindIds(client: ContentClient, table: ContentTable, ids: number[]): Promise<number[]> {
+  return unwrap(client.rpc('behind_ids', { p_table: table, p_ids: ids }))
+}
+
 const rule = z.object({
   forbids_behind: z.boolean(),
   changed_at: z.string().nullable(),

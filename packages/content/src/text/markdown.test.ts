@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleParts, hasVideo, linksOfMarkdown, renderMarkdown } from './markdown.ts'
+import { articleParts, hasVideo, hasWordlessPicture, linksOfMarkdown, renderMarkdown } from './markdown.ts'
 
 test('raw HTML stays text', () => {
   expect(renderMarkdown('<script>alert(1)</script>')).not.toContain('<script')
@@ -40,6 +40,14 @@ test('every link of a text is found, even one that stays text', () => {
     linksOfMarkdown('[a](/about) [b](https://) ![c](x.png) <mailto:d@e.example> [f][1] [a](/about)\n\n[1]: www.g.example'),
   ).toEqual(['/about', 'https://', 'x.png', 'mailto:d@e.example', 'www.g.example'])
 })
+
+test.each([
+  ['![](/x.png)', true],
+  ['Sacks:\n\n![ ](https://a.example/x.png "Title")', true],
+  ['![Sacks in a warehouse](/x.png)', false],
+  ['![]()', false],
+  ['`![](/x.png)`', false],
+])('a picture without words is found: %s', (text, isWordless) => expect(hasWordlessPicture(text)).toBe(isWordless))
 
 test.each(['![a <b>]()', '![a <b>](#x)', '![a <b>](#x/y)', '![a <b>](mailto:a@b.example)'])(
   'a picture with an invalid address becomes its text: %s',

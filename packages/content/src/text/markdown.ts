@@ -26,10 +26,14 @@ markdown.core.ruler.push('headings-below-title', ({ tokens }) => {
 const renderImage = markdown.renderer.rules.image
 markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   const token = tokens[index]
-  // `![words]()` and a mail address are not pictures: their text stays.
-  if (!/^(?:https?:|\/)/i.test(String(token?.attrGet('src') ?? ''))) return escapeHtml(token?.content ?? '')
-  token?.attrSet('loading', 'lazy')
+  if (!token || !isPicture(token)) return escapeHtml(token?.content ?? '')
+  token.attrSet('loading', 'lazy')
   return renderImage ? renderImage(tokens, index, options, env, self) : self.renderToken(tokens, index, options)
+}
+
+/** `![words]()` and a mail address are not pictures: their text stays. */
+function isPicture(token: Token): boolean {
+  return token.type === 'image' && /^(?:https?:|\/)/i.test(String(token.attrGet('src') ?? ''))
 }
 
 /** A part of an article: text as safe HTML, or a video with the words of its link. */
@@ -139,4 +143,10 @@ export function linksOfMarkdown(text: string): string[] {
     (token) => (token.type === 'link_open' ? token.attrGet('href') : token.type === 'image' ? token.attrGet('src') : null) ?? [],
   )
   return [...new Set(addresses.map(String))]
+}
+
+/** Whether a text shows a picture without words about it. */
+export function hasWordlessPicture(text: string): boolean {
+  const tokens = markdown.parse(text, {}).flatMap(({ children }) => children ?? [])
+  return tokens.some((token) => isPicture(token) && token.content.trim() === '')
 }

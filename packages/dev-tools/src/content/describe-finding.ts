@@ -7,13 +7,16 @@ const ENGLISH: Record<ReadinessRule, string> = {
   picture: 'is empty: the record has no picture',
   picture_small: 'has too few pixels',
   picture_broken: 'shows no picture',
-  alternative_text: 'has no alternative text',
+  alternative_text: 'has no alternative text in',
   sizes: 'is empty',
   link: 'has a link that leads nowhere',
   title_long: 'is too long for a card on a phone',
 }
 
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' })
+
 /** A point to look at, for the terminal: `description_ar is missing, and the other language is there`. */
-export function describeFinding({ rule, columns }: Finding): string {
-  return `${columns.join(', ')} ${ENGLISH[rule]}`
+export function describeFinding({ rule, columns, languages = [] }: Finding): string {
+  const names = languages.map((language) => LANGUAGES.of(language)).join(' and ')
+  return [columns.join(', '), ENGLISH[rule], ...(names ? [names] : [])].join(' ')
 }

@@ -1,4 +1,3 @@
-import { readinessOf } from '@bayt/content/readiness/readiness'
 import { describeFault, type ImportResult } from '@bayt/content-transfer/import'
 import { describeFinding } from './describe-finding.ts'
 
@@ -6,11 +5,11 @@ import { describeFinding } from './describe-finding.ts'
 const MAX_LISTED = 20
 
 /** The outcome of an import in lines for the terminal. */
-export function summaryOf({ isDone, plan, written, pictures, faults, notes }: ImportResult, isDryRun: boolean): string[] {
+export function summaryOf({ isDone, plan, written, pictures, faults, points, notes }: ImportResult, isDryRun: boolean): string[] {
   const wrong = [
     ...notes.map((note) => `Note: ${note}`),
     ...faults.map((fault) => `✗ ${describeFault(fault)}`),
-    ...listed(unready(plan)),
+    ...listed(points.map(({ location, finding }) => `! ${location}: ${describeFinding(finding)}`)),
   ]
   if (isDone) {
     const { created, updated } = written
@@ -26,14 +25,6 @@ export function summaryOf({ isDone, plan, written, pictures, faults, notes }: Im
   const count = faults.length === 1 ? 'One thing is' : `${faults.length} things are`
   const end = `${nothing} ${count} wrong (✗). Correct them, or skip them with --skip-bad.`
   return isDryRun ? [...wrong, ...planned, end] : [...wrong, end]
-}
-
-/** What the rows that an import writes lack before visitors should see them, by the rules of the forms; nothing of it stops the import. */
-function unready({ create, update }: ImportResult['plan']): string[] {
-  const rows = [...create, ...update.map(({ row }) => row)]
-  return rows.flatMap(({ table, location, values }) =>
-    readinessOf(table, values).map((finding) => `! ${location}: ${describeFinding(finding)}`),
-  )
 }
 
 function counted(

@@ -11,6 +11,7 @@ import { DeleteMany } from './delete-many.tsx'
 import { HideMany } from './hide-many.tsx'
 import { SelectMatching } from './select-matching.tsx'
 import type { Selection } from './selection-context.tsx'
+import { ShowMany } from './show-many.tsx'
 import { useCommand } from './use-command.ts'
 import { useExport } from './use-export.ts'
 
@@ -23,6 +24,7 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
   const texts = COMMAND_TEXTS[locale]
   const [isDeleting, setDeleting] = useState(false)
   const [isHiding, setHiding] = useState(false)
+  const [isShowing, setShowing] = useState(false)
   const command = useCommand(table, selection.clear)
   const exporting = useExport(table)
   const flag = flagOf(table)
@@ -42,7 +44,7 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
       ))}
       {flag && (
         <>
-          <Button isSmall isDisabled={command.isPending} onPress={() => set(flag, true)}>
+          <Button isSmall isDisabled={command.isPending} onPress={() => setShowing(true)}>
             <Eye {...ICON} />
             {texts.flags[flag].on}
           </Button>
@@ -64,6 +66,16 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
         <X {...ICON} />
         {texts.clear}
       </Button>
+      {isShowing && flag && (
+        <ShowMany
+          table={table}
+          ids={ids}
+          title={texts.flags[flag].on}
+          isPending={command.isPending}
+          onConfirm={(shown) => command.mutate({ ids: shown, values: { [flag]: true } }, { onSettled: () => setShowing(false) })}
+          onCancel={() => setShowing(false)}
+        />
+      )}
       {isHiding && flag && (
         <HideMany
           table={table}

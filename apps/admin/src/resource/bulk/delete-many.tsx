@@ -8,9 +8,7 @@ import { recordName } from '../record-name.ts'
 import styles from './bulk.module.css'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { LossNotice, useSiteLoss } from './loss-notice.tsx'
-
-/** The question names at most this many records. */
-const NAMED = 5
+import { NAMED } from './use-behind-many.ts'
 
 interface DeleteManyProps {
   table: ContentTable

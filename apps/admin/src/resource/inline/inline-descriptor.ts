@@ -10,6 +10,8 @@ import type { ContentTexts } from '../texts.ts'
 interface EditedInPlace {
   /** Whether the row is moved by a handle in this column. */
   hasOrderHandle?: boolean
+  /** The language of its texts. */
+  language?: Locale
 }
 
 /** A column of a list that is edited in its rows: how it is shown, and the fields that replace it while it is edited. */
@@ -32,6 +34,17 @@ type InlineTexts<Table extends OrderedTable> = ContentTexts<Table> & { groups: {
 interface InlineFacts<Table extends OrderedTable, Texts extends InlineTexts<Table>> {
   texts: Record<Locale, Texts>
   columns: InlineColumnFacts<RowOf<Table>, keyof Texts['columns'] & string, FieldName<Table>>[]
+}
+
+/**
+ * The columns with those of the reader's language first among the texts. English readers see the order of the specification (spec: admin
+ * §2).
+ */
+export function ownLanguageFirst<Column extends { language?: Locale }>(columns: readonly Column[], locale: Locale): Column[] {
+  const isText = ({ language }: Column) => language !== undefined
+  const texts = columns.filter(isText)
+  const own = [...texts.filter(({ language }) => language === locale), ...texts.filter(({ language }) => language !== locale)]
+  return columns.map((column) => (isText(column) ? (own.shift() ?? column) : column))
 }
 
 /** The descriptor of a screen whose records are ordered and edited in their rows. */

@@ -1,6 +1,6 @@
 import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { toast } from 'sonner'
 import { AddButton } from '../../components/add-button.tsx'
 import { Button } from '../../components/button.tsx'
@@ -22,7 +22,7 @@ import { ListStates } from '../list/list-states.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { orderedOptions } from '../order/ordered-options.ts'
 import { draftsOf } from '../record-name.ts'
-import type { InlineDescriptor } from './inline-descriptor.ts'
+import { type InlineDescriptor, ownLanguageFirst } from './inline-descriptor.ts'
 import { InlineForm } from './inline-form.tsx'
 import { InlinePanel } from './inline-panel.tsx'
 import { InlineTable } from './inline-table.tsx'
@@ -36,8 +36,9 @@ interface InlineScreenProps<Table extends OrderedTable> {
 }
 
 /** A content screen whose records are edited in their rows: list, add panel, inline editing, order, delete, drafts. */
-export function InlineScreen<Table extends OrderedTable>({ descriptor, renderAbove }: InlineScreenProps<Table>) {
+export function InlineScreen<Table extends OrderedTable>({ descriptor: described, renderAbove }: InlineScreenProps<Table>) {
   const { locale } = useLocale()
+  const descriptor = useMemo(() => ({ ...described, columns: ownLanguageFirst(described.columns, locale) }), [described, locale])
   const text = useText()
   const services = useServices()
   const account = useAccount()

@@ -1,5 +1,6 @@
-import { LOCALES } from '@bayt/content/locale'
+import { LOCALES, type Locale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
+import { ownLanguageFirst } from './inline-descriptor.ts'
 import { textColumns } from './shared-columns.tsx'
 
 const columns = textColumns('title', 'description')
@@ -7,6 +8,13 @@ const columns = textColumns('title', 'description')
 test('a text has a column per language, and the first names the row', () => {
   expect(columns.map(({ fields }) => fields)).toContainEqual(['title_ar', 'description_ar'])
   expect(columns.map(({ isRowHeader }) => isRowHeader)).toEqual(LOCALES.map((language) => language === 'en'))
+})
+
+test('the language of the reader comes first, and the other columns keep their places', () => {
+  const all: { key: string; language?: Locale }[] = [{ key: 'logo' }, ...columns, { key: 'order' }]
+  const keys = (locale: 'en' | 'ar') => ownLanguageFirst(all, locale).map(({ key }) => key)
+  expect(keys('en')).toEqual(['logo', 'title', 'title_ar', 'order'])
+  expect(keys('ar')).toEqual(['logo', 'title_ar', 'title', 'order'])
 })
 
 const eachField = <Name extends string, Value>(names: Name[], value: Value) =>

@@ -43,6 +43,7 @@ export function textColumns<Name extends string, LongText extends string = never
     return {
       key: column,
       titledBy: column,
+      language,
       isRowHeader: language === DEFAULT_LOCALE,
       render: ({ [column]: text }) =>
         text ? (

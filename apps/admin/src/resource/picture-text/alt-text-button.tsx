@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import type { PictureNoteProps } from '../form/picture-note-context.ts'
 import { AltTextDialog } from './alt-text-dialog.tsx'
 import styles from './picture-text.module.css'
 import { pictureTextOptions } from './picture-text-options.ts'
@@ -15,7 +16,7 @@ import { ALT_BUTTON_TEXTS } from './texts.ts'
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /** What a picture shows, in the languages that have a text, and the button that opens its texts. */
-export function AltTextButton({ url, label }: { url: string; label: string }) {
+export function AltTextButton({ url, label, isLink = false }: PictureNoteProps) {
   const services = useServices()
   const account = useAccount()
   const { locale } = useLocale()
@@ -25,19 +26,26 @@ export function AltTextButton({ url, label }: { url: string; label: string }) {
   const texts = ALT_BUTTON_TEXTS[locale]
   // Without an answer it is not known whether there is a text to edit.
   if (known === undefined || !account) return null
-  const described = known ? ownFirst(locale).filter((language) => localised(known, 'alt', language)) : []
+  const open = () => setOpened({ known })
+  const described = known && !isLink ? ownFirst(locale).filter((language) => localised(known, 'alt', language)) : []
   return (
-    <div className={styles.described}>
-      {described.length === 0 && <span>{texts.missing}</span>}
+    <div className={isLink ? undefined : styles.described}>
+      {!isLink && described.length === 0 && <span>{texts.missing}</span>}
       {known &&
         described.map((language) => (
           <span key={language} lang={language} dir={LOCALE_FACTS[language].dir}>
             {localised(known, 'alt', language)}
           </span>
         ))}
-      <Button isSmall aria-label={texts.of(label)} onPress={() => setOpened({ known })}>
-        {texts.describe}
-      </Button>
+      {isLink ? (
+        <button type="button" className={styles.link} onClick={open}>
+          {label}
+        </button>
+      ) : (
+        <Button isSmall aria-label={texts.of(label)} onPress={open}>
+          {texts.describe}
+        </Button>
+      )}
       {opened && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events of the dialog from the form around it
         <div onSubmit={stop} onKeyDown={stop}>

@@ -1,17 +1,20 @@
-import { type ContentTable, columnsOfKind, ENTITIES } from '@bayt/content/entities/tables'
-import { LOCALES } from '@bayt/content/locale'
+import { type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
+import { CARD_LINES, cardTitles } from '@bayt/content/readiness/card-titles'
 import { readinessOf } from '@bayt/content/readiness/readiness'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { useDeferredValue, useId } from 'react'
+import { useContext, useDeferredValue, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { type FieldGroup, fieldsOf } from '../fields.ts'
+import { PictureNoteContext } from '../form/picture-note-context.ts'
 import styles from './readiness.module.css'
 import { READINESS_TEXTS } from './texts.ts'
-import { CARD_LINES, titleLines } from './title-lines.ts'
+import { titleLines } from './title-lines.ts'
+import { useAlternatives } from './use-alternatives.ts'
 import { useDeadLinks } from './use-dead-links.ts'
 import { useDisplayFonts } from './use-display-fonts.ts'
+import { useMarkdownFacts } from './use-markdown-facts.ts'
 import { usePictureSizes } from './use-picture-sizes.ts'
 
 interface ReadinessListProps {
@@ -23,13 +26,18 @@ interface ReadinessListProps {
 export function ReadinessList({ table, groups }: ReadinessListProps) {
   const { locale } = useLocale()
   const texts = READINESS_TEXTS[locale]
+  const Note = useContext(PictureNoteContext)
   const titleId = useId()
   const { setFocus } = useFormContext<FormValues>()
   const typed = useDeferredValue(useWatch<FormValues>())
   const textOf = (column: string) => String(typed[column] ?? '').trim()
+  const addresses = columnsOfKind(table, 'picture').map(textOf)
+  const written = useMarkdownFacts(table, textOf)
   const observed = {
-    pictures: usePictureSizes(columnsOfKind(table, 'picture').map(textOf)),
-    deadLinks: useDeadLinks(table, textOf),
+    pictures: usePictureSizes(addresses),
+    alternatives: useAlternatives(addresses),
+    wordlessPictures: written.filter(({ hasWordlessPicture }) => hasWordlessPicture).map(({ column }) => column),
+    deadLinks: useDeadLinks(table, textOf, written),
     longTitles: useDisplayFonts() ? longTitles(table, textOf) : [],
   }
   const findings = readinessOf(table, typed, observed)
@@ -41,20 +49,25 @@ export function ReadinessList({ table, groups }: ReadinessListProps) {
       </h3>
       <p className={styles.quiet}>{findings.length === 0 ? texts.ready : texts.open(findings.length)}</p>
       <ul className={styles.list}>
-        {findings.map(({ rule, level, columns }) => {
+        {findings.map(({ rule, level, columns, languages = [] }) => {
           const Icon = level === 'error' ? CircleAlert : TriangleAlert
           return (
-            <li key={rule} className={styles.item} data-level={level}>
+            <li key={[rule, ...columns].join()} className={styles.item} data-level={level}>
               <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
               <div>
-                {texts.rules[rule]}
+                {rule === 'alternative_text' ? texts.noAlternativeText(languages) : texts.rules[rule]}
                 {level === 'error' && <span className={styles.quiet}> · {texts.error}</span>}
                 <div className={styles.fields}>
-                  {columns.map((column) => (
-                    <button key={column} type="button" className={styles.field} onClick={() => setFocus(column)}>
-                      {labels.get(column) ?? column}
-                    </button>
-                  ))}
+                  {columns.map((column) => {
+                    const label = labels.get(column) ?? column
+                    return rule === 'alternative_text' && Note && addresses.includes(textOf(column)) ? (
+                      <Note key={column} url={textOf(column)} label={label} isLink />
+                    ) : (
+                      <button key={column} type="button" className={styles.field} onClick={() => setFocus(column)}>
+                        {label}
+                      </button>
+                    )
+                  })}
                 </div>
               </div>
             </li>
@@ -65,12 +78,9 @@ export function ReadinessList({ table, groups }: ReadinessListProps) {
   )
 }
 
-/** The names that take more lines than a card shows, of records with a page of their own. */
+/** The titles that take more lines than a card shows. */
 function longTitles(table: ContentTable, textOf: (column: string) => string): string[] {
-  const { name, path } = ENTITIES[table]
-  if (path(1) === path(2)) return []
-  const look = table === 'products' ? 'product' : 'article'
-  return LOCALES.filter((language) => titleLines(textOf(name[language]), language, look) > CARD_LINES).map(
-    (language) => name[language],
-  )
+  return cardTitles(table)
+    .filter(({ column, language, look }) => titleLines(textOf(column), language, look) > CARD_LINES)
+    .map(({ column }) => column)
 }

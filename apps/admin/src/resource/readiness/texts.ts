@@ -1,14 +1,15 @@
 import type { Locale } from '@bayt/content/locale'
 import type { ReadinessRule } from '@bayt/content/readiness/readiness'
 import { countInArabic } from '../../lib/i18n/arabic-count.ts'
-import { formatNumber } from '../../lib/i18n/format.ts'
+import { formatList, formatNumber, languageName } from '../../lib/i18n/format.ts'
 
 interface ReadinessTexts {
   title: string
   ready: string
   /** @param count of points */
   open: (count: number) => string
-  rules: Record<ReadinessRule, string>
+  rules: Record<Exclude<ReadinessRule, 'alternative_text'>, string>
+  noAlternativeText: (languages: readonly Locale[]) => string
   error: string
 }
 
@@ -25,11 +26,15 @@ const en: ReadinessTexts = {
     picture: 'No picture yet',
     picture_small: 'The picture has too few pixels: 800 on its longer side are enough',
     picture_broken: 'The address shows no picture',
-    alternative_text: 'The picture has no alternative text',
     sizes: 'No sizes yet',
     link: 'A link leads nowhere',
     title_long: 'Too long for the card on a phone: it takes more than 4 lines',
   },
+  noAlternativeText: (languages) =>
+    `No alternative text in ${formatList(
+      'en',
+      languages.map((language) => languageName('en', language)),
+    )}`,
   error: 'Stops the save',
 }
 
@@ -44,11 +49,15 @@ const ar: ReadinessTexts = {
     picture: 'لا توجد صورة بعد',
     picture_small: 'أبعاد الصورة صغيرة: يكفي ٨٠٠ بكسل في الضلع الأطول',
     picture_broken: 'لا تظهر صورة من هذا العنوان',
-    alternative_text: 'ليس للصورة نص بديل',
     sizes: 'لا توجد أحجام بعد',
     link: 'رابط لا يصل إلى شيء',
     title_long: 'طويل على بطاقة الهاتف: يأخذ أكثر من ٤ أسطر',
   },
+  noAlternativeText: (languages) =>
+    `لا يوجد نص بديل ${formatList(
+      'ar',
+      languages.map((language) => `ب${languageName('ar', language)}`),
+    )}`,
   error: 'يمنع الحفظ',
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Locale } from '@bayt/content/locale'
 
 /** Raise it when `draw.ts` changes the drawing: it is part of the file names. */
-const DRAWING_VERSION = 2
+const DRAWING_VERSION = 3
 
 /** What a share picture shows. */
 export interface ShareCard {

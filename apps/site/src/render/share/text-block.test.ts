@@ -22,6 +22,14 @@ async function strokes({ input }: TextBlock): Promise<number> {
   return isInk.filter((ink, x) => ink && !isInk[x - 1]).length
 }
 
+/** How much of the width the last line takes, from 0 to 1. */
+async function lastLine({ input }: TextBlock): Promise<number> {
+  const { data, info } = await sharp(input).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
+  const from = (info.height - 40) * info.width
+  const inked = [...data.subarray(from)].flatMap((alpha, index) => (alpha > 0 ? [index % info.width] : []))
+  return (Math.max(...inked) - Math.min(...inked)) / info.width
+}
+
 describe('text on share pictures', () => {
   it('joins Arabic letters: a word is one stroke, separated letters are four', async () => {
     const [joined, apart] = await Promise.all([drawText('محمد', STYLE), drawText([...'محمد'].join('\u200C'), STYLE)])
@@ -42,6 +50,19 @@ describe('text on share pictures', () => {
     for (const text of ['<b>&amp; </span>', 'a\u0000\u0007\u202Eb', '\uD800', '', '   ']) {
       expect((await drawText(text, STYLE)).width).toBeGreaterThan(0)
     }
+  })
+
+  it.each([
+    ['en', 'A second storage hall opens in Mukalla'],
+    ['en', 'Video notes: vegetable rice in one pan'],
+    ['ar', 'أرز الياسمين ينضم إلى عائلة ساحل'],
+    ['ar', 'شرح مصوّر: أرز بالخضار في مقلاة واحدة'],
+    ['ar', 'أيّ زيت للقلي وأيّ زيت للسلطة؟'],
+  ] as const)('breaks lines evenly: the last one is no single word (%s: %s)', async (locale, title) => {
+    const block = await fitText(title, { locale, colour: '#000000', width: 450 }, [60, 40], 270)
+    const greedy = await drawText(title, { locale, colour: '#000000', size: 60, width: 450 })
+    expect(block.height).toBeLessThanOrEqual(greedy.height + 20)
+    expect(await lastLine(block)).toBeGreaterThan(0.5)
   })
 
   it('shrinks to fit, and is cut if the smallest size does not fit', async () => {

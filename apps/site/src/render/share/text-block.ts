@@ -3,6 +3,7 @@ import type { Locale } from '@bayt/content/locale'
 import sharp from 'sharp'
 import { SITE_LANGUAGES } from '../../i18n/languages.ts'
 import { runtimeFile } from '../runtime-files.ts'
+import { breakEvenly, type LineWidth } from './break-evenly.ts'
 
 /** A drawn text with its size in pixels. */
 export interface TextBlock {
@@ -55,7 +56,7 @@ export async function fitText(
   let block: TextBlock | undefined
   for (const size of sizes) {
     block = await drawText(text, { ...style, size })
-    if (block.height <= height && block.width <= style.width) return block
+    if (block.height <= height && block.width <= style.width) return evenLines(text, { ...style, size }, block)
   }
   const size = sizes.at(-1) ?? 40
   for (let words = text.split(/\s+/); words.length > 1; words = words.slice(0, Math.ceil(words.length * 0.75) - 1)) {
@@ -63,6 +64,33 @@ export async function fitText(
     if (block.height <= height) return block
   }
   return drawText(`${[...text].slice(0, 40).join('')}…`, { ...style, size })
+}
+
+/** Draws a text again in as many lines of even length; it stays as it is if a word does not fit. */
+async function evenLines(text: string, style: TextStyle, greedy: TextBlock): Promise<TextBlock> {
+  const words = printable(text).split(/\s+/)
+  const widths = await lineWidths(words, style)
+  for (let count = 2; count < words.length; count++) {
+    const lines = breakEvenly(words, count, style.width, widths)
+    if (!lines) continue
+    // The lines are broken: Pango, which counts the blank around letters too, would break some again.
+    const block = await drawText(lines.join('\n'), { ...style, width: 10 * style.width })
+    // The ink of the last line may reach a few pixels higher or lower.
+    return block.height <= greedy.height + style.size / 3 ? block : greedy
+  }
+  return greedy
+}
+
+/** The width of each run of words that fits into a line, by its first word and the one after its last. */
+async function lineWidths(words: readonly string[], style: TextStyle): Promise<LineWidth> {
+  const widths = new Map<string, number>()
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= words.length; to++) {
+      const { width } = await drawText(words.slice(from, to).join(' '), { ...style, width: 10 * style.width })
+      if (width > style.width) break
+      widths.set(`${from} ${to}`, width)
+    }
+  return (from, to) => widths.get(`${from} ${to}`)
 }
 
 /** A transparent pixel for an empty text. */
@@ -73,10 +101,10 @@ async function blank(): Promise<TextBlock> {
   return { input, width: 1, height: 1 }
 }
 
-/** Removes control characters, which cannot be drawn, and direction overrides, which would reorder the line. */
+/** Removes control characters but the end of a line, which cannot be drawn, and direction overrides, which would reorder the line. */
 function printable(text: string): string {
   return text
-    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replace(/(?:(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069])+/gu, ' ')
     .replace(/[\p{Cs}\uFFFE\uFFFF]/gu, '')
     .trim()
 }

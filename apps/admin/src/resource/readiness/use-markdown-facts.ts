@@ -1,0 +1,38 @@
+import { type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
+import { useEffect, useState } from 'react'
+
+/** What is written in a column of Markdown. */
+export interface MarkdownFacts {
+  column: string
+  links: readonly string[]
+  hasWordlessPicture: boolean
+}
+
+/** The parser is in the chunk of the preview; without it, Markdown is not checked. @param textOf the typed value of a column */
+export function useMarkdownFacts(table: ContentTable, textOf: (column: string) => string): MarkdownFacts[] {
+  const [facts, setFacts] = useState<MarkdownFacts[]>([])
+  const key = JSON.stringify(columnsOfKind(table, 'markdown').map((column) => ({ column, text: textOf(column) })))
+  useEffect(() => {
+    let isCurrent = true
+    const columns: { column: string; text: string }[] = JSON.parse(key)
+    if (columns.length === 0) return
+    const show = (found: MarkdownFacts[]) => {
+      if (isCurrent) setFacts(found)
+    }
+    import('@bayt/content/text/markdown')
+      .then(({ linksOfMarkdown, hasWordlessPicture }) =>
+        show(
+          columns.map(({ column, text }) => ({
+            column,
+            links: linksOfMarkdown(text),
+            hasWordlessPicture: hasWordlessPicture(text),
+          })),
+        ),
+      )
+      .catch(() => show([]))
+    return () => {
+      isCurrent = false
+    }
+  }, [key])
+  return facts
+}

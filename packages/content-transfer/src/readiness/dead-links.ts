@@ -1,0 +1,37 @@
+import { type ContentTable, columnsOfKind, ENTITIES } from '@bayt/content/entities/tables'
+import { linksOfMarkdown } from '@bayt/content/text/markdown'
+import { readContentLink } from '@bayt/release/content-link'
+import type { Values } from '../values.ts'
+import type { RecordAfter } from './records-after.ts'
+
+/**
+ * Finds the columns of a record whose links lead nowhere. Links to records are compared with the content after the import; other sites
+ * are not asked.
+ * @param siteUrl of the public site, if it is known: full addresses below it are pages of the site
+ */
+export function deadLinkFinder(after: Record<ContentTable, readonly RecordAfter[]>, siteUrl: string | undefined) {
+  const publicIds = new Map<ContentTable, Set<unknown>>()
+  const isPublic = (table: ContentTable, id: number) => {
+    const ids = publicIds.get(table) ?? new Set(after[table].filter(isVisible(table)).map(({ values }) => values.id))
+    publicIds.set(table, ids)
+    return ids.has(id)
+  }
+  const leadsNowhere = (link: string) => {
+    const { fault, record } = readContentLink(link, siteUrl ?? UNKNOWN_SITE)
+    return (fault !== undefined && fault !== 'prefix') || (record !== undefined && !isPublic(record.collection, record.id))
+  }
+  return (table: ContentTable, values: Values): string[] => {
+    const textOf = (column: string) => String(values[column] ?? '').trim()
+    const direct = columnsOfKind(table, 'link').filter((column) => textOf(column) !== '' && leadsNowhere(textOf(column)))
+    const written = columnsOfKind(table, 'markdown').filter((column) => linksOfMarkdown(textOf(column)).some(leadsNowhere))
+    return [...direct, ...written]
+  }
+}
+
+/** A reserved host (RFC 2606), which no link has. */
+const UNKNOWN_SITE = 'https://site.invalid'
+
+function isVisible(table: ContentTable) {
+  const { visibleBy } = ENTITIES[table]
+  return ({ values }: RecordAfter) => visibleBy === null || values[visibleBy] === true
+}

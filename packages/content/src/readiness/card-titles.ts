@@ -1,0 +1,22 @@
+import { type ContentTable, ENTITIES } from '../entities/tables.ts'
+import { LOCALES, type Locale } from '../locale.ts'
+
+/** The lines of a title that a card shows on a phone of 360 px without pushing the rest off the screen. */
+export const CARD_LINES = 4
+
+/** How wide a title is in the card of the site at 360 px, in pixels: products stand in two columns, articles in one. */
+export const CARD_WIDTHS = { product: 156, article: 328 } as const
+export type CardLook = keyof typeof CARD_WIDTHS
+
+export interface CardTitle {
+  column: string
+  language: Locale
+  look: CardLook
+}
+
+/** The titles of a table that cards show: those of records with a page of their own. */
+export function cardTitles(table: ContentTable): CardTitle[] {
+  const { name, path } = ENTITIES[table]
+  if (path(1) === path(2)) return []
+  return LOCALES.map((language) => ({ column: name[language], language, look: table === 'products' ? 'product' : 'article' }))
+}
