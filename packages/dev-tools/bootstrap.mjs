@@ -21,6 +21,7 @@ const COMMANDS = [
   'build:static',
   'admin:create',
   'doctor',
+  'security',
   'rollback',
   'faults',
   'recipes',

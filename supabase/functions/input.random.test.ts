@@ -3,14 +3,16 @@ import { signedHeaders } from '@bayt/content/signed-request'
 import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDeviceTokens } from './_shared/device-token.ts'
 import { HttpError } from './_shared/http.ts'
-import { createDeviceTokens } from './admin-login/device-token.ts'
+import { createSecretBox } from './_shared/sealed.ts'
 import { createLogin } from './admin-login/handler.ts'
 import { createLogout } from './admin-logout/handler.ts'
 import { createBuildReport } from './build-report/handler.ts'
 import { createUpload } from './image-upload/handler.ts'
 import { createRebuild } from './rebuild-site/handler.ts'
 import { createRollback } from './rollback-site/handler.ts'
+import { createSecondFactor } from './second-factor/handler.ts'
 
 /** For any request, a function answers 2xx or 4xx, never 5xx, and passes on only texts that Postgres can store. */
 
@@ -33,6 +35,30 @@ interface Subject {
   headers?: (body: string) => Promise<Record<string, string>>
 }
 
+const ATTEMPT = { allowed: true, retry_after_s: 0, user_id: 7, sealed: null, code_pause_s: 0 }
+const SESSION = {
+  session_id: 's',
+  subject: 'u',
+  expires_at: '2026-11-21T12:00:00Z',
+  id: 7,
+  email: 'someone@test.example',
+  full_name: 'S',
+  role: 'editor',
+  assurance: 2,
+}
+const CODES = {
+  box: createSecretBox('a key of the tests'),
+  async beginCode(...values: unknown[]) {
+    await accept(...values)
+    return ATTEMPT
+  },
+  async succeedCode(...values: unknown[]) {
+    await accept(...values)
+    return SESSION
+  },
+  codeRefused: accept,
+}
+
 const SUBJECTS: Record<string, Subject> = {
   'admin-login': {
     handle: createLogin({
@@ -41,11 +67,44 @@ const SUBJECTS: Record<string, Subject> = {
         return { allowed: true, retry_after_s: 0, user_id: null, password_hash: null }
       },
       succeed: async () => undefined,
+      refused: accept,
       devices: createDeviceTokens('a key of the tests'),
       signToken: async () => 'token',
       wait: async () => undefined,
+      ...CODES,
     }),
     body: { email: 'someone@test.example', password: 'harbour', device: 'a token' },
+  },
+  'admin-login with a code': {
+    handle: createLogin({
+      begin: async () => ({ allowed: true, retry_after_s: 0, user_id: null, password_hash: null }),
+      succeed: async () => undefined,
+      refused: accept,
+      devices: createDeviceTokens('a key of the tests'),
+      signToken: async () => 'token',
+      wait: async () => undefined,
+      ...CODES,
+    }),
+    body: { challenge: '7f2a2a9c-3f64-4d0e-9d0a-3f1c6a3b9a10', code: '7K2M-0000-1111-ZZZZ-7K2M-0000', device: 'a token' },
+  },
+  'second-factor': {
+    handle: createSecondFactor({
+      caller: async () => ({ id: 7, email: 'someone@test.example', session_id: 's' }),
+      box: CODES.box,
+      deviceOf: async () => undefined,
+      enrol: async () => true,
+      enrolment: async () => undefined,
+      confirm: async () => true,
+      renew: async () => true,
+      begin: async () => ATTEMPT,
+      async shown(_caller, factor) {
+        await accept(factor)
+        return true
+      },
+      refused: accept,
+      signToken: async () => 'token',
+    }),
+    body: { action: 'show', code: '7K2M-0000-1111-ZZZZ-7K2M-0000', device: 'a token' },
   },
   'admin-logout': { handle: createLogout({ end: accept }), body: {} },
   'image-upload': {

@@ -44,7 +44,11 @@ create table private.admin_sessions (
   admin_user_id bigint not null references public.admin_users (id) on delete cascade,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  revoked_at timestamptz
+  revoked_at timestamptz,
+  -- What the session was opened with: 1 a password, 2 a second factor too.
+  assurance smallint not null default 1 constraint admin_sessions__assurance__choice check (assurance in (1, 2)),
+  -- When a second factor was last shown.
+  second_factor_at timestamptz
 );
 create index admin_sessions__user on private.admin_sessions (admin_user_id);
 create index admin_sessions__expiry on private.admin_sessions (expires_at);
@@ -89,14 +93,15 @@ end
 $$;
 grant execute on function private.session_id() to authenticated;
 
--- The account of the caller's token, if its session is live and the account is active. A valid token alone grants nothing.
-create function private.current_staff() returns table (id bigint, role text)
+-- The account of the caller's token, if its session is live and the account is active. A valid token alone grants nothing. `assurance` is
+-- 1 after a password, 2 after a second factor; see the migration of second factors.
+create function private.live_session() returns table (id bigint, role text, assurance smallint, second_factor_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   return query
-  select u.id, u.role
+  select u.id, u.role, s.assurance, s.second_factor_at
   from private.admin_sessions s
   join private.admin_credentials c on c.admin_user_id = s.admin_user_id
   join public.admin_users u on u.id = s.admin_user_id
@@ -105,6 +110,19 @@ begin
     and s.revoked_at is null
     and s.expires_at > now()
     and u.active;
+end
+$$;
+grant execute on function private.live_session() to authenticated;
+
+-- The same, if the account has proven as much as it must: with a second factor, a password alone opens nothing.
+create function private.current_staff() returns table (id bigint, role text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+  select s.id, s.role from private.live_session() s
+  where s.assurance >= private.required_assurance(s.id, s.role);
 end
 $$;
 grant execute on function private.current_staff() to authenticated;
@@ -116,10 +134,11 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not exists (select from private.current_staff()) then
-    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
+  if exists (select from private.current_staff()) then return true; end if;
+  if exists (select from private.live_session()) then
+    raise exception 'Your role needs a second factor. Set one up first.' using errcode = 'PT403';
   end if;
-  return true;
+  raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
 end
 $$;
 grant execute on function private.is_staff() to authenticated;

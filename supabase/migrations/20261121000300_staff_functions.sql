@@ -4,6 +4,7 @@
 -- Security definer functions live in `private`, which the API does not expose. Where the API needs one, an invoker function of
 -- the same name in `public` calls it. lints.test.ts lists them all with their reasons.
 
+-- The admin who changes accounts. One with a second factor must have shown it in the last 10 minutes.
 create function private.require_admin() returns bigint
 language plpgsql stable
 set search_path = ''
@@ -18,6 +19,7 @@ begin
   if caller.role <> 'admin' then
     raise exception 'Only an admin can change staff accounts.' using errcode = '42501';
   end if;
+  perform private.require_fresh_factor(caller.id);
   return caller.id;
 end
 $$;
@@ -336,11 +338,35 @@ end
 $$;
 grant execute on function private.reset_failures(bigint, text, text) to service_role;
 
--- Opens a session after the password was verified, resets the count of failures, remembers the device and sets last_login. Returns no row if the account
--- was deactivated or its password was changed since login_begin. A change that comes during the call waits, and then ends the
--- session.
+-- Opens a session of an account, resets the count of failures, remembers the device and sets last_login. Call it with the lock of the
+-- accounts.
+create function private.open_session(p_id bigint, p_device text, p_assurance integer) returns private.admin_sessions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  session private.admin_sessions;
+  was_known boolean := exists (select from private.known_devices d where d.admin_user_id = p_id and d.device = p_device);
+begin
+  perform private.reset_failures(p_id, (select u.email from public.admin_users u where u.id = p_id), p_device);
+  delete from private.admin_sessions s where s.expires_at < now() - interval '7 days';
+  insert into private.admin_sessions (admin_user_id, expires_at, assurance, second_factor_at)
+  values (p_id, now() + interval '1 hour', p_assurance, case when p_assurance = 2 then now() end)
+  returning * into session;
+  update public.admin_users u set last_login = now() where u.id = p_id;
+  perform private.note_event('signed_in', p_id, p_id, jsonb_build_object('assurance', p_assurance, 'is_new_device', not was_known));
+  return session;
+end
+$$;
+grant execute on function private.open_session(bigint, text, integer) to service_role;
+
+-- Goes on after the password was verified: opens a session, or a challenge for the second factor of the account, which counts on as a
+-- failure until it is met. Returns no row if the account was deactivated or its password was changed since login_begin. A change that comes
+-- during the call waits, and then ends the session.
 create function public.login_succeed(p_user_id bigint, p_password_hash text, p_device text default null)
-returns table (session_id uuid, subject uuid, expires_at timestamptz, id bigint, email text, full_name text, role text)
+returns table (
+  session_id uuid, subject uuid, expires_at timestamptz, id bigint, email text, full_name text, role text, assurance integer,
+  challenge uuid, must_set_up boolean)
 language plpgsql
 set search_path = ''
 as $$
@@ -356,14 +382,15 @@ begin
   if account.id is null then
     return;
   end if;
-  perform private.reset_failures(p_user_id, account.email, p_device);
-  delete from private.admin_sessions s where s.expires_at < now() - interval '7 days';
-  insert into private.admin_sessions as s (admin_user_id, expires_at)
-  values (p_user_id, now() + interval '1 hour')
-  returning * into session;
-  update public.admin_users u set last_login = now() where u.id = p_user_id;
-  return query select session.id, account.subject::uuid, session.expires_at, account.id::bigint, account.email::text, account.full_name::text, account.role::text;
+  if private.has_second_factor(p_user_id) then
+    return query select null::uuid, account.subject::uuid, null::timestamptz, account.id::bigint, account.email::text, account.full_name::text,
+      account.role::text, 1, private.open_challenge(p_user_id, p_password_hash), false;
+    return;
+  end if;
+  session := private.open_session(p_user_id, p_device, 1);
+  return query select session.id, account.subject::uuid, session.expires_at, account.id::bigint, account.email::text, account.full_name::text,
+    account.role::text, 1, null::uuid, private.required_assurance(p_user_id, account.role) > 1;
 end
 $$;
-comment on function public.login_succeed(bigint, text, text) is 'nullable: p_device';
+comment on function public.login_succeed(bigint, text, text) is 'nullable: p_device, session_id, expires_at, challenge';
 grant execute on function public.login_succeed(bigint, text, text) to service_role;

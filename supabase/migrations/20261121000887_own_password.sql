@@ -15,6 +15,7 @@ begin
   update private.admin_sessions set revoked_at = now()
   where admin_user_id = p_user_id and revoked_at is null and id <> p_session;
   delete from private.login_attempts a using public.admin_users u where u.id = p_user_id and a.email = u.email;
+  perform private.note_event('password_changed', p_user_id, p_user_id);
   return true;
 end
 $$;

@@ -17,6 +17,7 @@ const SCREENS = [
   'history',
   'bin',
   'account',
+  'security',
 ]
 
 test('the name of the account is on every screen, beside the welcome, and leads to the account', async ({ page }) => {

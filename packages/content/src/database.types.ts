@@ -389,6 +389,37 @@ export type Database = {
         }
         Relationships: []
       }
+      security_events: {
+        Row: {
+          account_id: number | null
+          account_name: string | null
+          at: string
+          by_id: number | null
+          by_name: string | null
+          detail: Json
+          id: number
+          kind: 'signed_in' | 'password_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
+        }
+        Insert: {
+          account_id?: number | null
+          account_name?: string | null
+          at?: string
+          by_id?: number | null
+          by_name?: string | null
+          detail?: Json
+          kind: 'signed_in' | 'password_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
+        }
+        Update: {
+          account_id?: number | null
+          account_name?: string | null
+          at?: string
+          by_id?: number | null
+          by_name?: string | null
+          detail?: Json
+          kind?: 'signed_in' | 'password_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
+        }
+        Relationships: []
+      }
       site_builds: {
         Row: {
           asked_by: string | null
@@ -506,12 +537,15 @@ export type Database = {
       language_work: { Args: { p_limit?: number }; Returns: { entity: string; entity_id: number; names: Json; missing: unknown; behind: unknown; since: string; changed_by: number | null; changed_by_name: string | null; total: number }[] }
       last_changes: { Args: { p_entity: string; p_ids: number[] }; Returns: { entity_id: number; changed_at: string; changed_by_name: string | null; source: string }[] }
       login_begin: { Args: { p_email: string; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
-      login_succeed: { Args: { p_user_id: number; p_password_hash: string; p_device?: string | null }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string }[] }
+      login_succeed: { Args: { p_user_id: number; p_password_hash: string; p_device?: string | null }; Returns: { session_id: string | null; subject: string; expires_at: string | null; id: number; email: string; full_name: string; role: string; assurance: number; challenge: string | null; must_set_up: boolean }[] }
       newest_site_change: { Args: Record<never, never>; Returns: number }
+      note_export: { Args: Record<never, never>; Returns: undefined }
       own_password_set: { Args: { p_user_id: number; p_current_hash: string; p_new_hash: string; p_session: string }; Returns: boolean }
+      own_second_factor: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string; assurance: number; is_fresh: boolean; set_up_at: string | null; codes_left: number; is_demanded: boolean }[] }
       own_session: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string }[] }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
       record_presence: { Args: { p_table: string; p_id: number; p_device: string; p_is_open?: boolean }; Returns: { account_id: number; full_name: string; since: string; is_you: boolean }[] }
+      recovery_codes_renew: { Args: { p_user_id: number; p_session: string; p_code_hashes: unknown }; Returns: boolean }
       reorder: { Args: { p_table: string; p_ids: number[]; p_from?: number[] | null }; Returns: undefined }
       report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links?: Json; p_trigger?: string | null; p_asked_by?: string | null; p_phases_ms?: Json; p_pages?: number | null }; Returns: undefined }
       request_once: { Args: { p_id: string }; Returns: boolean }
@@ -519,16 +553,29 @@ export type Database = {
       restore_deleted: { Args: { p_entity: string; p_id: number; p_instead?: Json }; Returns: undefined }
       restore_values: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string }; Returns: Json }
       search_content: { Args: { p_table: string; p_query: string; p_columns: string; p_filters: Json; p_order: string; p_ascending: boolean; p_from: number; p_size: number }; Returns: Json }
+      second_factor_begin: { Args: { p_challenge?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; sealed: string | null; code_pause_s: number }[] }
+      second_factor_remove: { Args: Record<never, never>; Returns: undefined }
+      second_factor_rule: { Args: Record<never, never>; Returns: string[] }
+      second_factor_shown: { Args: { p_user_id: number; p_session: string; p_step?: number | null; p_code_hash?: string | null; p_device?: string | null }; Returns: boolean }
+      second_factor_succeed: { Args: { p_challenge: string; p_step?: number | null; p_code_hash?: string | null; p_device?: string | null }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string; assurance: number }[] }
       session_end: { Args: Record<never, never>; Returns: undefined }
       session_staff: { Args: Record<never, never>; Returns: { id: number; role: string }[] }
       set_language_rule: { Args: { p_forbids_behind: boolean }; Returns: undefined }
+      set_second_factor_rule: { Args: { p_roles: unknown }; Returns: undefined }
+      sign_in_refused: { Args: { p_kind: string; p_email?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: undefined }
       staff_bootstrap: { Args: { p_email: string; p_full_name: string; p_password_hash: string; p_another: boolean }; Returns: number }
       staff_create: { Args: { p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_password_hash: string; p_request?: string }; Returns: number }
       staff_delete: { Args: { p_id: number }; Returns: undefined }
+      staff_factors: { Args: Record<never, never>; Returns: { id: number; set_up_at: string }[] }
+      staff_forget_factor: { Args: { p_email: string }; Returns: boolean }
+      staff_reset_factor: { Args: { p_id: number }; Returns: undefined }
       staff_set_active: { Args: { p_id: number; p_active: boolean }; Returns: undefined }
       staff_set_password: { Args: { p_id: number; p_password_hash: string }; Returns: undefined }
       staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_based_on: string }; Returns: undefined }
       still_right: { Args: { p_table: string; p_id: number; p_target: string; p_seen: string }; Returns: boolean }
+      totp_confirm: { Args: { p_user_id: number; p_session: string; p_sealed: string; p_step: number; p_code_hashes: unknown }; Returns: boolean }
+      totp_enrol: { Args: { p_user_id: number; p_session: string; p_sealed: string }; Returns: boolean }
+      totp_enrolment: { Args: { p_user_id: number }; Returns: { sealed: string }[] }
       undo_bulk: { Args: { p_request: string }; Returns: { undone: number; kept: number }[] }
       version_pictures: { Args: { p_after: number; p_limit: number }; Returns: Json }
     }

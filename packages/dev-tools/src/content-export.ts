@@ -1,3 +1,4 @@
+import { throwOnError } from '@bayt/content/queries/unwrap'
 import { exportContent } from '@bayt/content-transfer/export'
 import { projectWithKey } from '@bayt/content-transfer/project'
 import { parseExportArguments } from './content/arguments.ts'
@@ -11,6 +12,8 @@ try {
   const project = from ? projectWithKey(projectOrigin(from.url), from.key) : await connect(who, process.env)
   console.log(`Exporting ${project.url} to ${folder} …`)
   const { tables, pictures } = await exportContent(project, folder, { format, isOriginal: from !== undefined, retry })
+  // A project with the original schema has no audit trail.
+  if (!from) await throwOnError(project.client.rpc('note_export'))
   for (const { file, rows } of Object.values(tables)) console.log(`${String(rows).padStart(7)} rows  ${file}`)
   console.log(`${String(Object.keys(pictures).length).padStart(7)} files pictures/`)
 } catch (error) {

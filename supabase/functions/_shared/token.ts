@@ -1,9 +1,11 @@
-import { importJWK, type JWK, SignJWT } from 'jose'
+import { decodeJwt, importJWK, type JWK, SignJWT } from 'jose'
 
 interface TokenSubject {
   session_id: string
   subject: string
   expires_at: string
+  /** 1 after a password, 2 after a second factor; the database decides by the session, not by the token. */
+  assurance?: number
 }
 
 /** The output size of HS256. */
@@ -21,13 +23,17 @@ export function createTokenSigner(jwkText: string): (session: TokenSubject) => P
   const { key_ops: _, ...usable } = jwk
   const key = importJWK(usable, algorithm)
   return async (session) =>
-    new SignJWT({ role: 'authenticated', session_id: session.session_id })
+    new SignJWT(claimsOf(session))
       .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(jwk.kid ? { kid: jwk.kid } : {}) })
       .setSubject(session.subject)
       .setAudience('authenticated')
       .setIssuedAt()
       .setExpirationTime(Math.floor(Date.parse(session.expires_at) / 1000))
       .sign(await key)
+}
+
+function claimsOf({ session_id, assurance }: TokenSubject) {
+  return { role: 'authenticated', session_id, ...(assurance === undefined ? {} : { aal: `aal${assurance}` }) }
 }
 
 function readKey(text: string): JWK {
@@ -55,4 +61,11 @@ function parse(text: string): JWK {
 
 function secretBytes(k: unknown): number {
   return typeof k === 'string' ? Math.floor((k.length * 3) / 4) : 0
+}
+
+/** The claims that a new token of the same session keeps. @param token one that the database has accepted */
+export function readSubject(token: string): TokenSubject {
+  const { session_id, sub, exp } = decodeJwt<{ session_id: string }>(token)
+  if (!sub || !exp) throw new Error('The token has no subject or no end.')
+  return { session_id, subject: sub, expires_at: new Date(exp * 1000).toISOString() }
 }

@@ -1,7 +1,8 @@
 import bcrypt from 'bcryptjs'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createDeviceTokens } from '../_shared/device-token.ts'
 import { HttpError } from '../_shared/http.ts'
-import { createDeviceTokens } from './device-token.ts'
+import { createSecretBox } from '../_shared/sealed.ts'
 import { createLogin, type LoginDeps } from './handler.ts'
 
 /** Failures that the real backend cannot be made to produce. Everything else is tested against it in supabase/tests/api. */
@@ -14,12 +15,18 @@ const SESSION = {
   email: 'a@b.example',
   full_name: 'A',
   role: 'editor',
+  assurance: 1,
 }
 
 const deps = (changed: Partial<LoginDeps>): LoginDeps => ({
   begin: async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash: HASH }),
   succeed: async () => SESSION,
+  refused: async () => undefined,
   devices: createDeviceTokens('a key of the tests'),
+  box: createSecretBox('a key of the tests'),
+  beginCode: async () => undefined,
+  succeedCode: async () => undefined,
+  codeRefused: async () => undefined,
   signToken: async () => 'token',
   wait: async () => undefined,
   ...changed,

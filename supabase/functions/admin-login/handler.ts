@@ -6,34 +6,29 @@ import { passwordToCompare } from '@bayt/content/text/password'
 import { isPasswordHash } from '@bayt/content/text/password-hash'
 import bcrypt from 'bcryptjs'
 import { z } from 'zod'
-import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http.ts'
-import type { DeviceTokens } from './device-token.ts'
+import type { DeviceTokens } from '../_shared/device-token.ts'
+import { HttpError, json, parseBody, readText, serveJson, tryParseJson } from '../_shared/http.ts'
+import { lockedOut } from '../_shared/second-factor.ts'
+import { type CodeDeps, createCodeCheck, secondStep } from './code-step.ts'
+import type { OpenedSession } from './opened-session.ts'
 import { busy, type QueuePlace, SignInQueue } from './sign-in-queue.ts'
 import { SourceLimit, sourceOf } from './source-limit.ts'
 
 /** The dependencies of sign-in. */
-export interface LoginDeps {
+export interface LoginDeps extends CodeDeps {
   /** Counts an attempt and returns the stored hash; see `login_begin` in the migrations. */
   begin(
     email: string,
     device: string | null,
   ): Promise<{ allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }>
-  /** Opens a session and remembers the device; `undefined` if the account changed since `begin`. */
-  succeed(userId: number, passwordHash: string, device: string | null): Promise<OpenedSession | undefined>
+  /** Opens a session and remembers the device, or a challenge for a code; `undefined` if the account changed since `begin`. */
+  succeed(userId: number, passwordHash: string, device: string | null): Promise<OpenedSession | { challenge: string } | undefined>
+  /** Notes a refusal in the audit trail. */
+  refused(email: string, device: string | null): Promise<void>
   devices: DeviceTokens
   signToken(session: OpenedSession): Promise<string>
   /** Waits. @param ms milliseconds */
   wait(ms: number): Promise<void>
-}
-
-export interface OpenedSession {
-  session_id: string
-  subject: string
-  expires_at: string
-  id: number
-  email: string
-  full_name: string
-  role: string
 }
 
 /** Compared for an unknown account, so that the duration does not reveal which accounts exist. Cost 10, like stored hashes. */
@@ -52,15 +47,20 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
   const queue = new SignInQueue()
   const sources = new SourceLimit(() => performance.now())
   const verify = createVerification(deps)
+  const checkCode = createCodeCheck(deps)
   return serveJson(async (request) => {
-    const { email, password, device } = parseBody(credentials, await readText(request, MAX_BODY_BYTES))
+    const step = parseStep(await readText(request, MAX_BODY_BYTES))
     // Not counted: empty forms would lock out one another.
-    if (email === '') throw missing()
-    const deviceId = (await deps.devices.idOf(device)) ?? null
+    if ('email' in step && step.email === '') throw missing()
+    const deviceId = (await deps.devices.idOf(step.device)) ?? null
     if (deviceId === null && !sources.allows(sourceOf(request.headers))) throw busy()
-    const session = await queue.withPlace(deviceId !== null, (place) => verify({ email, password, deviceId }, place))
-    const token = deviceId === null ? session.newDevice : device
-    return json(200, await createResponse(deps, session.opened, token))
+    const newDevice = await deps.devices.create()
+    const kept = deviceId ?? (await deps.devices.idOf(newDevice)) ?? null
+    const answer = await queue.withPlace(deviceId !== null, (place) =>
+      'challenge' in step ? checkCode(step, deviceId, kept) : verify({ ...step, deviceId, kept }, place),
+    )
+    if ('challenge' in answer) return json(200, { challenge: answer.challenge })
+    return json(200, await createResponse(deps, answer, deviceId === null ? newDevice : step.device))
   })
 }
 
@@ -69,17 +69,19 @@ interface Attempt {
   password: string
   /** The id of a known device. */
   deviceId: string | null
+  /** The id of the device after a sign-in. */
+  kept: string | null
 }
 
 /** The comparison of an attempt that has a place in the queue. */
 function createVerification(deps: LoginDeps) {
   let compareMs = ESTIMATED_COMPARE_MS
-  return async ({ email, password, deviceId }: Attempt, place: QueuePlace) => {
+  return async ({ email, password, deviceId, kept }: Attempt, place: QueuePlace) => {
     const attempt = await deps.begin(rateLimitKey(email), deviceId)
     if (!attempt.allowed) {
       // Waits as long as a comparison, without the work: floods of requests stay cheap.
       await deps.wait(compareMs)
-      throw locked(attempt.retry_after_s)
+      throw lockedOut(attempt.retry_after_s)
     }
     if (password === '') throw missing()
     if (!isEmail(email)) throw new HttpError(400, 'not_an_email', 'Invalid email format')
@@ -94,11 +96,13 @@ function createVerification(deps: LoginDeps) {
       return isSame
     })
     const invalid = new HttpError(401, 'invalid_credentials', 'Invalid email or password')
-    if (!matches || attempt.user_id === null || hash === null) throw invalid
-    const newDevice = await deps.devices.create()
-    const opened = await deps.succeed(attempt.user_id, hash, deviceId ?? (await deps.devices.idOf(newDevice)) ?? null)
+    if (!matches || attempt.user_id === null || hash === null) {
+      await deps.refused(email, deviceId)
+      throw invalid
+    }
+    const opened = await deps.succeed(attempt.user_id, hash, kept)
     if (!opened) throw invalid
-    return { opened, newDevice }
+    return opened
   }
 }
 
@@ -116,6 +120,7 @@ function comparableHash({ user_id, password_hash }: Awaited<ReturnType<LoginDeps
 async function createResponse(deps: LoginDeps, session: OpenedSession, device: string): Promise<LoginResponse> {
   const { id, email, full_name, role } = session
   return {
+    ...(session.must_set_up && { must_set_up: true }),
     token: await deps.signToken(session),
     expires_at: session.expires_at,
     server_time: new Date().toISOString(),
@@ -134,14 +139,14 @@ const credentials = z
     device: device ?? '',
   }))
 
+/** One request has e-mail and password; the next one, where the account has a second factor, the challenge and a code. */
+function parseStep(text: string) {
+  const body = tryParseJson(text)
+  const isSecond = typeof body === 'object' && body !== null && 'challenge' in body
+  return isSecond ? parseBody(secondStep, text) : parseBody(credentials, text)
+}
+
 /** The text under which failures are counted: the typed e-mail, valid or not, in a form that Postgres can store. */
 function rateLimitKey(email: string): string {
   return [...email.replaceAll('\u0000', '\uFFFD')].slice(0, TEXT_LIMITS.email + 1).join('')
-}
-
-function locked(retryAfterS: number): HttpError {
-  const minutes = Math.ceil(retryAfterS / 60)
-  return new HttpError(429, 'locked', `Too many failed attempts. Please try again in ${minutes} minutes.`, {
-    retry_after_s: retryAfterS,
-  })
 }

@@ -1,8 +1,9 @@
 import { serverClient } from '../_shared/clients.ts'
+import { createDeviceTokens } from '../_shared/device-token.ts'
 import { projectSettings, required } from '../_shared/env.ts'
 import { HttpError } from '../_shared/http.ts'
+import { createSecretBox } from '../_shared/sealed.ts'
 import { createTokenSigner } from '../_shared/token.ts'
-import { createDeviceTokens } from './device-token.ts'
 import { createLogin } from './handler.ts'
 
 const env = (name: string) => Deno.env.get(name)
@@ -13,6 +14,12 @@ const signingKey = required(env, 'ADMIN_JWT_KEY', 'the private signing key of st
 function serviceError(cause: unknown): HttpError {
   console.error(cause)
   return new HttpError(503, 'service', 'Authentication service error')
+}
+
+/** A refusal is answered also where the trail cannot be written. */
+async function note(refusal: { p_kind: string; p_email?: string; p_user_id?: number; p_device: string | null }): Promise<void> {
+  const { error } = await client.rpc('sign_in_refused', refusal)
+  if (error) console.error(error)
 }
 
 Deno.serve(
@@ -27,7 +34,30 @@ Deno.serve(
       const values = { p_user_id: userId, p_password_hash: passwordHash, p_device: device }
       const { data, error } = await client.rpc('login_succeed', values)
       if (error) throw serviceError(error)
+      const [row] = data
+      if (!row) return undefined
+      const { challenge, session_id, expires_at, ...account } = row
+      if (challenge !== null) return { challenge }
+      if (session_id === null || expires_at === null) throw new Error('login_succeed returned neither a session nor a challenge.')
+      return { ...account, session_id, expires_at }
+    },
+    async refused(email, device) {
+      await note({ p_kind: 'password_refused', p_email: email, p_device: device })
+    },
+    box: createSecretBox(signingKey),
+    async beginCode(challenge, device) {
+      const { data, error } = await client.rpc('second_factor_begin', { p_challenge: challenge, p_device: device })
+      if (error) throw serviceError(error)
       return data[0]
+    },
+    async succeedCode(challenge, factor, device) {
+      const values = { p_challenge: challenge, p_device: device, ...factor }
+      const { data, error } = await client.rpc('second_factor_succeed', values)
+      if (error) throw serviceError(error)
+      return data[0]
+    },
+    async codeRefused(userId, device) {
+      await note({ p_kind: 'code_refused', p_user_id: userId, p_device: device })
     },
     devices: createDeviceTokens(signingKey),
     signToken: createTokenSigner(signingKey),

@@ -135,6 +135,10 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'reads the marks of texts, which no role of the API can; requires staff, who read every record',
   },
+  live_session: {
+    roles: ['authenticated'],
+    why: 'reads sessions, which no role of the API can; returns only the account of the caller',
+  },
   newest_confirmed_change: {
     roles: ['anon', 'authenticated'],
     why: 'returns one number about the outbox, which no role of the API can read',
@@ -142,6 +146,28 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
   newest_site_change: {
     roles: ['anon', 'authenticated'],
     why: 'returns one number of the outbox, which no role of the API can read',
+  },
+  note_export: { roles: ['authenticated'], why: 'adds a line to the audit trail, which no role of the API can; requires staff' },
+  own_second_factor: {
+    roles: ['authenticated'],
+    why: 'reads second factors, which no role of the API can; returns no secret, and only about the account of the caller',
+  },
+  second_factor_remove: {
+    roles: ['authenticated'],
+    why: 'removes the second factor of the caller, which no role of the API can; requires that it was shown',
+  },
+  second_factor_rule: { roles: ['authenticated'], why: 'returns one setting, which no role of the API can read; requires staff' },
+  set_second_factor_rule: {
+    roles: ['authenticated'],
+    why: 'writes one setting and ends sessions; requires an admin whose second factor was shown',
+  },
+  staff_factors: {
+    roles: ['authenticated'],
+    why: 'returns which accounts have a second factor, and no secret; requires an admin',
+  },
+  staff_reset_factor: {
+    roles: ['authenticated'],
+    why: 'removes second factors and ends sessions; requires an admin whose own was shown',
   },
   restore_content: {
     roles: ['authenticated'],

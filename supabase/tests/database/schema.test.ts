@@ -49,10 +49,12 @@ test.for(STAFF_TABLES)('%s has exactly the columns of the specification', async 
   expect(Object.fromEntries(columns.map(({ name, type }) => [name, type]))).toEqual(TABLES[table])
 })
 
-test('the schema public has these tables, the outbox, the builds and the history, and no others', async ({ tx }) => {
+test('the schema public has these tables, the outbox, the builds, the history and the audit trail, and no others', async ({
+  tx,
+}) => {
   const tables = await tx.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
   expect(new Set(tables.map(({ name }) => name))).toEqual(
-    new Set([...Object.keys(TABLES), 'site_changes', 'site_builds', 'record_versions']),
+    new Set([...Object.keys(TABLES), 'site_changes', 'site_builds', 'record_versions', 'security_events']),
   )
 })
 

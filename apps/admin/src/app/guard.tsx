@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { PATHS } from '../config/paths.ts'
 import { useServices } from '../lib/services.tsx'
 import { useSession } from '../lib/session/use-session.ts'
 import { LoadingPage } from './loading-page.tsx'
+
+/** Only accounts without a second factor whose role needs one load it. */
+const SetUpFactor = lazy(() => import('./set-up-factor.tsx').then((loaded) => ({ default: loaded.SetUpFactor })))
 
 /**
  * Lets signed-in staff through; shows `Loading...` until that is known, then redirects to the login
@@ -15,6 +18,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const state = useSession()
   const { pathname } = useLocation()
   const [isChecked, setChecked] = useState(false)
+  const [isSettingUp, setSettingUp] = useState(false)
 
   useEffect(() => {
     // Every navigation validates again: the stored items may have been cleared since the last one.
@@ -25,5 +29,12 @@ export function Guard({ children }: { children: ReactNode }) {
 
   if (!isChecked) return <LoadingPage />
   if (state.status === 'signed_out') return <Navigate to={PATHS.login} replace />
+  if (state.status === 'signed_in' && (state.session.must_set_up || isSettingUp)) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <SetUpFactor onDone={() => setSettingUp(false)} onBegin={() => setSettingUp(true)} />
+      </Suspense>
+    )
+  }
   return children
 }

@@ -35,6 +35,7 @@ export const OTHER_SCREENS: OtherScreen[] = [
   { key: 'whatChanged', path: PATHS.whatChanged, screen: () => import('./routes/what-changed.tsx') },
   { key: 'pictureTexts', path: PATHS.pictureTexts, screen: () => import('./routes/picture-texts.tsx') },
   { key: 'account', path: PATHS.account, screen: () => import('./routes/account.tsx') },
+  { key: 'security', path: PATHS.security, screen: () => import('./routes/security.tsx') },
   { key: 'bin', path: PATHS.bin, screen: () => import('./routes/bin.tsx') },
 ]
 

@@ -9,6 +9,7 @@ export const PATHS = {
   bin: '/admin/bin',
   pictureTexts: '/admin/picture-texts',
   account: '/admin/account',
+  security: '/admin/security',
   whatChanged: '/admin/history',
 } as const
 

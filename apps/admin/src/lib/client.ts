@@ -2,6 +2,7 @@ import type { Database } from '@bayt/content/database'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { AppConfig } from '../config/env.ts'
+import { FACTOR_NEEDED } from './functions.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -14,8 +15,13 @@ const SIGNED_OUT = { code: 'PT401', message: 'Your session has ended. Please sig
  * our own token as bearer, as supabase-js does with its `accessToken` option. Without a token no request is sent: as a visitor,
  * staff would get incomplete lists and misleading refusals.
  * @param token the token of the signed-in account, if any
+ * @param askForFactor asks for a code of the second factor (HTTP 428); the request is repeated once after a right one
  */
-export function createContentClient(config: AppConfig, token: () => string | null): ContentClient {
+export function createContentClient(
+  config: AppConfig,
+  token: () => string | null,
+  askForFactor: () => Promise<boolean> = async () => false,
+): ContentClient {
   const client = new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
     fetch: async (input, init) => {
       const bearer = token()
@@ -25,7 +31,9 @@ export function createContentClient(config: AppConfig, token: () => string | nul
       headers.set('Authorization', `Bearer ${bearer}`)
       // A page that closes tells that its record is closed.
       const keepalive = String(input).endsWith('/rpc/record_presence')
-      return fetchInTime(input, { ...init, headers, keepalive })
+      const send = () => fetchInTime(input, { ...init, headers, keepalive })
+      const response = await send()
+      return response.status === FACTOR_NEEDED && (await askForFactor()) ? send() : response
     },
     // Retries are the job of the query client.
     retry: false,

@@ -6,6 +6,8 @@ import type { AppConfig } from '../config/env.ts'
 export interface FunctionCaller {
   config: AppConfig
   token: () => string | null
+  /** Asks for a code of the second factor where a call needs one (HTTP 428); after a right one the call is repeated. */
+  askForFactor?: () => Promise<boolean>
 }
 
 /** A refusal of a function, with its code (such as `invalid_credentials`) for screens that handle codes differently. */
@@ -17,6 +19,9 @@ export class FunctionRefusedError extends ContentError {
     this.code = code
   }
 }
+
+/** The account has a second factor that was not shown in the last 10 minutes. */
+export const FACTOR_NEEDED = 428
 
 export function functionUrl(config: AppConfig, name: string): string {
   return `${config.supabaseUrl}/functions/v1/${name}`
@@ -47,9 +52,17 @@ export function refusalOf(status: number, body: unknown): ContentError {
  * @throws FunctionRefusedError where it refuses; ContentError where it cannot be reached
  */
 export async function callFunction(caller: FunctionCaller, name: string, body: unknown): Promise<unknown> {
-  let response: Response
+  const first = await send(caller, name, body)
+  const isRepeated = first.status === FACTOR_NEEDED && (await caller.askForFactor?.())
+  const response = isRepeated ? await send(caller, name, body) : first
+  const answer = parseJson(await response.text())
+  if (!response.ok) throw refusalOf(response.status, answer)
+  return answer
+}
+
+async function send(caller: FunctionCaller, name: string, body: unknown): Promise<Response> {
   try {
-    response = await fetch(functionUrl(caller.config, name), {
+    return await fetch(functionUrl(caller.config, name), {
       method: 'POST',
       headers: functionHeaders(caller),
       body: JSON.stringify(body),
@@ -58,9 +71,6 @@ export async function callFunction(caller: FunctionCaller, name: string, body: u
   } catch (error) {
     throw classifyError(error)
   }
-  const answer = parseJson(await response.text())
-  if (!response.ok) throw refusalOf(response.status, answer)
-  return answer
 }
 
 /** An answer that is not JSON, such as a proxy's error page, counts as no answer. */

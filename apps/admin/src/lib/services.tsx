@@ -6,6 +6,7 @@ import { createContentClient } from './client.ts'
 import type { FunctionCaller } from './functions.ts'
 import { cacheReads } from './offline/cache-reads.ts'
 import { createQueryClient } from './query-client.ts'
+import { createFactorPrompt, type FactorPrompt } from './session/factor-prompt.ts'
 import { createSessionStore, type SessionStore } from './session/store.ts'
 import { syncTabs } from './session/tabs.ts'
 
@@ -16,6 +17,8 @@ export interface Services {
   client: ContentClient
   queryClient: QueryClient
   functions: FunctionCaller
+  /** Asks for a code where the server demands one. */
+  factorPrompt: FactorPrompt
 }
 
 export function createServices(config: AppConfig): Services {
@@ -23,12 +26,14 @@ export function createServices(config: AppConfig): Services {
   syncTabs(session, window, new BroadcastChannel('bayt-admin-session'))
   const queryClient = createQueryClient(session.refused)
   cacheReads(queryClient, session)
+  const factorPrompt = createFactorPrompt()
   return {
     config,
     session,
-    client: createContentClient(config, session.token),
+    client: createContentClient(config, session.token, factorPrompt.ask),
     queryClient,
-    functions: { config, token: session.token },
+    functions: { config, token: session.token, askForFactor: factorPrompt.ask },
+    factorPrompt,
   }
 }
 

@@ -17,8 +17,17 @@ export const loginResponse = z.object({
   }),
   /** The token of this device; the next sign-in sends it, so that the guesses of strangers do not lock it out. It opens nothing. */
   device: z.string().min(1).optional(),
+  /** The role needs a second factor that the account does not have: this session can only set one up. */
+  must_set_up: z.boolean().optional(),
 })
 export type LoginResponse = z.output<typeof loginResponse>
+
+/** The answer to the right e-mail and password of an account with a second factor: the sign-in goes on with a code. */
+export const signInChallenge = z.object({
+  /** Names the sign-in in its second step, for five minutes. */
+  challenge: z.string().min(1),
+})
+export type SignInChallenge = z.output<typeof signInChallenge>
 
 /**
  * The error response of all functions. `message` is the literal text for users (spec: admin §8); `fields` has the invalid fields.

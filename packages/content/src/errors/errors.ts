@@ -10,6 +10,7 @@ import type { FieldIssue } from '../entities/issue-codes.ts'
  * - `not_found`: the record does not exist
  * - `invalid`: refused by a rule; `issues` has the fields if they are known
  * - `locked`: too many attempts; try again later
+ * - `factor_needed`: a code of the second factor must be entered first
  * - `server`: the server failed; a retry may help
  * - `unexpected`: a defect of this product
  */
@@ -22,6 +23,7 @@ export type ErrorKind =
   | 'not_found'
   | 'invalid'
   | 'locked'
+  | 'factor_needed'
   | 'server'
   | 'unexpected'
 
@@ -105,6 +107,7 @@ function kindOfStatus(status: number): ErrorKind {
   if (status === 409) return 'conflict'
   if (status === 413 || status === 400 || status === 415 || status === 422) return 'invalid'
   if (status === 429) return 'locked'
+  if (status === 428) return 'factor_needed'
   if (status === 408 || status === 504) return 'timeout'
   return status >= 500 ? 'server' : 'unexpected'
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
-import { functionError, type LoginResponse, loginResponse } from '@bayt/content/entities/session'
+import { functionError, type LoginResponse, loginResponse, signInChallenge } from '@bayt/content/entities/session'
 import { classifyError } from '@bayt/content/errors'
 import { promptHidden } from '../admin-create/password.ts'
 import { parseJson } from '../doctor/http.ts'
@@ -37,11 +37,15 @@ export async function staffToken(url: string, publishableKey: string, given: str
   }
 }
 
+const HAS_SECOND_FACTOR =
+  'This account has a second factor, and a command cannot show it again when its session is renewed. Use the secret key of the project in SUPABASE_SECRET_KEY instead.'
+
 /** @throws ContentError if the project fails or cannot be reached; Error with the reason if it refuses the account */
 export async function signIn(url: string, publishableKey: string, account: Credentials): Promise<LoginResponse> {
   const { status, body } = await callLogin(url, publishableKey, account)
   const session = loginResponse.safeParse(body)
   if (status === 200 && session.success) return session.data
+  if (signInChallenge.safeParse(body).success) throw new Error(HAS_SECOND_FACTOR)
   const message = functionError.safeParse(body).data?.error.message ?? `${url} answered the sign-in with ${status}.`
   throw status >= 500 ? classifyError({ message }, status) : new Error(message)
 }

@@ -3,6 +3,7 @@ export const FUNCTIONS = [
   'admin-login',
   'admin-logout',
   'own-password',
+  'second-factor',
   'image-upload',
   'rebuild-site',
   'rollback-site',

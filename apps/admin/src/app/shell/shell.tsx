@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { PublishingTrouble } from '../../features/publishing-indicator/publishing-trouble.tsx'
+import { FactorQuestion } from '../../features/sign-in/factor-question.tsx'
 import { LogOutDialog } from '../../features/sign-in/log-out-dialog.tsx'
 import { SessionWarning } from '../../features/sign-in/session-warning.tsx'
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx'
@@ -67,6 +68,7 @@ export function Shell() {
         />
       )}
       {isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}
+      <FactorQuestion />
       <SessionWarning />
       <SignInAgain onLogOut={startLogOut} />
     </div>

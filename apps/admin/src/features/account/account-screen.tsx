@@ -5,6 +5,7 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import styles from './account.module.css'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactor } from './second-factor/second-factor.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -42,6 +43,9 @@ export function AccountScreen() {
         </Part>
         <Part title={texts.password}>
           <PasswordForm />
+        </Part>
+        <Part title={texts.secondFactor}>
+          <SecondFactor />
         </Part>
       </div>
     </>

@@ -4,11 +4,12 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { toast } from 'sonner'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { PATHS, SITE_PATHS } from '../../config/paths.ts'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { LoginForm } from './login-form.tsx'
 import styles from './login-screen.module.css'
+import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
+import { SignInSteps } from './sign-in-steps.tsx'
 import { useLogin } from './use-login.ts'
 
 /** spec: admin §9 */
@@ -17,6 +18,7 @@ const REDIRECT_DELAY_MS = 100
 /** Login (spec: admin §2). */
 export function LoginScreen() {
   const { login: text, shell } = useText()
+  const { locale } = useLocale()
   const { config, session } = useServices()
   const navigate = useNavigate()
   const [wasSignedIn] = useState(() => session.validate().status === 'signed_in')
@@ -52,15 +54,9 @@ export function LoginScreen() {
           <LanguageSwitch />
         </div>
         <div className={styles.panel}>
-          <h1>{text.title}</h1>
-          <p className={styles.intro}>{text.intro}</p>
-          <LoginForm
-            submitText={text.submit}
-            isPending={login.isPending || isLeaving}
-            error={login.error}
-            emailError={login.emailError}
-            onSubmit={login.submit}
-          />
+          <h1>{login.challenge ? SECOND_FACTOR_TEXTS[locale].title : text.title}</h1>
+          {!login.challenge && <p className={styles.intro}>{text.intro}</p>}
+          <SignInSteps submitText={text.submit} login={login} isLeaving={isLeaving} />
         </div>
       </main>
     </div>

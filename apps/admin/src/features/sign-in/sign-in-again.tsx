@@ -4,7 +4,7 @@ import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSession } from '../../lib/session/use-session.ts'
-import { LoginForm } from './login-form.tsx'
+import { SignInSteps } from './sign-in-steps.tsx'
 import { useLogin } from './use-login.ts'
 import { useTypingPause } from './use-typing-pause.ts'
 
@@ -40,17 +40,11 @@ export function SignInAgainDialog({ email, body, other, onOther }: SignInAgainDi
     <Dialog title={text.title} role="alertdialog" isTopmost>
       <DialogBody>
         <p>{body}</p>
-        <LoginForm
-          knownEmail={email}
-          submitText={text.submit}
-          isPending={login.isPending}
-          error={login.error}
-          onSubmit={login.submit}
-        >
+        <SignInSteps knownEmail={email} submitText={text.submit} login={login}>
           <Button variant="quiet" isDisabled={login.isPending} onPress={onOther}>
             {other}
           </Button>
-        </LoginForm>
+        </SignInSteps>
       </DialogBody>
     </Dialog>
   )

@@ -6,12 +6,18 @@ import { checkLoginForm, isCounted, type LoginForm, type LoginProblem, login } f
 import type { Session } from '../../lib/session/session.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 
+export type Login = ReturnType<typeof useLogin>
+
 /** Sign-in: the checks of the browser, the call, and its error text. */
 export function useLogin(onSuccess: (session: Session) => void) {
   const { functions } = useServices()
   const text = useText()
   const [problem, setProblem] = useState<LoginProblem>()
-  const call = useSingleMutation({ mutationFn: (form: LoginForm) => login(functions, form), onSuccess })
+  const [challenge, setChallenge] = useState<string>()
+  const call = useSingleMutation({
+    mutationFn: (form: LoginForm) => login(functions, form),
+    onSuccess: (answer) => ('challenge' in answer ? setChallenge(answer.challenge) : onSuccess(answer)),
+  })
 
   const submit = (form: LoginForm) => {
     const found = checkLoginForm(form)
@@ -27,5 +33,9 @@ export function useLogin(onSuccess: (session: Session) => void) {
     error: answer ?? (problem === 'missing' ? text.login.missing : undefined),
     /** Belongs to the field of the e-mail. */
     emailError: problem === 'email_format' ? text.login.emailFormat : undefined,
+    /** Waits for a code, where the account has a second factor. */
+    challenge,
+    /** Ends the second step: with its session, or without one to begin again. */
+    endCodeStep: (session?: Session) => (session ? onSuccess(session) : setChallenge(undefined)),
   }
 }

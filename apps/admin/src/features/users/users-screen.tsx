@@ -1,11 +1,13 @@
 import type { AdminUser, SessionUser } from '@bayt/content/entities/admin-user'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { toast } from 'sonner'
 import { AddButton } from '../../components/add-button.tsx'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
+import { PATHS } from '../../config/paths.ts'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -56,6 +58,7 @@ function Users({ viewer }: { viewer: SessionUser }) {
     <>
       <ScreenHead
         title={texts.title}
+        links={!isReadOnly && <Link to={PATHS.security}>{text.otherScreens.security}</Link>}
         action={!isReadOnly && <AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>}
       />
       {isReadOnly && <Notice tone="attention">{texts.readOnly}</Notice>}

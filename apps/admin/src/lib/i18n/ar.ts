@@ -19,7 +19,13 @@ export const ar: typeof en = {
     searchWords: 'كلمات البحث',
     users: 'المستخدمون',
   },
-  otherScreens: { whatChanged: 'ما الذي تغيّر', pictureTexts: 'نصوص الصور', bin: 'سلة المحذوفات', account: 'حسابك' },
+  otherScreens: {
+    whatChanged: 'ما الذي تغيّر',
+    pictureTexts: 'نصوص الصور',
+    bin: 'سلة المحذوفات',
+    account: 'حسابك',
+    security: 'الأمان',
+  },
   shell: {
     brand: COMPANY_NAME.ar,
     admin: 'الإدارة',
@@ -389,6 +395,7 @@ export const ar: typeof en = {
     not_found: 'لم يعد هذا السجل موجودًا.',
     invalid: 'بعض القيم غير مقبولة. تحقّق من الحقول المعلَّمة.',
     locked: 'محاولات كثيرة. حاول لاحقًا.',
+    factor_needed: 'يحتاج هذا إلى رمز من خطوة التحقق الثانية.',
     server: 'حدثت مشكلة في الخادم. حاول بعد قليل.',
   },
 }

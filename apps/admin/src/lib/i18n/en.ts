@@ -18,7 +18,13 @@ export const en = {
     users: 'Users',
   },
   /** Titles of the screens that are not in the sidebar. */
-  otherScreens: { whatChanged: 'What changed', pictureTexts: 'Picture Texts', bin: 'Bin', account: 'Your account' },
+  otherScreens: {
+    whatChanged: 'What changed',
+    pictureTexts: 'Picture Texts',
+    bin: 'Bin',
+    account: 'Your account',
+    security: 'Security',
+  },
   /** The frame around every screen. */
   shell: {
     brand: COMPANY_NAME.en,
@@ -411,6 +417,7 @@ export const en = {
     not_found: 'this record no longer exists.',
     invalid: 'some values are not accepted. Check the marked fields.',
     locked: 'too many attempts. Try again later.',
+    factor_needed: 'this needs a code of your second factor.',
     server: 'the server has a problem. Try again in a moment.',
   },
 }

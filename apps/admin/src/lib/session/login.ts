@@ -1,4 +1,4 @@
-import { loginResponse } from '@bayt/content/entities/session'
+import { loginResponse, type SignInChallenge, signInChallenge } from '@bayt/content/entities/session'
 import { ContentError } from '@bayt/content/errors'
 import { cleanText } from '@bayt/content/text/clean'
 import { isEmail, normaliseEmail } from '@bayt/content/text/email'
@@ -41,12 +41,18 @@ const ATTEMPTS_WHILE_BUSY = 5
 /**
  * Signs in, and compares the clock of the device with the server's. The server compares the password. Sends the token of this device, and
  * stores the one of the answer.
+ * @returns the session, or where the account has a second factor the challenge that `loginWithCode` needs
  * @throws FunctionRefusedError with code `invalid_credentials`, `locked` or `busy`
  */
-export async function login(caller: FunctionCaller, form: LoginForm): Promise<Session> {
+export function login(caller: FunctionCaller, form: LoginForm): Promise<Session | SignInChallenge> {
+  return attemptLogin(caller, sentForm(form))
+}
+
+/** Sends a step of sign-in, again while the server has too many at once. */
+export async function attemptLogin(caller: FunctionCaller, body: object): Promise<Session | SignInChallenge> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptLogin(caller, form)
+      return await sendLogin(caller, body)
     } catch (error) {
       if (!(error instanceof FunctionRefusedError) || error.code !== 'busy' || attempt === ATTEMPTS_WHILE_BUSY) throw error
       const seconds = error.retryAfterS ?? 1
@@ -55,9 +61,12 @@ export async function login(caller: FunctionCaller, form: LoginForm): Promise<Se
   }
 }
 
-async function attemptLogin(caller: FunctionCaller, form: LoginForm): Promise<Session> {
+async function sendLogin(caller: FunctionCaller, body: object): Promise<Session | SignInChallenge> {
   const sentAt = Date.now()
-  const answer = loginResponse.safeParse(await callFunction(caller, 'admin-login', { ...sentForm(form), device: knownDevice() }))
+  const raw = await callFunction(caller, 'admin-login', { ...body, device: knownDevice() })
+  const challenge = signInChallenge.safeParse(raw)
+  if (challenge.success) return challenge.data
+  const answer = loginResponse.safeParse(raw)
   if (!answer.success) throw new ContentError('unexpected', 'The sign-in answer cannot be read.', { cause: answer.error })
   const { server_time, device, ...signedIn } = answer.data
   if (device !== undefined) rememberDevice(device)

@@ -17,6 +17,8 @@ export interface SessionStore {
   /** The token for `Authorization: Bearer`, if signed in. */
   token: () => string | null
   signIn: (session: Session) => void
+  /** The same session has another token, after its second factor was set up. What it had to set up is done. */
+  replaceToken: (token: string) => void
   /** The server no longer accepts the token, or it has expired: the screen stays and asks to sign in again. */
   expire: () => void
   /** The server refused the token of a call that started at this time (ms). A call from before this session is ignored. */
@@ -76,6 +78,11 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
     signIn: (session) => {
       writeSession(storage, session)
       setState(startWatching(session))
+    },
+    replaceToken: (token) => {
+      if (state.status !== 'signed_in') return
+      const { must_set_up: _, ...session } = state.session
+      store.signIn({ ...session, token })
     },
     expire: () => {
       stopWatching()

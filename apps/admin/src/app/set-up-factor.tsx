@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { Button } from '../components/button.tsx'
+import { LanguageSwitch } from '../components/language-switch.tsx'
+import { SecondFactor } from '../features/account/second-factor/second-factor.tsx'
+import { FACTOR_TEXTS } from '../features/account/second-factor/texts.ts'
+import { useLogOut } from '../features/sign-in/use-log-out.ts'
+import { useLocale, useText } from '../lib/i18n/locale-context.tsx'
+import { useDocumentTitle } from '../lib/use-document-title.ts'
+import styles from './set-up-factor.module.css'
+
+interface SetUpFactorProps {
+  /** The page stays until its recovery codes were kept: the session may go on before. */
+  onBegin: () => void
+  onDone: () => void
+}
+
+/** The only page of an account whose role needs a second factor that it does not have. */
+export function SetUpFactor({ onBegin, onDone }: SetUpFactorProps) {
+  const { shell } = useText()
+  const text = FACTOR_TEXTS[useLocale().locale]
+  const logOut = useLogOut()
+  useDocumentTitle(text.mustTitle)
+  useEffect(onBegin, [onBegin])
+  return (
+    <main className={styles.page}>
+      <LanguageSwitch />
+      <h1>{text.mustTitle}</h1>
+      <p>{text.mustSetUp}</p>
+      <SecondFactor onDone={onDone} />
+      <Button variant="quiet" onPress={() => void logOut.keepAndLeave()}>
+        {shell.logout}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,89 @@
+import type { OwnFactor } from '@bayt/content/entities/second-factor'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { Button } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { describeError } from '../../../lib/errors/describe.ts'
+import { formatNumber, formatShortDate } from '../../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../../lib/services.tsx'
+import { removeFactor, renewCodes } from '../../../lib/session/second-factor.ts'
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
+import styles from './second-factor.module.css'
+import { FACTOR_TEXTS } from './texts.ts'
+
+interface FactorStateProps {
+  factor: OwnFactor
+  onSetUp: () => void
+  onCodes: (codes: string[]) => void
+  onRemoved: () => void
+}
+
+/** Whether there is a second factor, and what can be done about it. */
+export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorStateProps) {
+  const { locale } = useLocale()
+  const texts = FACTOR_TEXTS[locale]
+  const text = useText()
+  const { functions, client } = useServices()
+  const [isAsking, setAsking] = useState(false)
+  const onError = (error: Error) => toast.error(texts.steps.failed(describeError(error, text)))
+  const renew = useSingleMutation({
+    mutationFn: () => renewCodes(functions),
+    onSuccess: ({ codes }) => {
+      toast.success(texts.renewed)
+      onCodes(codes)
+    },
+    onError,
+  })
+  const remove = useSingleMutation({
+    mutationFn: () => removeFactor(client),
+    onSuccess: () => {
+      toast.success(texts.removed)
+      onRemoved()
+    },
+    onError,
+    onSettled: () => setAsking(false),
+  })
+
+  if (factor.set_up_at === null) {
+    return (
+      <>
+        <p>{texts.off}</p>
+        <Button variant="primary" onPress={onSetUp}>
+          {texts.setUp}
+        </Button>
+      </>
+    )
+  }
+  const { codes_left: left } = factor
+  return (
+    <>
+      <p>{texts.on(formatShortDate(locale, factor.set_up_at))}</p>
+      <p>{left === 0 ? texts.left.none : texts.left.some(formatNumber(locale, left))}</p>
+      <div className={styles.actions}>
+        <Button isPending={renew.isPending} onPress={() => renew.mutate()}>
+          {texts.renew}
+        </Button>
+        <Button onPress={onSetUp}>{texts.another}</Button>
+        {!factor.is_demanded && (
+          <Button variant="quiet" onPress={() => setAsking(true)}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      {factor.is_demanded && <p>{texts.demanded}</p>}
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          confirm={texts.remove}
+          cancel={texts.keep}
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          {texts.removeBody}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

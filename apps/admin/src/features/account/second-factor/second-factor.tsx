@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Notice } from '../../../components/notice.tsx'
+import { describeError } from '../../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../../lib/services.tsx'
+import { readOwnFactor } from '../../../lib/session/second-factor.ts'
+import { FactorState } from './factor-state.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUp } from './set-up.tsx'
+import { FACTOR_TEXTS } from './texts.ts'
+
+const KEY = ['own-second-factor']
+
+/** The second factor of the own account: its state, setting it up, and its recovery codes. */
+export function SecondFactor({ onDone }: { onDone?: () => void }) {
+  const texts = FACTOR_TEXTS[useLocale().locale]
+  const text = useText()
+  const { client } = useServices()
+  const queryClient = useQueryClient()
+  const [isSettingUp, setSettingUp] = useState(onDone !== undefined)
+  const [codes, setCodes] = useState<string[]>()
+  const factor = useQuery({ queryKey: KEY, queryFn: () => readOwnFactor(client) })
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: KEY })
+
+  const showCodes = (made: string[]) => {
+    setSettingUp(false)
+    setCodes(made)
+    void readAgain()
+  }
+  const keepCodes = () => {
+    setCodes(undefined)
+    onDone?.()
+  }
+  if (codes) return <RecoveryCodes codes={codes} onKept={keepCodes} />
+  if (isSettingUp) return <SetUp onCodes={showCodes} onCancel={onDone ? undefined : () => setSettingUp(false)} />
+  if (factor.error) return <Notice tone="error">{texts.failed(describeError(factor.error, text))}</Notice>
+  if (!factor.data) return <p>{texts.loading}</p>
+  return (
+    <FactorState factor={factor.data} onSetUp={() => setSettingUp(true)} onCodes={showCodes} onRemoved={() => void readAgain()} />
+  )
+}

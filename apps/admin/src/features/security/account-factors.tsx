@@ -1,0 +1,61 @@
+import type { AdminUser } from '@bayt/content/entities/admin-user'
+import { readFactors, resetFactor } from '@bayt/content/queries/security'
+import { readStaff } from '@bayt/content/queries/staff'
+import { useId, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { formatShortDate } from '../../lib/i18n/format.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import styles from './security.module.css'
+import { SECURITY_TEXTS } from './texts.ts'
+import { useSecurityChange, useSecurityQuery } from './use-security.ts'
+
+/** Which active accounts have a second factor, with the reset for somebody who has lost it. The own one is changed in the account. */
+export function AccountFactors({ ownId }: { ownId: number }) {
+  const { locale } = useLocale()
+  const { accounts: texts, loading } = SECURITY_TEXTS[locale]
+  const titleId = useId()
+  const [asked, setAsked] = useState<AdminUser>()
+  const staff = useSecurityQuery('staff', readStaff)
+  const factors = useSecurityQuery('factors', readFactors)
+  const reset = useSecurityChange(resetFactor, texts)
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.title}</h2>
+      {!(staff.data && factors.data) && <p>{loading}</p>}
+      <ul className={styles.lines}>
+        {factors.data &&
+          staff.data
+            ?.filter(({ active }) => active)
+            .map((account) => {
+              const since = factors.data.get(account.id)
+              return (
+                <li key={account.id} className={styles.account}>
+                  <span>
+                    <bdi className={styles.name}>{account.full_name}</bdi>{' '}
+                    {since ? texts.on(formatShortDate(locale, since)) : texts.off}
+                  </span>
+                  {since && account.id !== ownId && (
+                    <Button isSmall aria-label={texts.resetOf(account.full_name)} onPress={() => setAsked(account)}>
+                      {texts.reset}
+                    </Button>
+                  )}
+                </li>
+              )
+            })}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={texts.question(asked.full_name)}
+          confirm={texts.reset}
+          cancel={texts.keep}
+          isPending={reset.isPending}
+          onConfirm={() => reset.mutate(asked.id, { onSettled: () => setAsked(undefined) })}
+          onCancel={() => setAsked(undefined)}
+        >
+          {texts.body}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

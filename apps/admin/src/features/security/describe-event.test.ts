@@ -1,0 +1,46 @@
+import { EVENT_KINDS, type SecurityEvent } from '@bayt/content/queries/security'
+import { expect, test } from 'vitest'
+import { describeDetail, describeEvent } from './describe-event.ts'
+
+const event = (line: Partial<SecurityEvent>): SecurityEvent => ({
+  id: 1,
+  at: '2026-11-23T10:00:00Z',
+  kind: 'signed_in',
+  account_name: 'Amal',
+  by_name: 'Salem',
+  detail: {},
+  ...line,
+})
+const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
+
+test('every kind of event is a sentence of its own in both languages', () => {
+  for (const locale of ['en', 'ar'] as const) {
+    const sentences = EVENT_KINDS.map((kind) => describeEvent(event({ kind }), locale))
+    expect(new Set(sentences).size).toBe(EVENT_KINDS.length)
+    for (const sentence of sentences) expect(sentence).toMatch(/\u2068(Amal|Salem)\u2069/)
+  }
+})
+
+test('a change says what was before and what is now, in words', () => {
+  const changed = event({ kind: 'account_changed', detail: { role: ['editor', 'admin'], active: [false, true] } })
+  expect(plain(describeEvent(changed, 'en'))).toBe('Salem changed the account of Amal')
+  expect(describeDetail(changed, 'en')).toBe('Role: Editor, now Admin · Active: no, now yes')
+  expect(describeDetail(changed, 'ar')).toBe('الدور: كان محرّر، وصار مدير · مفعّل: كان لا، وصار نعم')
+})
+
+test('a sign-in says how it was done, a rule whom it concerns', () => {
+  expect(describeDetail(event({ detail: { assurance: 2, is_new_device: true } }), 'en')).toBe(
+    'with a second factor and on a new device',
+  )
+  expect(describeDetail(event({ detail: { assurance: 1, is_new_device: false } }), 'en')).toBe('')
+  expect(describeDetail(event({ kind: 'factor_rule_set', detail: { roles: ['admin', 'editor'] } }), 'en')).toBe(
+    'Admins and Editors',
+  )
+  expect(describeDetail(event({ kind: 'factor_rule_set', detail: { roles: [] } }), 'en')).toBe('nobody')
+})
+
+test('what nobody of staff did, the operator did', () => {
+  expect(plain(describeEvent(event({ kind: 'account_created', by_name: null }), 'en'))).toBe(
+    'The operator added the account of Amal',
+  )
+})

@@ -1,0 +1,43 @@
+import { USER_ROLES } from '@bayt/content/entities/categories'
+import { readFactorRule, readFactors, setFactorRule } from '@bayt/content/queries/security'
+import { useId } from 'react'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useAccount } from '../../lib/session/use-session.ts'
+import styles from './security.module.css'
+import { SECURITY_TEXTS } from './texts.ts'
+import { useSecurityChange, useSecurityQuery } from './use-security.ts'
+
+/** The roles that must have a second factor. */
+export function FactorRule() {
+  const text = useText()
+  const texts = SECURITY_TEXTS[useLocale().locale]
+  const titleId = useId()
+  const account = useAccount()
+  const rule = useSecurityQuery('rule', readFactorRule)
+  const factors = useSecurityQuery('factors', readFactors)
+  const change = useSecurityChange(setFactorRule, { done: texts.rule.saved, failed: texts.rule.failed })
+  const roles = change.isPending ? change.variables : (rule.data ?? [])
+  const hasOwn = account !== undefined && factors.data?.has(account.id) === true
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.rule.title}</h2>
+      <p>{texts.rule.body}</p>
+      {rule.error && <Notice tone="error">{texts.failed(describeError(rule.error, text))}</Notice>}
+      {factors.data && !hasOwn && <Notice tone="attention">{texts.rule.needsOwn}</Notice>}
+      <div className={styles.choices}>
+        {USER_ROLES.map((role) => (
+          <CheckboxField
+            key={role}
+            label={texts.roles[role]}
+            isSelected={roles.includes(role)}
+            isDisabled={!hasOwn || !rule.data || change.isPending}
+            onChange={(isOn) => change.mutate(USER_ROLES.filter((one) => (one === role ? isOn : roles.includes(one))))}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

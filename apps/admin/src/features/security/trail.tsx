@@ -1,0 +1,55 @@
+import { readSecurityEvents } from '@bayt/content/queries/security'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { describeError } from '../../lib/errors/describe.ts'
+import { formatShortDateTime } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { describeDetail, describeEvent } from './describe-event.ts'
+import styles from './security.module.css'
+import { SECURITY_TEXTS } from './texts.ts'
+
+const PAGE_SIZE = 50
+
+/** The audit trail, newest first. Its lines are sentences. */
+export function Trail() {
+  const { locale } = useLocale()
+  const text = useText()
+  const texts = SECURITY_TEXTS[locale]
+  const titleId = useId()
+  const { client } = useServices()
+  const trail = useInfiniteQuery({
+    queryKey: ['security', 'trail'],
+    queryFn: ({ pageParam }) => readSecurityEvents(client, PAGE_SIZE, pageParam),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+  })
+  const lines = trail.data?.pages.flat() ?? []
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.trail.title}</h2>
+      {trail.isPending && <p>{texts.loading}</p>}
+      {trail.error && <Notice tone="error">{texts.failed(describeError(trail.error, text))}</Notice>}
+      <ol className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <time className={styles.quiet} dateTime={line.at}>
+              {formatShortDateTime(locale, line.at)}
+            </time>
+            <span>{describeEvent(line, locale)}</span>
+            <span className={styles.quiet}>{describeDetail(line, locale)}</span>
+          </li>
+        ))}
+      </ol>
+      {trail.hasNextPage ? (
+        <Button isPending={trail.isFetchingNextPage} onPress={() => void trail.fetchNextPage()}>
+          {texts.trail.older}
+        </Button>
+      ) : (
+        lines.length > 0 && <p className={styles.quiet}>{texts.trail.all}</p>
+      )}
+    </section>
+  )
+}

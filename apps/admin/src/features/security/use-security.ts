@@ -1,0 +1,31 @@
+import type { ContentClient } from '@bayt/content/queries/client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+
+const KEY = 'security'
+
+/** Reads a part of the screen. */
+export function useSecurityQuery<Data>(name: string, read: (client: ContentClient) => Promise<Data>) {
+  const { client } = useServices()
+  return useQuery({ queryKey: [KEY, name], queryFn: () => read(client) })
+}
+
+/** Changes something; then every part of the screen is read again, because the trail has a new line. */
+export function useSecurityChange<Input>(
+  write: (client: ContentClient, input: Input) => Promise<void>,
+  texts: { done: string; failed: (message: string) => string },
+) {
+  const { client } = useServices()
+  const text = useText()
+  const queryClient = useQueryClient()
+  return useSingleMutation({
+    mutationFn: (input: Input) => write(client, input),
+    onSuccess: () => void toast.success(texts.done),
+    onError: (error) => toast.error(texts.failed(describeError(error, text))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  })
+}

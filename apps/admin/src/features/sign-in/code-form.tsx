@@ -1,0 +1,67 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import styles from './login-form.module.css'
+import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
+
+interface CodeFormProps {
+  isPending: boolean
+  error: string | undefined
+  onSubmit: (code: string) => void
+  /** Next to the button. */
+  children: ReactNode
+}
+
+/** A code of the authenticator app, or a recovery code. */
+export function CodeForm({ isPending, error, onSubmit, children }: CodeFormProps) {
+  const { login } = useText()
+  const text = SECOND_FACTOR_TEXTS[useLocale().locale]
+  const [isPaper, setPaper] = useState(false)
+  const [code, setCode] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  // The person has just pressed the button of the first step, and this is the only field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is another field
+  useEffect(() => field.current?.focus(), [isPaper])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(code.trim() === '')
+    if (code.trim() !== '' && !isPending) onSubmit(code)
+  }
+  const change = () => {
+    setPaper(!isPaper)
+    setCode('')
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p>{isPaper ? text.paperIntro : text.appIntro}</p>
+      <TextField
+        key={isPaper ? 'paper' : 'app'}
+        inputRef={field}
+        label={isPaper ? text.paperField : text.appField}
+        name="code"
+        inputMode={isPaper ? 'text' : 'numeric'}
+        autoComplete={isPaper ? 'off' : 'one-time-code'}
+        dir="ltr"
+        maxLength={64}
+        error={isMissing ? text.missing : undefined}
+        value={code}
+        onChange={setCode}
+      />
+      {error && <Notice tone="error">{error}</Notice>}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isPending={isPending} isDisabled={isPending}>
+          {isPending ? login.submitting : text.submit}
+        </Button>
+        <Button variant="quiet" isDisabled={isPending} onPress={change}>
+          {isPaper ? text.useApp : text.usePaper}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../components/button.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { loginWithCode } from '../../lib/session/login-with-code.ts'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { CodeForm } from './code-form.tsx'
+import { describeCodeError } from './describe-code-error.ts'
+import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
+import type { Login } from './use-login.ts'
+
+interface CodeStepProps {
+  challenge: string
+  onEnd: Login['endCodeStep']
+  /** After the sign-in, until the next screen shows. */
+  isLeaving: boolean
+}
+
+/** The second step of sign-in, with the way back to the first. */
+export function CodeStep({ challenge, onEnd, isLeaving }: CodeStepProps) {
+  const text = useText()
+  const texts = SECOND_FACTOR_TEXTS[useLocale().locale]
+  const { functions } = useServices()
+  const call = useSingleMutation({
+    mutationFn: (code: string) => loginWithCode(functions, challenge, code),
+    onSuccess: (session) => onEnd(session),
+  })
+  const isPending = call.isPending || isLeaving
+  return (
+    <CodeForm isPending={isPending} error={describeCodeError(call.error, text, texts)} onSubmit={call.mutate}>
+      <Button variant="quiet" isDisabled={isPending} onPress={() => onEnd()}>
+        {texts.back}
+      </Button>
+    </CodeForm>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody } from '../../components/dialog.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { showFactor } from '../../lib/session/second-factor.ts'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { CodeForm } from './code-form.tsx'
+import { describeCodeError } from './describe-code-error.ts'
+import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
+
+/** Shows the second factor again; the calls that wait go on after a right code. */
+export function FactorDialog() {
+  const text = useText()
+  const texts = SECOND_FACTOR_TEXTS[useLocale().locale]
+  const { functions, factorPrompt } = useServices()
+  const call = useSingleMutation({
+    mutationFn: (code: string) => showFactor(functions, code),
+    onSuccess: () => factorPrompt.answer(true),
+  })
+  const cancel = () => factorPrompt.answer(false)
+  return (
+    <Dialog title={texts.again} role="alertdialog" isTopmost>
+      <DialogBody>
+        <p>{texts.againBody}</p>
+        <CodeForm isPending={call.isPending} error={describeCodeError(call.error, text, texts)} onSubmit={call.mutate}>
+          <Button variant="quiet" isDisabled={call.isPending} onPress={cancel}>
+            {texts.cancel}
+          </Button>
+        </CodeForm>
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { ContentError } from '@bayt/content/errors'
+import type { FunctionCaller } from '../functions.ts'
+import { attemptLogin } from './login.ts'
+import type { Session } from './session.ts'
+
+/**
+ * The second step of sign-in.
+ * @param challenge the answer to the first one
+ * @param code six digits of the app, or a recovery code
+ * @throws FunctionRefusedError with code `wrong_code`, `challenge_ended`, `locked` or `busy`
+ */
+export async function loginWithCode(caller: FunctionCaller, challenge: string, code: string): Promise<Session> {
+  const answer = await attemptLogin(caller, { challenge, code })
+  if ('challenge' in answer) throw new ContentError('unexpected', 'The sign-in answer cannot be read.')
+  return answer
+}

@@ -1,0 +1,55 @@
+import {
+  type Enrolment,
+  enrolment,
+  type OwnFactor,
+  ownFactor,
+  recoveryCodes,
+  type SetUpAnswer,
+  setUpAnswer,
+} from '@bayt/content/entities/second-factor'
+import { ContentError } from '@bayt/content/errors'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { throwOnError, unwrap } from '@bayt/content/queries/unwrap'
+import type { z } from 'zod'
+import { callFunction, type FunctionCaller } from '../functions.ts'
+import { knownDevice } from './known-device.ts'
+
+/** The calls about the own second factor. Those that change it are refused with `factor_needed` unless it was shown in the last 10 minutes. */
+
+const FUNCTION = 'second-factor'
+
+async function call<Schema extends z.ZodType>(caller: FunctionCaller, schema: Schema, body: object): Promise<z.output<Schema>> {
+  const answer = schema.safeParse(await callFunction(caller, FUNCTION, body))
+  if (!answer.success)
+    throw new ContentError('unexpected', 'The answer about the second factor cannot be read.', { cause: answer.error })
+  return answer.data
+}
+
+export async function readOwnFactor(client: ContentClient): Promise<OwnFactor> {
+  const [row] = await unwrap(client.rpc('own_second_factor'))
+  return ownFactor.parse(row)
+}
+
+/** Begins to set up an app. The factor of before counts until `confirmApp`. */
+export const setUpApp = (caller: FunctionCaller): Promise<Enrolment> => call(caller, enrolment, { action: 'set_up' })
+
+/** Completes the set-up with the first code of the app. All other sessions end. @throws FunctionRefusedError `wrong_code`, `set_up_ended` */
+export const confirmApp = (caller: FunctionCaller, code: string): Promise<SetUpAnswer> =>
+  call(caller, setUpAnswer, { action: 'confirm', code })
+
+/** Replaces the recovery codes. */
+export const renewCodes = (caller: FunctionCaller): Promise<{ codes: string[] }> =>
+  call(caller, recoveryCodes, { action: 'renew_codes' })
+
+/** Shows the factor again. @throws FunctionRefusedError `wrong_code` or `locked` */
+export async function showFactor(caller: FunctionCaller, code: string): Promise<void> {
+  await callFunction(caller, FUNCTION, { action: 'show', code, device: knownDevice() })
+}
+
+export const removeFactor = (client: ContentClient): Promise<void> => throwOnError(client.rpc('second_factor_remove'))
+
+/** The address that apps read from a QR code (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
+export function appAddress(secret: string, issuer: string, email: string): string {
+  const label = `${encodeURIComponent(issuer.replaceAll(':', ' '))}:${encodeURIComponent(email)}`
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=30`
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** The second factor of the caller's account. */
+export const ownFactor = z.object({
+  /** When it was set up, ISO 8601; `null` without one. */
+  set_up_at: z.string().nullable(),
+  codes_left: z.number().int(),
+  /** Whether the role must have one. */
+  is_demanded: z.boolean(),
+  /** Whether it was shown in the last 10 minutes, as changes of accounts require. */
+  is_fresh: z.boolean(),
+})
+export type OwnFactor = z.output<typeof ownFactor>
+
+/** A secret that waits for the first code of the app. */
+export const enrolment = z.object({
+  /** Base32, for typing, and for the address in a QR code. */
+  secret: z.string().regex(/^[A-Z2-7]{16,}$/),
+})
+export type Enrolment = z.output<typeof enrolment>
+
+/** Recovery codes, shown once. */
+export const recoveryCodes = z.object({ codes: z.array(z.string()) })
+
+/** After set-up: the codes, and the token of the same session with its new assurance. */
+export const setUpAnswer = recoveryCodes.extend({ token: z.string().min(1) })
+export type SetUpAnswer = z.output<typeof setUpAnswer>

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { USER_ROLES, type UserRole } from '../entities/categories.ts'
+import type { ContentClient } from './client.ts'
+import { throwOnError, unwrap } from './unwrap.ts'
+
+/** The audit trail and the rule about second factors, for admins (supabase/migrations/…_security_events.sql, docs/decisions/second-factors.md). */
+
+export const EVENT_KINDS = [
+  'signed_in',
+  'password_refused',
+  'code_refused',
+  'locked',
+  'recovery_code_used',
+  'password_changed',
+  'password_set',
+  'factor_set_up',
+  'factor_removed',
+  'factor_reset',
+  'codes_renewed',
+  'factor_rule_set',
+  'account_created',
+  'account_changed',
+  'account_deleted',
+  'exported',
+  'rolled_back',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+const event = z.object({
+  id: z.number(),
+  /** ISO 8601 */
+  at: z.string(),
+  kind: z.enum(EVENT_KINDS),
+  /** Whose account; names are those of that time. */
+  account_name: z.string().nullable(),
+  /** Who did it; `null` for somebody unknown and for the operator. */
+  by_name: z.string().nullable(),
+  /** Of a change `{ role: [before, after] }`, of a sign-in `{ assurance, is_new_device }`, of a rule `{ roles }`. */
+  detail: z.record(z.string(), z.unknown()),
+})
+export type SecurityEvent = z.output<typeof event>
+
+/**
+ * The newest lines of the audit trail.
+ * @param before only lines older than this one
+ */
+export async function readSecurityEvents(client: ContentClient, limit: number, before?: number): Promise<SecurityEvent[]> {
+  const newest = client
+    .from('security_events')
+    .select('id, at, kind, account_name, by_name, detail')
+    .order('id', { ascending: false })
+  const rows = await unwrap((before === undefined ? newest : newest.lt('id', before)).limit(limit))
+  return z.array(event).parse(rows)
+}
+
+/** When each account that has a second factor set it up, by the id of the account. */
+export async function readFactors(client: ContentClient): Promise<Map<number, string>> {
+  const rows = await unwrap(client.rpc('staff_factors'))
+  return new Map(rows.map(({ id, set_up_at }) => [id, set_up_at]))
+}
+
+/** The roles that must have a second factor. */
+export async function readFactorRule(client: ContentClient): Promise<UserRole[]> {
+  return z.array(z.enum(USER_ROLES)).parse(await unwrap(client.rpc('second_factor_rule')))
+}
+
+/** Sets them. Refused for an admin without an own second factor. Sessions without one end. */
+export function setFactorRule(client: ContentClient, roles: UserRole[]): Promise<void> {
+  return throwOnError(client.rpc('set_second_factor_rule', { p_roles: roles }))
+}
+
+/** Removes the second factor of another account and ends its sessions. Refused for an admin without an own one. */
+export function resetFactor(client: ContentClient, id: number): Promise<void> {
+  return throwOnError(client.rpc('staff_reset_factor', { p_id: id }))
+}

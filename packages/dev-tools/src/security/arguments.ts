@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { normaliseEmail } from '@bayt/content/text/email'
+
+export type SecurityCommand = { url: string | undefined } & (
+  | { command: 'trail'; after: number }
+  | { command: 'forget-factor'; email: string }
+)
+
+const USAGE =
+  'Usage: npm run security -- trail [--after 0] | forget-factor --email you@example.com [--url https://abc.supabase.co]'
+
+/** Parses the command line. @throws Error with the usage */
+export function parseSecurityArguments(args: string[]): SecurityCommand {
+  const { values, positionals } = read(args)
+  const [command, ...more] = positionals
+  const after = Number(values.after ?? 0)
+  if (more.length === 0 && command === 'trail' && values.email === undefined && Number.isSafeInteger(after) && after >= 0) {
+    return { command, after, url: values.url }
+  }
+  const email = normaliseEmail(values.email ?? '')
+  if (more.length === 0 && command === 'forget-factor' && email !== '' && values.after === undefined) {
+    return { command, email, url: values.url }
+  }
+  throw new Error(USAGE)
+}
+
+function read(args: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({ args, options: { email: text, after: text, url: text }, allowPositionals: true })
+  } catch (cause) {
+    throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`, { cause })
+  }
+}

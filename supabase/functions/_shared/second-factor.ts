@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { HttpError } from './http.ts'
+import { hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts'
+import type { SecretBox } from './sealed.ts'
+import { totpStep } from './totp.ts'
+
+/** What a code is compared with; see `second_factor_begin` in the migrations. */
+export interface FactorAttempt {
+  allowed: boolean
+  retry_after_s: number
+  user_id: number | null
+  sealed: string | null
+  code_pause_s: number
+}
+
+/** A code that may be used: the step of an app, or the hash of a recovery code. The database uses it up. */
+export type ShownFactor = { p_step: number } | { p_code_hash: string }
+
+/** No code is longer than a recovery code with spaces. */
+const MAX_CODE_LENGTH = 64
+const DIGITS = /^[0-9]{6}$/
+
+export const typedCode = z.string('must be a text').max(MAX_CODE_LENGTH, 'is too long')
+
+/** Digits of Arabic and full-width keyboards, and spaces between them, as apps show them. */
+function readDigits(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+}
+
+/**
+ * Reads a typed code: six digits of the app, or a recovery code.
+ * @throws HttpError 429 while codes of the app are paused
+ * @returns undefined for a wrong code
+ */
+export async function shownFactor(box: SecretBox, attempt: FactorAttempt, typed: string): Promise<ShownFactor | undefined> {
+  const digits = readDigits(typed)
+  if (DIGITS.test(digits)) {
+    if (attempt.code_pause_s > 0) throw lockedOut(attempt.code_pause_s)
+    const secret = await openSecret(box, attempt)
+    const step = secret === undefined ? undefined : totpStep(secret, digits, Date.now())
+    return step === undefined ? undefined : { p_step: step }
+  }
+  const code = readRecoveryCode(typed)
+  return code === undefined ? undefined : { p_code_hash: await hashRecoveryCode(code) }
+}
+
+/** The secret of an account; undefined with a message for the operator if the key of the project was changed. */
+async function openSecret(box: SecretBox, { sealed, user_id }: FactorAttempt): Promise<string | undefined> {
+  if (sealed === null || user_id === null) return undefined
+  try {
+    return await box.open(sealed, user_id)
+  } catch (cause) {
+    console.error(
+      `The second factor of account ${user_id} cannot be read: was ADMIN_JWT_KEY changed? Recovery codes still work.`,
+      cause,
+    )
+    return undefined
+  }
+}
+
+/** The refusal of a wrong, used or late code. */
+export function wrongCode(): HttpError {
+  return new HttpError(403, 'wrong_code', 'This code is not right.')
+}
+
+/** The refusal of too many attempts (spec: admin §8). */
+export function lockedOut(retryAfterS: number): HttpError {
+  const minutes = Math.ceil(retryAfterS / 60)
+  return new HttpError(429, 'locked', `Too many failed attempts. Please try again in ${minutes} minutes.`, {
+    retry_after_s: retryAfterS,
+  })
+}

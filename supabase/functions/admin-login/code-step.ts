@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { HttpError } from '../_shared/http.ts'
+import type { SecretBox } from '../_shared/sealed.ts'
+import { type FactorAttempt, lockedOut, type ShownFactor, shownFactor, typedCode, wrongCode } from '../_shared/second-factor.ts'
+import type { OpenedSession } from './opened-session.ts'
+
+/** The dependencies of the second step of sign-in. */
+export interface CodeDeps {
+  box: SecretBox
+  /** Counts an attempt with a code; `undefined` if the challenge has ended. See `second_factor_begin` in the migrations. */
+  beginCode(challenge: string, device: string | null): Promise<FactorAttempt | undefined>
+  /** Opens the session of a challenge; `undefined` if the code was used before or the account changed. */
+  succeedCode(challenge: string, factor: ShownFactor, device: string | null): Promise<OpenedSession | undefined>
+  /** Notes a refusal in the audit trail. */
+  codeRefused(userId: number, device: string | null): Promise<void>
+}
+
+/** The body of the second step. */
+export const secondStep = z
+  .object({ challenge: z.uuid('must be a challenge'), code: typedCode, device: z.string('must be a text').nullish() })
+  .transform(({ device, ...step }) => ({ ...step, device: device ?? '' }))
+
+type SecondStep = z.output<typeof secondStep>
+
+/** Compares a code after the right password. Every attempt is counted before it is compared, like a password. */
+export function createCodeCheck(deps: CodeDeps) {
+  return async ({ challenge, code }: SecondStep, deviceId: string | null, kept: string | null): Promise<OpenedSession> => {
+    const attempt = await deps.beginCode(challenge, deviceId)
+    if (!attempt) throw new HttpError(410, 'challenge_ended', 'This sign-in has ended. Enter your password again.')
+    if (!attempt.allowed) throw lockedOut(attempt.retry_after_s)
+    const factor = await shownFactor(deps.box, attempt, code)
+    const opened = factor && (await deps.succeedCode(challenge, factor, kept))
+    if (opened) return opened
+    if (attempt.user_id !== null) await deps.codeRefused(attempt.user_id, deviceId)
+    throw wrongCode()
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http.ts'
+import { createRecoveryCodes, hashRecoveryCode } from '../_shared/recovery-codes.ts'
+import type { SecretBox } from '../_shared/sealed.ts'
+import { type FactorAttempt, lockedOut, type ShownFactor, shownFactor, typedCode, wrongCode } from '../_shared/second-factor.ts'
+import { createTotpSecret } from '../_shared/totp.ts'
+
+/** A caller with a live session, also one that must set up a second factor first. */
+export interface FactorCaller {
+  id: number
+  email: string
+  session_id: string
+}
+
+/** The dependencies of the function; the calls are those of the migration `second_factor_set_up`. */
+export interface SecondFactorDeps {
+  /** @throws HttpError 401 unless the caller has a live session */
+  caller(request: Request): Promise<FactorCaller>
+  box: SecretBox
+  /** The id in the token of a known device. */
+  deviceOf(token: string): Promise<string | undefined>
+  enrol(caller: FactorCaller, sealed: string): Promise<boolean>
+  enrolment(userId: number): Promise<string | undefined>
+  confirm(caller: FactorCaller, sealed: string, step: number, hashes: string[]): Promise<boolean>
+  renew(caller: FactorCaller, hashes: string[]): Promise<boolean>
+  begin(userId: number, device: string | null): Promise<FactorAttempt | undefined>
+  shown(caller: FactorCaller, factor: ShownFactor, device: string | null): Promise<boolean>
+  refused(userId: number, device: string | null): Promise<void>
+  /** The token of the caller's session, with its new assurance. */
+  signToken(request: Request): Promise<string>
+}
+
+const MAX_BODY_BYTES = 4 * 1024
+
+const body = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('set_up') }),
+  z.object({ action: z.literal('confirm'), code: typedCode }),
+  z.object({ action: z.literal('renew_codes') }),
+  z.object({ action: z.literal('show'), code: typedCode, device: z.string('must be a text').nullish() }),
+])
+
+/**
+ * Sets up the second factor of the caller (`set_up`, `confirm`), makes other recovery codes (`renew_codes`), and notes that it was shown
+ * again (`show`), as changes of accounts require.
+ */
+export function createSecondFactor(deps: SecondFactorDeps): (request: Request) => Promise<Response> {
+  return serveJson(async (request) => {
+    const caller = await deps.caller(request)
+    const asked = parseBody(body, await readText(request, MAX_BODY_BYTES))
+    if (asked.action === 'set_up') return json(200, await setUp(deps, caller))
+    if (asked.action === 'confirm') return json(200, await confirm(deps, caller, request, asked.code))
+    if (asked.action === 'renew_codes') return json(200, await renewCodes(deps, caller))
+    await show(deps, caller, asked.code, (await deps.deviceOf(asked.device ?? '')) ?? null)
+    return json(200, { shown: true })
+  })
+}
+
+/** The refusal of a change by a session that has not shown its second factor in the last 10 minutes. */
+function notFresh(): HttpError {
+  return new HttpError(428, 'not_fresh', 'Enter a code of your second factor first.')
+}
+
+/** @returns a new secret; the console makes the address for the QR code */
+async function setUp({ box, enrol }: SecondFactorDeps, caller: FactorCaller) {
+  const secret = createTotpSecret()
+  if (!(await enrol(caller, await box.seal(secret, caller.id)))) throw notFresh()
+  return { secret }
+}
+
+async function confirm(deps: SecondFactorDeps, caller: FactorCaller, request: Request, code: string) {
+  const sealed = await deps.enrolment(caller.id)
+  if (sealed === undefined) throw new HttpError(410, 'set_up_ended', 'The set-up took too long. Begin again.')
+  const waiting = { allowed: true, retry_after_s: 0, user_id: caller.id, sealed, code_pause_s: 0 }
+  const factor = await shownFactor(deps.box, waiting, code)
+  if (!factor || !('p_step' in factor)) throw wrongCode()
+  const codes = createRecoveryCodes()
+  const isStored = await deps.confirm(caller, sealed, factor.p_step, await Promise.all(codes.map(hashRecoveryCode)))
+  if (!isStored) throw notFresh()
+  return { codes, token: await deps.signToken(request) }
+}
+
+async function renewCodes({ renew }: SecondFactorDeps, caller: FactorCaller) {
+  const codes = createRecoveryCodes()
+  if (!(await renew(caller, await Promise.all(codes.map(hashRecoveryCode))))) throw notFresh()
+  return { codes }
+}
+
+async function show(deps: SecondFactorDeps, caller: FactorCaller, code: string, device: string | null): Promise<void> {
+  const attempt = await deps.begin(caller.id, device)
+  if (!attempt) throw wrongCode()
+  if (!attempt.allowed) throw lockedOut(attempt.retry_after_s)
+  const factor = await shownFactor(deps.box, attempt, code)
+  if (factor && (await deps.shown(caller, factor, device))) return
+  await deps.refused(caller.id, device)
+  throw wrongCode()
+}

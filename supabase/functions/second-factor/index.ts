@@ -1,0 +1,61 @@
+import { bearerToken, callerClient, serverClient } from '../_shared/clients.ts'
+import { createDeviceTokens } from '../_shared/device-token.ts'
+import { projectSettings, required } from '../_shared/env.ts'
+import { HttpError } from '../_shared/http.ts'
+import { createSecretBox } from '../_shared/sealed.ts'
+import { createTokenSigner, readSubject } from '../_shared/token.ts'
+import { createSecondFactor } from './handler.ts'
+
+const env = (name: string) => Deno.env.get(name)
+const settings = projectSettings(env)
+const client = serverClient(settings)
+const signingKey = required(env, 'ADMIN_JWT_KEY', 'the private signing key of staff tokens as a JWK')
+const sign = createTokenSigner(signingKey)
+
+/** The result of a call. @throws the error of the database */
+async function resultOf<Data>(call: PromiseLike<{ data: Data; error: unknown }>): Promise<NonNullable<Data>> {
+  const { data, error } = await call
+  if (error || data === null || data === undefined) throw error ?? new Error('The database returned nothing.')
+  return data
+}
+
+Deno.serve(
+  createSecondFactor({
+    box: createSecretBox(signingKey),
+    deviceOf: createDeviceTokens(signingKey).idOf,
+    async caller(request) {
+      const signedOut = new HttpError(401, 'signed_out', 'Your session has ended. Please sign in again.')
+      const token = bearerToken(request)
+      if (!token) throw signedOut
+      const { data, error, status } = await callerClient(settings, token).rpc('own_second_factor')
+      if (error && (status === 401 || status === 403)) throw signedOut
+      if (error) throw error
+      const [caller] = data
+      if (!caller) throw signedOut
+      return caller
+    },
+    enrol: ({ id, session_id }, sealed) =>
+      resultOf(client.rpc('totp_enrol', { p_user_id: id, p_session: session_id, p_sealed: sealed })),
+    async enrolment(userId) {
+      const [waiting] = await resultOf(client.rpc('totp_enrolment', { p_user_id: userId }))
+      return waiting?.sealed
+    },
+    confirm: ({ id, session_id }, sealed, step, hashes) => {
+      const call = { p_user_id: id, p_session: session_id, p_sealed: sealed, p_step: step, p_code_hashes: hashes }
+      return resultOf(client.rpc('totp_confirm', call))
+    },
+    renew: ({ id, session_id }, hashes) =>
+      resultOf(client.rpc('recovery_codes_renew', { p_user_id: id, p_session: session_id, p_code_hashes: hashes })),
+    async begin(userId, device) {
+      const [attempt] = await resultOf(client.rpc('second_factor_begin', { p_user_id: userId, p_device: device }))
+      return attempt
+    },
+    shown: ({ id, session_id }, factor, device) =>
+      resultOf(client.rpc('second_factor_shown', { p_user_id: id, p_session: session_id, p_device: device, ...factor })),
+    async refused(userId, device) {
+      const { error } = await client.rpc('sign_in_refused', { p_kind: 'code_refused', p_user_id: userId, p_device: device })
+      if (error) console.error(error)
+    },
+    signToken: (request) => sign({ ...readSubject(bearerToken(request) ?? ''), assurance: 2 }),
+  }),
+)

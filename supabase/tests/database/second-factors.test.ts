@@ -1,0 +1,294 @@
+import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
+import { attempt, refusalOf, serverTest, test } from '../harness/test.ts'
+
+/** Where an account has a second factor, a password alone opens nothing; what it opens, and for how long it counts. */
+
+const EMAIL = 'keeper@test.example'
+const CODE_HASH = 'a'.repeat(64)
+const HASHES = [CODE_HASH, ...Array.from({ length: 9 }, (_, index) => `${index}`.repeat(64))]
+
+async function setUp(tx: Connection, { id, session }: Account): Promise<void> {
+  await tx.query('select totp_enrol($1, $2, $3)', [id, session, 'sealed'])
+  const [row] = await tx.query('select totp_confirm($1, $2, $3, 100, $4) as done', [id, session, 'sealed', HASHES])
+  expect(row).toEqual({ done: true })
+}
+
+const claimsOf = ({ subject, session }: Account) => ({ role: 'authenticated', sub: subject, session_id: session })
+
+async function challenge(tx: Connection, id: number, device: string | null = null): Promise<string> {
+  const [row] = await tx.query<{ session_id: string | null; challenge: string }>('select * from login_succeed($1, $2, $3)', [
+    id,
+    PASSWORD_HASH,
+    device,
+  ])
+  expect(row?.session_id).toBeNull()
+  return row?.challenge ?? ''
+}
+
+const finish = async (tx: Connection, id: string, step: number | null, hash: string | null = null) =>
+  tx.query<{ session_id: string; assurance: number }>('select session_id, assurance from second_factor_succeed($1, $2, $3)', [
+    id,
+    step,
+    hash,
+  ])
+
+test('after set-up a right password opens no session but a challenge, and a code opens one of assurance 2', async ({ tx }) => {
+  const account = await addAccount(tx, EMAIL)
+  await setUp(tx, account)
+  const before = await tx.query('select count(*)::int as sessions from private.admin_sessions')
+  const id = await challenge(tx, account.id)
+  expect(await tx.query('select count(*)::int as sessions from private.admin_sessions')).toEqual(before)
+  expect(await finish(tx, id, 101)).toEqual([{ session_id: expect.any(String), assurance: 2 }])
+})
+
+test('a step is accepted once, and none before it', async ({ tx }) => {
+  const account = await addAccount(tx, EMAIL)
+  await setUp(tx, account)
+  expect(await finish(tx, await challenge(tx, account.id), 100), 'the step of the set-up').toEqual([])
+  expect(await finish(tx, await challenge(tx, account.id), 102)).toHaveLength(1)
+  for (const step of [100, 101, 102]) expect(await finish(tx, await challenge(tx, account.id), step), `${step}`).toEqual([])
+  expect(await finish(tx, await challenge(tx, account.id), 103)).toHaveLength(1)
+})
+
+test('a recovery code is accepted once, and only by its account', async ({ tx }) => {
+  const account = await addAccount(tx, EMAIL)
+  const other = await addAccount(tx, 'other@test.example')
+  await setUp(tx, account)
+  await tx.query('select totp_enrol($1, $2, $3)', [other.id, other.session, 'other'])
+  await tx.query('select totp_confirm($1, $2, $3, 100, $4)', [other.id, other.session, 'other', ['f'.repeat(64)]])
+  expect(await finish(tx, await challenge(tx, other.id), null, CODE_HASH), 'of another account').toEqual([])
+  expect(await finish(tx, await challenge(tx, account.id), null, CODE_HASH)).toHaveLength(1)
+  expect(await finish(tx, await challenge(tx, account.id), null, CODE_HASH), 'again').toEqual([])
+  await become(tx, claimsOf(account))
+  expect(await tx.query('select codes_left from own_second_factor()')).toEqual([{ codes_left: 9 }])
+})
+
+test.for([
+  ['is used', (id: string) => `select * from second_factor_succeed('${id}', 101)`],
+  ['is 5 minutes old', () => 'update private.sign_in_challenges set expires_at = now()'],
+  [
+    'was followed by another',
+    () => `select * from login_succeed((select id from admin_users where email = '${EMAIL}'), '${PASSWORD_HASH}')`,
+  ],
+  ['was followed by a new password', () => `update private.admin_credentials set password_hash = '$2b$10$${'c'.repeat(53)}'`],
+  ['was followed by deactivation', () => `update admin_users set active = false where email = '${EMAIL}'`],
+] as const)('a challenge that %s opens nothing', async ([, spoil], { tx }) => {
+  await addAccount(tx, 'admin@test.example')
+  const account = await addAccount(tx, EMAIL, 'editor')
+  await setUp(tx, account)
+  const id = await challenge(tx, account.id)
+  await tx.query(spoil(id))
+  expect(await finish(tx, id, 105)).toEqual([])
+})
+
+test('a session from before the set-up, or one that a password opened in between, opens nothing', async ({ tx }) => {
+  const account = await addAccount(tx, EMAIL)
+  const [older] = await tx.query<{ session_id: string }>('select session_id from login_succeed($1, $2)', [
+    account.id,
+    PASSWORD_HASH,
+  ])
+  await setUp(tx, account)
+  await become(tx, claimsOf({ ...account, session: older?.session_id ?? '' }))
+  expect(await refusalOf(tx, 'select * from session_staff()')).toBe('PT401')
+  await becomeOwner(tx)
+  const [forced] = await tx.query<{ id: string }>(
+    "insert into private.admin_sessions (admin_user_id, expires_at) values ($1, now() + interval '1 hour') returning id",
+    [account.id],
+  )
+  await become(tx, claimsOf({ ...account, session: forced?.id ?? '' }))
+  for (const sql of [
+    'select * from session_staff()',
+    'select id from admin_users',
+    'select * from own_session()',
+    'select staff_delete(9)',
+  ]) {
+    expect((await attempt(tx, sql)).code, sql).toMatch(/^PT40[13]$/)
+  }
+  await become(tx, claimsOf(account))
+  expect(await refusalOf(tx, 'select * from session_staff()'), 'the session that set it up').toBe('accepted')
+})
+
+test('codes of an unknown device count with the e-mail, and are paused for twice as long after each five wrong ones', async ({
+  tx,
+}) => {
+  const account = await addAccount(tx, EMAIL)
+  await setUp(tx, account)
+  const pauses: number[] = []
+  const begin = async () =>
+    (
+      await tx.query<{ allowed: boolean; code_pause_s: number }>(
+        'select allowed, code_pause_s from second_factor_begin(p_user_id => $1)',
+        [account.id],
+      )
+    )[0]
+  const minutes = async () => {
+    for (let wrong = 1; wrong <= 5; wrong++) expect(await begin()).toEqual({ allowed: true, code_pause_s: 0 })
+    expect((await begin())?.allowed, 'the lock of the e-mail').toBe(false)
+    await tx.run('delete from private.login_attempts')
+    pauses.push(((await begin())?.code_pause_s ?? 0) / 60)
+    await tx.run("delete from private.login_attempts; update private.totp_secrets set wrong_at = now() - interval '1 day'")
+  }
+  for (let round = 0; round < 9; round++) await minutes()
+  expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 960, 960])
+  await finish(tx, await challenge(tx, account.id), 101)
+  expect(await begin(), 'after a right code').toEqual({ allowed: true, code_pause_s: 0 })
+})
+
+test('strangers who know the password pause the codes of unknown devices, not those of a device that signed in before', async ({
+  tx,
+}) => {
+  const account = await addAccount(tx, EMAIL)
+  await tx.query('select login_succeed($1, $2, $3)', [account.id, PASSWORD_HASH, 'phone'])
+  await tx.run('update private.admin_sessions set revoked_at = null')
+  await setUp(tx, account)
+  for (let wrong = 0; wrong < 5; wrong++) await tx.query('select second_factor_begin(p_user_id => $1)', [account.id])
+  expect(
+    await tx.query("select allowed, code_pause_s from second_factor_begin(p_user_id => $1, p_device => 'phone')", [account.id]),
+  ).toEqual([{ allowed: true, code_pause_s: 0 }])
+})
+
+test('an admin with a second factor changes accounts for 10 minutes after showing it, and reads and writes content on', async ({
+  tx,
+}) => {
+  const { admin, editor, claims } = await addCast(tx)
+  await setUp(tx, admin)
+  const write = `select staff_set_active(${editor.id}, true)`
+  await become(tx, claims.admin)
+  expect(await refusalOf(tx, write), 'just set up').toBe('accepted')
+  await becomeOwner(tx)
+  await tx.run(
+    "update private.admin_sessions set second_factor_at = now() - interval '10 minutes' where second_factor_at is not null",
+  )
+  await become(tx, claims.admin)
+  for (const sql of [
+    write,
+    `select staff_delete(${editor.id})`,
+    `select staff_set_password(${editor.id}, '${PASSWORD_HASH}')`,
+    `select staff_update(${editor.id}, 'x@test.example', 'X', 'admin', true, now())`,
+    `select staff_create('x@test.example', 'X', 'admin', true, '${PASSWORD_HASH}')`,
+    `select staff_reset_factor(${editor.id})`,
+    'select set_second_factor_rule(array[]::text[])',
+    'select second_factor_remove()',
+  ]) {
+    expect(await refusalOf(tx, sql), sql).toBe('PT428')
+  }
+  expect(await refusalOf(tx, "insert into partners (name, name_ar) values ('A', 'ب')")).not.toBe('PT428')
+  await becomeOwner(tx)
+  expect(await tx.query('select second_factor_shown($1, $2, 107) as shown', [admin.id, admin.session])).toEqual([{ shown: true }])
+  await become(tx, claims.admin)
+  expect(await refusalOf(tx, write), 'shown again').toBe('accepted')
+})
+
+test('a role that must have one: its password sessions end, and the next can only set one up', async ({ tx }) => {
+  const { admin, editor, claims } = await addCast(tx)
+  const second = await addAccount(tx, 'second.admin@test.example')
+  await become(tx, claims.admin)
+  expect(await refusalOf(tx, "select set_second_factor_rule('{admin}')"), 'an admin without one').toBe('42501')
+  await becomeOwner(tx)
+  await setUp(tx, admin)
+  await become(tx, claims.admin)
+  await tx.query("select set_second_factor_rule('{admin}')")
+  expect(await refusalOf(tx, "select set_second_factor_rule('{owner}')")).toBe('23514')
+  expect(await refusalOf(tx, 'select second_factor_remove()'), 'it cannot be removed').toBe('42501')
+  await become(tx, claimsOf(second))
+  expect(await refusalOf(tx, 'select * from session_staff()')).toBe('PT401')
+  await become(tx, claims.editor)
+  expect(await refusalOf(tx, 'select * from session_staff()'), 'another role').toBe('accepted')
+  await becomeOwner(tx)
+  const [opened] = await tx.query<{ session_id: string; must_set_up: boolean }>('select * from login_succeed($1, $2)', [
+    second.id,
+    PASSWORD_HASH,
+  ])
+  expect(opened?.must_set_up).toBe(true)
+  const session = { ...second, session: opened?.session_id ?? '' }
+  await become(tx, claimsOf(session))
+  expect(await refusalOf(tx, 'select id from admin_users')).toBe('PT403')
+  expect(await refusalOf(tx, `select staff_delete(${editor.id})`)).toBe('PT401')
+  expect(await tx.query('select set_up_at, is_demanded from own_second_factor()')).toEqual([
+    { set_up_at: null, is_demanded: true },
+  ])
+  await becomeOwner(tx)
+  await setUp(tx, session)
+  await become(tx, claimsOf(session))
+  expect(await refusalOf(tx, 'select id from admin_users'), 'after the set-up').toBe('accepted')
+})
+
+test('an admin resets the factor of another only with an own one; the sessions of the other end', async ({ tx }) => {
+  const { admin, editor, claims } = await addCast(tx)
+  await setUp(tx, editor)
+  const reset = `select staff_reset_factor(${editor.id})`
+  await become(tx, claims.admin)
+  expect(await refusalOf(tx, reset), 'an admin with a password alone').toBe('42501')
+  await becomeOwner(tx)
+  await setUp(tx, admin)
+  await become(tx, claims.admin)
+  expect(await tx.query('select id from staff_factors()')).toEqual([{ id: admin.id }, { id: editor.id }])
+  expect(await refusalOf(tx, `select staff_reset_factor(${admin.id})`), 'the own one').toBe('42501')
+  await tx.query(reset)
+  await become(tx, claims.editor)
+  expect(await refusalOf(tx, 'select * from session_staff()')).toBe('PT401')
+  await becomeOwner(tx)
+  expect(await tx.query('select assurance, challenge from login_succeed($1, $2)', [editor.id, PASSWORD_HASH])).toEqual([
+    { assurance: 1, challenge: null },
+  ])
+})
+
+test('another factor replaces the first only after the first was shown; until its first code, the first one counts', async ({
+  tx,
+}) => {
+  const account = await addAccount(tx, EMAIL)
+  await setUp(tx, account)
+  await tx.run("update private.admin_sessions set second_factor_at = now() - interval '11 minutes'")
+  const enrol = () => tx.query('select totp_enrol($1, $2, $3) as done', [account.id, account.session, 'second'])
+  expect(await enrol()).toEqual([{ done: false }])
+  expect(await tx.query('select recovery_codes_renew($1, $2, $3) as done', [account.id, account.session, HASHES])).toEqual([
+    { done: false },
+  ])
+  await tx.query('select second_factor_shown($1, $2, 103)', [account.id, account.session])
+  expect(await enrol()).toEqual([{ done: true }])
+  expect(await tx.query('select sealed from private.totp_secrets')).toEqual([{ sealed: 'sealed' }])
+  expect(await tx.query('select sealed from totp_enrolment($1)', [account.id])).toEqual([{ sealed: 'second' }])
+  await tx.run("update private.totp_enrolments set created_at = now() - interval '30 minutes'")
+  expect(await tx.query('select sealed from totp_enrolment($1)', [account.id])).toEqual([])
+})
+
+for (const persona of PERSONAS) {
+  if (persona === 'server') continue
+  test(`${persona}: no secret, code or challenge can be read or written, and no function of the server called`, async ({
+    tx,
+  }) => {
+    const { admin, claims } = await addCast(tx)
+    await setUp(tx, admin)
+    await become(tx, claims[persona])
+    for (const table of ['totp_secrets', 'totp_enrolments', 'recovery_codes', 'sign_in_challenges', 'second_factor_roles']) {
+      for (const sql of [`select * from private.${table}`, `delete from private.${table}`])
+        expect((await attempt(tx, sql)).code, sql).toBe('42501')
+    }
+    for (const call of [
+      'second_factor_begin(p_user_id => 1)',
+      'second_factor_succeed(gen_random_uuid(), 1)',
+      'second_factor_shown(1, gen_random_uuid(), 1)',
+      "totp_enrol(1, gen_random_uuid(), 'x')",
+      'totp_enrolment(1)',
+      "totp_confirm(1, gen_random_uuid(), 'x', 1, '{}')",
+      "recovery_codes_renew(1, gen_random_uuid(), '{}')",
+      "staff_forget_factor('x')",
+      "sign_in_refused('locked')",
+    ]) {
+      expect((await attempt(tx, `select * from ${call}`)).code, call).toBe('42501')
+    }
+  })
+}
+
+serverTest('one code in 10 simultaneous sign-ins opens one session', async ({ connect }) => {
+  const connections = await Promise.all(Array.from({ length: 10 }, () => connect()))
+  const [first] = connections
+  if (!first) throw new Error('No connection.')
+  const account = await addAccount(first, EMAIL)
+  await setUp(first, account)
+  const id = await challenge(first, account.id)
+  const answers = await Promise.all(connections.map((connection) => finish(connection, id, 101)))
+  expect(answers.flat()).toHaveLength(1)
+})

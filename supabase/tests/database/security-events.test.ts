@@ -1,0 +1,115 @@
+import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { addAccount, addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
+import { attempt, refusalOf, test } from '../harness/test.ts'
+
+/** The audit trail: what is noted, who reads it, and that nobody changes it. */
+
+const trail = (tx: Connection) =>
+  tx.query<{ kind: string; account_name: string | null; by_name: string | null; detail: object }>(
+    'select kind, account_name, by_name, detail from security_events order by id',
+  )
+
+async function since(tx: Connection, act: () => Promise<unknown>) {
+  const before = (await trail(tx)).length
+  await act()
+  return (await trail(tx)).slice(before)
+}
+
+for (const persona of PERSONAS) {
+  test(`${persona}: admins and the server read the trail; nobody adds, changes or removes a line`, async ({ tx }) => {
+    const { claims } = await addCast(tx)
+    await become(tx, claims[persona])
+    const read = await attempt(tx, 'select id from security_events')
+    if (persona === 'admin' || persona === 'server') expect(read.rows).toBeGreaterThan(5)
+    else
+      expect([read.code, read.rows]).toBeOneOf([
+        ['accepted', 0],
+        ['42501', 0],
+        ['PT401', 0],
+      ])
+    for (const write of [
+      "insert into security_events (kind) values ('signed_in')",
+      "update security_events set kind = 'locked'",
+      'delete from security_events',
+      'truncate security_events',
+    ]) {
+      expect(await refusalOf(tx, write), write).toBe('42501')
+    }
+  })
+}
+
+test('not even the owner of the database changes or removes a line by accident', async ({ tx }) => {
+  await addAccount(tx, 'someone@test.example')
+  for (const write of ["update security_events set kind = 'locked'", 'delete from security_events', 'truncate security_events']) {
+    expect(await refusalOf(tx, write), write).toBe('42501')
+  }
+})
+
+test('changes of accounts are noted with who made them and what they were, and stay after the account is deleted', async ({
+  tx,
+}) => {
+  const { editor, claims } = await addCast(tx)
+  const lines = await since(tx, async () => {
+    await become(tx, claims.admin)
+    await tx.query(
+      "select staff_update($1, 'editor@test.example', 'Test', 'moderator', true, (select updated_at from admin_users where id = $1))",
+      [editor.id],
+    )
+    await tx.query('select staff_set_password($1, $2)', [editor.id, PASSWORD_HASH])
+    await tx.query('select staff_delete($1)', [editor.id])
+    await becomeOwner(tx)
+  })
+  expect(lines).toEqual([
+    { kind: 'account_changed', account_name: 'Test', by_name: 'Test', detail: { role: ['editor', 'moderator'] } },
+    { kind: 'password_set', account_name: 'Test', by_name: 'Test', detail: {} },
+    { kind: 'account_deleted', account_name: 'Test', by_name: 'Test', detail: {} },
+  ])
+  expect(JSON.stringify(await trail(tx))).not.toContain('$2b$')
+})
+
+test('a sign-in is noted with its device and assurance; it is no change of the account', async ({ tx }) => {
+  const { id } = await addAccount(tx, 'someone@test.example')
+  const lines = await since(tx, async () => {
+    for (let time = 0; time < 2; time++) await tx.query("select login_succeed($1, $2, 'phone')", [id, PASSWORD_HASH])
+  })
+  expect(lines.map(({ detail }) => detail)).toEqual([
+    { assurance: 1, is_new_device: true },
+    { assurance: 1, is_new_device: false },
+  ])
+})
+
+test('refusals are noted for accounts that exist, with the lock of the fifth; strangers who try any e-mail fill nothing', async ({
+  tx,
+}) => {
+  await addAccount(tx, 'someone@test.example')
+  const lines = await since(tx, async () => {
+    for (const email of ['someone@test.example', 'nobody@test.example']) {
+      for (let guess = 0; guess < 5; guess++) {
+        await tx.query('select login_begin($1)', [email])
+        await tx.query("select sign_in_refused('password_refused', $1)", [email])
+      }
+    }
+  })
+  expect(lines.map(({ kind }) => kind)).toEqual([...Array(5).fill('password_refused'), 'locked'])
+})
+
+test('exports are noted with who made them, rollbacks with who asked for them', async ({ tx }) => {
+  const { claims } = await addCast(tx)
+  const lines = await since(tx, async () => {
+    await become(tx, claims.editor)
+    await tx.query('select note_export()')
+    await become(tx, claims.server)
+    await tx.query('select note_export()')
+    await tx.query("select report_build(gen_random_uuid(), 'live', 1, 'r1', null, '[]', 'rollback', 'Huda')")
+    await tx.query("select report_build(gen_random_uuid(), 'live', 1, 'r2', null, '[]', 'staff', 'Huda')")
+    await becomeOwner(tx)
+  })
+  expect(lines).toEqual([
+    { kind: 'exported', account_name: null, by_name: 'Test', detail: {} },
+    { kind: 'exported', account_name: null, by_name: null, detail: {} },
+    { kind: 'rolled_back', account_name: null, by_name: 'Huda', detail: { release: 'r1' } },
+  ])
+  await become(tx, claims.visitor)
+  expect(await refusalOf(tx, 'select note_export()')).toBe('42501')
+})
