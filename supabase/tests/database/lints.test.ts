@@ -105,6 +105,7 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'uses the indexes of the history, which row-level security does not allow; requires staff, who read every version',
   },
+  behind_ids: { roles: ['authenticated'], why: 'reads marks of languages, which no role of the API can; requires staff' },
   begin_bulk: { roles: ['authenticated'], why: 'writes the entry of a command, which no role of the API can; requires staff' },
   end_bulk: {
     roles: ['authenticated'],
