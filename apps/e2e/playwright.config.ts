@@ -48,8 +48,8 @@ export default defineConfig({
     // Tests cannot intercept the responses of a service worker. The tests of the worker allow it.
     serviceWorkers: 'block',
     launchOptions: launch(process.env.HEADLESS_SHELL_PATH),
-    // Pictures of every step would take a tenth of the time: `--trace on` records them for a test that failed.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // A trace of every test would take a tenth of the time: `--trace on` records it for a test that failed.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 })

@@ -9,6 +9,7 @@ import { ADMIN_URL, API_URL, SITE_URL, secretsOfStack } from '../fixtures/addres
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { oneCombination } from '../fixtures/combinations.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts, removeRecords } from '../fixtures/remove-added.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
@@ -276,7 +277,7 @@ test('a bin with more than a page: older records on demand, a choice by kind, an
   await removeRecords('articles', ids)
 })
 
-for (const lang of ['en', 'ar'] as const) {
+for (const { lang } of oneCombination({ lang: ['ar', 'en'] })) {
   test(`the bin (${lang}): room at 360, 768 and 1440 px, WCAG 2.2 AA`, async ({ page }) => {
     const client = await colleague()
     const long = await addProduct(client, `Seiyun Rice ${'with a very long name '.repeat(5)}89`)

@@ -4,6 +4,7 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
+import { oneCombination } from '../fixtures/combinations.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { animationsEnded, isStored } from '../fixtures/settle.ts'
@@ -33,7 +34,7 @@ const SCREENS = [
 
 const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-for (const lang of ['en', 'ar'] as const) {
+for (const { lang } of oneCombination({ lang: ['ar', 'en'] })) {
   test(`on a phone, every title of a screen is read completely (${lang})`, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await setAdminLanguage(page, lang)

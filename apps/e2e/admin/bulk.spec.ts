@@ -8,6 +8,7 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, publishingState, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { oneCombination } from '../fixtures/combinations.ts'
 import { look } from '../fixtures/look.ts'
 import { photo } from '../fixtures/photo.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
@@ -265,10 +266,14 @@ test('articles are published, hero images deactivated and partners deleted toget
   await expect(rows).toHaveCount(partners)
 })
 
-for (const [lang, label] of [
-  ['en', 'Select all on this page'],
-  ['ar', 'تحديد كل ما في هذه الصفحة'],
-] as const) {
+for (const {
+  words: { lang, label },
+} of oneCombination({
+  words: [
+    { lang: 'ar', label: 'تحديد كل ما في هذه الصفحة' },
+    { lang: 'en', label: 'Select all on this page' },
+  ],
+})) {
   test(`the bar of the selection (${lang}): room at 360, 768 and 1440 px, accessible`, async ({ page }) => {
     await setAdminLanguage(page, lang)
     await openScreen(page, '/products')

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
-import { combinations } from '../fixtures/combinations.ts'
+import { oneCombination } from '../fixtures/combinations.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const dialogForm = (page: Page) => page.getByRole('dialog')
@@ -14,7 +14,7 @@ const fieldBoxes = (page: Page) =>
     .locator('input[lang], textarea[lang]')
     .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().toJSON() as { x: number; y: number }))
 
-for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360, 1440] })) {
+for (const { locale, width } of oneCombination({ locale: ['ar', 'en'], width: [360, 1440] })) {
   test.describe(`${locale}, ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 

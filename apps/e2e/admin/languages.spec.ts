@@ -5,7 +5,7 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
-import { combinations } from '../fixtures/combinations.ts'
+import { oneCombination } from '../fixtures/combinations.ts'
 import { addLentils, rowOf } from '../fixtures/history.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
@@ -202,7 +202,7 @@ test('publishing several articles asks once, names those with a language out of 
   }
 })
 
-for (const { lang, width } of combinations({ lang: ['ar', 'en'], width: [360, 768, 1440] })) {
+for (const { lang, width } of oneCombination({ lang: ['ar', 'en'], width: [360, 768, 1440] })) {
   test(`a mark, its list and its worklist fit ${width} px (${lang})`, async ({ page }) => {
     const salem = await otherAdmin()
     const { id, updated_at } = await lentils(`Wide lentils ${lang} ${width}`)

@@ -6,6 +6,7 @@ import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { oneCombination } from '../fixtures/combinations.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
@@ -44,7 +45,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-for (const lang of ['en', 'ar'] as const) {
+for (const { lang } of oneCombination({ lang: ['ar', 'en'] })) {
   const text = TEXTS[lang]
 
   test(`on a phone (${lang}): the wrong product is deleted, Undo is pressed, and nothing is lost`, async ({ page }) => {

@@ -1,6 +1,8 @@
-import { listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
-import { openScreen } from '../fixtures/admin.ts'
+import { completeInput } from '@bayt/content/entities/translations'
+import { deleteRecord, insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
+import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -96,6 +98,30 @@ test('typed text survives a reload and is offered as a draft', async ({ page }) 
   // The address says which form was open, so it opens again, with the draft in it.
   const again = page.getByRole('dialog', { name: 'Add New Product' })
   await expect(again.getByLabel('Name (English)')).toHaveValue('Typed before the crash')
+})
+
+test('a form that opens from an older list takes the record as it is now, so that its save meets no conflict', async ({
+  page,
+}) => {
+  const api = await colleague()
+  const texts = { name_en: 'Tarim millet', name_ar: 'دخن تريم', description_en: 'As the list knows it.' }
+  const { id, updated_at } = await insertRecord(api, 'products', completeInput('products', { ...texts, category: 'Diversified' }))
+  await page.reload()
+  const row = page.getByRole('row').filter({ hasText: 'Tarim millet' })
+  await expect(row).toBeVisible()
+  await updateRecord(api, 'products', id, { description_en: 'As it is now.' }, updated_at)
+
+  const release = await pauseRequests(page, `**/rest/v1/products?*id=eq.${id}*`)
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  await expect(form.getByLabel('Description (English)')).toHaveValue('As the list knows it.')
+  release()
+  await expect(form.getByLabel('Description (English)')).toHaveValue('As it is now.')
+  await form.getByLabel('Description (English)').fill('As I want it.')
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
+  expect((await readRecord(api, 'products', id)).description_en).toBe('As I want it.')
+  await deleteRecord(api, 'products', id)
 })
 
 test('two people edit one product and change the same words: the second save is a conflict, and both keep what they typed', async ({

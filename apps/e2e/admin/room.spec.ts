@@ -1,3 +1,4 @@
+import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { openScreen } from '../fixtures/admin.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
@@ -15,7 +16,7 @@ const ADD = /^(Add Product|إضافة منتج)$/
 const dialog = (page: Page) => page.getByRole('dialog')
 const pictureFields = (page: Page) => dialog(page).locator('fieldset[aria-label]')
 
-for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360, 768, 1440] })) {
+for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360, 1440, 768].slice(0, isLongRun() ? 3 : 2) })) {
   test.describe(`${locale}, ${width} px`, () => {
     const height = 800
     test.use({ viewport: { width, height } })

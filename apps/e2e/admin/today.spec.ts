@@ -4,6 +4,7 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { oneCombination } from '../fixtures/combinations.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { animationsEnded, isStored } from '../fixtures/settle.ts'
@@ -84,7 +85,7 @@ test('a saved change that is not public yet is listed', async ({ page }) => {
   await expect(waiting).toContainText('Waiting lentils')
 })
 
-for (const lang of ['en', 'ar'] as const) {
+for (const { lang } of oneCombination({ lang: ['ar', 'en'] })) {
   test(`the dashboard (${lang}): room at 360, 768 and 1440 px, accessible`, async ({ page }) => {
     await setAdminLanguage(page, lang)
     await openScreen(page, '/dashboard')

@@ -2,7 +2,7 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import sharp from 'sharp'
 import { openScreen } from '../fixtures/admin.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
-import { combinations } from '../fixtures/combinations.ts'
+import { oneCombination } from '../fixtures/combinations.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** Told at the field, before it is public; and messages that say what to do. */
@@ -39,7 +39,7 @@ const TEXTS = {
 const panel = (page: Page) => page.getByRole('region').filter({ has: page.locator('form') })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360, 1440] })) {
+for (const { locale, width } of oneCombination({ locale: ['ar', 'en'], width: [360, 1440] })) {
   const text = TEXTS[locale]
   test.describe(`${locale}, ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })

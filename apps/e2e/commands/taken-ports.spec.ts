@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@bayt/dev-tools/ports'
+import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { startStack } from '@bayt/dev-tools/stack'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -17,7 +18,9 @@ test('ports that are taken between the check and the start are replaced in all s
     hook: await freePort(27_600),
     api: await freePort(27_700),
   }
-  const blockers = Object.values(ports).map((port) => createServer().listen(port, '127.0.0.1'))
+  // Each taken port starts the product once more.
+  const taken = isLongRun() ? (['admin', 'api', 'hook', 'site'] as const) : (['site'] as const)
+  const blockers = taken.map((service) => createServer().listen(ports[service], '127.0.0.1'))
   const replaced: string[] = []
   const stack = await startStack({
     stateDir,
@@ -26,14 +29,14 @@ test('ports that are taken between the check and the start are replaced in all s
     encodesAvif: false,
     isPrepared: true,
     onLine: () => {},
-    onPortTaken: (service, taken, instead) => {
+    onPortTaken: (service, port, instead) => {
       replaced.push(service)
-      expect(taken).toBe(ports[service])
-      expect(instead).toBeGreaterThan(taken)
+      expect(port).toBe(ports[service])
+      expect(instead).toBeGreaterThan(port)
     },
   })
   try {
-    expect(replaced.toSorted()).toEqual(['admin', 'api', 'hook', 'site'])
+    expect(replaced.toSorted()).toEqual([...taken])
     expect((await request.get(stack.siteUrl)).status()).toBe(200)
     expect(await (await request.get(stack.adminUrl)).text()).toContain(stack.siteUrl)
     expect(await (await request.get(`${stack.siteUrl}/sitemap.xml`)).text()).toContain(stack.siteUrl)

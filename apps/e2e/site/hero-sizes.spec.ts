@@ -96,22 +96,23 @@ for (const [index, path] of ['/', '/ar'].entries()) {
     }
   })
 
-  test(`a short slide next to a long one has no empty space above its dots, on ${path}`, async ({ page }) => {
-    const [{ hero_images }, [longest]] = await Promise.all([readFixture(), longestSlides()])
-    if (!longest) throw new Error('the seed has no slide')
-    const site = await serveFixture({ hero_images: [longest, ...hero_images.slice(1)] })
-    try {
-      for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height })
-        await page.goto(site.url + path)
-        await expect(page.locator('[data-hero]')).toHaveAttribute('data-loaded', '')
-        for (const slide of [0, 1, 2, 3]) {
-          const { gap } = await measure(page, slide)
-          expect.soft(gap, `slide ${slide + 1} at ${width}x${height}`).toBeLessThanOrEqual(32)
+  if (isLongRun() || path === '/ar')
+    test(`a short slide next to a long one has no empty space above its dots, on ${path}`, async ({ page }) => {
+      const [{ hero_images }, [longest]] = await Promise.all([readFixture(), longestSlides()])
+      if (!longest) throw new Error('the seed has no slide')
+      const site = await serveFixture({ hero_images: [longest, ...hero_images.slice(1)] })
+      try {
+        for (const [width, height] of sizes) {
+          await page.setViewportSize({ width, height })
+          await page.goto(site.url + path)
+          await expect(page.locator('[data-hero]')).toHaveAttribute('data-loaded', '')
+          for (const slide of [0, 1, 2, 3]) {
+            const { gap } = await measure(page, slide)
+            expect.soft(gap, `slide ${slide + 1} at ${width}x${height}`).toBeLessThanOrEqual(32)
+          }
         }
+      } finally {
+        site.close()
       }
-    } finally {
-      site.close()
-    }
-  })
+    })
 }

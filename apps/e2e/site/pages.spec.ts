@@ -18,7 +18,13 @@ const DESKTOP = { width: 1280, height: 900 }
 /** The desktop viewport at 200% zoom: half the pixels in each direction. */
 const ZOOMED = { width: 640, height: 450 }
 
-for (const { path, lang, dir } of [...PAGES, ...DEVELOPER_PAGES]) {
+/** The pages that few visitors see, and that have nearly the same content. Every day, each in one language. */
+const RARE = /\/(?:nowhere|0|offline|test-rate-limiter|security-test)$/
+const VISITED = [...PAGES, ...DEVELOPER_PAGES].filter(
+  ({ path }, at) => isLongRun() || !RARE.test(path) || at % 4 === 0 || at % 4 === 3,
+)
+
+for (const { path, lang, dir } of VISITED) {
   test(`${path} is complete, keeps its budgets, and is accessible on a phone, on a desktop and at 200% zoom`, async ({
     browser,
     page: desktop,

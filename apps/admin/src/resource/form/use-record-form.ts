@@ -1,5 +1,5 @@
 import { ContentError } from '@bayt/content/errors'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
@@ -37,6 +37,17 @@ function originOf<Row extends StoredRow, Input>({ subject, record, draft }: Reco
   return { base, basedOn: record?.updated_at ?? null }
 }
 
+/**
+ * Calls back with each version of the record that is read while the form is open. A form opens with the row of a list, which may be older
+ * than the record; without this, its first save would conflict with what the person saved before.
+ */
+function useNewerRecord<Row extends StoredRow>(record: Row | undefined, onRead: (record: Row) => void): void {
+  const read = useStableCallback(onRead)
+  useEffect(() => {
+    if (record) read(record)
+  }, [record, read])
+}
+
 /** The state of one form: initial values, typed values, draft, save and conflict. */
 export function useRecordForm<Row extends StoredRow, Input extends object>(options: RecordFormOptions<Row, Input>) {
   const { subject, history, texts, accountId, id, slot, draft, onDone } = options
@@ -54,6 +65,12 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   const save = useSave({ subject, texts, id, origin, keeper, merging })
 
   const hasUnsavedWork = useStableCallback(() => pictures.hasUnfinished() || !sameValues(form.getValues(), origin.current.base))
+
+  useNewerRecord(options.record, (record) => {
+    if (draft || origin.current.basedOn === record.updated_at || hasUnsavedWork()) return
+    origin.current = originOf(options)
+    form.reset(origin.current.base)
+  })
 
   const showInForm = (error: Error) => {
     if (error instanceof MergeConflict) setConflict(error.merge)
