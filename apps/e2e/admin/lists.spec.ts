@@ -66,6 +66,7 @@ test('who changed a record last, and when, is a column that can be sorted', asyn
   await expect(page.getByRole('columnheader')).toHaveText(['Product', 'Category', 'Description', 'Actions'])
   await page.getByText('Show who changed it').click()
   await page.getByRole('columnheader', { name: 'Changed' }).click()
+  await expect(page).toHaveURL(/sort=changed/)
   await page.getByRole('columnheader', { name: 'Changed' }).click()
   await expect(page).toHaveURL(/sort=-changed/)
   await expect(names(page)).toHaveText([/Depot B/, /Depot A/, /Depot C/])
