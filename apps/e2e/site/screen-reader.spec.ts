@@ -45,8 +45,9 @@ for (const [language, prefix] of [
     page,
   }) => {
     await open(page, prefix + (await pathOf('products', 'Sahil White Basmati Rice')))
-    const before = await readAloud(page, '[data-gallery]')
     const gallery = page.locator('[data-gallery]')
+    await expect(gallery.locator('[data-dot]').last()).toBeVisible()
+    const before = await readAloud(page, '[data-gallery]')
     await gallery.getByRole('button').nth(1).click()
     // The step is announced when the strip has scrolled to the picture.
     await expect(gallery.getByRole('status')).toHaveText(/\S/)
