@@ -1,6 +1,6 @@
 import { type Mark, nextMarks, type Texts, visibleMarks } from '@bayt/content/languages/marks'
 import { sameWords, wordsOf } from '@bayt/content/languages/words'
-import { randomRuns } from '@bayt/dev-tools/random-runs'
+import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { expect, inject } from 'vitest'
 import { isSeenBehind, type Moment, unfollowed } from '../harness/behind-oracle.ts'
@@ -13,41 +13,47 @@ import { insertRow } from '../harness/valid-rows.ts'
 
 /** Texts that did not follow, over random sequences of saves: no mark is false and none is missing. */
 
-test('the marks of the database are those that the history asks for', async ({ tx }) => {
-  const cast = await addCast(tx)
-  const seen = { sequences: 0, saves: 0, marks: 0 }
-  await fc.assert(
-    fc.asyncProperty(sequence, async ({ table, says, steps }) => {
-      await tx.run('savepoint sequence')
-      const columns = TEXTS[table]?.columns ?? { en: '', ar: '' }
-      const first = { [columns.en]: spell('en', says.en, [0]), [columns.ar]: spell('ar', says.ar, [0]) }
-      const id = await insertRow(tx, table as 'products', first)
-      await become(tx, cast.claims.editor)
-      const history: Moment[] = [{ says, kind: 'edit' }]
-      for (const step of steps) {
-        history.push(...(await makeStep(tx, table, id, history, step)))
-        const marks = await tx.query<{ target: string; source_before: string }>(
-          `select target, source_before from language_marks('${table}', $1)`,
-          [id],
-        )
-        const wanted = (['ar', 'en'] as const).filter((side) => isSeenBehind(history, side))
-        expect(marks.map(({ target }) => target).toSorted()).toEqual(wanted.map((side) => columns[side]).toSorted())
-        for (const side of wanted) {
-          const source = side === 'en' ? 'ar' : 'en'
-          const before = spell(source, unfollowed(history, side) ?? null, [0])
-          expect(sameWords(marks[0]?.source_before ?? null, before)).toBe(true)
+const TIMEOUT_MS = isLongRun() ? 3_600_000 : 300_000
+
+test(
+  'the marks of the database are those that the history asks for',
+  async ({ tx }) => {
+    const cast = await addCast(tx)
+    const seen = { sequences: 0, saves: 0, marks: 0 }
+    await fc.assert(
+      fc.asyncProperty(sequence, async ({ table, says, steps }) => {
+        await tx.run('savepoint sequence')
+        const columns = TEXTS[table]?.columns ?? { en: '', ar: '' }
+        const first = { [columns.en]: spell('en', says.en, [0]), [columns.ar]: spell('ar', says.ar, [0]) }
+        const id = await insertRow(tx, table as 'products', first)
+        await become(tx, cast.claims.editor)
+        const history: Moment[] = [{ says, kind: 'edit' }]
+        for (const step of steps) {
+          history.push(...(await makeStep(tx, table, id, history, step)))
+          const marks = await tx.query<{ target: string; source_before: string }>(
+            `select target, source_before from language_marks('${table}', $1)`,
+            [id],
+          )
+          const wanted = (['ar', 'en'] as const).filter((side) => isSeenBehind(history, side))
+          expect(marks.map(({ target }) => target).toSorted()).toEqual(wanted.map((side) => columns[side]).toSorted())
+          for (const side of wanted) {
+            const source = side === 'en' ? 'ar' : 'en'
+            const before = spell(source, unfollowed(history, side) ?? null, [0])
+            expect(sameWords(marks[0]?.source_before ?? null, before)).toBe(true)
+          }
+          seen.saves++
+          seen.marks += marks.length
         }
-        seen.saves++
-        seen.marks += marks.length
-      }
-      seen.sequences++
-      await tx.run('rollback to sequence')
-    }),
-    randomRuns({ everyday: inject('databaseKind') === 'postgres' ? 200 : 40, long: 10_000 }),
-  )
-  // Enough of them have a mark, so that the comparison is not one of empty lists.
-  expect(seen.marks).toBeGreaterThan(seen.saves / 10)
-}, 300_000)
+        seen.sequences++
+        await tx.run('rollback to sequence')
+      }),
+      randomRuns({ everyday: inject('databaseKind') === 'postgres' ? 200 : 40, long: 10_000 }),
+    )
+    // Enough of them have a mark, so that the comparison is not one of empty lists.
+    expect(seen.marks).toBeGreaterThan(seen.saves / 10)
+  },
+  TIMEOUT_MS,
+)
 
 test('the rule of the forms gives the marks that the history asks for', () => {
   const group = ['text_ar', 'text_en']
@@ -105,17 +111,19 @@ test('database and forms read any text alike', async ({ tx }) => {
   expect(rows.filter((row) => row.words !== wordsOf(row.text))).toEqual([])
 })
 
-test('long texts, of which only the changed part is read, have the same words exactly if all their words are the same', async ({
-  tx,
-}) => {
-  const { numRuns, seed } = randomRuns({ everyday: 1_000, long: 30_000 })
-  const pairs = fc.sample(nearTexts, { numRuns, seed })
-  const rows = await tx.query<{ read: boolean; all: boolean }>(
-    `select private.same_words(one, other) as read, private.words_of(one) = private.words_of(other) as all
+test(
+  'long texts, of which only the changed part is read, have the same words exactly if all their words are the same',
+  async ({ tx }) => {
+    const { numRuns, seed } = randomRuns({ everyday: 1_000, long: 30_000 })
+    const pairs = fc.sample(nearTexts, { numRuns, seed })
+    const rows = await tx.query<{ read: boolean; all: boolean }>(
+      `select private.same_words(one, other) as read, private.words_of(one) = private.words_of(other) as all
      from unnest($1::text[], $2::text[]) with ordinality as pair (one, other, place) order by place`,
-    [pairs.map(([one]) => one), pairs.map(([, other]) => other)],
-  )
-  expect(pairs.filter((_, at) => rows[at]?.read !== rows[at]?.all)).toEqual([])
-  // Neither answer is rare.
-  for (const same of [true, false]) expect(rows.filter(({ all }) => all === same).length).toBeGreaterThan(numRuns / 10)
-})
+      [pairs.map(([one]) => one), pairs.map(([, other]) => other)],
+    )
+    expect(pairs.filter((_, at) => rows[at]?.read !== rows[at]?.all)).toEqual([])
+    // Neither answer is rare.
+    for (const same of [true, false]) expect(rows.filter(({ all }) => all === same).length).toBeGreaterThan(numRuns / 10)
+  },
+  TIMEOUT_MS,
+)
