@@ -3,30 +3,18 @@ import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import type { Locator } from 'playwright/test'
-import sharp from 'sharp'
+import { addProducts } from '../fixtures/add-products.ts'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, publishingState, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
 import { look } from '../fixtures/look.ts'
-import { photo } from '../fixtures/photo.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
-import { isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { undoButton } from '../fixtures/undo.ts'
 
 test.afterEach(removeAddedProducts)
-
-/** Adds products with names of their own, in reverse, so that the list shows them in order. */
-async function addProducts(client: ContentClient, count: number, name: string) {
-  const products = Array.from({ length: count }, (_, index) => {
-    const name_en = `${name} ${String(count - index).padStart(2, '0')}`
-    return completeInput('products', { name_en, name_ar: name_en, category: 'Rice' })
-  })
-  const { data } = await client.from('products').insert(products).select().throwOnError()
-  return data.toSorted((one, other) => one.name_en.localeCompare(other.name_en))
-}
 
 async function categoriesOf(client: ContentClient, ids: number[]) {
   const { data } = await client.from('products').select('category').in('id', ids).throwOnError()
@@ -288,158 +276,3 @@ for (const {
     await expectAccessible(page)
   })
 }
-
-/** Ten different photos. */
-async function photos(count: number) {
-  const { buffer } = photo()
-  const each = Array.from({ length: count }, async (_, at) => ({
-    name: `IMG ${at + 1}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: await sharp(buffer)
-      .modulate({ hue: at * 30 })
-      .resize(900)
-      .jpeg()
-      .toBuffer(),
-  }))
-  return Promise.all(each)
-}
-
-test('ten gallery items by one drop, each with its progress; titles in a grid show them all; one press undoes the drop', async ({
-  page,
-}) => {
-  const client = await colleague()
-  const files = await photos(10)
-  await openScreen(page, '/impact-gallery')
-  const zone = page.getByRole('region', { name: 'Add several pictures' })
-  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
-  await expect(rows.first()).toBeVisible()
-  const before = await rows.count()
-  await zone.locator('input[type=file]').setInputFiles(files)
-  await expect(zone.getByRole('progressbar').first()).toBeVisible()
-  await expect(toastWith(page, '10 records added')).toBeVisible({ timeout: 60_000 })
-  await expect(rows).toHaveCount(before + 10)
-  await expect(page.getByRole('row').getByText('Inactive', { exact: true })).toHaveCount(10)
-  for (let place = 1; place <= 10; place++) {
-    await zone.getByLabel(`Title (EN), picture ${place}`, { exact: true }).fill(`Quay day ${place}`)
-    await zone.getByLabel(`Title (AR), picture ${place}`, { exact: true }).fill(`يوم الرصيف ${place}`)
-  }
-  await zone.getByRole('button', { name: 'Save titles and show on the site' }).click()
-  await expect(toastWith(page, '10 items saved')).toBeVisible()
-  await expect(rows.last()).toContainText('Quay day 10')
-  await expect(page.getByRole('row').getByText('Inactive', { exact: true })).toHaveCount(0)
-  await undoButton(page).first().click()
-  await expect(toastWith(page, 'Undone: 10 records as before.')).toBeVisible()
-  const { data } = await client.from('impact_gallery').select('id').eq('active', false).throwOnError()
-  await client
-    .from('impact_gallery')
-    .delete()
-    .in(
-      'id',
-      data.map(({ id }) => id),
-    )
-    .throwOnError()
-})
-
-test('a drop that breaks halfway keeps what arrived and tries the rest again; typed titles survive closing the tab', async ({
-  page,
-}) => {
-  const client = await colleague()
-  const files = await photos(3)
-  let uploads = 0
-  await page.route('**/functions/v1/image-upload', (route) => (++uploads === 2 ? route.abort() : route.continue()))
-  await openScreen(page, '/impact-gallery')
-  const zone = page.getByRole('region', { name: 'Add several pictures' })
-  await zone
-    .locator('input[type=file]')
-    .setInputFiles([...files, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
-  await expect(toastWith(page, 'Not pictures, so not added: \u2068notes.txt\u2069')).toBeVisible()
-  await expect(toastWith(page, '2 records added')).toBeVisible()
-  await zone.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-  await expect(toastWith(page, '3 records added')).toBeVisible()
-  await zone.getByLabel(/^Title \(EN\), picture 3/).fill('Sacks on the quay')
-  await isStored(page, 'Sacks on the quay')
-  await page.reload()
-  await expect(page.getByText('Unsaved work on this device')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByLabel('Title (EN)', { exact: true })).toHaveValue('Sacks on the quay')
-  const { data } = await client.from('impact_gallery').select('id').eq('active', false).throwOnError()
-  await client
-    .from('impact_gallery')
-    .delete()
-    .in(
-      'id',
-      data.map(({ id }) => id),
-    )
-    .throwOnError()
-})
-
-const failedBuilds = async (client: ContentClient) => {
-  const { count } = await client
-    .from('site_builds')
-    .select('id', { count: 'exact', head: true })
-    .eq('state', 'failed')
-    .throwOnError()
-  return count
-}
-
-/** The number of pages of the live release. */
-const livePages = async (client: ContentClient): Promise<number> => {
-  const { data } = await client
-    .from('site_builds')
-    .select('pages')
-    .eq('state', 'live')
-    .order('id', { ascending: false })
-    .limit(1)
-    .single()
-    .throwOnError()
-  if (data.pages === null) throw new Error('The live release has no number of pages.')
-  return data.pages
-}
-
-test('a deletion that leaves less than half of the site is asked with the numbers before, and one press publishes it', async ({
-  page,
-}) => {
-  test.slow()
-  const client = await colleague()
-  const before = await livePages(client)
-  await addProducts(client, 60, 'Bastion')
-  await openScreen(page, '/products?q=Bastion')
-  await expect(publishingState(page)).toHaveText('Live', { timeout: 60_000 })
-  const [failed, now] = [await failedBuilds(client), await livePages(client)]
-  expect(now, 'two pages of each product, and those of the longer list').toBeGreaterThanOrEqual(before + 120)
-  await page.getByText('Select all on this page').click()
-  await page.getByRole('button', { name: 'Select all 60' }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(`The site has ${now} pages now and would have about ${now - 120}.`)
-  await look(page, 'loss-en-1280')
-  await question.getByRole('button', { name: 'Delete and publish' }).click()
-  await expect(toastWith(page, '60 records deleted')).toBeVisible()
-  await expect(publishingState(page)).toHaveText('Live', { timeout: 60_000 })
-  expect(await failedBuilds(client), 'it was not refused').toBe(failed)
-  expect(await livePages(client)).toBe(before)
-})
-
-test('hiding all partners is asked with the number, hiding some is not', async ({ page }) => {
-  const client = await colleague()
-  await openScreen(page, '/partners')
-  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
-  await expect(rows.first()).toBeVisible()
-  const failed = await failedBuilds(client)
-  await rows.first().getByRole('checkbox').click()
-  await page.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(toastWith(page, '1 record changed')).toBeVisible()
-  await undoButton(page).click()
-  await expect(toastWith(page, 'Undone: 1 record as before.')).toBeVisible()
-  await expect(publishingState(page)).toHaveText('Live', { timeout: 60_000 })
-  await page.getByText('Select all on this page').click()
-  await page.getByRole('button', { name: 'Deactivate' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(/Visitors see \d+ records of this kind now, and would see none\./)
-  await question.getByRole('button', { name: 'Deactivate and publish' }).click()
-  await expect(page.getByRole('row').getByText('Active', { exact: true })).toHaveCount(0)
-  await expect(publishingState(page)).toHaveText('Live', { timeout: 60_000 })
-  expect(await failedBuilds(client), 'it was not refused').toBe(failed)
-  await undoButton(page).first().click()
-  await expect(page.getByRole('row').getByText('Active', { exact: true }).first()).toBeVisible()
-})

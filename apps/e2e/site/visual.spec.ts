@@ -70,7 +70,7 @@ async function waitForPicturesAndFonts(page: Page) {
     for (const image of images) image.loading = 'eager'
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
     // `ready` alone may resolve before the new style asks for a font.
-    await Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined)))
+    await Promise.all([...document.fonts].map((face) => face.load()))
     await document.fonts.ready
   })
 }

@@ -45,7 +45,7 @@ for (const { locale, width } of oneCombination({ locale: ['ar', 'en'], width: [3
     test.use({ viewport: { width, height: 800 } })
     test.beforeEach(({ page }) => setAdminLanguage(page, locale))
 
-    test('a partner or gallery item that would show nothing, and a picture that is too small, are told at the field', async ({
+    test('a partner or gallery item that would show nothing, and a picture that is too small, have a message at the field', async ({
       page,
     }) => {
       for (const path of ['/impact-gallery', '/partners']) {
@@ -87,7 +87,7 @@ for (const { locale, width } of oneCombination({ locale: ['ar', 'en'], width: [3
       await expect(panel(page).getByRole('alert')).toContainText(text.heic)
     })
 
-    test('an e-mail that another account has is told at its field; a short password in the words of the specification', async ({
+    test('an e-mail that another account has is named at its field; a short password in the words of the specification', async ({
       page,
     }) => {
       await openScreen(page, '/users?edit=new')
