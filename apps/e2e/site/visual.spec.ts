@@ -69,8 +69,8 @@ async function waitForPicturesAndFonts(page: Page) {
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
-    // `ready` alone may resolve before the new style asks for a font.
-    await Promise.all([...document.fonts].map((face) => face.load()))
+    // `ready` alone may resolve before the new style asks for a font. Fallbacks are fonts of the device, which may lack them.
+    await Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined)))
     await document.fonts.ready
   })
 }
