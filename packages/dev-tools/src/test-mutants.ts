@@ -7,7 +7,7 @@ import { ROOT } from './root.ts'
 import { run } from './run.ts'
 
 /**
- * `npm run test:mutants [-- content drafts publisher policies]`: changes the code in many small ways, and counts the changes that no
+ * `npm run test:mutants [-- content drafts merge history publisher policies]`: changes the code in many small ways, and counts the changes that no
  * test notices (docs/quality.md). The reports are in `.local/test-reports/mutants-*`.
  */
 const POLICIES = 'policies'

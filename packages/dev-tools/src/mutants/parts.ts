@@ -23,6 +23,26 @@ export const MUTANT_PARTS: readonly MutantPart[] = [
     sources: ['src/lib/drafts/*.ts', 'src/resource/conflict/*.ts', 'src/resource/api/save-record.ts', '!src/**/*.test.ts'],
   },
   {
+    name: 'merge',
+    title: 'Merging two saves of one record by word',
+    folder: 'apps/admin',
+    sources: [
+      'src/resource/merge/{field-value,merge-field,merge-place,merge-record,merge-sizes,merge-words}.ts',
+      'src/resource/merge/{save-merged,shorten,text-words,word-hunks,word-runs}.ts',
+    ],
+  },
+  {
+    name: 'history',
+    title: 'Sentences, words, restoring and undo of the history',
+    folder: 'apps/admin',
+    sources: [
+      'src/lib/word-diff.ts',
+      'src/resource/history/{describe-change,describe-command,detail-fields,display-value,field-changes,filter-values}.ts',
+      'src/resource/history/{join-newest,order-moves,plan-restore,restore-record}.ts',
+      'src/resource/undo/{undo,undo-create,undo-delete,undo-of,undo-order,undo-update,undoable-rows}.ts',
+    ],
+  },
+  {
     name: 'publisher',
     title: 'Queue and state of the publisher',
     folder: 'apps/publisher',
