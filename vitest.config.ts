@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      'apps/{admin,publisher,site}',
+      'apps/{admin,bench,publisher,site}',
       'packages/{brand,content,content-transfer,design,dev-tools,local-supabase,release,web-headers}',
       'supabase/functions',
       'supabase/tests',

@@ -1,22 +1,20 @@
 import type { Run } from '../record.ts'
+import { isFailed, type Measured } from './measure-medians.ts'
 import type { MeasuredPage } from './pages.ts'
 
 /** The medians of one page; times in milliseconds. */
 export interface SiteRow extends MeasuredPage {
-  lighthouse: Record<string, number>
-  slow: Record<string, number>
+  lighthouse: Measured
+  slow: Measured
   faults: string[]
 }
 
-/** The two tables of a run, each figure with the previous run's in brackets. */
+type Figure = [name: string, show: (value: number) => string]
+
+/** The two tables of a run, each figure with the previous run's in brackets. A page that could not be measured says why. */
 export function siteTables(run: Run<SiteRow>, before: Run<SiteRow> | undefined, runs: number): string {
-  const cells = (row: SiteRow, part: 'lighthouse' | 'slow', names: [string, (value: number) => string][]) => {
-    const old = before?.rows.find(({ path }) => path === row.path)?.[part]
-    return names.map(([name, show]) => {
-      const was = old?.[name]
-      return `${show(row[part][name] ?? Number.NaN)}${was === undefined ? '' : ` (${show(was)})`}`
-    })
-  }
+  const cells = (row: SiteRow, part: 'lighthouse' | 'slow', figures: Figure[]) =>
+    figureCells(row[part], before?.rows.find(({ path }) => path === row.path)?.[part] ?? {}, figures)
   const line = (row: SiteRow, values: string[]) => `| ${row.kind}, ${row.language} | ${values.join(' | ')} |`
   const inBrackets = before ? `; in brackets: ${before.date}, ${before.machine}` : ''
   return `## site: every kind of page, Lighthouse and a slow network
@@ -36,13 +34,25 @@ ${run.rows.map((row) => line(row, cells(row, 'slow', SLOW))).join('\n')}
 `
 }
 
+function figureCells(measured: Measured, before: Measured, figures: Figure[]): string[] {
+  if (isFailed(measured)) {
+    const reason = measured.failure.replaceAll('|', '\\|')
+    return figures.map((_, index) => (index === 0 ? `**failed**: ${reason}` : '–'))
+  }
+  return figures.map(([name, show]) => {
+    const [value, was] = [measured[name], isFailed(before) ? undefined : before[name]]
+    const bracket = was === undefined ? '' : ` (${show(was)})`
+    return value === undefined ? `not measured${bracket}` : show(value) + bracket
+  })
+}
+
 const whole = (value: number) => String(Math.round(value))
 const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`
 const milliseconds = (value: number) => `${Math.round(value)} ms`
 const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} kB`
 const hundredths = (value: number) => value.toFixed(3)
 
-const LIGHTHOUSE: [string, (value: number) => string][] = [
+const LIGHTHOUSE: Figure[] = [
   ['performance', whole],
   ['accessibility', whole],
   ['bestPractices', whole],
@@ -53,7 +63,7 @@ const LIGHTHOUSE: [string, (value: number) => string][] = [
   ['shift', hundredths],
 ]
 
-const SLOW: [string, (value: number) => string][] = [
+const SLOW: Figure[] = [
   ['firstText', seconds],
   ['largestPaint', seconds],
   ['interactive', seconds],
