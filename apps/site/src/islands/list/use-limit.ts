@@ -31,10 +31,10 @@ export function useLimit(view: ListView, count: number | undefined, grid: RefObj
   return Math.min(limit, shown)
 }
 
-/** The cards on the screen; of a list that is shorter than the screen, as many as a screen shows. */
+/** The cards on the screen of a phone; of a list that is shorter than the screen, as many as a screen shows. Wide screens are quick. */
 function cardsOnScreen(list: HTMLUListElement | null): number {
+  if (matchMedia('(min-width: 640px)').matches) return 12
   const cards = [...(list?.children ?? [])]
   const visible = cards.filter((card) => card.getBoundingClientRect().top < innerHeight + MARGIN).length
-  if (visible < cards.length) return Math.max(2, visible)
-  return matchMedia('(min-width: 640px)').matches ? 12 : 4
+  return visible < cards.length ? Math.max(2, visible) : 4
 }
