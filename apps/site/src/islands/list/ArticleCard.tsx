@@ -24,9 +24,7 @@ export const ArticleCard = memo(({ card, words, mark, isFirst = false }: Props) 
   return (
     <article className={styles.card}>
       <div className={styles.thumbnail}>
-        {/* An element would show its previous picture until the next one has loaded. */}
         <Picture
-          key={picture}
           picture={fullPicture({ name: picture, width: 480, height: 300 })}
           alt=""
           sizes={ARTICLE_CARD_SIZES}

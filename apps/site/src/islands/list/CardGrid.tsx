@@ -25,8 +25,7 @@ export function CardGrid({ cards, id, firstRow = 0, ref, look, children }: Props
   return (
     <ul ref={ref} className={`${styles.grid} ${styles[look]}`} id={id}>
       {cards.map((card, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: another card fills a place, which is quicker than a new element
-        <li key={at} data-id={card.id}>
+        <li key={card.id} data-id={card.id}>
           {children(card, at < firstRow)}
         </li>
       ))}

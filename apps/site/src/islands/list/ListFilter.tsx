@@ -81,11 +81,11 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
   )
   const { filter } = view
   const query = kind.useCleanQuery(filter.query)
-  const grid = useRef<HTMLUListElement>(null)
-  const list = useList(page, kind, view, query, grid)
+  const list = useList(page, kind, view, query)
   useRemembered(collection, query, !list.isNear && !list.isUnchanged && (list.count ?? 0) > 0)
   const [isSearching, setIsSearching] = useState(false)
   const RecentSearches = useRecentSearches(isSearching && filter.query === '')
+  const grid = useRef<HTMLUListElement>(null)
   useShownPosition(grid, list.cards, view, list.isWaiting)
 
   // Found cards may have been far down on the page, where pictures wait for a touch (settled.ts).

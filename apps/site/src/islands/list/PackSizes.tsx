@@ -12,9 +12,8 @@ interface Props {
 export function PackSizes({ sizes, label, isCompact = false }: Props) {
   return (
     <ul className={isCompact ? `${styles.sizes} ${styles.compact}` : styles.sizes} aria-label={label}>
-      {sizes.map((size, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: chips of another card fill these
-        <li key={at}>
+      {sizes.map((size) => (
+        <li key={size}>
           <span className={styles.number}>{size.slice(0, size.lastIndexOf(' '))}</span>
           {size.slice(size.lastIndexOf(' '))}
         </li>

@@ -24,9 +24,7 @@ export const ProductCard = memo(({ card, words, mark, isFirst = false }: Props) 
   return (
     <article className={styles.card}>
       <div className={styles.packshot}>
-        {/* An element would show its previous picture until the next one has loaded. */}
         <Picture
-          key={picture}
           picture={fullPicture({ name: picture, width: 480, height: 480 })}
           alt=""
           sizes={PRODUCT_CARD_SIZES}

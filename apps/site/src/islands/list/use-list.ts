@@ -1,5 +1,5 @@
 import { CARDS_PER_PAGE } from '@bayt/release/addresses'
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CardData, CardWords } from './cards.ts'
 import { isEverything } from './filter-state.ts'
 import type { ListKind } from './list-kind.ts'
@@ -7,7 +7,6 @@ import type { Mark } from './Marked.tsx'
 import { ofCategory } from './of-category.ts'
 import type { Matches } from './search-engine.ts'
 import type { ListEntry } from './search-entry.ts'
-import { useLimit } from './use-limit.ts'
 import { isAsServed, type ListView } from './use-list-view.ts'
 import { type SearchIndex, useSearchIndex } from './use-search-index.ts'
 
@@ -45,13 +44,20 @@ interface ShownList {
   suggestion: string | undefined
 }
 
+/** Longer than the pause between two keys. */
+const AFTER_TYPING_MS = 400
+/**
+ * Number of first cards that are rendered before the next paint: what a screen shows. On a slow phone the others would delay the
+ * next key.
+ */
+const cardsPerScreen = () => (matchMedia('(min-width: 640px)').matches ? 12 : 4)
+
 /** The cards of a view. Loads the search index if the cards of the page are not enough. */
 export function useList(
   { cards, indexUrls, page, total, words }: ListOnPage,
   { cardOf, isOfSize }: ListKind,
   view: ListView,
   query: string,
-  grid: RefObject<HTMLUListElement | null>,
 ): ShownList {
   const { index, load } = useSearchIndex(indexUrls, cards, words)
   const { filter, position, isOwnAddress } = view
@@ -68,7 +74,9 @@ export function useList(
   // The cards of the page start at its first card, those of the index at the first card of the list.
   const first = isOwnAddress && showsEverything ? (page - 1) * CARDS_PER_PAGE : 0
   const start = needsIndex ? first : 0
-  const limit = useLimit(view, matches && matches.length - start, grid)
+  const isTyping = useIsTyping(view)
+  // Asking for the width of the screen makes the browser compute styles, so it is not asked after each key.
+  const limit = useMemo(() => (isTyping ? cardsPerScreen() : position.shown), [isTyping, position.shown])
   const cardOfEntry = useCards(cardOf, words)
   const shown = useMemo(() => matches?.slice(start, start + limit).flatMap(cardOfEntry), [matches, start, limit, cardOfEntry])
 
@@ -103,6 +111,16 @@ function useMatches(
     if (!index) return { entries: ofCategory(cards, category), isNear: false }
     return index.status === 'loaded' ? index.engine.match({ category, query }) : undefined
   }, [index, cards, category, query])
+}
+
+/** Whether the filter changed just now. */
+function useIsTyping(view: ListView): boolean {
+  const [settled, setSettled] = useState(view)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(view), AFTER_TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [view])
+  return view.cause === 'filter' && view !== settled
 }
 
 /** Returns a function that makes each card once, so that a card that stays is not rendered again. */
