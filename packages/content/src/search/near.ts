@@ -32,22 +32,28 @@ export function isWithin(a: string, b: string, limit: number): boolean {
   return (last[b.length] ?? 0) <= limit
 }
 
-/** What a word sounds like. */
-interface Sound {
-  word: string
-  form: string
-  consonants: string
-  isLatin: boolean
+/** What a word sounds like, found when it is first asked: a word is compared by one or the other. */
+class Sound {
+  readonly word: string
+  readonly isLatin: boolean
+  #form: string | undefined
+  #consonants: string | undefined
+  constructor(word: string) {
+    this.word = word
+    this.isLatin = /^[a-z]/.test(word)
+  }
+  get form(): string {
+    this.#form ??= slipForm(this.word)
+    return this.#form
+  }
+  get consonants(): string {
+    this.#consonants ??= consonantsOf(this.word)
+    return this.#consonants
+  }
 }
+const soundOf = (word: string) => new Sound(word)
 
-const soundOf = (word: string): Sound => ({
-  word,
-  form: slipForm(word),
-  consonants: consonantsOf(word),
-  isLatin: /^[a-z]/.test(word),
-})
-
-/** The sounds of the words of each list, computed when a search first finds nothing. */
+/** The sounds of the words of each list. */
 const sounds = new WeakMap<readonly { index: WordIndex }[], Sound[]>()
 
 function soundsOf(parts: readonly { index: WordIndex }[]): Sound[] {

@@ -30,8 +30,9 @@ const DEMO_PRODUCTS = demoProducts(seed('products'))
 
 function catalogue({ keys, texts }: DemoList) {
   const index = buildWordIndex(texts.map((text) => documentOf(text, concepts)))
+  const parts = [{ index, offset: 0, size: texts.length }]
   const find = (query: string): Omit<Found, 'entries'> & { found: string[] } => {
-    const { entries, ...others } = search([{ index, offset: 0, size: texts.length }], query, concepts)
+    const { entries, ...others } = search(parts, query, concepts)
     return { ...others, found: entries.map((at) => keys[at] ?? '') }
   }
   return { find, size: texts.length }
