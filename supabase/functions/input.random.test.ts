@@ -89,11 +89,12 @@ const SUBJECTS: Record<string, Subject> = {
   },
   'second-factor': {
     handle: createSecondFactor({
-      caller: async () => ({ id: 7, email: 'someone@test.example', session_id: 's' }),
+      caller: async () => ({ id: 7, email: 'someone@test.example', session_id: 's', set_up_at: null }),
       box: CODES.box,
       deviceOf: async () => undefined,
       enrol: async () => true,
       enrolment: async () => undefined,
+      beginPassword: async () => ({ allowed: true, retry_after_s: 0, user_id: null, password_hash: null }),
       confirm: async () => true,
       renew: async () => true,
       begin: async () => ATTEMPT,

@@ -83,21 +83,22 @@ set search_path = ''
 as $$
 declare
   new_id bigint;
+  is_new boolean;
 begin
   perform private.require_admin();
   perform private.require_password_hash(p_password_hash);
-  if p_request is not null then
-    new_id := private.begin_request(p_request, 'admin_users');
-    if new_id is not null then
+  if p_request is null then
+    new_id := nextval(pg_get_serial_sequence('public.admin_users', 'id'));
+  else
+    select b.record_id, b.is_new into new_id, is_new from private.begin_request(p_request, 'admin_users') as b;
+    if not is_new then
       perform private.require_account(new_id);
       return new_id;
     end if;
   end if;
-  insert into public.admin_users (email, full_name, role, active)
-  values (p_email, p_full_name, p_role, p_active)
-  returning id into new_id;
+  insert into public.admin_users (id, email, full_name, role, active) overriding system value
+  values (new_id, p_email, p_full_name, p_role, p_active);
   insert into private.admin_credentials (admin_user_id, password_hash) values (new_id, p_password_hash);
-  if p_request is not null then perform private.end_request(p_request, new_id); end if;
   return new_id;
 end
 $$;

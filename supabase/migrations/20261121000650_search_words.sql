@@ -10,14 +10,35 @@ as $$
   select '#' || trim_scale(round(amount * size, 3)) || kind
   from (values
     ('g', 1000, array['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes', 'كجم', 'كغ', 'كغم',
-      'كيلو', 'كيلوجرام', 'كيلوغرام', 'كيلوات']),
+      'ك', 'كيلو', 'كيلوجرام', 'كيلوغرام', 'كيلوات']),
     ('g', 1, array['g', 'gr', 'gm', 'gms', 'gram', 'grams', 'gramme', 'grammes', 'جم', 'غ', 'غم', 'غرام', 'جرام', 'جرامات',
       'غرامات']),
     ('g', 1000000, array['ton', 'tons', 'tonne', 'tonnes', 'طن', 'اطنان']),
-    ('ml', 1000, array['l', 'lt', 'ltr', 'ltrs', 'liter', 'liters', 'litre', 'litres', 'لتر', 'لترات', 'ليتر']),
+    ('ml', 1000, array['l', 'lt', 'ltr', 'ltrs', 'liter', 'liters', 'litre', 'litres', 'ل', 'لتر', 'لترات', 'ليتر']),
     ('ml', 1, array['ml', 'مل', 'ملل', 'ملي', 'مليلتر', 'ملليلتر'])
   ) as units (kind, size, names)
   where unit = any(names)
+$$;
+
+-- The number that a word or two say, as amounts of packs are said.
+create function private.spoken_number(word text) returns integer
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select number from (values
+    (2, array['اثنين', 'ثنين']), (3, array['ثلاثه', 'ثلاث']), (4, array['اربعه', 'اربع']), (5, array['خمسه', 'خمس']),
+    (10, array['عشره', 'عشر']), (20, array['عشرين']), (25, array['خمسه وعشرين']), (30, array['ثلاثين']), (40, array['اربعين']),
+    (50, array['خمسين']), (100, array['ميه'])
+  ) as numbers (number, names)
+  where word = any(names)
+$$;
+
+-- Whether a word is only a unit, without an amount. A letter may be the beginning of a word.
+create function private.is_search_unit(word text) returns boolean
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select char_length(word) > 1 and private.search_amount(1, word) is not null
 $$;
 
 -- The words of a text in their order: first its amounts, then their numbers if they count (they count in texts and not in queries), then
@@ -28,8 +49,8 @@ set search_path = ''
 as $$
 declare
   word_characters constant text := '0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02AF\u0300-\u037D\u037F-\u0386\u0388-\u0559\u0560-\u0588\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5\u05C7-\u05F2\u0610-\u061A\u0620-\u0669\u066E-\u06D3\u06D5-\u06DC\u06DF-\u06E8\u06EA-\u06FC\u06FF\u0710-\u0963\u0966-\u1C7F\u1C90-\u1FFF\u2C00-\u2C2E\u2C30-\u2C5E\u2C60-\u2DFF\u3041-\u30FA\u30FC-\uA7BF\uA800-\uD7FF\uF900-\uFDFB\uFE70-\uFEFC\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFF66-\uFFDC';
-  amount constant text := '(?<![' || word_characters || '.])(?:([0-9]{1,6}(?:\.[0-9]{1,3})?)|(نص|نصف|half|ربع|quarter|ثمن)(?: an?)?) ?-?('
-    || 'kilogrammes|kilogramme|kilograms|kilogram|كيلوجرام|كيلوغرام|grammes|ملليلتر|كيلوات|gramme|جرامات|غرامات|tonnes|liters|litres|مليلتر|kilos|grams|tonne|اطنان|liter|litre|لترات|kilo|كيلو|gram|غرام|جرام|tons|ltrs|ليتر|kgs|كجم|كغم|gms|ton|ltr|لتر|ملل|ملي|kg|كغ|gr|gm|جم|غم|طن|lt|ml|مل|g|غ|l'
+  amount constant text := '(?<![' || word_characters || '.])(?:([0-9]{1,6}(?:\.[0-9]{1,3})?)|(خمسه وعشرين|نص|نصف|half|ربع|quarter|ثمن|اثنين|ثنين|ثلاثه|ثلاث|اربعه|اربع|خمسه|خمس|عشره|عشر|عشرين|ثلاثين|اربعين|خمسين|ميه)(?: an?)?) ?-?('
+    || 'kilogrammes|kilogramme|kilograms|kilogram|كيلوجرام|كيلوغرام|grammes|ملليلتر|كيلوات|gramme|جرامات|غرامات|tonnes|liters|litres|مليلتر|kilos|grams|tonne|اطنان|liter|litre|لترات|kilo|كيلو|gram|غرام|جرام|tons|ltrs|ليتر|kgs|كجم|كغم|gms|ton|ltr|لتر|ملل|ملي|kg|كغ|gr|gm|جم|غم|طن|lt|ml|مل|g|غ|l|ك|ل'
     || ')(?![' || word_characters || '])';
   plain text := regexp_replace(left(value, 40000), '[\u00AD\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]', '', 'g');
   amounts text[] := '{}';
@@ -44,7 +65,8 @@ begin
       case when parts[1] is not null then parts[1]::numeric
         when parts[2] in ('نص', 'نصف', 'half') then 0.5
         when parts[2] in ('ربع', 'quarter') then 0.25
-        else 0.125
+        when parts[2] = 'ثمن' then 0.125
+        else private.spoken_number(parts[2])
       end, parts[3]);
     if has_numbers and parts[1] is not null then numbers := numbers || parts[1]; end if;
   end loop;
@@ -76,10 +98,9 @@ set search_path = ''
 as $$
 begin
   return word in (
-      'الو', 'الان', 'الماني', 'البان', 'الياف', 'باستا', 'بازلا', 'بازلاء', 'بسمتي', 'بصل', 'بطاطا', 'بطاطس', 'بهارات',
-      'بن', 'بيض', 'بيت', 'بيتزا', 'بسكويت', 'بقول', 'بذور', 'حبهان', 'باميه', 'بندوره', 'بودره', 'بني', 'بحر', 'بحريه', 'بخور',
-      'بلح', 'برغل', 'بر', 'لبن', 'لبان', 'لبنه', 'لحم', 'لحوم', 'لوز', 'لوبيا', 'ليمون', 'لتر', 'لون', 'ورق', 'وزن', 'وحده',
-      'وادي', 'واحد', 'ولد', 'وصفه', 'وصفات', 'وجبه', 'والد', 'وسط', 'وافر');
+      'الان', 'الماني', 'البان', 'الياف', 'باستا', 'بازلا', 'بازلاء', 'بسمتي', 'بطاطا', 'بطاطس', 'بهارات', 'بيتزا', 'بسكويت',
+      'بقول', 'بذور', 'حبهان', 'باميه', 'بندوره', 'بودره', 'بحريه', 'بخور', 'برغل', 'لبان', 'لبنه', 'لحوم', 'لوبيا', 'ليمون',
+      'وحده', 'وادي', 'واحد', 'وصفه', 'وصفات', 'وجبه', 'والد', 'وافر');
 end
 $$;
 
@@ -254,17 +275,21 @@ create function private.slip_form(word text) returns text
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
-  select regexp_replace(translate(
+  select regexp_replace(regexp_replace(translate(
     replace(replace(replace(replace(replace(replace(replace(word, 'sh', 'ش'), 'ch', 'ش'), 'kh', 'خ'), 'gh', 'غ'), 'th', 'س'), 'dh', 'ز'), 'ph', 'ف'),
-    'bptطjghحdrzظضذsصثfvkcqقlmnء', 'ببتتججههدرززززسسسففككككلمن'), '(.)\1+', '\1', 'g')
+    'bptطjghحdrzظضذsصثfvkcqقlmnء', 'ببتتججههدرززززسسسففككككلمن'), '(.)\1+', '\1', 'g'), '(?<=..)[اه]$', 'ي')
 $$;
 
--- The consonants of a word, equal in both scripts.
+-- The consonants of a word, equal in both scripts; with two consonants also the long vowels.
 create function private.consonants_of(word text) returns text
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
-  select regexp_replace(private.slip_form(translate(private.slip_form(word), 'دaeiouwyاويعء', 'ز')), 'ه$', '')
+  select case when char_length(consonants) <> 2 then consonants else
+      regexp_replace(regexp_replace(translate(form, 'wouyieaاعء', 'وووييي'), '(.)\1+', '\1', 'g'), 'ي$', '')
+    end
+  from (select regexp_replace(translate(private.slip_form(word), 'د', 'ز'), '[هي]$', '') as form) as forms,
+    lateral (select regexp_replace(private.slip_form(translate(form, 'aeiouwyاويعء', '')), '[هي]$', '') as consonants) as skeletons
 $$;
 
 -- Statements add their words in one order, so that two of them never wait for each other.
@@ -312,6 +337,6 @@ end
 $$;
 
 -- The trigger runs as the caller who saves.
-grant execute on function private.search_amount(numeric, text), private.search_row(text, boolean), private.is_search_stop_word(text),
+grant execute on function private.search_amount(numeric, text), private.spoken_number(text), private.search_row(text, boolean), private.is_search_stop_word(text),
   private.is_whole_word(text), private.search_stem(text), private.second_stem(text), private.search_phrase(text),
   private.search_vector(text[], text[]), private.search_line(text, text), private.category_names(text) to authenticated, service_role;

@@ -42,7 +42,7 @@ as $$
   where char_length(phrase) >= 2 and char_length(words) <= 60 and cardinality(row_words) <= 5
     and exists (
       select from unnest(row_words) as word
-      where not private.is_search_stop_word(word) and private.search_amount(1, word) is null)
+      where not private.is_search_stop_word(word) and not private.is_search_unit(word))
 $$;
 
 create function private.keep_synonym() returns trigger
@@ -93,38 +93,52 @@ from (values
   (16, 'طماطم، طماط، بندورة، tomato، tomatoes، tamatem، tomatem، banadora'),
   (17, 'شاهي، شاي، tea، shai، shay، shahi، chai، shaay'),
   (18, 'تونة، تن، تونا، طونة، tuna، tona، tonna، tunah'),
-  (19, 'شوال، جونية، خيشة، كيس، sack، bag، shwal'),
-  (20, 'دبة، جالون، غالون، جركن، jerrycan، jerry can، gallon، dabba'),
-  (21, 'علبة، قصعة، قوطي، can، tin'),
-  (22, 'أبيض، white، abyad'),
-  (23, 'أسود، black، aswad'),
-  (24, 'أحمر، red، ahmar'),
-  (25, 'ذهبي، golden، thahabi'),
-  (26, 'ناعم، fine، naem'),
-  (27, 'صناعي، industrial، صناعية'),
-  (28, 'عطري، fragrant، aromatic'),
-  (29, 'هيل، حبهان، cardamom، hail، hayl'),
-  (30, 'نعناع، mint، nana'),
-  (31, 'زعفران، saffron، zafaran، zaafaran'),
-  (32, 'حوائج، حوايج، hawaij، hawayej'),
-  (33, 'شوربة، شربة، soup، shorba'),
-  (34, 'سلة غذائية، سلال غذائية، سلة رمضان، food basket، food baskets، salla'),
-  (35, 'كرتون، كراتين، carton، cartons'),
-  (36, 'حبة، حبوب، grain، grains'),
-  (37, 'تمر، تمور، date، dates'),
-  (38, 'سمك، أسماك، fish'),
-  (39, 'بهار، بهارات، توابل، spice، spices'),
-  (40, 'صنف، أصناف، نوع، أنواع'),
-  (41, 'خبر، أخبار'),
-  (42, 'طلب، طلبات، order، orders'),
-  (43, 'جملة، wholesale، bulk، jumla'),
-  (44, 'رمضان، ramadan، ramadhan، ramazan'),
-  (45, 'مخزن، صالة، مستودع، هنجر، warehouse، storage، store'),
-  (46, 'وصفة، طبخة، recipe'),
-  (47, 'فيديو، شرح مصور، video، clip'),
-  (48, 'لوز، almond، almonds، lawz'),
-  (49, 'زبيب، raisin، raisins، zabib'),
-  (50, 'خضار، خضروات، خضرة، vegetable، vegetables')
+  (19, 'أبيض، white، abyad'),
+  (20, 'أسود، black، aswad'),
+  (21, 'أحمر، red، ahmar'),
+  (22, 'ذهبي، golden، thahabi'),
+  (23, 'ناعم، fine، naem'),
+  (24, 'صناعي، industrial، صناعية'),
+  (25, 'عطري، fragrant، aromatic'),
+  (26, 'هيل، حبهان، cardamom، hail، hayl'),
+  (27, 'نعناع، mint، nana'),
+  (28, 'زعفران، saffron، zafaran، zaafaran'),
+  (29, 'حوائج، حوايج، hawaij، hawayej'),
+  (30, 'شوربة، شربة، soup، shorba'),
+  (31, 'سلة غذائية، سلال غذائية، سلة رمضان، food basket، food baskets، salla'),
+  (32, 'تمر، تمور، date، dates'),
+  (33, 'سمك، أسماك، fish'),
+  (34, 'بهار، بهارات، توابل، spice، spices'),
+  (35, 'خبر، أخبار'),
+  (36, 'طلب، طلبات، order، orders'),
+  (37, 'رمضان، ramadan، ramadhan، ramazan'),
+  (38, 'مخزن، صالة، مستودع، هنجر، warehouse، storage، store'),
+  (39, 'وصفة، طبخة، recipe'),
+  (40, 'فيديو، شرح مصور، video، clip'),
+  (41, 'لوز، almond، almonds، lawz'),
+  (42, 'زبيب، raisin، raisins، zabib'),
+  (43, 'خضار، خضروات، خضرة، vegetable، vegetables'),
+  (44, 'شوال، جونية، خيشة، كيس، قطمة، sack، bag، shwal'),
+  (45, 'دبة، جالون، غالون، جركن، jerrycan، jerry can، gallon، dabba'),
+  (46, 'علبة، قصعة، قوطي، can، tin'),
+  (47, 'كرتون، كراتين، شدة، carton، cartons، box'),
+  (48, 'قارورة، قنينة، زجاجة، bottle'),
+  (49, 'باكت، باكيت، عبوة، packet، pack'),
+  (50, 'حبة، حبوب، grain، grains، piece'),
+  (51, 'درزن، دستة، dozen'),
+  (52, 'صنف، أصناف، نوع، أنواع، kind، type'),
+  (53, 'جملة، wholesale، bulk، jumla'),
+  (54, 'تجزئة، مفرق، مفرد، retail'),
+  (55, 'سعر، أسعار، بكم، كم، قيمة، ثمن، price، prices، cost، how much، bkm، bkam، kam، ser'),
+  (56, 'عندكم، معكم، معاكم، عندك، معك، لديكم، فيه، متوفر، موجود، يوجد، تبيعون، do you have، available، you sell، in stock'),
+  (57, 'أريد، نريد، أبغى، أبغا، نبغى، نبغا، أبي، نبي، أشتي، نشتي، أحتاج، نحتاج، محتاج، محتاجين، مطلوب، ممكن، want، need، i want، we want، i need، we need، looking for'),
+  (58, 'وين، أين، فين، ألاقي، أحصل، where، find'),
+  (59, 'هل، ايش، أيش، وش، شو، what، which، how'),
+  (60, 'أفضل، أحسن، أجود، زين، best، good'),
+  (61, 'أرخص، رخيص، cheap، cheapest'),
+  (62, 'لو سمحت، من فضلك، السلام عليكم، مرحبا، please، hello، salam'),
+  (63, 'حق، حقت، تبع، مال، أبو، ابو، el، al'),
+  (64, 'اليوم، الآن، ذحين، today، now')
 ) as trade_words (line, phrases), regexp_split_to_table(phrases, '، ') as words;
 
 -- All phrases that mean the same as any of these: those of their lines, of the lines that share a phrase with these, and so on.
@@ -143,6 +157,23 @@ as $$
   select coalesce(array_agg(distinct phrase), '{}') from reached join private.search_phrases using (line)
 $$;
 
+-- What a phrase is beside what is wanted: `container`, `question` or null. Asides are the last lines of trade-words.ts, and the first line of
+-- a meaning counts.
+create function private.aside_of(phrase text, last_line bigint) returns text
+language sql stable
+set search_path = ''
+as $$
+  with recursive reached (line) as (
+    select known.line from private.search_phrases known where known.phrase = aside_of.phrase and known.line <= last_line
+    union
+    select other.line
+    from reached
+    join private.search_phrases shared on shared.line = reached.line
+    join private.search_phrases other on other.phrase = shared.phrase and other.line <= last_line
+  )
+  select case when max(line) <= -56 then 'question' when max(line) <= -45 then 'container' end from reached where line < 0
+$$;
+
 -- One word of a query: its stems, the words of its synonyms, and its beginnings while it is typed.
 create function private.word_term(word text, is_typing boolean, last_line bigint)
 returns table (stems text[], phrases text[], prefixes text[])
@@ -150,7 +181,8 @@ language sql stable
 set search_path = ''
 as $$
   with stem as (
-    select array_remove(array[private.search_stem(word), private.second_stem(word)], null) as stems, is_typing and word !~ '^#' as is_open
+    select array_remove(array[private.search_stem(word), private.second_stem(word)], null) as stems,
+      array_remove(array[private.spoken_number(word)::text], null) as numbers, is_typing and word !~ '^#' as is_open
   ), phrases as (
     select private.search_stem(word) as phrase
     union
@@ -158,7 +190,7 @@ as $$
     select known.phrase from private.search_phrases known, stem
     where is_open and char_length(word) >= 3 and known.phrase ^@ word and known.phrase !~ ' ' and known.line <= last_line
   )
-  select stem.stems, private.same_phrases(array(select phrase from phrases), last_line), array(
+  select stem.stems || stem.numbers, private.same_phrases(array(select phrase from phrases), last_line), array(
     select distinct prefix
     from unnest(stem.stems || word || regexp_replace(word, '^(?:وال|بال|كال|فال|ولل|لل|ال)(?=.)', '')) as prefix where is_open)
   from stem
@@ -166,8 +198,8 @@ $$;
 
 -- The terms of a query, all of which must be found, as query.ts finds them. `phrases` are the words of its synonyms. `parts` are the words
 -- of a phrase, each with its stems, phrases and prefixes: all of them together are the term too.
-create function private.search_terms(query text)
-returns table (typed text, stems text[], phrases text[], prefixes text[], parts jsonb)
+create function private.given_terms(query text)
+returns table (typed text, stems text[], phrases text[], prefixes text[], parts jsonb, aside text)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -187,7 +219,7 @@ begin
   -- A unit without an amount says nothing, and an article that is being typed is no word.
   words := array(
     select given from unnest(words) with ordinality as row_words (given, position)
-    where private.search_amount(1, given) is null
+    where not private.is_search_unit(given)
       and not (is_open and position = cardinality(words) and exists (select from unnest(articles) as article where article ^@ given))
     order by position);
   if exists (select from unnest(words) as given where not private.is_search_stop_word(given)) then
@@ -208,6 +240,7 @@ begin
     end loop;
     last_word := greatest(first_word, last_word);
     typed := array_to_string(words[first_word:last_word], ' ');
+    aside := private.aside_of(array_to_string(row_stems[first_word:last_word], ' '), last_line);
     if last_word = first_word then
       select word.stems, word.phrases, word.prefixes, '[]' into stems, phrases, prefixes, parts
       from private.word_term(words[first_word], is_open and last_word = cardinality(words), last_line) as word;
@@ -223,6 +256,17 @@ begin
     first_word := last_word + 1;
   end loop;
 end
+$$;
+
+-- The same terms; those beside what is wanted need not be found, unless nothing else was typed.
+create function private.search_terms(query text)
+returns table (typed text, stems text[], phrases text[], prefixes text[], parts jsonb, aside text)
+language sql stable
+set search_path = ''
+as $$
+  select typed, stems, phrases, prefixes, parts, case when bool_and(aside is not null) over () then null else aside end
+  from private.given_terms(query) with ordinality as given (typed, stems, phrases, prefixes, parts, aside, position)
+  order by position
 $$;
 
 -- Whether two words differ by at most `most` letters: changed, added, dropped, or two neighbours swapped (optimal string alignment).
@@ -358,6 +402,43 @@ begin
 end
 $$;
 
+-- Whether a word may be in a table: a row has or had it, or synonyms of it.
+create function private.may_have_word(p_table text, word text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select private.spoken_number(word) is not null
+    or exists (select from private.search_phrases where phrase = private.search_stem(word))
+    or exists (
+      select from private.search_vocabulary known
+      where content_table = p_table and known.word in (private.search_stem(may_have_word.word), private.second_stem(may_have_word.word)))
+$$;
+
+-- Two words of one name or category that were typed as one. The longest first word counts.
+create function private.joined_words(p_table text, typed text, out words text, out ids bigint[], out ranks integer[])
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  last_line constant bigint := private.last_synonym();
+begin
+  if typed ~ '[0-9#§. ]' then return; end if;
+  for at in reverse char_length(typed) - 2..2 loop
+    continue when not (private.may_have_word(p_table, left(typed, at)) and private.may_have_word(p_table, substr(typed, at + 1)));
+    select array_agg(id), array_agg(greatest(one.rank, other.rank)) into ids, ranks
+    from private.word_term(left(typed, at), false, last_line) as first_word,
+      private.word_term(substr(typed, at + 1), false, last_line) as second_word,
+      private.term_ranks(p_table, first_word.stems, first_word.phrases, '{}', '[]') as one
+      join private.term_ranks(p_table, second_word.stems, second_word.phrases, '{}', '[]') as other using (id)
+    where one.rank < 20 and other.rank < 20;
+    if ids is not null then
+      words := left(typed, at) || ' ' || substr(typed, at + 1);
+      return;
+    end if;
+  end loop;
+end
+$$;
+
 -- Finds the rows of a page: `ids` in their order, `total` over all pages, whether these are only the nearest (`is_near`), the words found
 -- `instead` of typed ones, and the `terms` of the query. The best come first, then the order of the list, unless a column is chosen.
 -- A word in more than a fifth of the table counts in names and categories only. Filters apply to what was found, as on the site. The
@@ -383,6 +464,9 @@ declare
   row_terms integer[] := '{}';
   row_ranks integer[] := '{}';
   common integer[] := '{}';
+  asides integer[] := '{}';
+  wanted integer;
+  joined record;
   missing integer[] := '{}';
   missing_words text[][];
   found_ids bigint[];
@@ -405,28 +489,50 @@ begin
     term_count := term_count + 1;
     terms := terms || to_jsonb(term);
     select array_agg(id), array_agg(rank) into ids, ranks from private.term_ranks(p_table, term.stems, term.phrases, term.prefixes, term.parts);
-    if ids is null then missing := missing || term_count; continue; end if;
+    if term.aside is not null then asides := asides || term_count; end if;
+    if ids is null then
+      if term.aside is null then missing := missing || term_count; end if;
+      continue;
+    end if;
     if cardinality(ids) > 0.2 * table_rows then common := common || term_count; end if;
+    -- Questions count in names only.
+    if term.aside = 'question' then
+      select coalesce(array_agg(given.id), '{}'), coalesce(array_agg(given.rank), '{}') into ids, ranks
+      from unnest(ids, ranks) as given (id, rank) where given.rank < 10;
+      if ids = '{}' then continue; end if;
+    end if;
     row_ids := row_ids || ids;
     row_terms := row_terms || array_fill(term_count, array[cardinality(ids)]);
     row_ranks := row_ranks || ranks;
   end loop;
+  wanted := term_count - cardinality(asides);
   if term_count > 0 then
-    -- Rows with all terms; then also those with a common word in the rest.
+    -- Rows with all terms; those that lack an aside after the others. Then also those with a common word in the rest.
     select array_agg(id), array_agg(rank) into found_ids, found_ranks from (
-      select id, sum(rank) as rank from unnest(row_ids, row_terms, row_ranks) as having_it (id, term_number, rank)
+      select id, sum(rank) + 30 * (cardinality(asides) - count(*) filter (where term_number = any(asides))) as rank
+      from unnest(row_ids, row_terms, row_ranks) as having_it (id, term_number, rank)
       where rank < 20 or term_number <> all(common)
-      group by id having count(*) = term_count
+      group by id having count(*) filter (where term_number <> all(asides)) = wanted
     ) as found;
     if found_ids is null then
       is_near := true;
       select array_agg(id), array_agg(rank) into found_ids, found_ranks from (
-        select id, sum(rank) as rank from unnest(row_ids, row_ranks) as having_it (id, rank) group by id having count(*) = term_count
+        select id, sum(rank) + 30 * (cardinality(asides) - count(*) filter (where term_number = any(asides))) as rank
+        from unnest(row_ids, row_terms, row_ranks) as having_it (id, term_number, rank)
+        group by id having count(*) filter (where term_number <> all(asides)) = wanted
       ) as found;
     end if;
     if found_ids is null then
       -- Similar words for terms that no row has.
       foreach term_count in array missing loop
+        joined := private.joined_words(p_table, terms -> (term_count - 1) ->> 'typed');
+        if joined.words is not null then
+          instead := instead || jsonb_build_object('typed', terms -> (term_count - 1) ->> 'typed', 'found', joined.words);
+          row_ids := row_ids || joined.ids;
+          row_terms := row_terms || array_fill(term_count, array[cardinality(joined.ids)]);
+          row_ranks := row_ranks || array(select rank + 2 from unnest(joined.ranks) with ordinality as one (rank, at) order by at);
+          continue;
+        end if;
         words := private.similar_words(p_table,
           array[terms -> (term_count - 1) ->> 'typed'] || array(select jsonb_array_elements_text(terms -> (term_count - 1) -> 'stems')));
         if words = '{}' then continue; end if;
@@ -438,16 +544,19 @@ begin
       end loop;
       term_count := jsonb_array_length(terms);
       select array_agg(id), array_agg(rank) into found_ids, found_ranks from (
-        select id, sum(rank) as rank from unnest(row_ids, row_ranks) as having_it (id, rank) group by id having count(*) = term_count
+        select id, sum(rank) + 30 * (cardinality(asides) - count(*) filter (where term_number = any(asides))) as rank
+        from unnest(row_ids, row_terms, row_ranks) as having_it (id, term_number, rank)
+        group by id having count(*) filter (where term_number <> all(asides)) = wanted
       ) as found;
       -- Otherwise the rows with most of the terms, at least half of them.
       if found_ids is null then
         instead := '[]';
         select array_agg(id), array_agg(rank) into found_ids, found_ranks from (
           select id, rank, present, max(present) over () as most from (
-            select id, sum(rank) as rank, count(*) as present from unnest(row_ids, row_ranks) as having_it (id, rank) group by id
+            select id, sum(rank) as rank, count(*) as present from unnest(row_ids, row_terms, row_ranks) as having_it (id, term_number, rank)
+            where term_number <> all(asides) group by id
           ) as partly
-        ) as partly where present = most and most * 2 >= term_count and term_count > 1;
+        ) as partly where present = most and most * 2 >= wanted and wanted > 1;
       end if;
     end if;
   end if;

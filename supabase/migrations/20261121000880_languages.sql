@@ -174,6 +174,8 @@ declare
   is_edit constant boolean := new.source <> 'import'
     and 'yes' not in (coalesce(current_setting('history.restores', true), ''), coalesce(current_setting('history.keeps_marks', true), ''));
   marks private.language_marks[];
+  text_name text;
+  seen text[] := '{}';
   languages text[];
   name text;
   reworded text[];
@@ -188,14 +190,15 @@ declare
   refused text;
 begin
   marks := array(select m from private.language_marks m where m.entity = new.entity and m.entity_id = new.entity_id);
-  -- The languages of each changed text; private.translations_in, written out.
-  for languages in
-    select distinct array(
+  foreach name in array new.changed loop
+    text_name := regexp_replace(name, '_[a-z]{2}$', '');
+    continue when text_name = any (seen);
+    seen := seen || text_name;
+    -- private.translations_in, written out.
+    languages := array(
       select key from jsonb_object_keys(new.record) as key
-      where key = changed.text_name or (starts_with(key, changed.text_name || '_') and key ~ ('^.{' || length(changed.text_name) || '}_[a-z]{2}$'))
-      order by key)
-    from (select regexp_replace(column_name, '_[a-z]{2}$', '') as text_name from unnest(new.changed) as column_name) as changed
-  loop
+      where starts_with(key, text_name) and (key = text_name or (length(key) = length(text_name) + 3 and key ~ '_[a-z]{2}$'))
+      order by key);
     continue when cardinality(languages) < 2;
     reworded := '{}';
     foreach name in array languages loop

@@ -75,8 +75,9 @@ end
 $$;
 
 -- Completes the set-up after the app has shown its first code: this session has the second factor now, and all others end. False if another
--- secret was begun in between or the session may not.
-create function public.totp_confirm(p_user_id bigint, p_session uuid, p_sealed text, p_step bigint, p_code_hashes text[]) returns boolean
+-- secret was begun in between or the session may not. The first factor is confirmed with the password too, whose attempt counts no longer.
+create function public.totp_confirm(
+  p_user_id bigint, p_session uuid, p_sealed text, p_step bigint, p_code_hashes text[], p_device text default null) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -85,6 +86,9 @@ begin
   if not private.may_change_factor(p_user_id, p_session) then return false; end if;
   delete from private.totp_enrolments where admin_user_id = p_user_id and sealed = p_sealed;
   if not found then return false; end if;
+  if not private.has_second_factor(p_user_id) then
+    perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
+  end if;
   delete from private.totp_secrets where admin_user_id = p_user_id;
   insert into private.totp_secrets (admin_user_id, sealed, last_step) values (p_user_id, p_sealed, p_step);
   perform private.replace_recovery_codes(p_user_id, p_code_hashes);
@@ -94,6 +98,7 @@ begin
   return true;
 end
 $$;
+comment on function public.totp_confirm(bigint, uuid, text, bigint, text[], text) is 'nullable: p_device';
 
 -- Ten other recovery codes; false if the session may not.
 create function public.recovery_codes_renew(p_user_id bigint, p_session uuid, p_code_hashes text[]) returns boolean
@@ -124,7 +129,7 @@ $$;
 grant execute on function private.may_change_factor(bigint, uuid), private.replace_recovery_codes(bigint, text[]),
   private.forget_factors(bigint) to service_role;
 grant execute on function public.totp_enrol(bigint, uuid, text), public.totp_enrolment(bigint),
-  public.totp_confirm(bigint, uuid, text, bigint, text[]), public.recovery_codes_renew(bigint, uuid, text[]) to service_role;
+  public.totp_confirm(bigint, uuid, text, bigint, text[], text), public.recovery_codes_renew(bigint, uuid, text[]) to service_role;
 
 -- Removes the caller's own second factor, which must be fresh. Refused where the role must have one.
 create function private.second_factor_remove() returns void

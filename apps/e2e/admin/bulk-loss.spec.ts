@@ -1,7 +1,7 @@
 import type { ContentClient } from '@bayt/content/queries/client'
 import { addProducts } from '../fixtures/add-products.ts'
 import { openScreen, publishingState, toastWith } from '../fixtures/admin.ts'
-import { colleague } from '../fixtures/api.ts'
+import { colleague, siteHasEveryChange } from '../fixtures/api.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -37,6 +37,8 @@ test('a deletion that leaves less than half of the site is asked with the number
 }) => {
   test.slow()
   const client = await colleague()
+  // The removal of other tests' records is live too.
+  await siteHasEveryChange()
   const before = await livePages(client)
   await addProducts(client, 60, 'Bastion')
   await openScreen(page, '/products?q=Bastion')

@@ -56,7 +56,11 @@ async function factor<Answer>(token: string, body: object): Promise<Answer> {
 async function protect(email: string): Promise<LoginResponse> {
   const session = await beginSession(email)
   const { secret } = await factor<{ secret: string }>(session.token, { action: 'set_up' })
-  const { token } = await factor<{ token: string }>(session.token, { action: 'confirm', code: codeOf(secret, 0) })
+  const { token } = await factor<{ token: string }>(session.token, {
+    action: 'confirm',
+    code: codeOf(secret, 0),
+    password: DEMO_PASSWORD,
+  })
   return { ...session, token }
 }
 
@@ -97,9 +101,13 @@ test('an admin scans the picture, keeps the recovery codes, and then signs in wi
   const secret = address.searchParams.get('secret') ?? ''
   await expectAccessible(page)
   await part.getByLabel('Code that the app shows').fill('000000')
+  await part.getByLabel('Current password').fill('not the password')
   await part.getByRole('button', { name: 'Turn on' }).click()
   await expect(part.getByText(/^This code is not right\. Check/)).toBeVisible()
   await part.getByLabel('Code that the app shows').fill(codeOf(secret, 0))
+  await part.getByRole('button', { name: 'Turn on' }).click()
+  await expect(part.getByText('The current password is not right.')).toBeVisible()
+  await part.getByLabel('Current password').fill(DEMO_PASSWORD)
   await part.getByRole('button', { name: 'Turn on' }).click()
   await expect(part.getByRole('listitem')).toHaveCount(10)
   const [paper = ''] = await part.getByRole('listitem').allInnerTexts()
@@ -153,6 +161,7 @@ test('who must have a second factor sees nothing else until it is set up; later 
   await expectAccessible(page)
   await page.screenshot({ path: '../../.local/looks/second-factor-ar-360.png', fullPage: true })
   await page.getByLabel('الرمز الذي يعرضه التطبيق').fill(codeOf(secret, 0))
+  await page.getByLabel('كلمة المرور الحالية').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'تفعيل' }).click()
   await page.getByRole('button', { name: 'حفظتُها' }).click()
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -573,7 +573,7 @@ export type Database = {
       staff_set_password: { Args: { p_id: number; p_password_hash: string }; Returns: undefined }
       staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_based_on: string }; Returns: undefined }
       still_right: { Args: { p_table: string; p_id: number; p_target: string; p_seen: string }; Returns: boolean }
-      totp_confirm: { Args: { p_user_id: number; p_session: string; p_sealed: string; p_step: number; p_code_hashes: unknown }; Returns: boolean }
+      totp_confirm: { Args: { p_user_id: number; p_session: string; p_sealed: string; p_step: number; p_code_hashes: unknown; p_device?: string | null }; Returns: boolean }
       totp_enrol: { Args: { p_user_id: number; p_session: string; p_sealed: string }; Returns: boolean }
       totp_enrolment: { Args: { p_user_id: number }; Returns: { sealed: string }[] }
       undo_bulk: { Args: { p_request: string }; Returns: { undone: number; kept: number }[] }

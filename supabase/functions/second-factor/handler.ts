@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compareCurrentPassword, type PasswordAttempt } from '../_shared/current-password.ts'
 import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http.ts'
 import { createRecoveryCodes, hashRecoveryCode } from '../_shared/recovery-codes.ts'
 import type { SecretBox } from '../_shared/sealed.ts'
@@ -10,6 +11,8 @@ export interface FactorCaller {
   id: number
   email: string
   session_id: string
+  /** When the second factor was set up; without one, its set-up needs the password again. */
+  set_up_at: string | null
 }
 
 /** The dependencies of the function; the calls are those of the migration `second_factor_set_up`. */
@@ -21,7 +24,9 @@ export interface SecondFactorDeps {
   deviceOf(token: string): Promise<string | undefined>
   enrol(caller: FactorCaller, sealed: string): Promise<boolean>
   enrolment(userId: number): Promise<string | undefined>
-  confirm(caller: FactorCaller, sealed: string, step: number, hashes: string[]): Promise<boolean>
+  /** Counts an attempt like a sign-in, and returns the stored hash; see `login_begin` in the migrations. */
+  beginPassword(email: string, device: string | null): Promise<PasswordAttempt>
+  confirm(caller: FactorCaller, factor: ConfirmedFactor): Promise<boolean>
   renew(caller: FactorCaller, hashes: string[]): Promise<boolean>
   begin(userId: number, device: string | null): Promise<FactorAttempt | undefined>
   shown(caller: FactorCaller, factor: ShownFactor, device: string | null): Promise<boolean>
@@ -30,14 +35,27 @@ export interface SecondFactorDeps {
   signToken(request: Request): Promise<string>
 }
 
+/** What a set-up stores: the sealed secret, the step of its first code, and the hashes of the recovery codes. */
+export interface ConfirmedFactor {
+  sealed: string
+  step: number
+  hashes: string[]
+  /** The known device, whose count of wrong passwords ends with the set-up. */
+  device: string | null
+}
+
 const MAX_BODY_BYTES = 4 * 1024
+
+const device = z.string('must be a text').nullish()
 
 const body = z.discriminatedUnion('action', [
   z.object({ action: z.literal('set_up') }),
-  z.object({ action: z.literal('confirm'), code: typedCode }),
+  z.object({ action: z.literal('confirm'), code: typedCode, password: z.string('must be a text').optional(), device }),
   z.object({ action: z.literal('renew_codes') }),
-  z.object({ action: z.literal('show'), code: typedCode, device: z.string('must be a text').nullish() }),
+  z.object({ action: z.literal('show'), code: typedCode, device }),
 ])
+
+type Confirmation = Extract<z.output<typeof body>, { action: 'confirm' }>
 
 /**
  * Sets up the second factor of the caller (`set_up`, `confirm`), makes other recovery codes (`renew_codes`), and notes that it was shown
@@ -48,7 +66,7 @@ export function createSecondFactor(deps: SecondFactorDeps): (request: Request) =
     const caller = await deps.caller(request)
     const asked = parseBody(body, await readText(request, MAX_BODY_BYTES))
     if (asked.action === 'set_up') return json(200, await setUp(deps, caller))
-    if (asked.action === 'confirm') return json(200, await confirm(deps, caller, request, asked.code))
+    if (asked.action === 'confirm') return json(200, await confirm(deps, caller, request, asked))
     if (asked.action === 'renew_codes') return json(200, await renewCodes(deps, caller))
     await show(deps, caller, asked.code, (await deps.deviceOf(asked.device ?? '')) ?? null)
     return json(200, { shown: true })
@@ -67,14 +85,20 @@ async function setUp({ box, enrol }: SecondFactorDeps, caller: FactorCaller) {
   return { secret }
 }
 
-async function confirm(deps: SecondFactorDeps, caller: FactorCaller, request: Request, code: string) {
+async function confirm(deps: SecondFactorDeps, caller: FactorCaller, request: Request, asked: Confirmation) {
   const sealed = await deps.enrolment(caller.id)
   if (sealed === undefined) throw new HttpError(410, 'set_up_ended', 'The set-up took too long. Begin again.')
   const waiting = { allowed: true, retry_after_s: 0, user_id: caller.id, sealed, code_pause_s: 0 }
-  const factor = await shownFactor(deps.box, waiting, code)
+  const factor = await shownFactor(deps.box, waiting, asked.code)
   if (!factor || !('p_step' in factor)) throw wrongCode()
+  const device = (await deps.deviceOf(asked.device ?? '')) ?? null
+  // Otherwise somebody at an open console could set up a factor of their own.
+  if (caller.set_up_at === null) {
+    await compareCurrentPassword(await deps.beginPassword(caller.email, device), caller.id, asked.password ?? '')
+  }
   const codes = createRecoveryCodes()
-  const isStored = await deps.confirm(caller, sealed, factor.p_step, await Promise.all(codes.map(hashRecoveryCode)))
+  const hashes = await Promise.all(codes.map(hashRecoveryCode))
+  const isStored = await deps.confirm(caller, { sealed, step: factor.p_step, hashes, device })
   if (!isStored) throw notFresh()
   return { codes, token: await deps.signToken(request) }
 }

@@ -40,8 +40,20 @@ Deno.serve(
       const [waiting] = await resultOf(client.rpc('totp_enrolment', { p_user_id: userId }))
       return waiting?.sealed
     },
-    confirm: ({ id, session_id }, sealed, step, hashes) => {
-      const call = { p_user_id: id, p_session: session_id, p_sealed: sealed, p_step: step, p_code_hashes: hashes }
+    async beginPassword(email, device) {
+      const [attempt] = await resultOf(client.rpc('login_begin', { p_email: email, p_device: device }))
+      if (!attempt) throw new Error('login_begin returned no row.')
+      return attempt
+    },
+    confirm: ({ id, session_id }, { sealed, step, hashes, device }) => {
+      const call = {
+        p_user_id: id,
+        p_session: session_id,
+        p_sealed: sealed,
+        p_step: step,
+        p_code_hashes: hashes,
+        p_device: device,
+      }
       return resultOf(client.rpc('totp_confirm', call))
     },
     renew: ({ id, session_id }, hashes) =>

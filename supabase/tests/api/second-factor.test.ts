@@ -32,7 +32,7 @@ async function keeper(email: string, role: 'admin' | 'editor' = 'editor') {
   const id = await addPerson(email, role)
   const { token } = loginResponse.parse((await login({ email, password: PASSWORD })).body)
   const { secret } = (await factor(token, { action: 'set_up' })).body as { secret: string }
-  const confirmed = await factor(token, { action: 'confirm', code: codeOf(secret, 0) })
+  const confirmed = await factor(token, { action: 'confirm', code: codeOf(secret, 0), password: PASSWORD })
   expect(confirmed.status).toBe(200)
   const { codes, token: newToken } = confirmed.body as { codes: string[]; token: string }
   return { id, email, secret, codes, token: newToken }
@@ -107,7 +107,7 @@ test.for([
   expect((await login(body)).status).toBeOneOf([400, 410])
 })
 
-test('the set-up ends the other sessions, needs a right code, and needs a session', async () => {
+test('the set-up ends the other sessions, needs a right code and the password, and needs a session', async () => {
   const email = 'begins@test.example'
   await addPerson(email)
   const [here, elsewhere] = await Promise.all([login({ email, password: PASSWORD }), login({ email, password: PASSWORD })])
@@ -118,8 +118,24 @@ test('the set-up ends the other sessions, needs a right code, and needs a sessio
   const { secret } = (await factor(token, { action: 'set_up' })).body as { secret: string }
   expect((await factor(token, { action: 'confirm', code: '000000' })).status).toBe(403)
   expect((await login({ email, password: PASSWORD })).status, 'not set up yet').toBe(200)
-  expect((await factor(token, { action: 'confirm', code: codeOf(secret) })).status).toBe(200)
+  const code = codeOf(secret)
+  for (const password of [undefined, '', 'Wrong-1-word', 'x'.repeat(100)]) {
+    const answer = refusal(await factor(token, { action: 'confirm', code, password }))
+    expect(answer, 'somebody at an open console').toMatchObject({ status: 403, code: 'wrong_password' })
+  }
+  expect((await factor(token, { action: 'confirm', code, password: PASSWORD })).status).toBe(200)
+  expect((await login({ email, password: 'Wrong-1-word' })).status, 'the failures are forgotten').toBe(401)
   expect((await factor(other, { action: 'set_up' })).status, 'the session elsewhere').toBe(401)
+})
+
+test('the password of a set-up is guessed five times at most', async () => {
+  const email = 'guessed@test.example'
+  await addPerson(email)
+  const { token } = loginResponse.parse((await login({ email, password: PASSWORD })).body)
+  const { secret } = (await factor(token, { action: 'set_up' })).body as { secret: string }
+  const confirm = (password: string) => factor(token, { action: 'confirm', code: codeOf(secret), password })
+  for (let guess = 1; guess <= 5; guess++) expect((await confirm(`Wrong-${guess}-word`)).status).toBe(403)
+  expect(refusal(await confirm(PASSWORD))).toMatchObject({ status: 429, code: 'locked' })
 })
 
 test('the factor is shown again in a session with a right code only', async () => {

@@ -111,9 +111,9 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'removes the entry of a command that changed nothing, which no role of the API can; touches only that of its transaction',
   },
-  end_request: {
-    roles: ['authenticated'],
-    why: 'writes requests, which no role of the API can; completes only an open request of the caller',
+  history_owner: {
+    roles: ['anon', 'authenticated'],
+    why: 'returns the name of the owner, with which a trigger compares who writes the history',
   },
   import_records: {
     roles: ['authenticated'],

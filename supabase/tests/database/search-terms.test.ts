@@ -29,6 +29,12 @@ const QUERIES = [
     'شا',
     'شاه',
     'شاه ',
+    'بكم كيس',
+    'price',
+    'خمسه وعشرين كيلو',
+    'وخمسين',
+    '25ك',
+    'ك',
     'sun flow',
     'sun flower',
     'عباد ال',
@@ -55,6 +61,7 @@ interface Part {
 interface Term extends Part {
   typed: string
   parts: Part[]
+  aside: string | null
 }
 
 /** The terms of the pages, with the phrases of each concept instead of its name. */
@@ -70,6 +77,7 @@ function wantedTerms(query: string, concepts: Concepts): Term[] {
     ...part(term),
     typed: term.typed,
     parts: term.parts.map(part),
+    aside: term.aside ?? null,
   }))
 }
 

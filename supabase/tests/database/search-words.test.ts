@@ -22,6 +22,7 @@ const PRODUCTS = seed('products')
 const AMOUNTS = [
   '50 kg ٥٠كجم 50000 g 1,5 لتر ١٫٥ لتر half a kilo نص كيلو 1.5.2kg 12.34x 1٬000 g 10,000 g 1234567 kg 0.0005 kg 1.0005 kg',
   '999999.999 tonnes 000.100ml .5 kg 5.kg 5-kg 5 -kg 5- kg 50kgs50 x5kg 5kgx 5١ kg ٥٠٬٠٠٠ غرام ربع كيلو quarter an l ثمن طن 1/2 kg ½ kg',
+  'خمسين كيلو خمسة وعشرين كيلو عشرة لتر وعشرين لتر خمسه  وعشرين كجم 25ك ٢٠ل 5 ل 5 لوز 3كك ك ل ميه جم',
 ]
 const CORPUS = [
   ...TRICKY_TEXTS,

@@ -28,6 +28,8 @@ const AMOUNTS = [
   '1٬000 غرام',
   '250ml',
   '10-kg',
+  'خمسين كيلو',
+  '٢٠ل',
   '1.5.2 kg',
   'kg',
 ]
@@ -78,6 +80,7 @@ const slip = fc.oneof(
     .constantFrom('\u200F', '\u202B', '"', '«', '\u0640', '\u064B', '(', '\u00AD')
     .map((mark) => (typed: string) => mark + typed + mark),
   fc.constant((typed: string) => typed.toUpperCase()),
+  fc.constantFrom('رز', 'عسل', 'honey', 'فلفل', 'بسمتي').map((other) => (typed: string) => other + typed),
 )
 const LATIN = [
   'roz',

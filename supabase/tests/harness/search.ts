@@ -1,3 +1,4 @@
+import { translationsOf } from '@bayt/content/entities/languages'
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import { buildWordIndex } from '@bayt/content/search/build-word-index'
 import { conceptsOf, type StaffLine } from '@bayt/content/search/concept-lines'
@@ -24,15 +25,15 @@ const textsIn = (row: SearchedRow, ...columns: string[]) =>
 /** What is searched in a row, as on the site. */
 export const TEXTS_OF: Record<'products' | 'articles', (row: SearchedRow) => SearchedTexts> = {
   products: (row) => ({
-    name: textsIn(row, 'name_en', 'name_ar'),
+    name: textsIn(row, ...translationsOf('name')),
     group: CATEGORY_NAMES[String(row.category)] ?? [],
     packs: packSizeList(row.pack_sizes ? String(row.pack_sizes) : null).map((size) => `${size} ${row.pack_unit ?? 'Kg'}`),
-    rest: textsIn(row, 'description_en', 'description_ar', 'features_en', 'features_ar'),
+    rest: textsIn(row, ...translationsOf('description'), ...translationsOf('features')),
   }),
   articles: (row) => ({
-    name: textsIn(row, 'title_en', 'title_ar'),
+    name: textsIn(row, ...translationsOf('title')),
     group: CATEGORY_NAMES[String(row.category)] ?? [],
-    rest: textsIn(row, 'excerpt_en', 'excerpt_ar', 'content_en', 'content_ar'),
+    rest: textsIn(row, ...translationsOf('excerpt'), ...translationsOf('content')),
   }),
 }
 

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@bayt/content/locale'
 import { type Change, OPERATIONS } from '@bayt/content/queries/history'
+import { UNIT_NAMES } from '@bayt/content/text/amount'
 import { describe, expect, test } from 'vitest'
 import { describeChange, describeLeftBehind } from '../resource/history/describe-change.ts'
 import { entityOf } from '../resource/history/describe-command.ts'
@@ -25,12 +26,11 @@ const ENTRY: Change = {
   site_change: null,
   left_behind: null,
 }
-const UNITS: Record<Locale, string> = { en: 'Kg', ar: 'كجم' }
 const subjectOf = (entity: string | null) => Object.values(HISTORY_SUBJECTS).find(({ table }) => table === entity)
 
 function sentence(locale: Locale, { change, options, hasUnit }: SentenceCase): string {
   const entry = { ...ENTRY, ...change }
-  const unit = hasUnit ? { unit: UNITS[locale] } : {}
+  const unit = hasUnit ? { unit: UNIT_NAMES[locale].Kg } : {}
   const { who, did } = describeChange(entry, { subject: subjectOf(entityOf(entry)), locale, ...options, ...unit })
   return who + HISTORY_TEXTS[locale].between + did
 }

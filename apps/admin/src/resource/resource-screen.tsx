@@ -26,7 +26,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
   const address = useListAddress(filters, descriptor.columns)
   const [deleting, setDeleting] = useState<ListRowOf<Table>>()
   const edit = useStableCallback(address.edit)
-  const setSort = useStableCallback(address.setSort)
+  const sortBy = useStableCallback(address.sortBy)
   const openHistory = useStableCallback(address.openHistory)
   const texts = descriptor.texts[locale]
   if (!account) return null
@@ -51,7 +51,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
             onHistory={openHistory}
             onDelete={setDeleting}
             sort={address.sort}
-            onSort={setSort}
+            onSort={sortBy}
             isChangedShown={address.isChangedShown}
           />
         )}

@@ -1,5 +1,6 @@
-import { type ConceptPhrases, type Concepts, conceptsByPhrase } from './concepts.ts'
+import { CONTAINER, type ConceptPhrases, type Concepts, conceptsByPhrase, QUESTION } from './concepts.ts'
 import { stem } from './stem.ts'
+import { FIRST_CONTAINER, FIRST_QUESTION } from './trade-words.ts'
 import { wordsOf } from './words.ts'
 
 /** The form of a text in which phrases are compared. */
@@ -13,12 +14,12 @@ export interface StaffLine {
 
 /**
  * The concepts of the built-in lines (`trade-words.ts`) and of the lines of staff. Lines that share a phrase are one concept, so
- * «عيش، رز» makes «عيش» find all rice. A concept is named after its first built-in line (`§3`), otherwise after its staff line with
+ * «عيش، رز» makes «عيش» find all rice. A concept is named after its first built-in line (`§3`, of a container `§c44`), otherwise after its staff line with
  * the smallest id (`§s12`): editing other lines does not rename it. The order of the staff lines does not matter.
  */
 export function conceptsOf(builtIn: readonly (readonly string[])[], staff: readonly StaffLine[] = []): Concepts {
   const lines = [
-    ...builtIn.map((phrases, line) => ({ concept: `§${line}`, phrases })),
+    ...builtIn.map((phrases, line) => ({ concept: `${kindOf(line)}${line}`, phrases })),
     ...[...staff].sort((a, b) => a.id - b.id).map(({ id, phrases }) => ({ concept: `§s${id}`, phrases })),
   ]
   // The line that each line joined; itself if it is the first of its concept.
@@ -38,6 +39,8 @@ export function conceptsOf(builtIn: readonly (readonly string[])[], staff: reado
   }
   return conceptsByPhrase(new Map([...lineOf].map(([phrase, line]) => [phrase, lines[firstOf(line)]?.concept ?? ''])))
 }
+
+const kindOf = (line: number) => (line < FIRST_CONTAINER ? '§' : line < FIRST_QUESTION ? CONTAINER : QUESTION)
 
 /** @returns the phrases of each concept, for `readConcepts` */
 export function writeConcepts({ byPhrase }: Concepts): ConceptPhrases {

@@ -6,6 +6,10 @@ export interface Concepts {
   longest: number
 }
 
+/** The beginning of concepts that a query may have beside what is wanted (`trade-words.ts`). */
+export const CONTAINER = '§c'
+export const QUESTION = '§q'
+
 /** The concepts of these phrases. */
 export function conceptsByPhrase(byPhrase: Concepts['byPhrase']): Concepts {
   const longest = [...byPhrase.keys()].reduce((most, phrase) => Math.max(most, phrase.split(' ').length), 1)

@@ -1,3 +1,4 @@
+import { BUYERS_ARTICLE_QUERIES, BUYERS_PRODUCT_QUERIES, UNSEEN_PRODUCT_QUERIES } from './buyers.test-data.ts'
 import type { SearchedTexts } from './document.ts'
 import { CATEGORY_WORDS } from './product-texts.ts'
 import { ARTICLE_QUERIES, PRODUCT_QUERIES } from './queries.test-data.ts'
@@ -69,9 +70,15 @@ const pairsOf = (list: Pair['list'], table: Record<string, string>): Pair[] =>
       .trim()
       .split('\n')
       .map((line) => {
-        const at = line.lastIndexOf(' = ')
-        return { list, kind, query: line.slice(0, at), wanted: line.slice(at + 3).split(' ') }
+        const [query = '', wanted = ''] = line.split(/ =(?: |$)/)
+        return { list, kind, query, wanted: wanted.split(' ').filter(Boolean) }
       }),
   )
 
+/** Queries written without the synonyms in view. Those without entries ask for what is not sold. */
+export const BUYERS_PAIRS = [
+  ...pairsOf('products', BUYERS_PRODUCT_QUERIES),
+  ...pairsOf('products', UNSEEN_PRODUCT_QUERIES),
+  ...pairsOf('articles', BUYERS_ARTICLE_QUERIES),
+]
 export const PAIRS = [...pairsOf('products', PRODUCT_QUERIES), ...pairsOf('articles', ARTICLE_QUERIES)]

@@ -3,21 +3,36 @@ import { WORD_CHARACTERS } from './characters.ts'
 /** Units as they are typed, folded, with their size in the unit of the token. */
 const UNITS: Record<'g' | 'ml', Record<string, number>> = {
   g: {
-    ...each(1000, 'kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes كجم كغ كغم كيلو كيلوجرام كيلوغرام كيلوات'),
+    ...each(1000, 'kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes كجم كغ كغم ك كيلو كيلوجرام كيلوغرام كيلوات'),
     ...each(1, 'g gr gm gms gram grams gramme grammes جم غ غم غرام جرام جرامات غرامات'),
     ...each(1_000_000, 'ton tons tonne tonnes طن اطنان'),
   },
   ml: {
-    ...each(1000, 'l lt ltr ltrs liter liters litre litres لتر لترات ليتر'),
+    ...each(1000, 'l lt ltr ltrs liter liters litre litres ل لتر لترات ليتر'),
     ...each(1, 'ml مل ملل ملي مليلتر ملليلتر'),
   },
 }
 
 /** Parts of a unit that are said, not written as a number: `نص كيلو`, `half a kilo`. */
 const PARTS: Record<string, number> = { ...each(0.5, 'نص نصف half'), ...each(0.25, 'ربع quarter'), ...each(0.125, 'ثمن') }
+/** Amounts of packs in words: `خمسين كيلو`. */
+const NUMBERS: Record<string, number> = {
+  ...each(2, 'اثنين ثنين'),
+  ...each(3, 'ثلاثه ثلاث'),
+  ...each(4, 'اربعه اربع'),
+  ...each(5, 'خمسه خمس'),
+  ...each(10, 'عشره عشر'),
+  ...each(20, 'عشرين'),
+  ...each(25, 'خمسه_وعشرين'),
+  ...each(30, 'ثلاثين'),
+  ...each(40, 'اربعين'),
+  ...each(50, 'خمسين'),
+  ...each(100, 'ميه'),
+}
+const SAID = { ...PARTS, ...NUMBERS }
 
 function each(size: number, names: string): Record<string, number> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, size]))
+  return Object.fromEntries(names.split(' ').map((name) => [name.replace('_', ' '), size]))
 }
 
 const ALL_UNITS = { ...UNITS.g, ...UNITS.ml }
@@ -27,15 +42,18 @@ const alternatives = (names: Record<string, number>) =>
     .join('|')
 /** Amounts of at most six digits and three decimals: every number of grams is exact. */
 const QUANTITY = new RegExp(
-  `(?<![${WORD_CHARACTERS}.])(?:(\\d{1,6}(?:\\.\\d{1,3})?)|(${alternatives(PARTS)})(?: an?)?) ?-?(${alternatives(ALL_UNITS)})(?![${WORD_CHARACTERS}])`,
+  `(?<![${WORD_CHARACTERS}.])(?:(\\d{1,6}(?:\\.\\d{1,3})?)|(${alternatives(SAID)})(?: an?)?) ?-?(${alternatives(ALL_UNITS)})(?![${WORD_CHARACTERS}])`,
   'g',
 )
 /** The Arabic decimal comma is also folded to a comma. */
 const DECIMAL_COMMA = /(?<=\d)[٫,](?=\d)/g
 const THOUSANDS = /(?<=\d)[٬'](?=\d{3})/g
 
-/** Whether a word is only a unit, without an amount. */
-export const isUnit = (word: string) => Object.hasOwn(ALL_UNITS, word)
+/** Whether a word is only a unit, without an amount. A letter may be the beginning of a word. */
+export const isUnit = (word: string) => word.length > 1 && Object.hasOwn(ALL_UNITS, word)
+
+/** The number that a word says; a query finds it as digits too. */
+export const spokenNumber = (word: string): number | undefined => (Object.hasOwn(NUMBERS, word) ? NUMBERS[word] : undefined)
 
 /** The token of an amount. @param unit as it is typed, folded */
 export function quantityToken(amount: number, unit: string): string | undefined {
@@ -50,7 +68,7 @@ export function quantityTokens(folded: string): { tokens: string[]; numbers: str
   const numbers: string[] = []
   const text = folded.replace(THOUSANDS, '').replace(DECIMAL_COMMA, '.')
   const rest = text.replace(QUANTITY, (_, number: string | undefined, part: string | undefined, unit: string) => {
-    const token = quantityToken(number === undefined ? (PARTS[part ?? ''] ?? 0) : Number(number), unit)
+    const token = quantityToken(number === undefined ? (SAID[part ?? ''] ?? 0) : Number(number), unit)
     if (token) tokens.push(token)
     if (number !== undefined) numbers.push(number)
     return ' '

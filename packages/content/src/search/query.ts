@@ -1,6 +1,6 @@
 import { INVISIBLE, WORD_CHARACTERS } from './characters.ts'
-import { type Concepts, findConcepts } from './concepts.ts'
-import { isUnit } from './quantities.ts'
+import { CONTAINER, type Concepts, findConcepts, QUESTION } from './concepts.ts'
+import { isUnit, spokenNumber } from './quantities.ts'
 import { afterArticle, mayBecomeArticle, possibleStems, stem } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 import { wordsOf } from './words.ts'
@@ -18,6 +18,8 @@ export interface Term {
    * what has its words apart.
    */
   parts: Term[]
+  /** Need not be found: what has it only comes first. Absent if nothing else was typed. */
+  aside?: 'container' | 'question'
 }
 
 /** Digits that stand for Arabic letters in words typed with Latin ones. */
@@ -43,20 +45,31 @@ export function termsOf(query: string, concepts: Concepts): Term[] {
     const end = phrase?.end ?? at + 1
     const words = typed.slice(at, end).map((word, index) => termOfWord(word, isOpen && at + index === typed.length - 1, concepts))
     const [first] = words
-    if (words.length === 1 && first) terms.push(first)
-    else if (phrase) terms.push({ typed: typed.slice(at, end).join(' '), words: [phrase.concept], prefixes: [], parts: words })
+    const aside = phrase && asideOf(phrase.concept)
+    if (words.length === 1 && first) terms.push({ ...first, ...aside })
+    else if (phrase)
+      terms.push({ typed: typed.slice(at, end).join(' '), words: [phrase.concept], prefixes: [], parts: words, ...aside })
     at = end
   }
-  return terms
+  return terms.every((term) => term.aside) ? terms.map(({ aside, ...term }) => term) : terms
 }
 
+const asideOf = (concept: string): Pick<Term, 'aside'> =>
+  concept.startsWith(CONTAINER) ? { aside: 'container' } : concept.startsWith(QUESTION) ? { aside: 'question' } : {}
+
 /** @param isTyping whether it is still being typed, so that its beginning is enough */
-function termOfWord(word: string, isTyping: boolean, concepts: Concepts): Term {
+export function termOfWord(word: string, isTyping: boolean, concepts: Concepts): Term {
   const concept = concepts.byPhrase.get(stem(word))
   const isOpen = isTyping && !word.startsWith('#')
+  const number = spokenNumber(word)
   return {
     typed: word,
-    words: [...possibleStems(word), ...(concept ? [concept] : []), ...(isOpen ? startedConcepts(word, concepts) : [])],
+    words: [
+      ...possibleStems(word),
+      ...(number ? [String(number)] : []),
+      ...(concept ? [concept] : []),
+      ...(isOpen ? startedConcepts(word, concepts) : []),
+    ],
     prefixes: isOpen ? [...new Set([word, ...possibleStems(word), afterArticle(word) ?? word])] : [],
     parts: [],
   }

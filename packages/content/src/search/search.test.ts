@@ -3,12 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { HOSTILE } from '../text/corpus/hostile.ts'
 import { buildWordIndex } from './build-word-index.ts'
 import { conceptsOf } from './concept-lines.ts'
-import { type DemoList, demoArticles, demoProducts, PAIRS, type Pair, type SeedRow, textsIn } from './demo-catalogue.test-data.ts'
+import {
+  BUYERS_PAIRS,
+  type DemoList,
+  demoArticles,
+  demoProducts,
+  PAIRS,
+  type Pair,
+  type SeedRow,
+  textsIn,
+} from './demo-catalogue.test-data.ts'
 import { documentOf } from './document.ts'
 import { markedSegments } from './marks.ts'
 import { NONSENSE } from './queries.test-data.ts'
 import { termsOf } from './query.ts'
 import { type Found, search } from './search.ts'
+import { suggestedQuery } from './suggestion.ts'
 import { TRADE_WORDS } from './trade-words.ts'
 import { wordsOf } from './words.ts'
 
@@ -34,8 +44,14 @@ const find = ({ list, query }: Pair) => (list === 'products' ? products : articl
 const describePair = (pair: Pair) =>
   `${pair.kind}: ${pair.query} → ${find(pair).found.slice(0, 4).join(' ') || 'nothing'} instead of ${pair.wanted.join(' ')}`
 
-describe('what buyers type', () => {
-  test('there are at least 250 pairs', () => expect(PAIRS.length).toBeGreaterThanOrEqual(250))
+const WANTED = BUYERS_PAIRS.filter(({ wanted }) => wanted.length > 0)
+const NOT_SOLD = BUYERS_PAIRS.filter(({ wanted }) => wanted.length === 0)
+
+describe.each([
+  ['in the first list', PAIRS, 250],
+  ['in the lists of buyers', WANTED, 350],
+])('what is typed %s', (_, PAIRS, fewest) => {
+  test('has enough pairs', () => expect(PAIRS.length).toBeGreaterThanOrEqual(fewest))
 
   test('at least 95% find what they want', () => {
     const lost = PAIRS.filter((pair) => !find(pair).found.some((key) => pair.wanted.includes(key)))
@@ -46,6 +62,46 @@ describe('what buyers type', () => {
     const later = PAIRS.filter((pair) => !pair.wanted.includes(find(pair).found[0] ?? ''))
     expect(later.length / PAIRS.length, later.map(describePair).join('\n')).toBeLessThanOrEqual(0.1)
   })
+})
+
+test('a query around a known word is answered, not only nearly', () => {
+  const near = WANTED.filter((pair) => ['price', 'wish', 'containers'].includes(pair.kind) && find(pair).isNear)
+  expect(near.length, near.map(describePair).join('\n')).toBeLessThanOrEqual(4)
+})
+
+test.each(NOT_SOLD)('$query is not sold, so it is not found', (pair) => {
+  expect(find(pair).isNear || find(pair).found.length === 0).toBe(true)
+})
+
+test.each([
+  ['سعر السكر', 'السكر'],
+  ['بكم الرز', 'الرز'],
+  ['do you have tuna', 'tuna'],
+  ['كرتون تونة', 'تونة'],
+  ['دبة زيت', 'زيت'],
+])('«%s» finds all that «%s» finds', (query, bare) => {
+  expect(products.find(query).found.toSorted()).toEqual(products.find(bare).found.toSorted())
+})
+
+test('what has the container comes first', () => expect(products.find('دبة زيت').found[0]).toBe('po'))
+
+test('words of a question count in names only', () => {
+  const names = ['Sugar', 'Best Sugar', 'Salt']
+  const index = buildWordIndex(
+    names.map((name, at) => documentOf({ name: [name], group: [], rest: at === 0 ? [] : ['best price'] }, concepts)),
+  )
+  const found = (query: string) => search([{ index, offset: 0, size: names.length }], query, concepts).entries
+  expect(found('best sugar')).toEqual([1, 0])
+  expect(found('price of sugar')).toEqual([0, 1])
+  expect(found('best')).toEqual([1])
+})
+
+test.each([
+  ['رزبسمتي', 'رز بسمتي'],
+  ['basmatirice', 'basmati rice'],
+])('«%s» is read as two words', (typed, words) => {
+  expect(products.find(typed)).toMatchObject({ isNear: true, instead: [{ typed, found: words }] })
+  expect(suggestedQuery(typed, products.find(typed).instead, [])).toBe(words)
 })
 
 test('nonsense finds nothing', () => {

@@ -1,6 +1,6 @@
 import type { Concepts } from './concepts.ts'
 import { similarWords } from './near.ts'
-import { type Term, termsOf } from './query.ts'
+import { type Term, termOfWord, termsOf } from './query.ts'
 import { eachPlace, entryOf, lineOf, type Place, type WordIndex, wordsStarting } from './word-index.ts'
 
 export interface Found {
@@ -32,6 +32,8 @@ const LINE_WEIGHT = 10
 /** Added to the rank of the beginning of a word, and of a similar word. */
 const BEGINNING = 1
 const SIMILAR = 2
+/** The rank of an entry that lacks an aside. */
+const WITHOUT_ASIDE = 30
 
 /**
  * Searches a list: each word of the query must be found, in any order, the last one as a beginning. Names and brands come before
@@ -43,11 +45,12 @@ export function search(parts: readonly SearchedPart[], query: string, concepts: 
   if (terms.length === 0) return { entries: [...Array(total).keys()], isNear: false, instead: [], terms }
   const all = terms.map((term) => ranksOf(parts, total, term))
   const telling = all.map((ranks) => (sizeOf(ranks) > COMMON_SHARE * total ? withoutRest(ranks) : ranks))
-  const found = withAll(telling)
+  const asWanted = (ranks: Ranks[]) => ranks.map((known, at) => asAside(known, terms[at]))
+  const found = withAll(asWanted(telling))
   if (found.length > 0) return { entries: found, isNear: false, instead: [], terms }
-  const weak = withAll(all)
+  const weak = withAll(asWanted(all))
   if (weak.length > 0) return { entries: weak, isNear: true, instead: [], terms }
-  return { ...nearest(parts, total, terms, all), isNear: true, terms }
+  return { ...nearest(parts, total, terms, all, concepts), isNear: true, terms }
 }
 
 function ranksOf(
@@ -93,6 +96,13 @@ function withoutRest(ranks: Ranks): Ranks {
   return kept
 }
 
+/** The ranks of an aside, which need not be found; those of other terms as they are. */
+function asAside(ranks: Ranks, term: Term | undefined): Ranks {
+  if (!term?.aside) return ranks
+  const worst = term.aside === 'question' ? LINE_WEIGHT : WITHOUT_ASIDE
+  return ranks.map((rank) => (rank < worst ? rank : WITHOUT_ASIDE))
+}
+
 /** The entries that have all terms, the best first. */
 function withAll(ranks: readonly Ranks[]): number[] {
   const bySum: number[][] = []
@@ -120,18 +130,42 @@ function nearest(
   total: number,
   terms: readonly Term[],
   all: readonly Ranks[],
+  concepts: Concepts,
 ): Pick<Found, 'entries' | 'instead'> {
   const instead: Found['instead'] = []
   const near = terms.map((term, at) => {
-    const known = all[at]
-    if (known && sizeOf(known) > 0) return known
+    const known = all[at] ?? new Uint8Array()
+    if (term.aside) return asAside(known, term)
+    if (sizeOf(known) > 0) return known
+    const joined = joinedWords(term.typed, concepts, (words) => ranksOf(parts, total, words))
+    if (joined) {
+      instead.push({ typed: term.typed, found: joined.found })
+      return joined.ranks.map(similar)
+    }
     const words = similarWords([term.typed, ...term.words], parts)
     if (words[0] !== undefined) instead.push({ typed: term.typed, found: words[0] })
-    return ranksOf(parts, total, { words, prefixes: [], parts: [] }).map((rank) => (rank === ABSENT ? rank : rank + SIMILAR))
+    return ranksOf(parts, total, { words, prefixes: [], parts: [] }).map(similar)
   })
   const found = withAll(near)
   if (found.length > 0) return { entries: found, instead }
-  return { entries: withMost(near), instead: [] }
+  return { entries: withMost(near.filter((_, at) => !terms[at]?.aside)), instead: [] }
+}
+
+const similar = (rank: number) => (rank === ABSENT ? rank : rank + SIMILAR)
+
+/** Two words of one name that were typed as one: «رزبسمتي». The longest first word counts. */
+function joinedWords(
+  typed: string,
+  concepts: Concepts,
+  ranksOfWord: (words: Term) => Ranks,
+): { found: string; ranks: Ranks } | undefined {
+  if (/[\d#§. ]/.test(typed)) return undefined
+  for (let at = typed.length - 2; at >= 2; at--) {
+    const halves = [typed.slice(0, at), typed.slice(at)]
+    const ranks = withoutRest(worst(halves.map((half) => ranksOfWord(termOfWord(half, false, concepts)))))
+    if (sizeOf(ranks) > 0) return { found: halves.join(' '), ranks }
+  }
+  return undefined
 }
 
 /** The entries with most of the terms, and at least half of them. */

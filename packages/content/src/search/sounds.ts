@@ -13,16 +13,30 @@ const SOUND_OF = new Map(
 const LETTERS = new RegExp([...SOUND_OF.keys()].join('|'), 'g')
 const VOWELS = /[aeiouwyاويعء]/g
 
-/** A word without differences that everyday slips make: letters that sound alike, doubled letters, a lone hamza. */
+/**
+ * A word without differences that everyday slips make: letters that sound alike, doubled letters, a lone hamza, and the three letters that
+ * are written for a final a (ندى، ندا).
+ */
 export function slipForm(word: string): string {
   const sounds = word.replace(LETTERS, (letter) => SOUND_OF.get(letter) ?? letter)
-  return sounds.replaceAll('ء', '').replace(/(.)\1+/gu, '$1')
+  return sounds
+    .replaceAll('ء', '')
+    .replace(/(.)\1+/gu, '$1')
+    .replace(/(?<=..)[اه]$/, 'ي')
 }
 
 /**
  * The consonants of a word, equal in both scripts: those of `sahil` and of «ساحل». A final h («ـه») is not heard, and d is also written
- * for ض.
+ * for ض. With two consonants also the long vowels: `zeet` and «زيت».
  */
 export function consonantsOf(word: string): string {
-  return slipForm(slipForm(word).replace(VOWELS, '').replaceAll('د', 'ز')).replace(/ه$/, '')
+  const form = slipForm(word).replaceAll('د', 'ز').replace(/[هي]$/, '')
+  const consonants = slipForm(form.replace(VOWELS, '')).replace(/[هي]$/, '')
+  if (consonants.length !== 2) return consonants
+  return form
+    .replace(/[aاعء]/g, '')
+    .replace(/[wou]/g, 'و')
+    .replace(/[yie]/g, 'ي')
+    .replace(/(.)\1+/gu, '$1')
+    .replace(/ي$/, '')
 }

@@ -13,7 +13,8 @@ export function suggestedQuery(
   if (instead.length === 0) return undefined
   const words = wordsOf(query).map((word) => {
     const replaced = instead.find(({ typed }) => typed === word)
-    return replaced ? shownWord(shown, replaced.found) : word
+    // Two words that were typed as one are not looked up.
+    return replaced && !replaced.found.includes(' ') ? shownWord(shown, replaced.found) : (replaced?.found ?? word)
   })
   return words.every((word) => word !== undefined) ? words.join(' ') : undefined
 }

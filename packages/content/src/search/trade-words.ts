@@ -1,8 +1,5 @@
-/**
- * Words of the food trade that mean the same, in both languages and as they are typed with Latin letters; Yemeni words first. A word
- * finds what has any other word of its line; broken plurals are words of their own. A phrase of several words counts as a whole.
- */
-export const TRADE_WORDS: readonly (readonly string[])[] = [
+/** Goods, their kinds, and what the articles are about. */
+const NAMES = [
   'رز، أرز، ارز، rice, roz, ruz, riz, aroz, aruz',
   'بسمتي، basmati, basmaty, bismati',
   'سيلا، سيلة، مزة، sella, sela, sila, mazza, parboiled',
@@ -22,9 +19,6 @@ export const TRADE_WORDS: readonly (readonly string[])[] = [
   'طماطم، طماط، بندورة، tomato, tomatoes, tamatem, tomatem, banadora',
   'شاهي، شاي، tea, shai, shay, shahi, chai, shaay',
   'تونة، تن، تونا، طونة، tuna, tona, tonna, tunah',
-  'شوال، جونية، خيشة، كيس، sack, bag, shwal',
-  'دبة، جالون، غالون، جركن، jerrycan, jerry can, gallon, dabba',
-  'علبة، قصعة، قوطي، can, tin',
   'أبيض، white, abyad',
   'أسود، black, aswad',
   'أحمر، red, ahmar',
@@ -38,15 +32,11 @@ export const TRADE_WORDS: readonly (readonly string[])[] = [
   'حوائج، حوايج، hawaij, hawayej',
   'شوربة، شربة، soup, shorba',
   'سلة غذائية، سلال غذائية، سلة رمضان، food basket, food baskets, salla',
-  'كرتون، كراتين, carton, cartons',
-  'حبة، حبوب, grain, grains',
   'تمر، تمور, date, dates',
   'سمك، أسماك, fish',
   'بهار، بهارات، توابل, spice, spices',
-  'صنف، أصناف، نوع، أنواع',
   'خبر، أخبار',
   'طلب، طلبات, order, orders',
-  'جملة، wholesale, bulk, jumla',
   'رمضان، ramadan, ramadhan, ramazan',
   'مخزن، صالة، مستودع، هنجر، warehouse, storage, store',
   'وصفة، طبخة، recipe',
@@ -54,4 +44,44 @@ export const TRADE_WORDS: readonly (readonly string[])[] = [
   'لوز، almond, almonds, lawz',
   'زبيب، raisin, raisins, zabib',
   'خضار، خضروات، خضرة، vegetable, vegetables',
-].map((line) => line.split(/[،,] */))
+]
+
+/** Containers and ways of selling. A query may have them: what has them comes first, and what lacks them is found too. */
+const CONTAINERS = [
+  'شوال، جونية، خيشة، كيس، قطمة، sack, bag, shwal',
+  'دبة، جالون، غالون، جركن، jerrycan, jerry can, gallon, dabba',
+  'علبة، قصعة، قوطي، can, tin',
+  'كرتون، كراتين، شدة، carton, cartons, box',
+  'قارورة، قنينة، زجاجة، bottle',
+  'باكت، باكيت، عبوة، packet, pack',
+  'حبة، حبوب، grain, grains, piece',
+  'درزن، دستة، dozen',
+  'صنف، أصناف، نوع، أنواع، kind, type',
+  'جملة، wholesale, bulk, jumla',
+  'تجزئة، مفرق، مفرد، retail',
+]
+
+/** Words of a question around what is wanted. As containers, but they count in names only: many a text says «أفضل سعر». */
+const QUESTIONS = [
+  'سعر، أسعار، بكم، كم، قيمة، ثمن، price, prices, cost, how much, bkm, bkam, kam, ser',
+  'عندكم، معكم، معاكم، عندك، معك، لديكم، فيه، متوفر، موجود، يوجد، تبيعون، do you have, available, you sell, in stock',
+  'أريد، نريد، أبغى، أبغا، نبغى، نبغا، أبي، نبي، أشتي، نشتي، أحتاج، نحتاج، محتاج، محتاجين، مطلوب، ممكن، want, need, i want, we want, i need, we need, looking for',
+  'وين، أين، فين، ألاقي، أحصل، where, find',
+  'هل، ايش، أيش، وش، شو، what, which, how',
+  'أفضل، أحسن، أجود، زين، best, good',
+  'أرخص، رخيص، cheap, cheapest',
+  'لو سمحت، من فضلك، السلام عليكم، مرحبا، please, hello, salam',
+  'حق، حقت، تبع، مال، أبو، ابو، el, al',
+  'اليوم، الآن، ذحين، today, now',
+]
+
+/**
+ * Words of the food trade that mean the same, in both languages and as they are typed with Latin letters; Yemeni words first. A word
+ * finds what has any other word of its line; broken plurals are words of their own. A phrase of several words counts as a whole.
+ */
+export const TRADE_WORDS: readonly (readonly string[])[] = [...NAMES, ...CONTAINERS, ...QUESTIONS].map((line) =>
+  line.split(/[،,] */),
+)
+/** Numbers of the first lines of containers and of questions. */
+export const FIRST_CONTAINER = NAMES.length
+export const FIRST_QUESTION = NAMES.length + CONTAINERS.length

@@ -10,8 +10,10 @@ const ADMIN = 'apps/admin/src'
 const TEXT_PER_LANGUAGE = /\bar: ('(?:[^'\\]|\\.)*'|\d+)/g
 /** The texts of a screen name each column: `name_ar: 'Name (Arabic)'`. */
 const LABEL = /(\w+)_ar: ('(?:[^'\\]|\\.)*')/g
-/** The English entry of a table that has several lines. */
-const ENGLISH_ENTRY = /^ {2}en: (\{[\s\S]*?^ {2}\}|.*),$/m
+/** A constant with an entry per language: `const TEXTS: Record<Locale, string> = {`. */
+const TABLE_OF_TEXTS = /^(?:export )?const \w+: Record<Locale, .* = \{/m
+/** The English entries of such tables, on one line or on several. */
+const ENGLISH_ENTRY = /^ {2}en: (.*|\{[\s\S]*?^ {2}\}),$/gm
 
 const API_TEST = `import { expect, inject, test } from 'vitest'
 import { visitor } from '../harness/clients.ts'
@@ -44,12 +46,16 @@ export async function addLanguage(copy: WorkingCopy): Promise<void> {
 
   copy.step('3 texts of the site')
   addDictionary(copy, SITE)
-  copy.replace(`${SITE}/developer.ts`, '= { en, ar }', '= { en, ar, fr: en }')
+  for (const file of ['developer.ts', 'format.ts']) copy.transform(`${SITE}/${file}`, withFrench)
 
   copy.step('4 dictionary, font, logo and share picture')
+  for (const file of ['content/src/text/amount.ts', 'content-transfer/src/readiness/title-lines.ts'])
+    copy.transform(`packages/${file}`, withFrench)
   copy.insertAfter(`${SITE}/languages.ts`, "from './en.ts'", "import { fr } from './fr.ts'")
-  copy.transform(`${SITE}/languages.ts`, (text) =>
-    text.replace(/\n\}\n$/, '\n  fr: { dictionary: fr, displayFont: DISPLAY_FONTS.latin },\n}\n'),
+  copy.insertAfter(
+    `${SITE}/languages.ts`,
+    'export const SITE_LANGUAGES',
+    '  fr: { dictionary: fr, displayFont: DISPLAY_FONTS.latin },',
   )
   await copy.expectNamed('logo-fr-ivory.svg', ...unitTest(`${BRAND}/src/company.test.ts`))
   const logos = `${BRAND}/public/brand/logo`
@@ -61,10 +67,8 @@ export async function addLanguage(copy: WorkingCopy): Promise<void> {
 
   copy.step('5 texts of the console')
   addDictionary(copy, `${ADMIN}/lib/i18n`)
-  for (const file of copy.filesWith(`${ADMIN}/features`, 'Record<Locale')) copy.transform(file, withFrench)
-  for (const part of ['history', 'timeline']) copy.transform(`${ADMIN}/resource/history/${part}-texts.ts`, withFrench)
-  copy.transform(`${ADMIN}/resource/languages/texts.ts`, withFrench)
-  copy.transform(`${ADMIN}/lib/i18n/no-script.ts`, withFrench)
+  for (const file of copy.filesWith(ADMIN, TABLE_OF_TEXTS))
+    if (!file.endsWith('lib/i18n/dictionary.ts')) copy.transform(file, withFrench)
 
   copy.step('6 dictionary of the console')
   await copy.expectNamed("'fr'", ...compile('apps/admin'))
@@ -73,8 +77,11 @@ export async function addLanguage(copy: WorkingCopy): Promise<void> {
 
   copy.step('7 columns')
   await copy.expectNamed('name_fr', ...databaseTest('entities.test.ts'))
-  copy.transform(copy.find('supabase/migrations', '700_content.sql'), withFrenchColumns)
+  for (const tables of ['700_content.sql', '_picture_texts.sql'])
+    copy.transform(copy.find('supabase/migrations', tables), withFrenchColumns)
   copy.transform(copy.find('supabase/migrations', '_search_words.sql'), withFrenchCategories)
+  for (const names of ['product-texts.ts', 'demo-catalogue.test-data.ts'])
+    copy.transform(`packages/content/src/search/${names}`, withFrenchCategories)
   await copy.run(...databaseTest('entities.test.ts', 'search-content.test.ts'))
 
   copy.step('8 types')
@@ -92,6 +99,11 @@ export async function addLanguage(copy: WorkingCopy): Promise<void> {
     copy.transform(file, (text) => text.replace(/^.*\(AR\)',$/m, '$&\n$&'))
     await copy.run(...unitTest(file))
   }
+
+  const counted = unitTest(`${SITE}/counted-texts.test.ts`)
+  await copy.expectNamed('1\u202f000 products', ...counted)
+  await copy.run(...counted, '--update')
+  copy.report('the counted texts of the language are there to be read')
 
   copy.step('the result')
   copy.write('supabase/tests/api/recipe.test.ts', API_TEST)
@@ -123,9 +135,11 @@ function addDictionary(copy: WorkingCopy, folder: string): void {
 
 /** Adds French to the texts of a screen: the table by language, and a label for each new column. */
 function withFrench(text: string): string {
-  const labelled = text.replace(LABEL, '$&, $1_fr: $2')
-  const simple = labelled.replace('= { en, ar }', '= { en, ar, fr: en }').replace(/(= \{ en: )('[^']*')/, '$1$2, fr: $2')
-  return simple === labelled ? labelled.replace(ENGLISH_ENTRY, '$&\n  fr: $1,') : simple
+  return text
+    .replaceAll(LABEL, '$&, $1_fr: $2')
+    .replaceAll('= { en, ar }', '= { en, ar, fr: en }')
+    .replaceAll(/(= \{ en: )('[^']*')/g, '$1$2, fr: $2')
+    .replaceAll(ENGLISH_ENTRY, '$&\n  fr: $1,')
 }
 
 /** Adds a French column below each Arabic one, also to what is searched and to texts of which one is needed. */
@@ -136,7 +150,7 @@ function withFrenchColumns(sql: string): string {
     .replaceAll(/^.*add_search\(.*$/gm, (line) => line.replaceAll(/\b(\w+)_ar\b/g, '$&,$1_fr'))
 }
 
-/** Adds the French names of the categories, as the texts of the site have them. */
-function withFrenchCategories(sql: string): string {
-  return sql.replaceAll(/when '(\w+)' then array\['\w+', '[^']+'/g, "$&, 'FR $1'")
+/** Adds the French names of the categories, as the texts of the site have them: `when 'Rice' then array[…` and `Rice: […`. */
+function withFrenchCategories(text: string): string {
+  return text.replaceAll(/^ +(?:when '(\w+)' then array|(\w+): )\['\w+', '[^']+'/gm, "$&, 'FR $1$2'")
 }

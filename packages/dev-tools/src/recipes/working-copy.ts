@@ -91,11 +91,11 @@ export class WorkingCopy {
     this.write(path, changed)
   }
 
-  /** The sources of a folder that contain a text, without tests. @returns paths below the root */
-  filesWith(folder: string, text: string): string[] {
+  /** The sources of a folder that contain a form, without tests. @returns paths below the root */
+  filesWith(folder: string, form: RegExp): string[] {
     return readdirSync(join(this.dir, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
-      .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts') && this.read(path).includes(text))
+      .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts') && form.test(this.read(path)))
   }
 
   /** Inserts lines after the first line that contains a text. */

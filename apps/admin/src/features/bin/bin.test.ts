@@ -1,4 +1,6 @@
+import { ALT, type PictureText } from '@bayt/content/entities/picture-text'
 import { CONTENT_TABLE_NAMES, columnsOfKind, ENTITIES, requiredColumns } from '@bayt/content/entities/tables'
+import type { Locale } from '@bayt/content/locale'
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { expect, test } from 'vitest'
 import { deletedName, deletedNames, searchDeleted } from './deleted-names.ts'
@@ -64,7 +66,18 @@ test.each(CONTENT_TABLE_NAMES)(
 
 test('a missing picture is named by its alternative text, in either language, or by its file', () => {
   const address = 'https://a.example/media/%D8%A3%D8%B1%D8%B2%2010.jpg?width=200'
-  const text = { id: 1, image_url: address, alt_en: 'A sack of rice', alt_ar: null, created_at: '', updated_at: '' }
+  const withoutTexts = Object.fromEntries(Object.values(ALT).map((column) => [column, null])) as Record<
+    (typeof ALT)[Locale],
+    null
+  >
+  const text: PictureText = {
+    id: 1,
+    image_url: address,
+    ...withoutTexts,
+    alt_en: 'A sack of rice',
+    created_at: '',
+    updated_at: '',
+  }
   expect(nameOfPicture(address, text, 'en')).toBe('A sack of rice')
   expect(nameOfPicture(address, text, 'ar')).toBe('A sack of rice')
   expect(nameOfPicture(address, { ...text, alt_ar: 'كيس أرز' }, 'ar')).toBe('كيس أرز')

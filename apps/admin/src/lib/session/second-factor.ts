@@ -33,9 +33,13 @@ export async function readOwnFactor(client: ContentClient): Promise<OwnFactor> {
 /** Begins to set up an app. The factor of before counts until `confirmApp`. */
 export const setUpApp = (caller: FunctionCaller): Promise<Enrolment> => call(caller, enrolment, { action: 'set_up' })
 
-/** Completes the set-up with the first code of the app. All other sessions end. @throws FunctionRefusedError `wrong_code`, `set_up_ended` */
-export const confirmApp = (caller: FunctionCaller, code: string): Promise<SetUpAnswer> =>
-  call(caller, setUpAnswer, { action: 'confirm', code })
+/**
+ * Completes the set-up with the first code of the app. All other sessions end.
+ * @param password the current one, for the first factor of an account
+ * @throws FunctionRefusedError `wrong_code`, `set_up_ended`, `wrong_password`, `locked`
+ */
+export const confirmApp = (caller: FunctionCaller, code: string, password: string | undefined): Promise<SetUpAnswer> =>
+  call(caller, setUpAnswer, { action: 'confirm', code, device: knownDevice(), ...(password !== undefined && { password }) })
 
 /** Replaces the recovery codes. */
 export const renewCodes = (caller: FunctionCaller): Promise<{ codes: string[] }> =>

@@ -1,10 +1,11 @@
+import { eachLocale } from '@bayt/content/locale'
 import type { RecordVersion } from '@bayt/content/queries/history'
 import { expect, test } from 'vitest'
 import { detailFields } from './detail-fields.ts'
 import type { HistoryField, HistorySubject } from './subject.ts'
 
 const field = (name: string, more: Partial<HistoryField> = {}): HistoryField => {
-  return { name, kind: 'text', label: { en: name, ar: name }, ...more }
+  return { name, kind: 'text', label: eachLocale(() => name), ...more }
 }
 const SUBJECT = {
   fields: [

@@ -1,11 +1,12 @@
 import { productEntity } from '@bayt/content/entities/product'
 import { synonymEntity } from '@bayt/content/entities/synonym'
+import { eachLocale } from '@bayt/content/locale'
 import { describe, expect, test } from 'vitest'
 import { planRestore } from './plan-restore.ts'
 import type { HistoryField } from './subject.ts'
 
 const fieldsOf = (fields: Record<string, { kind: HistoryField['kind'] }>): HistoryField[] =>
-  Object.entries(fields).map(([name, { kind }]) => ({ name, kind, label: { en: name, ar: name } }))
+  Object.entries(fields).map(([name, { kind }]) => ({ name, kind, label: eachLocale(() => name) }))
 
 const PRODUCTS = { schema: productEntity.input, fields: fieldsOf(productEntity.fields) }
 const WORDS = { schema: synonymEntity.input, fields: fieldsOf(synonymEntity.fields) }

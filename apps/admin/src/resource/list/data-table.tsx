@@ -21,7 +21,8 @@ interface DataTableProps<Row> {
   /** Values that cells render besides their row, such as the language: a change re-renders them. */
   dependencies: unknown[]
   sort?: ListSort | undefined
-  onSort?: (sort: ListSort) => void
+  /** A press on the head of a column. */
+  onSort?: (key: string) => void
 }
 
 /** The rows of a list: a table, or a card per row where a table does not fit. */
@@ -32,7 +33,7 @@ export function DataTable<Item extends { id: number }>(props: DataTableProps<Ite
       aria-label={label}
       className={styles.table ?? ''}
       {...(sort && { sortDescriptor: { column: sort.key, direction: sort.isAscending ? 'ascending' : 'descending' } })}
-      onSortChange={({ column, direction }) => onSort?.({ key: String(column), isAscending: direction === 'ascending' })}
+      onSortChange={({ column }) => onSort?.(String(column))}
     >
       <TableHeader className={styles.head ?? ''}>
         {columns.map(({ key, title, isRowHeader = false, isSortable = false }) => (

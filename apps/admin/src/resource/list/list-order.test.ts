@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSort, orderOfRows, PAGE_SIZE, parsePageSize, parseSort } from './list-order.ts'
+import { formatSort, nextSort, orderOfRows, PAGE_SIZE, parsePageSize, parseSort } from './list-order.ts'
 
 const COLUMNS = [{ key: 'product', sortBy: (locale: string) => `name_${locale}` }, { key: 'picture' }]
 
@@ -20,6 +20,14 @@ test('names are sorted in the language of the interface, changes by their time',
   expect(orderOfRows({ key: 'product', isAscending: true }, COLUMNS, 'ar')).toEqual({ column: 'name_ar', ascending: true })
   expect(orderOfRows({ key: 'changed', isAscending: false }, COLUMNS, 'en')).toEqual({ column: 'updated_at', ascending: false })
   expect(orderOfRows(undefined, COLUMNS, 'en')).toBeUndefined()
+})
+
+test('each press on a head turns its order round; another head begins upwards', () => {
+  const first = nextSort(undefined, 'product')
+  expect(first).toEqual({ key: 'product', isAscending: true })
+  expect(nextSort(first, 'product')).toEqual({ key: 'product', isAscending: false })
+  expect(nextSort(nextSort(first, 'product'), 'product')).toEqual(first)
+  expect(nextSort(nextSort(first, 'product'), 'changed')).toEqual({ key: 'changed', isAscending: true })
 })
 
 test('only the offered numbers of rows count', () => {

@@ -29,6 +29,11 @@ export function parseSort(text: string | null, columns: readonly SortableColumn[
   return isKnown ? { key, isAscending } : undefined
 }
 
+/** The order after a press on the head of a column: upwards first, then the other way round. */
+export function nextSort(present: ListSort | undefined, key: string): ListSort {
+  return { key, isAscending: present?.key !== key || !present.isAscending }
+}
+
 /** The order of the rows in the table of the database. */
 export function orderOfRows(sort: ListSort | undefined, columns: readonly SortableColumn[], locale: Locale) {
   if (!sort) return undefined

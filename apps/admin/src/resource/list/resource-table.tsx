@@ -24,7 +24,7 @@ interface ResourceTableProps<Table extends ContentTable> {
   onHistory: (id: number) => void
   onDelete: (row: ListRowOf<Table>) => void
   sort: ListSort | undefined
-  onSort: (sort: ListSort | undefined) => void
+  onSort: (key: string) => void
   isChangedShown: boolean
 }
 

@@ -1,7 +1,7 @@
 import { findCategory } from '@bayt/content/entities/categories'
 import { useSearchParams } from 'react-router-dom'
 import type { ResourceFilter } from '../descriptor.ts'
-import { formatSort, type ListSort, PAGE_SIZE, parsePageSize, parseSort, type SortableColumn } from './list-order.ts'
+import { formatSort, type ListSort, nextSort, PAGE_SIZE, parsePageSize, parseSort, type SortableColumn } from './list-order.ts'
 
 /** The state of a list in the address: search, filters, page, and the record whose form is open. */
 export interface ListAddress {
@@ -28,6 +28,8 @@ export interface ListAddress {
   replacePage: (page: number) => void
   setPageSize: (size: number) => void
   setSort: (sort: ListSort | undefined) => void
+  /** Sorts by a column, upwards first; a second time downwards. */
+  sortBy: (key: string) => void
   showChanged: (isShown: boolean) => void
   openView: (view: string) => void
   clear: () => void
@@ -60,21 +62,20 @@ function viewIn(params: URLSearchParams): string {
   return view.toString()
 }
 
+/** The address as it is now. A screen of many rows shows the one before for a moment, in which staff may press again. */
+const presentParams = () => new URLSearchParams(window.location.search)
+
 /** Stores the state of a list in the address, so that it survives a reload and can be shared. */
 export function useListAddress(filters: ResourceFilter[], columns: readonly SortableColumn[] = []): ListAddress {
   const [params, setParams] = useSearchParams()
-  const change = (changes: Record<string, string | undefined>, replace = false) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) after.set(name, value)
-          else after.delete(name)
-        }
-        return after
-      },
-      { replace },
-    )
+  const change = (changes: Record<string, string | undefined>, replace = false) => {
+    const after = presentParams()
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) after.set(name, value)
+      else after.delete(name)
+    }
+    setParams(after, { replace })
+  }
   const chosen = filters.flatMap(({ column, choices }) => {
     const choice = findCategory(
       choices.map(({ value }) => value),
@@ -97,6 +98,8 @@ export function useListAddress(filters: ResourceFilter[], columns: readonly Sort
     view: viewIn(params),
     setPageSize: (size) => change({ size: size === PAGE_SIZE ? undefined : String(size), page: undefined }),
     setSort: (sort) => change({ sort: sort && formatSort(sort), page: undefined }),
+    sortBy: (key) =>
+      change({ sort: formatSort(nextSort(parseSort(presentParams().get('sort'), columns), key)), page: undefined }),
     showChanged: (isShown) => change({ changed: isShown ? 'yes' : undefined }),
     openView: (view) => setParams(new URLSearchParams(view)),
     setPage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }),

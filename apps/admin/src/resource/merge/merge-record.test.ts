@@ -1,10 +1,11 @@
+import { eachLocale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { FieldSpec } from '../fields.ts'
 import { mergeRecord } from './merge-record.ts'
 
 const spec = (name: string, mergedBy?: 'word' | 'size'): FieldSpec => {
-  const texts = { label: { en: name, ar: name }, hint: { en: undefined, ar: undefined } }
+  const texts = { label: eachLocale(() => name), hint: eachLocale(() => undefined) }
   return { kind: 'text', name, ...texts, ...(mergedBy ? { mergedBy } : {}) }
 }
 const FIELDS = [spec('name_en', 'word'), spec('name_ar', 'word'), spec('pack_sizes', 'size'), spec('category')]

@@ -1,4 +1,5 @@
 import { ConflictError, ContentError } from '@bayt/content/errors'
+import { eachLocale } from '@bayt/content/locale'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Services } from '../../lib/services.tsx'
@@ -35,14 +36,15 @@ const store = (text: string) => {
   return stored
 }
 
+const NO_TEXT = eachLocale(() => '')
 const subject: FormSubject<Row, { text: string }> = {
   table: 'articles',
   schema: z.object({ text: z.string().max(80) }),
   groups: [
     {
       key: 'texts',
-      title: { en: '', ar: '' },
-      rows: [{ kind: 'long_text', name: 'text', label: { en: '', ar: '' }, hint: { en: '', ar: '' }, mergedBy: 'word' }],
+      title: NO_TEXT,
+      rows: [{ kind: 'long_text', name: 'text', label: NO_TEXT, hint: NO_TEXT, mergedBy: 'word' }],
     },
   ],
   emptyValues: {},

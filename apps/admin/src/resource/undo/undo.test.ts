@@ -1,4 +1,5 @@
 import { ContentError } from '@bayt/content/errors'
+import { eachLocale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
 import { ar } from '../../lib/i18n/ar.ts'
 import { en } from '../../lib/i18n/en.ts'
@@ -8,7 +9,8 @@ import { describeUndoError } from './describe-undo-error.ts'
 import { runSignedIn } from './run-signed-in.ts'
 import { type Undo, UndoRefused } from './undo.ts'
 
-const labels = { name_en: { en: 'Name (English)', ar: 'الاسم (الإنجليزية)' }, category: { en: 'Category', ar: 'الفئة' } }
+const name = { ...eachLocale(() => 'Name (English)'), ar: 'الاسم (الإنجليزية)' }
+const labels = { name_en: name, category: { ...eachLocale(() => 'Category'), ar: 'الفئة' } }
 const undo: Undo = {
   table: 'products',
   run: async () => 1,

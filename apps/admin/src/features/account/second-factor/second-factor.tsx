@@ -33,9 +33,12 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
     onDone?.()
   }
   if (codes) return <RecoveryCodes codes={codes} onKept={keepCodes} />
-  if (isSettingUp) return <SetUp onCodes={showCodes} onCancel={onDone ? undefined : () => setSettingUp(false)} />
   if (factor.error) return <Notice tone="error">{texts.failed(describeError(factor.error, text))}</Notice>
   if (!factor.data) return <p>{texts.loading}</p>
+  if (isSettingUp) {
+    const cancel = onDone ? undefined : () => setSettingUp(false)
+    return <SetUp isFirst={factor.data.set_up_at === null} onCodes={showCodes} onCancel={cancel} />
+  }
   return (
     <FactorState factor={factor.data} onSetUp={() => setSettingUp(true)} onCodes={showCodes} onRemoved={() => void readAgain()} />
   )

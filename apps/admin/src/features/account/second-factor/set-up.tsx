@@ -2,38 +2,49 @@ import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { PasswordField } from '../../../components/password-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { FunctionRefusedError } from '../../../lib/functions.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { usePasswordRefusal } from '../password-refusal.ts'
+import { ACCOUNT_TEXTS } from '../texts.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
 import { FACTOR_TEXTS, type FactorTexts } from './texts.ts'
 import { useSetUp } from './use-set-up.ts'
 
 interface SetUpProps {
+  /** Whether the account has no second factor yet; then the password is asked too. */
+  isFirst: boolean
   onCodes: (codes: string[]) => void
   /** Without it, the account must set one up. */
   onCancel: (() => void) | undefined
 }
 
 /** Shows the secret as a picture and as text, and turns the second factor on with the first code of the app. */
-export function SetUp({ onCodes, onCancel }: SetUpProps) {
+export function SetUp({ isFirst, onCodes, onCancel }: SetUpProps) {
   const texts = FACTOR_TEXTS[useLocale().locale]
   const text = useText()
+  const { missing: missingPassword, current } = ACCOUNT_TEXTS[useLocale().locale]
+  const passwordRefusal = usePasswordRefusal()
   const [code, setCode] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [password, setPassword] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
   const { address, secret, beginError, confirm } = useSetUp((codes) => {
     toast.success(texts.codes.on)
     onCodes(codes)
   })
 
+  const describe = (error: Error) => refusalOf(error, texts) ?? texts.steps.failed(describeError(error, text))
+  const [isCodeMissing, isPasswordMissing] = [code.trim() === '', isFirst && password === '']
+  const refusal = passwordRefusal(confirm.error)
+  const codeError = confirm.error && !refusal ? describe(confirm.error) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(code.trim() === '')
-    if (code.trim() !== '') confirm.mutate(code)
+    setSubmitted(true)
+    if (!isCodeMissing && !isPasswordMissing) confirm.mutate({ code, password: isFirst ? password : undefined })
   }
-  const describe = (error: Error) => refusalOf(error, texts) ?? texts.steps.failed(describeError(error, text))
   const cancel = onCancel && (
     <Button variant="quiet" onPress={onCancel}>
       {texts.steps.cancel}
@@ -64,8 +75,19 @@ export function SetUp({ onCodes, onCancel }: SetUpProps) {
         maxLength={64}
         value={code}
         onChange={setCode}
-        error={isMissing ? texts.steps.missing : confirm.error ? describe(confirm.error) : undefined}
+        error={isSubmitted && isCodeMissing ? texts.steps.missing : codeError}
       />
+      {isFirst && (
+        <PasswordField
+          purpose="current"
+          name="current"
+          label={current}
+          hint={texts.steps.password}
+          value={password}
+          onChange={setPassword}
+          error={isSubmitted && isPasswordMissing ? missingPassword : refusal}
+        />
+      )}
       <div className={styles.actions}>
         <Button variant="primary" type="submit" isPending={confirm.isPending}>
           {texts.steps.confirm}

@@ -19,7 +19,7 @@ export function useSetUp(onCodes: (codes: string[]) => void) {
     retry: false,
   })
   const confirm = useSingleMutation({
-    mutationFn: (code: string) => confirmApp(functions, code),
+    mutationFn: ({ code, password }: { code: string; password: string | undefined }) => confirmApp(functions, code, password),
     onSuccess: ({ codes, token }) => {
       session.replaceToken(token)
       onCodes(codes)
