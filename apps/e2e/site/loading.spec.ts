@@ -4,7 +4,7 @@ import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { waitUntilReady } from '../fixtures/ready.ts'
 import { pathOf } from '../fixtures/records.ts'
 import { eventsHandled } from '../fixtures/settle.ts'
-import { expect, type Page, test } from '../fixtures/test.ts'
+import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
 /** What a page fetches first, and what is deferred (docs/decisions/loading.md). */
 test.use({ viewport: { width: 360, height: 740 } })
@@ -54,9 +54,25 @@ test('pictures more than half a screen below it wait for the first touch', async
     })
   await page.waitForLoadState('networkidle')
   expect(await fetched()).toBe(0)
-  // Browsers fetch lazy pictures within about 1,250 px of the screen; the first ones follow the facts for tenders.
-  await page.mouse.wheel(0, 1_500)
+  // Browsers fetch lazy pictures within about 1,250 px of the screen, in sections within 1,110 px; the first follow the facts for tenders.
+  await page.mouse.wheel(0, 2_700)
   await expect.poll(fetched).toBeGreaterThan(0)
+})
+
+test('sections further down are laid out when they come near, and a restored position has their true heights', async ({
+  page,
+}) => {
+  await page.goto(`${SITE_URL()}/bulk-orders`)
+  const isLaidOut = (section: Locator) =>
+    section.evaluate((element) => element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+  const [footer, why] = [page.locator('body > footer'), page.locator('#why')]
+  expect(await isLaidOut(footer)).toBe(false)
+  await why.scrollIntoViewIfNeeded()
+  await expect.poll(() => isLaidOut(footer)).toBe(true)
+  const top = () => why.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+  const before = await top()
+  await page.reload()
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
 })
 
 test('a list loads with the first touch, and keeps what was typed before', async ({ page }) => {

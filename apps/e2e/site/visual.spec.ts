@@ -32,7 +32,8 @@ for (const [index, { path }] of [...PAGES, ...DEVELOPER_PAGES].entries()) {
     await page.waitForLoadState('networkidle')
     for (const width of isLongRun() ? WIDTHS : [WIDTHS[index % WIDTHS.length] ?? 360]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(site.url + path)
+      // A screenshot of the complete page lays out nothing, and a reloaded page is laid out completely (layouts/early.ts).
+      await page.reload()
       await page.addStyleTag({ content: OWN_FONTS })
       await waitForPicturesAndFonts(page)
       const screenshot = await screenshotOf(page)

@@ -43,7 +43,7 @@ await withStack(
     for (const peer of PEERS) {
       prepare(peer, variants, join(cacheDir, 'variants'))
       await build(peer, { apiUrl, publishableKey: secrets.publishableKey })
-      const server = await serve(peer)
+      const server = await serve(join(peer.dir, peer.built), peer.isSingle)
       served.push(server)
       urls[peer.label] = server.url
       console.log(`${peer.label} is served at ${server.url}.`)

@@ -1,23 +1,24 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
 import { freePort } from '@bayt/dev-tools/ports'
 import sirv from 'sirv'
-import type { Peer } from './peers.ts'
 
 export interface Served {
   url: string
   stop: () => void
 }
 
-/** Serves a built peer like the publisher serves the site: precompressed, with the same caching. */
-export async function serve(peer: Peer): Promise<Served> {
-  const files = sirv(join(peer.dir, peer.built), {
+/**
+ * Serves a built site like the publisher: precompressed, with the same caching.
+ * @param isSingle whether every address is answered with `index.html`
+ */
+export async function serve(dir: string, isSingle = false): Promise<Served> {
+  const files = sirv(dir, {
     dev: true,
     etag: true,
     brotli: true,
     extensions: ['html'],
-    single: peer.isSingle,
+    single: isSingle,
     setHeaders: (response, path) =>
       response.setHeader('cache-control', /\.html$|^\/[^.]*$/.test(path) ? 'no-cache' : 'public, max-age=31536000, immutable'),
   })

@@ -55,6 +55,12 @@ function followLanguage({ target }: Event): void {
   }
 }
 
+/** Whether the visit starts at the top. A restored position and an anchor need the heights of everything above (utilities.css). */
+function startsAtTop(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'navigate' && !location.hash
+}
+
 /** The page can run scripts. */
 root.classList.add('js')
 try {
@@ -63,5 +69,6 @@ try {
 } catch {
   // The browser forbids storage: the address alone decides.
 }
+if (startsAtTop()) root.classList.add('from-top')
 addEventListener('click', followLanguage)
 addEventListener('scroll', () => root.classList.toggle('scrolled', scrollY > SCROLLED_THRESHOLD_PX))

@@ -29,7 +29,7 @@ interface Props {
 export function ImpactGallery({ items, texts }: Props) {
   const { index, show, previous, next, strip, onKeyDown } = useCarousel(items.length)
   return (
-    <section className="band" aria-labelledby="impact-gallery">
+    <section className="band later" aria-labelledby="impact-gallery">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the strip and the buttons inside */}
       <div className="wrap" data-impact-gallery onKeyDown={onKeyDown}>
         <div className={styles.top}>

@@ -42,19 +42,20 @@ async function setInChunks(texts: readonly Element[]): Promise<boolean> {
     const chunk = texts.slice(at, at + CHUNK_SIZE)
     const before = chunk.map((text) => (isShown(text) ? text.getBoundingClientRect() : undefined))
     for (const text of chunk) text.classList.add('has-font')
-    if (chunk.some((text, index) => isMoved(before[index], text.getBoundingClientRect()))) return false
+    if (chunk.some((text, index) => isMoved(before[index], text))) return false
   }
   return true
 }
 
-/** A text in the closed menu may have no place yet. Older browsers cannot tell whether a text is shown. */
+/** A text in the closed menu or far below the screen may have no place yet. Older browsers cannot tell whether a text is shown. */
 function isShown(text: Element): boolean {
-  return text.checkVisibility?.() ?? true
+  return text.checkVisibility?.({ contentVisibilityAuto: true }) ?? true
 }
 
 /** Whether a text on the screen, or the content below it, moved. */
-function isMoved(before: DOMRect | undefined, after: DOMRect): boolean {
+function isMoved(before: DOMRect | undefined, text: Element): boolean {
   if (!before || before.top > innerHeight) return false
+  const after = text.getBoundingClientRect()
   return Math.abs(before.top - after.top) > TOLERATED_SHIFT_PX || Math.abs(before.bottom - after.bottom) > TOLERATED_SHIFT_PX
 }
 

@@ -18,7 +18,7 @@ export function PartnerCarousel({ partners, texts }: Props) {
   const { isPlaying, toggle } = usePlaying()
   const handlers = useAutoScroll(strip, isPlaying)
   return (
-    <section className={`${styles.partners} band-deep`} aria-labelledby="partners" data-partners>
+    <section className={`${styles.partners} band-deep later`} aria-labelledby="partners" data-partners>
       <div className={`wrap ${styles.heading}`}>
         <h2 id="partners">{texts.heading}</h2>
         <PauseButton isPlaying={isPlaying} texts={texts} onPress={toggle} />

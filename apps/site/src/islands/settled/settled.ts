@@ -16,9 +16,10 @@ const whenSettled = new Promise<void>((resolve) => {
   const settle = () => {
     if (classList.contains('settled')) return
     for (const picture of document.querySelectorAll('img[loading="lazy"]')) {
-      // A waiting picture is moved away; its parent is in its place.
-      const top = picture.parentElement?.getBoundingClientRect().top ?? 0
-      if (top < innerHeight * NEAR_SCREENS) picture.classList.add('near')
+      // A waiting picture is moved away; its parent is in its place. Its section comes first: far away it is not laid out yet.
+      const places = [picture.closest('.later'), picture.parentElement]
+      if (places.every((place) => !place || place.getBoundingClientRect().top < innerHeight * NEAR_SCREENS))
+        picture.classList.add('near')
     }
     classList.add('settled')
     resolve()

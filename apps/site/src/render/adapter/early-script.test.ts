@@ -25,6 +25,7 @@ function visit(
     getItem = (_key: string): string | null => null,
     setItem = undefined as ((key: string, value: string) => void) | undefined,
     languages = ['en-US'],
+    type = 'reload',
   } = {},
 ): Visit {
   const { pathname, search, hash } = new URL(address, 'https://example.test')
@@ -56,6 +57,7 @@ function visit(
     },
     Element: PageElement,
     navigator: { languages },
+    performance: { getEntriesByType: () => [{ type }] },
     addEventListener: (what: string, listen: (event: object) => void) => {
       listeners[what] = listen
     },
@@ -154,4 +156,10 @@ test('the header is opaque past 100 pixels', () => {
   expect(classes).toEqual(['js', 'scrolled'])
   scroll(100)
   expect(classes).toEqual(['js'])
+})
+
+test('sections further down wait only in a visit that starts at the top', () => {
+  expect(visit('/about', { type: 'navigate' }).classes).toEqual(['js', 'from-top'])
+  for (const type of ['reload', 'back_forward']) expect(visit('/about', { type }).classes).toEqual(['js'])
+  expect(visit('/bulk-orders#tenders', { type: 'navigate' }).classes).toEqual(['js'])
 })
