@@ -10,10 +10,10 @@ import { type Entity, entitiesWith, rowsWith, storeRecord } from './faults/entit
 import { FAULTS, type Fault } from './faults/faults.ts'
 
 /**
- * `npm test` makes four faults, `npm run test:long` 50 faults. `TEST_SEED=… FAULTS_COUNT=…` repeats or starts a run;
+ * `npm test` makes two faults, `npm run test:long` 50 faults. `TEST_SEED=… FAULTS_COUNT=…` repeats or starts a run;
  * `FAULTS_OF=articles` limits it to one table, `FAULTS_LIKE=token` to the faults with that in their name.
  */
-const { seed: SEED, numRuns } = randomRuns({ everyday: 4, long: 50 })
+const { seed: SEED, numRuns } = randomRuns({ everyday: 2, long: 50 })
 const COUNT = Number(process.env.FAULTS_COUNT ?? numRuns)
 
 let stack: FaultStack

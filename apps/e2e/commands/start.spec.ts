@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portOwner } from '@bayt/dev-tools/ports'
 import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
-import { start } from '../fixtures/npm-start.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { type Started, start } from '../fixtures/npm-start.ts'
+import { type APIRequestContext, expect, test } from '../fixtures/test.ts'
 
-test('npm start: taken ports are reported and replaced, data stays, Ctrl-C stops everything, only loopback listens', async ({
+test('npm start: taken ports are replaced, data stays, killed services run again, Ctrl-C stops everything, only loopback listens', async ({
   request,
 }) => {
   test.setTimeout(400_000)
@@ -31,7 +31,10 @@ test('npm start: taken ports are reported and replaced, data stays, Ctrl-C stops
     const second = await start(startDir)
     expect((await (await request.get(`${second.siteUrl}/release.json`)).json()).newestChange).toBe(release.newestChange)
     expect(second.output).not.toContain('demo catalogue (')
+    const pids = await killEachService(second, request)
+    expect((await (await request.get(`${second.siteUrl}/release.json`)).json()).newestChange).toBe(release.newestChange)
     await second.interrupt()
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
 
     const fresh = await start(startDir, '--fresh')
     expect(fresh.output).toContain('Starting again')
@@ -43,38 +46,25 @@ test('npm start: taken ports are reported and replaced, data stays, Ctrl-C stops
   }
 })
 
-test('npm start: a killed service is restarted, the site stays available, and Ctrl-C still stops everything', async ({
-  request,
-}) => {
-  test.setTimeout(400_000)
-  const startDir = mkdtempSync(join(tmpdir(), 'bayt-start-'))
-  try {
-    await copyPreparedState(join(startDir, 'state/backend'), 'demo')
-    const started = await start(startDir)
-    const before = await (await request.get(`${started.siteUrl}/release.json`)).json()
-    const statusOf = async (url: string) => (await request.get(url).catch(() => undefined))?.status()
-    const pids: number[] = []
-    for (const [name, url] of [
-      ['backend', `${started.apiUrl}/rest/v1/`],
-      ['admin', started.adminUrl],
-      ['publisher', started.siteUrl],
-    ] as const) {
-      const pid = ownerOf(url)
-      process.kill(pid, 'SIGKILL')
-      await expect.poll(() => started.output, { timeout: 180_000 }).toContain(`${name} ended unexpectedly (signal SIGKILL)`)
-      // The other services are not affected.
-      if (name !== 'publisher') expect(await statusOf(started.siteUrl)).toBe(200)
-      await expect.poll(() => started.output, { timeout: 180_000 }).toContain(`${name} runs again.`)
-      await expect.poll(() => statusOf(url)).toBeLessThan(500)
-      pids.push(ownerOf(url))
-    }
-    expect((await (await request.get(`${started.siteUrl}/release.json`)).json()).newestChange).toBe(before.newestChange)
-    await started.interrupt()
-    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
-  } finally {
-    rmSync(startDir, { recursive: true, force: true })
+/** Kills one service after the other; each runs again, and the site stays available. @returns the processes that run now */
+async function killEachService(started: Started, request: APIRequestContext): Promise<number[]> {
+  const statusOf = async (url: string) => (await request.get(url).catch(() => undefined))?.status()
+  const pids: number[] = []
+  for (const [name, url] of [
+    ['backend', `${started.apiUrl}/rest/v1/`],
+    ['admin', started.adminUrl],
+    ['publisher', started.siteUrl],
+  ] as const) {
+    process.kill(ownerOf(url), 'SIGKILL')
+    await expect.poll(() => started.output, { timeout: 180_000 }).toContain(`${name} ended unexpectedly (signal SIGKILL)`)
+    // The other services are not affected.
+    if (name !== 'publisher') expect(await statusOf(started.siteUrl)).toBe(200)
+    await expect.poll(() => started.output, { timeout: 180_000 }).toContain(`${name} runs again.`)
+    await expect.poll(() => statusOf(url)).toBeLessThan(500)
+    pids.push(ownerOf(url))
   }
-})
+  return pids
+}
 
 /** The process that listens at an address. */
 function ownerOf(url: string): number {
