@@ -16,7 +16,7 @@ const en = {
     picture: 'QR code for the authenticator app',
     type: 'Or type this key into the app:',
     code: 'Code that the app shows',
-    password: 'So that nobody else at this screen turns it on.',
+    password: 'Your password shows that it is you who turns it on.',
     confirm: 'Turn on',
     cancel: 'Cancel',
     missing: 'Enter the six digits that the app shows.',
