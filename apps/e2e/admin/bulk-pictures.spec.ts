@@ -1,3 +1,4 @@
+import type { ContentClient } from '@bayt/content/queries/client'
 import sharp from 'sharp'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
@@ -19,6 +20,13 @@ async function photos(count: number) {
       .toBuffer(),
   }))
   return Promise.all(each)
+}
+
+/** Removes the gallery items of a test, which visitors never saw. */
+async function removeHiddenItems(client: ContentClient): Promise<void> {
+  const { data } = await client.from('impact_gallery').select('id').eq('active', false).throwOnError()
+  const ids = data.map(({ id }) => id)
+  await client.from('impact_gallery').delete().in('id', ids).throwOnError()
 }
 
 test('ten gallery items by one drop, each with its progress; titles in a grid show them all; one press undoes the drop', async ({
@@ -46,15 +54,7 @@ test('ten gallery items by one drop, each with its progress; titles in a grid sh
   await expect(page.getByRole('row').getByText('Inactive', { exact: true })).toHaveCount(0)
   await undoButton(page).first().click()
   await expect(toastWith(page, 'Undone: 10 records as before.')).toBeVisible()
-  const { data } = await client.from('impact_gallery').select('id').eq('active', false).throwOnError()
-  await client
-    .from('impact_gallery')
-    .delete()
-    .in(
-      'id',
-      data.map(({ id }) => id),
-    )
-    .throwOnError()
+  await removeHiddenItems(client)
 })
 
 test('a drop that breaks halfway keeps what arrived and tries the rest again; typed titles survive closing the tab', async ({
@@ -79,13 +79,5 @@ test('a drop that breaks halfway keeps what arrived and tries the rest again; ty
   await expect(page.getByText('Unsaved work on this device')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Title (EN)', { exact: true })).toHaveValue('Sacks on the quay')
-  const { data } = await client.from('impact_gallery').select('id').eq('active', false).throwOnError()
-  await client
-    .from('impact_gallery')
-    .delete()
-    .in(
-      'id',
-      data.map(({ id }) => id),
-    )
-    .throwOnError()
+  await removeHiddenItems(client)
 })
