@@ -131,6 +131,19 @@ test.describe('order', () => {
     await expect.poll(stored).toEqual(['1 Sahil', '2 Dhahab', '3 Nada', '4 Reef', '5 Marsa'])
   })
 
+  test('two presses within one frame are two moves', async ({ page }) => {
+    const pressTwice = (direction: string) =>
+      cardOf(page, 'Sahil')
+        .getByRole('button', { name: `Move Sahil one position ${direction}` })
+        .evaluate((button) => {
+          for (const _ of [1, 2]) (button as HTMLButtonElement).click()
+        })
+    await pressTwice('later')
+    await expect.poll(stored).toEqual(['1 Dhahab', '2 Nada', '3 Sahil', '4 Reef', '5 Marsa'])
+    await pressTwice('earlier')
+    await expect.poll(stored).toEqual(['1 Sahil', '2 Dhahab', '3 Nada', '4 Reef', '5 Marsa'])
+  })
+
   test('by keyboard on the handle', async ({ page }) => {
     await page.getByRole('tab', { name: 'Brand Logos' }).focus()
     for (const key of ['Tab', 'Tab', 'End', 'Tab', 'Tab', 'Tab']) await page.keyboard.press(key)

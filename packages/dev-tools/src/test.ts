@@ -8,16 +8,14 @@ import { TEST_GROUPS } from './test-run/groups.ts'
 import { runLimited } from './test-run/run-limited.ts'
 import { type RunnerResult, runPlaywright, runVitest } from './test-run/runners.ts'
 import { type Selection, select } from './test-run/select.ts'
-import { slowest, type TestTime } from './test-run/slowest-tests.ts'
 import { type PartResult, summaryTable } from './test-run/summary.ts'
 import { add, checkTally, EMPTY_TALLY, summaryLine, type Tally } from './test-run/tally.ts'
+import type { TestResult } from './test-run/test-results.ts'
 
 /**
  * `npm test [-- <name> …]`: all checks and tests, or the named ones: a check (`lint`), a group (`api`), a part of the path of test
  * files (`site/lists`). `npm test -- --list` prints the names. The last line has the totals.
  */
-const SLOWEST_COUNT = 10
-
 const { values, positionals } = parseArgs({ options: { list: { type: 'boolean' } }, allowPositionals: true })
 const names = CHECKS.map(({ name }) => name)
 if (values.list) {
@@ -26,8 +24,8 @@ if (values.list) {
 }
 
 const startedMs = performance.now()
-const results: PartResult[] = []
-const times: TestTime[] = []
+const parts: PartResult[] = []
+const executed: TestResult[] = []
 
 /** Runs one part, prints its result and adds it to the totals. */
 async function part(title: string, job: () => Promise<Tally>): Promise<void> {
@@ -38,7 +36,7 @@ async function part(title: string, job: () => Promise<Tally>): Promise<void> {
     return checkTally(false)
   })
   const ms = performance.now() - startedMs
-  results.push({ title, tally, ms })
+  parts.push({ title, tally, ms })
   console.log(`${tally.failed > 0 ? '✗' : '✓'} ${title}: ${summaryLine(tally)} (${(ms / 1000).toFixed(1)} s)`)
 }
 
@@ -59,9 +57,9 @@ await runLimited(
 const inBrowser = new Map([...files].filter(([{ runner }]) => runner === 'playwright'))
 if (inBrowser.size > 0) await tests('End-to-end tests', runPlaywright(inBrowser))
 
-const total = results.map(({ tally }) => tally).reduce(add, EMPTY_TALLY)
-console.log(`\n${summaryTable(results, performance.now() - startedMs, slowest(times, SLOWEST_COUNT))}`)
-const failed = results.filter(({ tally }) => tally.failed > 0).map(({ title }) => title)
+const total = parts.map(({ tally }) => tally).reduce(add, EMPTY_TALLY)
+console.log(`\n${summaryTable(parts, performance.now() - startedMs, executed)}`)
+const failed = parts.filter(({ tally }) => tally.failed > 0).map(({ title }) => title)
 if (failed.length > 0) console.log(`\nFailed: ${failed.join('; ')}`)
 console.log(summaryLine(total))
 process.exit(total.failed > 0 ? 1 : 0)
@@ -90,7 +88,7 @@ async function check(command: string, args: string[]): Promise<Tally> {
 function tests(title: string, running: Promise<RunnerResult>): Promise<void> {
   return part(title, async () => {
     const result = await running
-    times.push(...result.times)
+    executed.push(...result.results)
     return result.tally
   })
 }

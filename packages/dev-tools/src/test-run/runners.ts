@@ -5,13 +5,13 @@ import { isLongRun } from '../random-runs.ts'
 import { ROOT } from '../root.ts'
 import { run } from '../run.ts'
 import type { TestGroup } from './groups.ts'
-import { playwrightTimes, type TestTime, vitestTimes } from './slowest-tests.ts'
 import { playwrightTally, readTally, type Tally, vitestTally } from './tally.ts'
+import { playwrightResults, type TestResult, vitestResults } from './test-results.ts'
 
 /** The result of a test runner. */
 export interface RunnerResult {
   tally: Tally
-  times: TestTime[]
+  results: TestResult[]
 }
 
 /** Test files by their group; all files of all groups are a complete run. */
@@ -28,7 +28,7 @@ export async function runVitest(group: TestGroup, files: readonly string[]): Pro
   const { code } = await run('vitest', ['run', ...reporters, ...timeouts, ...files], {
     onLine: (line) => console.log(`  ${group.name}: ${line}`),
   })
-  return { tally: readTally(report, vitestTally, code), times: readTimes(report, vitestTimes) }
+  return { tally: readTally(report, vitestTally, code), results: readResults(report, vitestResults) }
 }
 
 /** Runs test files with Playwright, with the stacks that they need. */
@@ -45,7 +45,7 @@ export async function runPlaywright(files: TestFiles): Promise<RunnerResult> {
       ...(complete ? { CHROMIUM_PATH: complete } : {}),
     },
   })
-  return { tally: readTally(report, playwrightTally, code), times: readTimes(report, playwrightTimes) }
+  return { tally: readTally(report, playwrightTally, code), results: readResults(report, playwrightResults) }
 }
 
 function reportFile(name: string): string {
@@ -54,7 +54,7 @@ function reportFile(name: string): string {
 }
 
 /** A missing report is already counted as a failure by the tally. */
-function readTimes(report: string, parse: (report: never) => TestTime[]): TestTime[] {
+function readResults(report: string, parse: (report: never) => TestResult[]): TestResult[] {
   try {
     return parse(JSON.parse(readFileSync(report, 'utf8')) as never)
   } catch {

@@ -24,6 +24,7 @@ export function createOptimisticOrder(
   isQueueEmpty: () => boolean,
 ): OptimisticOrder {
   const queryKey = resourceKeys.ordered(table)
+  /** What the list showed before the first of the moves that are not answered. */
   let stored: { page: Page<RowOf<OrderedTable>>; updatedAt: number } | undefined
   const withOrder = (page: Page<RowOf<OrderedTable>>, ids: number[]) => ({ ...page, rows: inOrder(page.rows, ids) })
   return {
@@ -31,14 +32,16 @@ export function createOptimisticOrder(
       await queryClient.cancelQueries({ queryKey })
       const shown = queryClient.getQueryState<Page<RowOf<OrderedTable>>>(queryKey)
       if (shown?.data === undefined) return
-      if (isQueueEmpty()) stored = { page: shown.data, updatedAt: shown.dataUpdatedAt }
+      stored ??= { page: shown.data, updatedAt: shown.dataUpdatedAt }
       queryClient.setQueryData(queryKey, withOrder(shown.data, ids))
     },
     confirm: (ids) => {
-      if (stored) stored = { ...stored, page: withOrder(stored.page, ids) }
+      stored = stored && !isQueueEmpty() ? { ...stored, page: withOrder(stored.page, ids) } : undefined
     },
     revert: () => {
-      if (stored && isQueueEmpty()) queryClient.setQueryData(queryKey, stored.page, { updatedAt: stored.updatedAt })
+      if (!stored || !isQueueEmpty()) return
+      queryClient.setQueryData(queryKey, stored.page, { updatedAt: stored.updatedAt })
+      stored = undefined
     },
   }
 }

@@ -36,8 +36,8 @@ export function useOrder<Row extends { id: number }>(
   const reorder = useReorder(table)
   const [landing, setLanding] = useState<Landing>()
   const ids = rows.map(({ id }) => id)
-  const save = useStableCallback((after: number[]) => {
-    if (after.some((id, index) => id !== ids[index])) reorder.mutate({ before: ids, after })
+  const save = useStableCallback((before: number[], after: number[]) => {
+    if (after.some((id, index) => id !== before[index])) reorder.mutate({ before, after })
   })
   const lift = (id: number, grip: Element, by: Landing['by']): Lift | undefined => {
     const { rows: elements, from } = rowsAround(grip)
@@ -62,10 +62,15 @@ export function useOrder<Row extends { id: number }>(
       },
       drop: () => {
         end()
-        save(moveTo(ids, id, to))
+        save(ids, moveTo(ids, id, to))
       },
       cancel: end,
     }
   }
-  return { move: (id, by) => save(moveBy(ids, id, by)), lift, landing, isFixed }
+  // A second press may come before the first one is on the screen.
+  const move = useStableCallback((id: number, by: number) => {
+    const newest = reorder.newestOrder() ?? ids
+    save(newest, moveBy(newest, id, by))
+  })
+  return { move, lift, landing, isFixed }
 }

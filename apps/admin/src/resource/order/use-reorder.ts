@@ -25,7 +25,12 @@ export function useReorder(table: OrderedTable) {
   const scope = `order/${table}`
   const isQueueEmpty = () => queryClient.isMutating({ mutationKey: [scope] }) <= 1
   const [optimistic] = useState(() => createOptimisticOrder(queryClient, table, isQueueEmpty))
-  return useMutation({
+  /** The ids in the order that was asked for last, while it is not saved yet: the screen may not show it yet. */
+  const newestOrder = (): number[] | undefined => {
+    const waiting = queryClient.getMutationCache().findAll({ mutationKey: [scope], status: 'pending' })
+    return (waiting.at(-1)?.state.variables as Move | undefined)?.after
+  }
+  const { mutate } = useMutation({
     scope: { id: scope },
     mutationKey: [scope],
     mutationFn: ({ after }: Move) => reorderRecords(services.client, table, after),
@@ -47,4 +52,5 @@ export function useReorder(table: OrderedTable) {
       return queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
     },
   })
+  return { mutate, newestOrder }
 }

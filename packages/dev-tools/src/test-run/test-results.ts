@@ -1,0 +1,71 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { ROOT } from '../root.ts'
+
+/** One executed test. */
+export interface TestResult {
+  file: string
+  title: string
+  ms: number
+  /** Why it failed; none if it passed or was skipped. */
+  error?: string
+}
+
+interface VitestAssertion {
+  fullName: string
+  duration?: number | null
+  failureMessages?: string[]
+}
+
+interface VitestReport {
+  testResults: { name: string; assertionResults: VitestAssertion[] }[]
+}
+
+interface PlaywrightRun {
+  duration: number
+  errors?: { message?: string }[]
+}
+
+interface PlaywrightSuite {
+  file?: string
+  specs?: { title: string; tests: { results: PlaywrightRun[] }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+/** All tests in Vitest's JSON report. */
+export function vitestResults({ testResults }: VitestReport): TestResult[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration, failureMessages }) => ({
+      file: relative(ROOT, name),
+      title: fullName,
+      ms: duration ?? 0,
+      ...withError(failureMessages?.[0]),
+    })),
+  )
+}
+
+/** All tests in Playwright's JSON report. */
+export function playwrightResults({ suites }: { suites: PlaywrightSuite[] }): TestResult[] {
+  return suites.flatMap(({ file = '', specs = [], suites: nested = [] }) => [
+    ...specs.map(({ title, tests }) => {
+      const runs = tests.flatMap(({ results }) => results)
+      const ms = runs.reduce((sum, { duration }) => sum + duration, 0)
+      return { file, title, ms, ...withError(runs.flatMap(({ errors = [] }) => errors)[0]?.message) }
+    }),
+    ...playwrightResults({ suites: nested.map((suite) => ({ ...suite, file: suite.file ?? file })) }),
+  ])
+}
+
+function withError(message: string | undefined): Pick<TestResult, 'error'> {
+  return message === undefined ? {} : { error: firstLine(message) }
+}
+
+/** The first line of an error, without the codes that colour it in a terminal. */
+function firstLine(message: string): string {
+  return stripVTControlCharacters(message).split('\n')[0] ?? ''
+}
+
+/** The slowest tests, slowest first. */
+export function slowest(results: readonly TestResult[], count: number): TestResult[] {
+  return results.toSorted((a, b) => b.ms - a.ms).slice(0, count)
+}
