@@ -30,12 +30,15 @@ test.for(FUNCTIONS)('%s accepts a chunked body, and refuses one that is too larg
   const huge = Buffer.alloc(20 * 1024 * 1024, 'a')
   // Signing out reads no body.
   const wanted = name === 'admin-logout' ? [200] : [400, 401, 413]
-  for (const [what, lines, body] of [
-    ['small', chunked, chunk(Buffer.from('{}'))],
-    ['huge', chunked, chunk(huge)],
-    ['huge with its length', [lengthOf(huge)], huge],
+  // The answer to a body that is still being sent may be lost when the connection ends.
+  const refused = [...wanted, undefined]
+  for (const [what, lines, body, statuses] of [
+    ['small', chunked, chunk(Buffer.from('{}')), wanted],
+    ['huge', chunked, chunk(huge), refused],
+    ['huge with its length', [lengthOf(huge)], huge, refused],
+    ['small again', chunked, chunk(Buffer.from('{}')), wanted],
   ] as const) {
-    expect(wanted, what).toContain((await post(path, [...lines], body)).status)
+    expect(statuses, what).toContain((await post(path, [...lines], body)).status)
   }
 })
 

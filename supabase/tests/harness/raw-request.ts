@@ -22,8 +22,10 @@ export function rawRequest(url: string, lines: string[], body: string | Uint8Arr
       socket.write(body)
     })
     socket.on('data', (chunk) => chunks.push(chunk))
-    // A server that refuses a request early may reset the connection after its response.
-    socket.on('error', (error) => (chunks.length > 0 ? resolve(parse(chunks)) : reject(error)))
+    // A server that refuses a request early may reset the connection after its response, which may be lost with it.
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      chunks.length > 0 || error.code === 'EPIPE' || error.code === 'ECONNRESET' ? resolve(parse(chunks)) : reject(error),
+    )
     socket.on('close', () => resolve(parse(chunks)))
   })
 }
