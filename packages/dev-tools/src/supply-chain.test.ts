@@ -18,6 +18,7 @@ function manifests(): string[] {
     ...inFolder('packages'),
     'supabase/functions/package.json',
     'supabase/tests/package.json',
+    '.github/deploy-tools/package.json',
     ...PEERS.map((name) => `docs/benchmarks/peers/${name}/package.json`),
   ]
   expect(all.length).toBeGreaterThan(12)

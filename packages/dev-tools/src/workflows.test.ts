@@ -36,12 +36,12 @@ it('there are workflows for tests, long tests, publishing, the admin and the bac
   expect(FILES.sort()).toEqual(['admin.yml', 'ci.yml', 'long.yml', 'publish.yml', 'supabase.yml'])
 })
 
-/** The linter is older than repository variables, so this one message is ignored. */
-const UNKNOWN_TO_LINTER = 'undefined variable "vars"'
+/** The linter is older than repository variables and attestations, so these messages are ignored. */
+const UNKNOWN_TO_LINTER = ['undefined variable "vars"', 'unknown permission scope "attestations"']
 
 const lint = await createLinter()
 const complaints = (text: string) =>
-  lint(text, '.github/workflows/x.yml').filter(({ message }) => !message.startsWith(UNKNOWN_TO_LINTER))
+  lint(text, '.github/workflows/x.yml').filter(({ message }) => !UNKNOWN_TO_LINTER.some((known) => message.startsWith(known)))
 
 it('the linter finds an unknown step, a wrong expression and an untrusted value', () => {
   const value = (name: string) => ['$', '{{ ', name, ' }}'].join('')
@@ -55,10 +55,12 @@ describe.for(FILES)('%s', (name) => {
     expect(complaints(textOf(name))).toEqual([])
   })
 
-  it('may only read the code', () => {
+  it('may only read the code; a job that attests its build may sign for it', () => {
     expect(workflow(name).permissions).toEqual({ contents: 'read' })
     for (const job of Object.values(workflow(name).jobs)) {
-      expect(job.permissions).toBeUndefined()
+      const attests = job.steps.some(({ uses }) => uses?.startsWith('actions/attest-'))
+      const toSign = { contents: 'read', 'id-token': 'write', attestations: 'write' }
+      expect(job.permissions).toEqual(attests ? toSign : undefined)
       expect(job['timeout-minutes']).toBeGreaterThan(0)
     }
   })
@@ -69,6 +71,18 @@ describe.for(FILES)('%s', (name) => {
     for (const { uses, run } of steps) {
       if (uses !== undefined) expect(uses, 'pinned by commit').toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
       for (const [, rest = ''] of (run ?? '').matchAll(/\bnpx (.*)/g)) expect(rest).toMatch(/^--yes [\w-]+@\d+\.\d+\.\d+ /)
+    }
+  })
+
+  it('installs nothing beside deploy tokens, and deploys with tools of the lock file', () => {
+    const job = Object.values(workflow(name).jobs)
+    for (const { env = {} } of job) expect(Object.values(env).join(), 'a token for all steps').not.toContain('secrets.')
+    const tokens = /SUPABASE_ACCESS_TOKEN|CLOUDFLARE_API_TOKEN/
+    const deploying = stepsOf(name).filter(({ env = {} }) => Object.keys(env).some((key) => tokens.test(key)))
+    for (const { run = '' } of deploying) {
+      expect(run).not.toMatch(/\b(?:npx|npm|pnpm)\b/)
+      for (const line of run.split('\n').filter(Boolean))
+        expect(line.trim()).toMatch(/^(?:\.\.\/)*\.github\/deploy-tools\/node_modules\/\.bin\/(?:wrangler|supabase) /)
     }
   })
 
