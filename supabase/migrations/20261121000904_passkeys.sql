@@ -51,9 +51,11 @@ revoke all on private.passkeys, private.passkey_challenges from public, anon, au
 grant select, insert, update, delete on private.passkeys, private.passkey_challenges to service_role;
 
 -- Stores a challenge for five minutes. `p_sign_in` is a sign-in that waits for its second factor, `p_user_id` and `p_session` a session.
--- Returns the passkeys that may answer, or for 'register' those that the account has; no row if the purpose is not allowed now.
+-- Returns the passkeys that may answer, or for 'register' those that the account has; no row if the purpose is not allowed now. Before the
+-- first factor the caller has compared the password, whose attempt counts no longer.
 create function public.passkey_begin(
-  p_purpose text, p_challenge text, p_user_id bigint default null, p_session uuid default null, p_sign_in uuid default null)
+  p_purpose text, p_challenge text, p_user_id bigint default null, p_session uuid default null, p_sign_in uuid default null,
+  p_device text default null)
 returns table (user_id bigint, subject uuid, email text, full_name text, credentials jsonb)
 language plpgsql
 set search_path = ''
@@ -67,6 +69,9 @@ begin
   delete from private.passkey_challenges c where c.expires_at <= now();
   if p_purpose <> 'sign_in' and not exists (select from public.admin_users u where u.id = account and u.active) then return; end if;
   if p_purpose = 'register' and not private.may_change_factor(account, p_session) then return; end if;
+  if p_purpose = 'register' and not private.has_second_factor(account) then
+    perform private.reset_failures(account, (select u.email from public.admin_users u where u.id = account), p_device);
+  end if;
   insert into private.passkey_challenges (challenge, purpose, admin_user_id, session_id, sign_in, expires_at)
   values (p_challenge, p_purpose, account, p_session, p_sign_in, now() + interval '5 minutes');
   return query
@@ -78,8 +83,8 @@ begin
   left join private.admin_credentials k on k.admin_user_id = u.id;
 end
 $$;
-comment on function public.passkey_begin(text, text, bigint, uuid, uuid) is
-  'nullable: p_user_id, p_session, p_sign_in, user_id, subject, email, full_name';
+comment on function public.passkey_begin(text, text, bigint, uuid, uuid, text) is
+  'nullable: p_user_id, p_session, p_sign_in, p_device, user_id, subject, email, full_name';
 
 -- Uses up a challenge, before the answer to it is verified, and returns what it is verified with. Returns no row for a challenge that was
 -- used, has expired, or belongs to another purpose or session; no passkey if there is none with this id.
@@ -108,11 +113,10 @@ $$;
 comment on function public.passkey_take(text, text[], uuid, text) is
   'nullable: p_session, p_credential, user_id, sign_in, passkey_id, owner_id, owner_subject, public_key, counter, transports, is_user_verified';
 
--- Adds a passkey. The first factor of an account is added with the password, whose attempt counts no longer, and with recovery codes; all
--- other sessions end, and this one has the factor now. False if the session may not, or the account has got its first factor or lost its
+-- Adds a passkey. With the first factor of an account come recovery codes; all other sessions end, and this one has the factor now. False if the session may not, or the account has got its first factor or lost its
 -- last one since `p_is_first` was read.
 create function public.passkey_register(
-  p_user_id bigint, p_session uuid, p_is_first boolean, p_passkey jsonb, p_code_hashes text[], p_device text default null) returns boolean
+  p_user_id bigint, p_session uuid, p_is_first boolean, p_passkey jsonb, p_code_hashes text[]) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -128,14 +132,12 @@ begin
     credential_id text, public_key text, counter bigint, transports text[], name text, is_user_verified boolean, is_backed_up boolean);
   perform private.note_event('passkey_added', p_user_id, p_user_id, jsonb_build_object('passkey', p_passkey ->> 'name'));
   if not p_is_first then return true; end if;
-  perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
   perform private.replace_recovery_codes(p_user_id, p_code_hashes);
   update private.admin_sessions set revoked_at = now() where admin_user_id = p_user_id and revoked_at is null and id <> p_session;
   update private.admin_sessions set assurance = 2, second_factor_at = now() where id = p_session;
   return true;
 end
 $$;
-comment on function public.passkey_register(bigint, uuid, boolean, jsonb, text[], text) is 'nullable: p_device';
 
 -- Stores the counter of a signature that was verified. False for a passkey that was removed, and for a counter that does not rise, as that
 -- of a copied device: of two signatures with the same counter one is accepted.
@@ -215,10 +217,20 @@ begin
 end
 $$;
 
-grant execute on function public.passkey_begin(text, text, bigint, uuid, uuid), public.passkey_take(text, text[], uuid, text),
-  public.passkey_register(bigint, uuid, boolean, jsonb, text[], text), private.use_passkey(bigint, bigint, bigint, boolean),
+-- What a sign-in that waits can be finished with, besides recovery codes.
+create function public.sign_in_ways(p_challenge uuid) returns table (has_app boolean, has_passkey boolean)
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from private.totp_secrets t where t.admin_user_id = c.admin_user_id),
+    exists (select from private.passkeys p where p.admin_user_id = c.admin_user_id)
+  from private.sign_in_challenges c where c.id = p_challenge
+$$;
+
+grant execute on function public.passkey_begin(text, text, bigint, uuid, uuid, text), public.passkey_take(text, text[], uuid, text),
+  public.passkey_register(bigint, uuid, boolean, jsonb, text[]), private.use_passkey(bigint, bigint, bigint, boolean),
   public.passkey_succeed(bigint, bigint, boolean, uuid, text), public.passkey_shown(bigint, uuid, bigint, bigint, boolean),
-  public.passkey_refused(bigint, text) to service_role;
+  public.passkey_refused(bigint, text), public.sign_in_ways(uuid) to service_role;
 
 -- The passkeys of the caller, without their keys; also for a session that must set up a second factor first.
 create function private.own_passkeys()

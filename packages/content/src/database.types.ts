@@ -544,9 +544,9 @@ export type Database = {
       own_password_set: { Args: { p_user_id: number; p_current_hash: string; p_new_hash: string; p_session: string }; Returns: boolean }
       own_second_factor: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string; assurance: number; is_fresh: boolean; set_up_at: string | null; codes_left: number; is_demanded: boolean; passkeys: number }[] }
       own_session: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string }[] }
-      passkey_begin: { Args: { p_purpose: string; p_challenge: string; p_user_id?: number | null; p_session?: string | null; p_sign_in?: string | null }; Returns: { user_id: number | null; subject: string | null; email: string | null; full_name: string | null; credentials: Json }[] }
+      passkey_begin: { Args: { p_purpose: string; p_challenge: string; p_user_id?: number | null; p_session?: string | null; p_sign_in?: string | null; p_device?: string | null }; Returns: { user_id: number | null; subject: string | null; email: string | null; full_name: string | null; credentials: Json }[] }
       passkey_refused: { Args: { p_passkey: number; p_reason: string }; Returns: undefined }
-      passkey_register: { Args: { p_user_id: number; p_session: string; p_is_first: boolean; p_passkey: Json; p_code_hashes: unknown; p_device?: string | null }; Returns: boolean }
+      passkey_register: { Args: { p_user_id: number; p_session: string; p_is_first: boolean; p_passkey: Json; p_code_hashes: unknown }; Returns: boolean }
       passkey_remove: { Args: { p_id: number }; Returns: undefined }
       passkey_rename: { Args: { p_id: number; p_name: string }; Returns: undefined }
       passkey_shown: { Args: { p_user_id: number; p_session: string; p_passkey: number; p_counter: number; p_is_backed_up: boolean }; Returns: boolean }
@@ -572,6 +572,7 @@ export type Database = {
       set_language_rule: { Args: { p_forbids_behind: boolean }; Returns: undefined }
       set_second_factor_rule: { Args: { p_roles: unknown }; Returns: undefined }
       sign_in_refused: { Args: { p_kind: string; p_email?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: undefined }
+      sign_in_ways: { Args: { p_challenge: string }; Returns: { has_app: boolean; has_passkey: boolean }[] }
       staff_bootstrap: { Args: { p_email: string; p_full_name: string; p_password_hash: string; p_another: boolean }; Returns: number }
       staff_create: { Args: { p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_password_hash: string; p_request?: string }; Returns: number }
       staff_delete: { Args: { p_id: number }; Returns: undefined }

@@ -185,6 +185,7 @@ for (const persona of PERSONAS) {
       'passkey_succeed(1, 1, true)',
       'passkey_shown(1, gen_random_uuid(), 1, 1, true)',
       "passkey_refused(1, 'x')",
+      'sign_in_ways(gen_random_uuid())',
     ])
       expect((await attempt(tx, `select * from ${call}`)).code, call).toBe('42501')
   })
