@@ -4,7 +4,7 @@ import type { Locale } from '@bayt/content/locale'
 const en = {
   title: 'Passkeys',
   intro:
-    'A passkey signs you in with fingerprint, face or PIN of your device, or with a security key. Nobody can copy or guess it.',
+    'A passkey signs you in with fingerprint, face or PIN of your device, or with a security key. Nobody can guess it, and no false website can take it.',
   two: 'Add at least two, on different devices: with one lost, you still get in.',
   loading: 'Loading...',
   failed: (message: string) => `Failed to read your passkeys: ${message}`,
@@ -36,11 +36,11 @@ const en = {
   or: 'Or with a passkey',
 }
 
-export type PasskeyTexts = typeof en
+type PasskeyTexts = typeof en
 
 const ar: PasskeyTexts = {
   title: 'مفاتيح المرور',
-  intro: 'يسجّل مفتاح المرور دخولك ببصمة جهازك أو وجهك أو رمزه السري، أو بمفتاح أمان. لا يستطيع أحد نسخه أو تخمينه.',
+  intro: 'يسجّل مفتاح المرور دخولك ببصمة جهازك أو وجهك أو رمزه السري، أو بمفتاح أمان. لا يستطيع أحد تخمينه، ولا موقع مزيّف أن يأخذه.',
   two: 'أضف مفتاحين على الأقل على جهازين مختلفين: إذا فُقد أحدهما دخلت بالآخر.',
   loading: 'جارٍ التحميل...',
   failed: (message) => `تعذّرت قراءة مفاتيح المرور: ${message}`,
