@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
@@ -21,10 +21,11 @@ interface AddPasskeyProps {
   isFirst: boolean
   /** With the recovery codes that come with a first factor. */
   onAdded: (codes: string[]) => void
+  onCancel: () => void
 }
 
 /** Names a passkey and lets the browser make it. */
-export function AddPasskey({ isFirst, onAdded }: AddPasskeyProps) {
+export function AddPasskey({ isFirst, onAdded, onCancel }: AddPasskeyProps) {
   const { locale } = useLocale()
   const texts = PASSKEY_TEXTS[locale]
   const { missing: missingPassword, current } = ACCOUNT_TEXTS[locale]
@@ -34,14 +35,14 @@ export function AddPasskey({ isFirst, onAdded }: AddPasskeyProps) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  // The button that opened this form is gone, and with it the focus.
+  useEffect(() => field.current?.focus(), [])
   const add = useSingleMutation({
     mutationFn: () => addPasskey(functions, name.trim(), isFirst ? password : undefined),
     onSuccess: ({ codes, token }) => {
       session.replaceToken(token)
       toast.success(isFirst ? texts.doneFirst : texts.done)
-      setName('')
-      setPassword('')
-      setSubmitted(false)
       onAdded(codes)
     },
   })
@@ -55,6 +56,7 @@ export function AddPasskey({ isFirst, onAdded }: AddPasskeyProps) {
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <TextField
+        inputRef={field}
         label={texts.name}
         name="passkey-name"
         hint={texts.nameHint}
@@ -75,9 +77,14 @@ export function AddPasskey({ isFirst, onAdded }: AddPasskeyProps) {
         />
       )}
       {add.error && !refusal && <Notice tone="error">{texts.addFailed(describePasskeyError(add.error, locale, text))}</Notice>}
-      <Button type="submit" isPending={add.isPending}>
-        {texts.add}
-      </Button>
+      <div className={styles.actions}>
+        <Button variant="primary" type="submit" isPending={add.isPending}>
+          {texts.add}
+        </Button>
+        <Button variant="quiet" onPress={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
     </form>
   )
 }

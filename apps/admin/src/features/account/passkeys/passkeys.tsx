@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
@@ -24,12 +25,14 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
   const account = useAccount()
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState<string[]>()
+  const [isAdding, setAdding] = useState(false)
   const passkeys = useQuery({ queryKey: OWN_PASSKEYS_KEY, queryFn: () => readOwnPasskeys(client) })
   const factor = useQuery({ queryKey: OWN_FACTOR_KEY, queryFn: () => readOwnFactor(client) })
   const readAgain = () => {
     for (const queryKey of [OWN_PASSKEYS_KEY, OWN_FACTOR_KEY]) void queryClient.invalidateQueries({ queryKey })
   }
   const showCodes = (made: string[]) => {
+    setAdding(false)
     if (made.length > 0) setCodes(made)
     readAgain()
   }
@@ -57,7 +60,15 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
         </ul>
       )}
       {account?.role === 'admin' && passkeys.data.length < SUGGESTED && <p>{texts.two}</p>}
-      <AddPasskey isFirst={appSince === null && passkeys.data.length === 0} onAdded={showCodes} />
+      {isAdding ? (
+        <AddPasskey
+          isFirst={appSince === null && passkeys.data.length === 0}
+          onAdded={showCodes}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <Button onPress={() => setAdding(true)}>{texts.add}</Button>
+      )}
     </div>
   )
 }
