@@ -38,7 +38,9 @@ async function withAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('an admin adds a passkey, signs in with it alone, and it signs in no more once it is removed', async ({ page }) => {
+test('an admin adds a passkey, signs in with it after the password and alone, and it signs in no more once it is removed', async ({
+  page,
+}) => {
   await withAuthenticator(page)
   await openScreen(page, '/account', EMAIL)
   const part = page.getByRole('region', { name: 'Passkeys' })
@@ -61,6 +63,15 @@ test('an admin adds a passkey, signs in with it alone, and it signs in no more o
   const alone = page.getByRole('button', { name: 'Sign in with a passkey' })
   await expect(alone).toBeVisible()
   await page.screenshot({ path: '../../.local/looks/passkeys-login.png' })
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await expectAccessible(page)
+  await page.screenshot({ path: '../../.local/looks/passkeys-second-step.png' })
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
+  await page.getByRole('button', { name: 'Logout' }).click()
   await alone.click()
   await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
 
