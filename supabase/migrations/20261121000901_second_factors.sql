@@ -1,4 +1,5 @@
--- The second factor of staff: codes of an authenticator app (RFC 6238) and recovery codes. Why: docs/decisions/second-factors.md.
+-- The second factor of staff: codes of an authenticator app (RFC 6238) and recovery codes; passkeys are in a migration of their own. Why:
+-- docs/decisions/second-factors.md.
 
 -- The secret is sealed with a key that the database does not have (supabase/functions/_shared/sealed.ts).
 create table private.totp_secrets (
@@ -54,7 +55,12 @@ grant select, insert, update, delete
 create function private.has_second_factor(p_account bigint) returns boolean
 language plpgsql stable
 set search_path = ''
-as $$ begin return exists (select from private.totp_secrets where admin_user_id = p_account); end $$;
+as $$
+begin
+  return exists (select from private.totp_secrets where admin_user_id = p_account)
+    or exists (select from private.passkeys where admin_user_id = p_account);
+end
+$$;
 
 -- What a session must have proven: 2 where the account has a second factor or its role must have one.
 create function private.required_assurance(p_account bigint, p_role text) returns integer

@@ -4,7 +4,8 @@
 -- The session of the caller and what it has proven, also one that must set up a second factor first.
 create function private.own_second_factor()
 returns table (
-  id bigint, email text, session_id uuid, assurance integer, is_fresh boolean, set_up_at timestamptz, codes_left integer, is_demanded boolean)
+  id bigint, email text, session_id uuid, assurance integer, is_fresh boolean, set_up_at timestamptz, codes_left integer, is_demanded boolean,
+  passkeys integer)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -15,7 +16,8 @@ begin
   return query
   select u.id::bigint, u.email::text, private.session_id(), s.assurance::integer, private.is_fresh(s.second_factor_at), t.set_up_at,
     (select count(*)::integer from private.recovery_codes c where c.admin_user_id = u.id and c.used_at is null),
-    exists (select from private.second_factor_roles r where r.role = u.role)
+    exists (select from private.second_factor_roles r where r.role = u.role),
+    (select count(*)::integer from private.passkeys p where p.admin_user_id = u.id)
   from private.live_session() s
   join public.admin_users u on u.id = s.id
   left join private.totp_secrets t on t.admin_user_id = u.id;
@@ -24,7 +26,8 @@ $$;
 
 create function public.own_second_factor()
 returns table (
-  id bigint, email text, session_id uuid, assurance integer, is_fresh boolean, set_up_at timestamptz, codes_left integer, is_demanded boolean)
+  id bigint, email text, session_id uuid, assurance integer, is_fresh boolean, set_up_at timestamptz, codes_left integer, is_demanded boolean,
+  passkeys integer)
 language sql stable
 set search_path = ''
 as $$ select * from private.own_second_factor() $$;
@@ -75,7 +78,7 @@ end
 $$;
 
 -- Completes the set-up after the app has shown its first code: this session has the second factor now, and all others end. False if another
--- secret was begun in between or the session may not. The first factor is confirmed with the password too, whose attempt counts no longer.
+-- secret was begun in between or the session may not. The first app is confirmed with the password too, whose attempt counts no longer.
 create function public.totp_confirm(
   p_user_id bigint, p_session uuid, p_sealed text, p_step bigint, p_code_hashes text[], p_device text default null) returns boolean
 language plpgsql
@@ -86,7 +89,7 @@ begin
   if not private.may_change_factor(p_user_id, p_session) then return false; end if;
   delete from private.totp_enrolments where admin_user_id = p_user_id and sealed = p_sealed;
   if not found then return false; end if;
-  if not private.has_second_factor(p_user_id) then
+  if not exists (select from private.totp_secrets t where t.admin_user_id = p_user_id) then
     perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
   end if;
   delete from private.totp_secrets where admin_user_id = p_user_id;
@@ -123,6 +126,8 @@ begin
   delete from private.totp_enrolments where admin_user_id = p_account;
   delete from private.recovery_codes where admin_user_id = p_account;
   delete from private.sign_in_challenges where admin_user_id = p_account;
+  delete from private.passkeys where admin_user_id = p_account;
+  delete from private.passkey_challenges where admin_user_id = p_account;
 end
 $$;
 
@@ -179,7 +184,12 @@ set search_path = ''
 as $$
 begin
   perform private.require_role('Only an admin can see this.', 'admin');
-  return query select t.admin_user_id, t.set_up_at from private.totp_secrets t order by t.admin_user_id;
+  return query
+  select f.admin_user_id, min(f.since)
+  from (
+    select t.admin_user_id, t.set_up_at as since from private.totp_secrets t
+    union all select p.admin_user_id, p.created_at from private.passkeys p) f
+  group by f.admin_user_id order by f.admin_user_id;
 end
 $$;
 

@@ -7,6 +7,7 @@ create table public.security_events (
   kind text not null constraint security_events__kind__choice check (kind in (
     'signed_in', 'password_refused', 'code_refused', 'locked', 'recovery_code_used', 'password_changed', 'password_set',
     'factor_set_up', 'factor_removed', 'factor_reset', 'codes_renewed', 'factor_rule_set',
+    'passkey_added', 'passkey_removed', 'passkey_refused',
     'account_created', 'account_changed', 'account_deleted', 'exported', 'rolled_back')),
   -- Copied, so that the line stays true when the account changes or is deleted. Null: no account.
   account_id bigint constraint security_events__account_id__positive check (account_id > 0),

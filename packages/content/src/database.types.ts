@@ -398,7 +398,7 @@ export type Database = {
           by_name: string | null
           detail: Json
           id: number
-          kind: 'signed_in' | 'password_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
+          kind: 'signed_in' | 'password_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'passkey_added' | 'passkey_removed' | 'passkey_refused' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
         }
         Insert: {
           account_id?: number | null
@@ -407,7 +407,7 @@ export type Database = {
           by_id?: number | null
           by_name?: string | null
           detail?: Json
-          kind: 'signed_in' | 'password_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
+          kind: 'signed_in' | 'password_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'passkey_added' | 'passkey_removed' | 'passkey_refused' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
         }
         Update: {
           account_id?: number | null
@@ -416,7 +416,7 @@ export type Database = {
           by_id?: number | null
           by_name?: string | null
           detail?: Json
-          kind?: 'signed_in' | 'password_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
+          kind?: 'signed_in' | 'password_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'passkey_added' | 'passkey_removed' | 'passkey_refused' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
         }
         Relationships: []
       }
@@ -540,9 +540,18 @@ export type Database = {
       login_succeed: { Args: { p_user_id: number; p_password_hash: string; p_device?: string | null }; Returns: { session_id: string | null; subject: string; expires_at: string | null; id: number; email: string; full_name: string; role: string; assurance: number; challenge: string | null; must_set_up: boolean }[] }
       newest_site_change: { Args: Record<never, never>; Returns: number }
       note_export: { Args: Record<never, never>; Returns: undefined }
+      own_passkeys: { Args: Record<never, never>; Returns: { id: number; name: string; is_user_verified: boolean; is_backed_up: boolean; created_at: string; last_used_at: string | null }[] }
       own_password_set: { Args: { p_user_id: number; p_current_hash: string; p_new_hash: string; p_session: string }; Returns: boolean }
-      own_second_factor: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string; assurance: number; is_fresh: boolean; set_up_at: string | null; codes_left: number; is_demanded: boolean }[] }
+      own_second_factor: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string; assurance: number; is_fresh: boolean; set_up_at: string | null; codes_left: number; is_demanded: boolean; passkeys: number }[] }
       own_session: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string }[] }
+      passkey_begin: { Args: { p_purpose: string; p_challenge: string; p_user_id?: number | null; p_session?: string | null; p_sign_in?: string | null; p_device?: string | null }; Returns: { user_id: number | null; subject: string | null; email: string | null; full_name: string | null; credentials: Json }[] }
+      passkey_refused: { Args: { p_passkey: number; p_reason: string }; Returns: undefined }
+      passkey_register: { Args: { p_user_id: number; p_session: string; p_is_first: boolean; p_passkey: Json; p_code_hashes: unknown }; Returns: boolean }
+      passkey_remove: { Args: { p_id: number }; Returns: undefined }
+      passkey_rename: { Args: { p_id: number; p_name: string }; Returns: undefined }
+      passkey_shown: { Args: { p_user_id: number; p_session: string; p_passkey: number; p_counter: number; p_is_backed_up: boolean }; Returns: boolean }
+      passkey_succeed: { Args: { p_passkey: number; p_counter: number; p_is_backed_up: boolean; p_sign_in?: string | null; p_device?: string | null }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string; assurance: number }[] }
+      passkey_take: { Args: { p_challenge: string; p_purposes: unknown; p_session?: string | null; p_credential?: string | null }; Returns: { purpose: string; user_id: number | null; sign_in: string | null; passkey_id: number | null; owner_id: number | null; owner_subject: string | null; public_key: string | null; counter: number | null; transports: unknown | null; is_user_verified: boolean | null }[] }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
       record_presence: { Args: { p_table: string; p_id: number; p_device: string; p_is_open?: boolean }; Returns: { account_id: number; full_name: string; since: string; is_you: boolean }[] }
       recovery_codes_renew: { Args: { p_user_id: number; p_session: string; p_code_hashes: unknown }; Returns: boolean }
@@ -563,6 +572,7 @@ export type Database = {
       set_language_rule: { Args: { p_forbids_behind: boolean }; Returns: undefined }
       set_second_factor_rule: { Args: { p_roles: unknown }; Returns: undefined }
       sign_in_refused: { Args: { p_kind: string; p_email?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: undefined }
+      sign_in_ways: { Args: { p_challenge: string }; Returns: { has_app: boolean; has_passkey: boolean }[] }
       staff_bootstrap: { Args: { p_email: string; p_full_name: string; p_password_hash: string; p_another: boolean }; Returns: number }
       staff_create: { Args: { p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_password_hash: string; p_request?: string }; Returns: number }
       staff_delete: { Args: { p_id: number }; Returns: undefined }

@@ -91,6 +91,7 @@ async function startOnPorts(options: StackOptions): Promise<Stack> {
           stateDir: backendDir,
           port: ports.api,
           deployHookUrl: `http://127.0.0.1:${ports.hook}/publish`,
+          adminUrl,
           seed: true,
         }),
       ],

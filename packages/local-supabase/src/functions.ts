@@ -15,6 +15,8 @@ export interface FunctionsSettings {
   supabaseUrl: string
   /** Where the publisher receives requests for a build. */
   deployHookUrl: string
+  /** Address of the console: passkeys are bound to it. */
+  adminUrl: string | undefined
   /** Called once if Deno exits before `close`. */
   onExit: (code: number | null) => void
 }
@@ -28,7 +30,13 @@ function denoBinary(): string {
 }
 
 /** Serves every function of `supabase/functions` in one Deno process, on a free loopback port. */
-export async function startFunctions({ secrets, supabaseUrl, deployHookUrl, onExit }: FunctionsSettings): Promise<FunctionsHost> {
+export async function startFunctions({
+  secrets,
+  supabaseUrl,
+  deployHookUrl,
+  adminUrl,
+  onExit,
+}: FunctionsSettings): Promise<FunctionsHost> {
   const child = spawn(
     denoBinary(),
     [
@@ -56,6 +64,7 @@ export async function startFunctions({ secrets, supabaseUrl, deployHookUrl, onEx
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
         ADMIN_JWT_KEY: signingKey(secrets),
         DATABASE_WEBHOOK_SECRET: secrets.webhookSecret,
+        ADMIN_URL: adminUrl ?? '',
         DEPLOY_HOOK_URL: deployHookUrl,
         DEPLOY_HOOK_SECRET: secrets.hookSecret,
       },

@@ -15,6 +15,8 @@ interface Settings {
   stateDir: string
   port: number
   deployHookUrl: string
+  /** Address of the console; without it there are no passkeys. */
+  adminUrl?: string
   /** Fill an empty database with the demo catalogue. */
   seed: boolean
 }
@@ -44,6 +46,7 @@ functions = await startFunctions({
   secrets,
   supabaseUrl: url,
   deployHookUrl: settings.deployHookUrl,
+  adminUrl: settings.adminUrl,
   onExit: (code) => {
     console.error(`The functions ended unexpectedly (code ${code}).`)
     void stop(1)

@@ -1,3 +1,5 @@
+import { fromBase64Url, toBase64Url } from './base64url.ts'
+
 /** Tokens of devices that somebody has signed in from: a random id and its signature, so that a forged one is refused without a query. */
 export interface DeviceTokens {
   /** A token for a new device. */
@@ -31,15 +33,4 @@ export function createDeviceTokens(secret: string): DeviceTokens {
 async function importKey(secret: string): Promise<CryptoKey> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`known devices\n${secret}`))
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 }

@@ -2,6 +2,8 @@ import bcrypt from 'bcryptjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createDeviceTokens } from '../_shared/device-token.ts'
 import { HttpError } from '../_shared/http.ts'
+import { FAKE_STORE } from '../_shared/passkeys/fake-store.ts'
+import { createPasskeys } from '../_shared/passkeys/passkeys.ts'
 import { createSecretBox } from '../_shared/sealed.ts'
 import { createLogin, type LoginDeps } from './handler.ts'
 
@@ -22,6 +24,7 @@ const deps = (changed: Partial<LoginDeps>): LoginDeps => ({
   begin: async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash: HASH }),
   succeed: async () => SESSION,
   refused: async () => undefined,
+  passkeys: createPasskeys(FAKE_STORE, undefined),
   devices: createDeviceTokens('a key of the tests'),
   box: createSecretBox('a key of the tests'),
   beginCode: async () => undefined,

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX_BYTES, TEXT_LIMITS } from '@bayt/content/entities/limits'
-import type { LoginResponse } from '@bayt/content/entities/session'
+import type { LoginResponse, SignInChallenge } from '@bayt/content/entities/session'
 import { byteLength } from '@bayt/content/text/bytes'
 import { isEmail, normaliseEmail } from '@bayt/content/text/email'
 import { passwordToCompare } from '@bayt/content/text/password'
@@ -8,9 +8,11 @@ import bcrypt from 'bcryptjs'
 import { z } from 'zod'
 import type { DeviceTokens } from '../_shared/device-token.ts'
 import { HttpError, json, parseBody, readText, serveJson, tryParseJson } from '../_shared/http.ts'
+import type { Passkeys } from '../_shared/passkeys/passkeys.ts'
 import { lockedOut } from '../_shared/second-factor.ts'
 import { type CodeDeps, createCodeCheck, secondStep } from './code-step.ts'
 import type { OpenedSession } from './opened-session.ts'
+import { createPasskeyCheck, passkeyStep } from './passkey-step.ts'
 import { busy, type QueuePlace, SignInQueue } from './sign-in-queue.ts'
 import { SourceLimit, sourceOf } from './source-limit.ts'
 
@@ -25,6 +27,7 @@ export interface LoginDeps extends CodeDeps {
   succeed(userId: number, passwordHash: string, device: string | null): Promise<OpenedSession | { challenge: string } | undefined>
   /** Notes a refusal in the audit trail. */
   refused(email: string, device: string | null): Promise<void>
+  passkeys: Passkeys
   devices: DeviceTokens
   signToken(session: OpenedSession): Promise<string>
   /** Waits. @param ms milliseconds */
@@ -48,6 +51,7 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
   const sources = new SourceLimit(() => performance.now())
   const verify = createVerification(deps)
   const checkCode = createCodeCheck(deps)
+  const checkPasskey = createPasskeyCheck(deps.passkeys)
   return serveJson(async (request) => {
     const step = parseStep(await readText(request, MAX_BODY_BYTES))
     // Not counted: empty forms would lock out one another.
@@ -56,12 +60,22 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
     if (deviceId === null && !sources.allows(sourceOf(request.headers))) throw busy()
     const newDevice = await deps.devices.create()
     const kept = deviceId ?? (await deps.devices.idOf(newDevice)) ?? null
-    const answer = await queue.withPlace(deviceId !== null, (place) =>
-      'challenge' in step ? checkCode(step, deviceId, kept) : verify({ ...step, deviceId, kept }, place),
-    )
-    if ('challenge' in answer) return json(200, { challenge: answer.challenge })
+    const answer = await queue.withPlace<StepAnswer>(deviceId !== null, (place) => {
+      if ('passkey' in step) return checkPasskey(step, kept)
+      return 'code' in step ? checkCode(step, deviceId, kept) : verify({ ...step, deviceId, kept }, place)
+    })
+    if ('options' in answer) return json(200, answer)
+    if ('challenge' in answer) return json(200, await challengeAnswer(deps, answer.challenge))
     return json(200, await createResponse(deps, answer, deviceId === null ? newDevice : step.device))
   })
+}
+
+type StepAnswer = OpenedSession | { challenge: string } | { options: object }
+
+/** Says how the sign-in goes on where that is not the code of an app alone. */
+async function challengeAnswer({ passkeys }: LoginDeps, challenge: string): Promise<SignInChallenge> {
+  const ways = await passkeys.store.ways(challenge)
+  return { challenge, ...(ways?.has_passkey && { has_passkey: true, has_app: ways.has_app }) }
 }
 
 interface Attempt {
@@ -139,11 +153,12 @@ const credentials = z
     device: device ?? '',
   }))
 
-/** One request has e-mail and password; the next one, where the account has a second factor, the challenge and a code. */
+/** One request has e-mail and password; the next one, where the account has a second factor, the challenge and a code or a passkey. */
 function parseStep(text: string) {
   const body = tryParseJson(text)
-  const isSecond = typeof body === 'object' && body !== null && 'challenge' in body
-  return isSecond ? parseBody(secondStep, text) : parseBody(credentials, text)
+  const has = (field: string) => typeof body === 'object' && body !== null && field in body
+  if (has('passkey')) return parseBody(passkeyStep, text)
+  return has('challenge') ? parseBody(secondStep, text) : parseBody(credentials, text)
 }
 
 /** The text under which failures are counted: the typed e-mail, valid or not, in a form that Postgres can store. */

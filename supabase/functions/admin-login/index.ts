@@ -2,6 +2,9 @@ import { serverClient } from '../_shared/clients.ts'
 import { createDeviceTokens } from '../_shared/device-token.ts'
 import { projectSettings, required } from '../_shared/env.ts'
 import { HttpError } from '../_shared/http.ts'
+import { createPasskeys } from '../_shared/passkeys/passkeys.ts'
+import { relyingParty } from '../_shared/passkeys/relying-party.ts'
+import { createPasskeyStore } from '../_shared/passkeys/store.ts'
 import { createSecretBox } from '../_shared/sealed.ts'
 import { createTokenSigner } from '../_shared/token.ts'
 import { createLogin } from './handler.ts'
@@ -59,6 +62,7 @@ Deno.serve(
     async codeRefused(userId, device) {
       await note({ p_kind: 'code_refused', p_user_id: userId, p_device: device })
     },
+    passkeys: createPasskeys(createPasskeyStore(client), relyingParty(env)),
     devices: createDeviceTokens(signingKey),
     signToken: createTokenSigner(signingKey),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

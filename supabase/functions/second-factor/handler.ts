@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { compareCurrentPassword, type PasswordAttempt } from '../_shared/current-password.ts'
 import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http.ts'
+import type { Passkeys } from '../_shared/passkeys/passkeys.ts'
 import { createRecoveryCodes, hashRecoveryCode } from '../_shared/recovery-codes.ts'
 import type { SecretBox } from '../_shared/sealed.ts'
 import { type FactorAttempt, lockedOut, type ShownFactor, shownFactor, typedCode, wrongCode } from '../_shared/second-factor.ts'
 import { createTotpSecret } from '../_shared/totp.ts'
+import { addPasskey, PASSKEY_BODIES, showPasskey } from './passkey-actions.ts'
 
 /** A caller with a live session, also one that must set up a second factor first. */
 export interface FactorCaller {
   id: number
   email: string
   session_id: string
-  /** When the second factor was set up; without one, its set-up needs the password again. */
+  /** When the app was set up; without one, its set-up needs the password again. */
   set_up_at: string | null
+  /** How many passkeys there are. */
+  passkeys: number
 }
 
 /** The dependencies of the function; the calls are those of the migration `second_factor_set_up`. */
@@ -20,6 +24,7 @@ export interface SecondFactorDeps {
   /** @throws HttpError 401 unless the caller has a live session */
   caller(request: Request): Promise<FactorCaller>
   box: SecretBox
+  passkeys: Passkeys
   /** The id in the token of a known device. */
   deviceOf(token: string): Promise<string | undefined>
   enrol(caller: FactorCaller, sealed: string): Promise<boolean>
@@ -44,7 +49,8 @@ export interface ConfirmedFactor {
   device: string | null
 }
 
-const MAX_BODY_BYTES = 4 * 1024
+/** The largest is a new passkey. */
+const MAX_BODY_BYTES = 32 * 1024
 
 const device = z.string('must be a text').nullish()
 
@@ -53,13 +59,16 @@ const body = z.discriminatedUnion('action', [
   z.object({ action: z.literal('confirm'), code: typedCode, password: z.string('must be a text').optional(), device }),
   z.object({ action: z.literal('renew_codes') }),
   z.object({ action: z.literal('show'), code: typedCode, device }),
+  ...PASSKEY_BODIES,
 ])
 
-type Confirmation = Extract<z.output<typeof body>, { action: 'confirm' }>
+type Asked = z.output<typeof body>
+type Confirmation = Extract<Asked, { action: 'confirm' }>
+type PasskeyRequest = Extract<Asked, { action: `passkey_${string}` }>
 
 /**
  * Sets up the second factor of the caller (`set_up`, `confirm`), makes other recovery codes (`renew_codes`), and notes that it was shown
- * again (`show`), as changes of accounts require.
+ * again (`show`), as changes of accounts require. A passkey is another factor of the account (`passkey_…`).
  */
 export function createSecondFactor(deps: SecondFactorDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
@@ -68,9 +77,40 @@ export function createSecondFactor(deps: SecondFactorDeps): (request: Request) =
     if (asked.action === 'set_up') return json(200, await setUp(deps, caller))
     if (asked.action === 'confirm') return json(200, await confirm(deps, caller, request, asked))
     if (asked.action === 'renew_codes') return json(200, await renewCodes(deps, caller))
+    if (asked.action !== 'show') return json(200, await withPasskey(deps, caller, request, asked))
     await show(deps, caller, asked.code, (await deps.deviceOf(asked.device ?? '')) ?? null)
     return json(200, { shown: true })
   })
+}
+
+async function withPasskey(
+  deps: SecondFactorDeps,
+  caller: FactorCaller,
+  request: Request,
+  asked: PasskeyRequest,
+): Promise<object> {
+  const { passkeys } = deps
+  const isFirst = caller.set_up_at === null && caller.passkeys === 0
+  if (asked.action === 'passkey_begin') {
+    const device = (await deps.deviceOf(asked.device ?? '')) ?? null
+    // Otherwise somebody at an open console could add a passkey of their own.
+    if (isFirst) await compareCurrentPassword(await deps.beginPassword(caller.email, device), caller.id, asked.password ?? '')
+    const options = await passkeys.registrationOptions(caller, device)
+    if (!options) throw notFresh()
+    return { options }
+  }
+  if (asked.action === 'passkey_add') {
+    const codes = await addPasskey(passkeys, caller, isFirst, asked)
+    if (!codes) throw notFresh()
+    return { codes, token: await deps.signToken(request) }
+  }
+  if (asked.action === 'passkey_show') {
+    await showPasskey(passkeys, caller, asked)
+    return { shown: true }
+  }
+  const options = await passkeys.signatureOptions('show', { p_user_id: caller.id, p_session: caller.session_id })
+  if (!options) throw notFresh()
+  return { options }
 }
 
 /** The refusal of a change by a session that has not shown its second factor in the last 10 minutes. */

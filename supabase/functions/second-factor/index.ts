@@ -2,6 +2,9 @@ import { bearerToken, callerClient, serverClient } from '../_shared/clients.ts'
 import { createDeviceTokens } from '../_shared/device-token.ts'
 import { projectSettings, required } from '../_shared/env.ts'
 import { HttpError } from '../_shared/http.ts'
+import { createPasskeys } from '../_shared/passkeys/passkeys.ts'
+import { relyingParty } from '../_shared/passkeys/relying-party.ts'
+import { createPasskeyStore } from '../_shared/passkeys/store.ts'
 import { createSecretBox } from '../_shared/sealed.ts'
 import { createTokenSigner, readSubject } from '../_shared/token.ts'
 import { createSecondFactor } from './handler.ts'
@@ -22,6 +25,7 @@ async function resultOf<Data>(call: PromiseLike<{ data: Data; error: unknown }>)
 Deno.serve(
   createSecondFactor({
     box: createSecretBox(signingKey),
+    passkeys: createPasskeys(createPasskeyStore(client), relyingParty(env)),
     deviceOf: createDeviceTokens(signingKey).idOf,
     async caller(request) {
       const signedOut = new HttpError(401, 'signed_out', 'Your session has ended. Please sign in again.')

@@ -153,6 +153,18 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'reads second factors, which no role of the API can; returns no secret, and only about the account of the caller',
   },
+  own_passkeys: {
+    roles: ['authenticated'],
+    why: 'reads passkeys, which no role of the API can; returns no key, and only those of the account of the caller',
+  },
+  passkey_remove: {
+    roles: ['authenticated'],
+    why: 'removes a passkey of the caller, which no role of the API can; requires that a second factor was shown',
+  },
+  passkey_rename: {
+    roles: ['authenticated'],
+    why: 'writes the name of a passkey, which no role of the API can; requires that it is one of the caller',
+  },
   second_factor_remove: {
     roles: ['authenticated'],
     why: 'removes the second factor of the caller, which no role of the API can; requires that it was shown',

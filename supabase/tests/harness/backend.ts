@@ -8,6 +8,8 @@ import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 
 const MAIN = fileURLToPath(new URL('../../../packages/local-supabase/src/main.ts', import.meta.url))
+/** Where the console would be: the backend tests have none, but passkeys are bound to it. */
+export const ADMIN_URL = 'http://localhost:4399/admin'
 const ORIGINAL = fileURLToPath(new URL('./original-project.ts', import.meta.url))
 
 /** The facts about a running backend that tests need; serialisable, so that the setup can provide it. */
@@ -51,7 +53,7 @@ export class Backend implements BackendAddress {
     const { stateDir, port, hookUrl, isEmpty = false, isOriginal = false } = options
     const isNew = readdirSync(stateDir).length === 0
     if (isNew && !isOriginal) await copyPreparedState(stateDir, isEmpty ? 'empty' : 'demo')
-    const settings = JSON.stringify({ stateDir, port, deployHookUrl: hookUrl, seed: !isEmpty })
+    const settings = JSON.stringify({ stateDir, port, deployHookUrl: hookUrl, adminUrl: ADMIN_URL, seed: !isEmpty })
     // The IPC channel lets it notice the end of this process.
     const child = spawn(process.execPath, [isOriginal ? ORIGINAL : MAIN, settings], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     let output = ''

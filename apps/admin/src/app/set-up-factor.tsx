@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { Button } from '../components/button.tsx'
 import { LanguageSwitch } from '../components/language-switch.tsx'
+import { Passkeys } from '../features/account/passkeys/passkeys.tsx'
+import { PASSKEY_TEXTS } from '../features/account/passkeys/texts.ts'
 import { SecondFactor } from '../features/account/second-factor/second-factor.tsx'
 import { FACTOR_TEXTS } from '../features/account/second-factor/texts.ts'
 import { useLogOut } from '../features/sign-in/use-log-out.ts'
@@ -17,7 +19,8 @@ interface SetUpFactorProps {
 /** The only page of an account whose role needs a second factor that it does not have. */
 export function SetUpFactor({ onBegin, onDone }: SetUpFactorProps) {
   const { shell } = useText()
-  const text = FACTOR_TEXTS[useLocale().locale]
+  const { locale } = useLocale()
+  const text = FACTOR_TEXTS[locale]
   const logOut = useLogOut()
   useDocumentTitle(text.mustTitle)
   useEffect(onBegin, [onBegin])
@@ -27,6 +30,8 @@ export function SetUpFactor({ onBegin, onDone }: SetUpFactorProps) {
       <h1>{text.mustTitle}</h1>
       <p>{text.mustSetUp}</p>
       <SecondFactor onDone={onDone} />
+      <h2>{PASSKEY_TEXTS[locale].or}</h2>
+      <Passkeys onDone={onDone} />
       <Button variant="quiet" onPress={() => void logOut.keepAndLeave()}>
         {shell.logout}
       </Button>

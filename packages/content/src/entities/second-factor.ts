@@ -2,15 +2,33 @@ import { z } from 'zod'
 
 /** The second factor of the caller's account. */
 export const ownFactor = z.object({
-  /** When it was set up, ISO 8601; `null` without one. */
+  /** When the app was set up, ISO 8601; `null` without one. */
   set_up_at: z.string().nullable(),
   codes_left: z.number().int(),
+  /** How many passkeys there are. */
+  passkeys: z.number().int(),
   /** Whether the role must have one. */
   is_demanded: z.boolean(),
   /** Whether it was shown in the last 10 minutes, as changes of accounts require. */
   is_fresh: z.boolean(),
 })
 export type OwnFactor = z.output<typeof ownFactor>
+
+/** The passkeys of the caller's account. */
+export const ownPasskeys = z.array(
+  z.object({
+    id: z.number().int(),
+    name: z.string(),
+    /** Whether the device verified its person: then the passkey alone signs in. */
+    is_user_verified: z.boolean(),
+    created_at: z.string(),
+    last_used_at: z.string().nullable(),
+  }),
+)
+export type OwnPasskey = z.output<typeof ownPasskeys>[number]
+
+/** What a browser asks a passkey for; it checks the rest. */
+export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 
 /** A secret that waits for the first code of the app. */
 export const enrolment = z.object({

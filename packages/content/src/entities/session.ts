@@ -26,6 +26,9 @@ export type LoginResponse = z.output<typeof loginResponse>
 export const signInChallenge = z.object({
   /** Names the sign-in in its second step, for five minutes. */
   challenge: z.string().min(1),
+  /** The account has passkeys; then `has_app` says whether it has an app too. */
+  has_passkey: z.boolean().optional(),
+  has_app: z.boolean().optional(),
 })
 export type SignInChallenge = z.output<typeof signInChallenge>
 

@@ -18,6 +18,9 @@ export const EVENT_KINDS = [
   'factor_reset',
   'codes_renewed',
   'factor_rule_set',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_refused',
   'account_created',
   'account_changed',
   'account_deleted',
@@ -35,7 +38,7 @@ const event = z.object({
   account_name: z.string().nullable(),
   /** Who did it; `null` for somebody unknown and for the operator. */
   by_name: z.string().nullable(),
-  /** Of a change `{ role: [before, after] }`, of a sign-in `{ assurance, is_new_device }`, of a rule `{ roles }`. */
+  /** Of a change `{ role: [before, after] }`, of a sign-in `{ assurance, is_new_device }`, of a rule `{ roles }`, of a passkey `{ passkey, reason }`. */
   detail: z.record(z.string(), z.unknown()),
 })
 export type SecurityEvent = z.output<typeof event>

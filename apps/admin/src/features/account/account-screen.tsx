@@ -4,6 +4,8 @@ import { ScreenHead } from '../../components/screen-head.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import styles from './account.module.css'
+import { Passkeys } from './passkeys/passkeys.tsx'
+import { PASSKEY_TEXTS } from './passkeys/texts.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
@@ -12,7 +14,8 @@ import { ThemeChoice } from './theme-choice.tsx'
 /** The own account: who is signed in, language, theme and password. */
 export function AccountScreen() {
   const { otherScreens } = useText()
-  const texts = ACCOUNT_TEXTS[useLocale().locale]
+  const { locale } = useLocale()
+  const texts = ACCOUNT_TEXTS[locale]
   const account = useAccount()
   if (!account) return null
   const { full_name, email, role } = account
@@ -46,6 +49,9 @@ export function AccountScreen() {
         </Part>
         <Part title={texts.secondFactor}>
           <SecondFactor />
+        </Part>
+        <Part title={PASSKEY_TEXTS[locale].title}>
+          <Passkeys />
         </Part>
       </div>
     </>

@@ -39,6 +39,12 @@ test('a sign-in says how it was done, a rule whom it concerns', () => {
   expect(describeDetail(event({ kind: 'factor_rule_set', detail: { roles: [] } }), 'en')).toBe('nobody')
 })
 
+test('a passkey is named, and a copied one is said to be', () => {
+  const refused = (reason: string) => event({ kind: 'passkey_refused', detail: { passkey: 'Laptop', reason } })
+  expect(plain(describeDetail(refused('signature'), 'en'))).toBe('Laptop')
+  expect(plain(describeDetail(refused('counter'), 'en'))).toBe('Laptop · its counter went back: it may have been copied')
+})
+
 test('what nobody of staff did, the operator did', () => {
   expect(plain(describeEvent(event({ kind: 'account_created', by_name: null }), 'en'))).toBe(
     'The operator added the account of Amal',

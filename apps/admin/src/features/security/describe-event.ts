@@ -30,6 +30,10 @@ export function describeDetail({ kind, detail }: SecurityEvent, locale: Locale):
           named.map((role) => roles[role]),
         )
   }
+  if (kind.startsWith('passkey_')) {
+    const copied = detail.reason === 'counter' ? [details.copied] : []
+    return [isolated(String(detail.passkey ?? '')), ...copied].join(' · ')
+  }
   if (kind === 'rolled_back') return String(detail.release ?? '')
   const wordOf = (value: unknown) => details.values[String(value)] ?? isolated(String(value))
   return Object.entries(detail)

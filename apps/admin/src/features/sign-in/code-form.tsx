@@ -7,6 +7,8 @@ import styles from './login-form.module.css'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 
 interface CodeFormProps {
+  /** Without an app, only recovery codes are asked for. */
+  hasApp?: boolean
   isPending: boolean
   error: string | undefined
   onSubmit: (code: string) => void
@@ -15,10 +17,10 @@ interface CodeFormProps {
 }
 
 /** A code of the authenticator app, or a recovery code. */
-export function CodeForm({ isPending, error, onSubmit, children }: CodeFormProps) {
+export function CodeForm({ hasApp = true, isPending, error, onSubmit, children }: CodeFormProps) {
   const { login } = useText()
   const text = SECOND_FACTOR_TEXTS[useLocale().locale]
-  const [isPaper, setPaper] = useState(false)
+  const [isPaper, setPaper] = useState(!hasApp)
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -57,9 +59,11 @@ export function CodeForm({ isPending, error, onSubmit, children }: CodeFormProps
         <Button type="submit" variant="primary" isPending={isPending} isDisabled={isPending}>
           {isPending ? login.submitting : text.submit}
         </Button>
-        <Button variant="quiet" isDisabled={isPending} onPress={change}>
-          {isPaper ? text.useApp : text.usePaper}
-        </Button>
+        {hasApp && (
+          <Button variant="quiet" isDisabled={isPending} onPress={change}>
+            {isPaper ? text.useApp : text.usePaper}
+          </Button>
+        )}
         {children}
       </div>
     </form>

@@ -1,22 +1,29 @@
+import type { SignInChallenge } from '@bayt/content/entities/session'
 import { Button } from '../../components/button.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { loginWithCode } from '../../lib/session/login-with-code.ts'
+import { loginWithPasskey } from '../../lib/session/login-with-passkey.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { CodeForm } from './code-form.tsx'
 import { describeCodeError } from './describe-code-error.ts'
+import { PasskeyWay } from './passkey-way.tsx'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 import type { Login } from './use-login.ts'
 
 interface CodeStepProps {
-  challenge: string
+  step: SignInChallenge
   onEnd: Login['endCodeStep']
   /** After the sign-in, until the next screen shows. */
   isLeaving: boolean
 }
 
 /** The second step of sign-in, with the way back to the first. */
-export function CodeStep({ challenge, onEnd, isLeaving }: CodeStepProps) {
+export function CodeStep({
+  step: { challenge, has_passkey: hasPasskey = false, has_app: hasApp = true },
+  onEnd,
+  isLeaving,
+}: CodeStepProps) {
   const text = useText()
   const texts = SECOND_FACTOR_TEXTS[useLocale().locale]
   const { functions } = useServices()
@@ -26,10 +33,21 @@ export function CodeStep({ challenge, onEnd, isLeaving }: CodeStepProps) {
   })
   const isPending = call.isPending || isLeaving
   return (
-    <CodeForm isPending={isPending} error={describeCodeError(call.error, text, texts)} onSubmit={call.mutate}>
-      <Button variant="quiet" isDisabled={isPending} onPress={() => onEnd()}>
-        {texts.back}
-      </Button>
-    </CodeForm>
+    <>
+      {hasPasskey && (
+        <PasskeyWay
+          label={texts.passkey}
+          variant="primary"
+          isDisabled={isPending}
+          ask={() => loginWithPasskey(functions, challenge)}
+          onDone={onEnd}
+        />
+      )}
+      <CodeForm hasApp={hasApp} isPending={isPending} error={describeCodeError(call.error, text, texts)} onSubmit={call.mutate}>
+        <Button variant="quiet" isDisabled={isPending} onPress={() => onEnd()}>
+          {texts.back}
+        </Button>
+      </CodeForm>
+    </>
   )
 }

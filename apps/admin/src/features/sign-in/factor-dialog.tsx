@@ -1,28 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { showFactor } from '../../lib/session/second-factor.ts'
+import { showPasskey } from '../../lib/session/passkeys.ts'
+import { OWN_FACTOR_KEY, readOwnFactor, showFactor } from '../../lib/session/second-factor.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { CodeForm } from './code-form.tsx'
 import { describeCodeError } from './describe-code-error.ts'
+import { PasskeyWay } from './passkey-way.tsx'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 
 /** Shows the second factor again; the calls that wait go on after a right code. */
 export function FactorDialog() {
   const text = useText()
   const texts = SECOND_FACTOR_TEXTS[useLocale().locale]
-  const { functions, factorPrompt } = useServices()
+  const { functions, client, factorPrompt } = useServices()
+  const factor = useQuery({ queryKey: OWN_FACTOR_KEY, queryFn: () => readOwnFactor(client) })
   const call = useSingleMutation({
     mutationFn: (code: string) => showFactor(functions, code),
     onSuccess: () => factorPrompt.answer(true),
   })
+  const hasApp = factor.data === undefined || factor.data.set_up_at !== null
   const cancel = () => factorPrompt.answer(false)
   return (
     <Dialog title={texts.again} role="alertdialog" isTopmost>
       <DialogBody>
         <p>{texts.againBody}</p>
-        <CodeForm isPending={call.isPending} error={describeCodeError(call.error, text, texts)} onSubmit={call.mutate}>
+        {(factor.data?.passkeys ?? 0) > 0 && (
+          <PasskeyWay
+            label={texts.passkey}
+            variant="primary"
+            isDisabled={call.isPending}
+            ask={() => showPasskey(functions)}
+            onDone={() => factorPrompt.answer(true)}
+          />
+        )}
+        <CodeForm
+          key={String(hasApp)}
+          hasApp={hasApp}
+          isPending={call.isPending}
+          error={describeCodeError(call.error, text, texts)}
+          onSubmit={call.mutate}
+        >
           <Button variant="quiet" isDisabled={call.isPending} onPress={cancel}>
             {texts.cancel}
           </Button>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { toast } from 'sonner'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
@@ -11,6 +11,9 @@ import styles from './login-screen.module.css'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 import { SignInSteps } from './sign-in-steps.tsx'
 import { useLogin } from './use-login.ts'
+
+/** Its code is not part of the first load. */
+const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }))
 
 /** spec: admin §9 */
 const REDIRECT_DELAY_MS = 100
@@ -57,6 +60,11 @@ export function LoginScreen() {
           <h1>{login.challenge ? SECOND_FACTOR_TEXTS[locale].title : text.title}</h1>
           {!login.challenge && <p className={styles.intro}>{text.intro}</p>}
           <SignInSteps submitText={text.submit} login={login} isLeaving={isLeaving} />
+          {!login.challenge && (
+            <Suspense fallback={null}>
+              <PasskeySignIn login={login} isLeaving={isLeaving} />
+            </Suspense>
+          )}
         </div>
       </main>
     </div>

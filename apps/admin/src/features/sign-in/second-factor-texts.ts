@@ -15,8 +15,10 @@ const en = {
   back: 'Back to the password',
   cancel: 'Cancel',
   missing: 'Enter a code.',
+  passkeyAlone: 'Sign in with a passkey',
+  passkey: 'Use a passkey',
   again: 'Show that it is you',
-  againBody: 'Changes of accounts need a code from the last 10 minutes.',
+  againBody: 'Changes of accounts need a second factor that was shown in the last 10 minutes.',
 }
 
 const ar: typeof en = {
@@ -33,8 +35,10 @@ const ar: typeof en = {
   back: 'العودة إلى كلمة المرور',
   cancel: 'إلغاء',
   missing: 'أدخل رمزًا.',
+  passkeyAlone: 'الدخول بمفتاح مرور',
+  passkey: 'استخدام مفتاح مرور',
   again: 'أكّد هويتك',
-  againBody: 'يحتاج تغيير الحسابات إلى رمز أُدخل خلال آخر ١٠ دقائق.',
+  againBody: 'يحتاج تغيير الحسابات إلى خطوة تحقق ثانية خلال آخر ١٠ دقائق.',
 }
 
 export const SECOND_FACTOR_TEXTS: Record<Locale, typeof en> = { en, ar }

@@ -19,7 +19,7 @@ export function SignInSteps({ login, isLeaving = false, ...form }: SignInStepsPr
   }
   return (
     <Suspense fallback={null}>
-      <CodeStep challenge={challenge} onEnd={endCodeStep} isLeaving={isLeaving} />
+      <CodeStep step={challenge} onEnd={endCodeStep} isLeaving={isLeaving} />
     </Suspense>
   )
 }

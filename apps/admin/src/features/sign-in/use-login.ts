@@ -1,3 +1,4 @@
+import type { SignInChallenge } from '@bayt/content/entities/session'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -13,10 +14,10 @@ export function useLogin(onSuccess: (session: Session) => void) {
   const { functions } = useServices()
   const text = useText()
   const [problem, setProblem] = useState<LoginProblem>()
-  const [challenge, setChallenge] = useState<string>()
+  const [challenge, setChallenge] = useState<SignInChallenge>()
   const call = useSingleMutation({
     mutationFn: (form: LoginForm) => login(functions, form),
-    onSuccess: (answer) => ('challenge' in answer ? setChallenge(answer.challenge) : onSuccess(answer)),
+    onSuccess: (answer) => ('challenge' in answer ? setChallenge(answer) : onSuccess(answer)),
   })
 
   const submit = (form: LoginForm) => {
@@ -33,7 +34,7 @@ export function useLogin(onSuccess: (session: Session) => void) {
     error: answer ?? (problem === 'missing' ? text.login.missing : undefined),
     /** Belongs to the field of the e-mail. */
     emailError: problem === 'email_format' ? text.login.emailFormat : undefined,
-    /** Waits for a code, where the account has a second factor. */
+    /** Waits for a code or a passkey, where the account has a second factor. */
     challenge,
     /** Ends the second step: with its session, or without one to begin again. */
     endCodeStep: (session?: Session) => (session ? onSuccess(session) : setChallenge(undefined)),

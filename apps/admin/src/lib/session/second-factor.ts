@@ -18,6 +18,11 @@ import { knownDevice } from './known-device.ts'
 
 const FUNCTION = 'second-factor'
 
+/** The key of `readOwnFactor` in the cache. */
+export const OWN_FACTOR_KEY = ['own-second-factor']
+/** That of the passkeys of the own account. */
+export const OWN_PASSKEYS_KEY = ['own-passkeys']
+
 async function call<Schema extends z.ZodType>(caller: FunctionCaller, schema: Schema, body: object): Promise<z.output<Schema>> {
   const answer = schema.safeParse(await callFunction(caller, FUNCTION, body))
   if (!answer.success)

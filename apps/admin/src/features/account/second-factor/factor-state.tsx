@@ -45,7 +45,8 @@ export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorState
     onSettled: () => setAsking(false),
   })
 
-  if (factor.set_up_at === null) {
+  const { set_up_at: appSince, codes_left: left, passkeys } = factor
+  if (appSince === null && passkeys === 0) {
     return (
       <>
         <p>{texts.off}</p>
@@ -55,16 +56,15 @@ export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorState
       </>
     )
   }
-  const { codes_left: left } = factor
   return (
     <>
-      <p>{texts.on(formatShortDate(locale, factor.set_up_at))}</p>
+      <p>{appSince === null ? texts.onlyPasskeys : texts.on(formatShortDate(locale, appSince))}</p>
       <p>{left === 0 ? texts.left.none : texts.left.some(formatNumber(locale, left))}</p>
       <div className={styles.actions}>
         <Button isPending={renew.isPending} onPress={() => renew.mutate()}>
           {texts.renew}
         </Button>
-        <Button onPress={onSetUp}>{texts.another}</Button>
+        <Button onPress={onSetUp}>{appSince === null ? texts.setUpApp : texts.another}</Button>
         {!factor.is_demanded && (
           <Button variant="quiet" onPress={() => setAsking(true)}>
             {texts.remove}
@@ -81,7 +81,7 @@ export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorState
           onConfirm={() => remove.mutate()}
           onCancel={() => setAsking(false)}
         >
-          {texts.removeBody}
+          {texts.removeBody} {passkeys > 0 && texts.removePasskeys}
         </ConfirmDialog>
       )}
     </>

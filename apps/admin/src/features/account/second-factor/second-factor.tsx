@@ -4,13 +4,11 @@ import { Notice } from '../../../components/notice.tsx'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
-import { readOwnFactor } from '../../../lib/session/second-factor.ts'
+import { OWN_FACTOR_KEY, OWN_PASSKEYS_KEY, readOwnFactor } from '../../../lib/session/second-factor.ts'
 import { FactorState } from './factor-state.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { FACTOR_TEXTS } from './texts.ts'
-
-const KEY = ['own-second-factor']
 
 /** The second factor of the own account: its state, setting it up, and its recovery codes. */
 export function SecondFactor({ onDone }: { onDone?: () => void }) {
@@ -20,8 +18,11 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
   const queryClient = useQueryClient()
   const [isSettingUp, setSettingUp] = useState(onDone !== undefined)
   const [codes, setCodes] = useState<string[]>()
-  const factor = useQuery({ queryKey: KEY, queryFn: () => readOwnFactor(client) })
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: KEY })
+  const factor = useQuery({ queryKey: OWN_FACTOR_KEY, queryFn: () => readOwnFactor(client) })
+  const readAgain = () => {
+    void queryClient.invalidateQueries({ queryKey: OWN_PASSKEYS_KEY })
+    return queryClient.invalidateQueries({ queryKey: OWN_FACTOR_KEY })
+  }
 
   const showCodes = (made: string[]) => {
     setSettingUp(false)

@@ -11,6 +11,8 @@ const en = {
   mustTitle: 'Second step',
   mustSetUp: 'Your role needs a second factor. Set it up now; then you can go on.',
   another: 'Use another phone',
+  onlyPasskeys: 'Signing in needs one of your passkeys.',
+  setUpApp: 'Set up an app too',
   steps: {
     scan: 'Open an authenticator app on your phone (such as Aegis, Google or Microsoft Authenticator) and scan this picture.',
     picture: 'QR code for the authenticator app',
@@ -36,6 +38,7 @@ const en = {
   remove: 'Turn off',
   removeTitle: 'Turn off the second factor?',
   removeBody: 'After that, the password alone opens this account.',
+  removePasskeys: 'Your passkeys are removed too.',
   removed: 'Second factor turned off',
   demanded: 'Your role must have a second factor.',
   keep: 'Keep it',
@@ -53,6 +56,8 @@ const ar: FactorTexts = {
   mustTitle: 'الخطوة الثانية',
   mustSetUp: 'يتطلب دورك خطوة تحقق ثانية. أعدّها الآن، ثم يمكنك المتابعة.',
   another: 'استخدام هاتف آخر',
+  onlyPasskeys: 'يحتاج الدخول إلى أحد مفاتيح المرور.',
+  setUpApp: 'إعداد تطبيق أيضًا',
   steps: {
     scan: 'افتح تطبيق مصادقة على هاتفك (مثل Aegis أو Google Authenticator أو Microsoft Authenticator) وامسح هذه الصورة.',
     picture: 'رمز QR لتطبيق المصادقة',
@@ -78,6 +83,7 @@ const ar: FactorTexts = {
   remove: 'إيقاف',
   removeTitle: 'أتريد إيقاف خطوة التحقق الثانية؟',
   removeBody: 'بعد ذلك تفتح كلمة المرور وحدها هذا الحساب.',
+  removePasskeys: 'وتُزال مفاتيح المرور أيضًا.',
   removed: 'أُوقفت خطوة التحقق الثانية',
   demanded: 'يجب أن تكون لدورك خطوة تحقق ثانية.',
   keep: 'إبقاؤها',

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { describeError } from '../../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../../lib/services.tsx'
+import { readOwnPasskeys } from '../../../lib/session/passkeys.ts'
+import { OWN_FACTOR_KEY, OWN_PASSKEYS_KEY, readOwnFactor } from '../../../lib/session/second-factor.ts'
+import { useAccount } from '../../../lib/session/use-session.ts'
+import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { PasskeyItem } from './passkey-item.tsx'
+import styles from './passkeys.module.css'
+import { PASSKEY_TEXTS } from './texts.ts'
+
+/** Few should depend on one device alone; admins are reminded. */
+const SUGGESTED = 2
+
+/** The passkeys of the own account: adding, renaming and removing them. @param onDone after the recovery codes were kept */
+export function Passkeys({ onDone }: { onDone?: () => void }) {
+  const texts = PASSKEY_TEXTS[useLocale().locale]
+  const text = useText()
+  const { client } = useServices()
+  const account = useAccount()
+  const queryClient = useQueryClient()
+  const [codes, setCodes] = useState<string[]>()
+  const [isAdding, setAdding] = useState(false)
+  const passkeys = useQuery({ queryKey: OWN_PASSKEYS_KEY, queryFn: () => readOwnPasskeys(client) })
+  const factor = useQuery({ queryKey: OWN_FACTOR_KEY, queryFn: () => readOwnFactor(client) })
+  const readAgain = () => {
+    for (const queryKey of [OWN_PASSKEYS_KEY, OWN_FACTOR_KEY]) void queryClient.invalidateQueries({ queryKey })
+  }
+  const showCodes = (made: string[]) => {
+    setAdding(false)
+    if (made.length > 0) setCodes(made)
+    readAgain()
+  }
+  const keepCodes = () => {
+    setCodes(undefined)
+    onDone?.()
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onKept={keepCodes} />
+  const error = passkeys.error ?? factor.error
+  if (error) return <Notice tone="error">{texts.failed(describeError(error, text))}</Notice>
+  if (!passkeys.data || !factor.data) return <p>{texts.loading}</p>
+  const { set_up_at: appSince } = factor.data
+  const isOnlyFactor = appSince === null && passkeys.data.length === 1
+  return (
+    <div className={styles.part}>
+      <p>{texts.intro}</p>
+      {passkeys.data.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <ul className={styles.list}>
+          {passkeys.data.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} isOnlyFactor={isOnlyFactor} onChanged={readAgain} />
+          ))}
+        </ul>
+      )}
+      {account?.role === 'admin' && passkeys.data.length < SUGGESTED && <p>{texts.two}</p>}
+      {isAdding ? (
+        <AddPasskey
+          isFirst={appSince === null && passkeys.data.length === 0}
+          onAdded={showCodes}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <Button onPress={() => setAdding(true)}>{texts.add}</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Locale } from '@bayt/content/locale'
+
+/** The passkeys of the own account. */
+const en = {
+  title: 'Passkeys',
+  intro:
+    'A passkey signs you in with fingerprint, face or PIN of your device, or with a security key. Nobody can guess it, and no false website can take it.',
+  two: 'Add at least two, on different devices: with one lost, you still get in.',
+  loading: 'Loading...',
+  failed: (message: string) => `Failed to read your passkeys: ${message}`,
+  none: 'This account has no passkey.',
+  added: (date: string) => `added ${date}`,
+  used: (date: string) => `last used ${date}`,
+  unused: 'not used yet',
+  onlySecond: 'only after the password',
+  name: 'Name of the passkey',
+  nameHint: 'Such as: office laptop, security key',
+  nameMissing: 'Give it a name, so that you know it again.',
+  password: 'Your password shows that it is you who adds it.',
+  add: 'Add a passkey',
+  done: 'Passkey added',
+  doneFirst: 'Passkey added. Other devices are signed out.',
+  addFailed: (message: string) => `Failed to add the passkey: ${message}`,
+  rename: (name: string) => `Rename ${name}`,
+  renameTitle: 'Rename the passkey',
+  save: 'Save',
+  renamed: 'Passkey renamed',
+  remove: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove the passkey ${name}?`,
+  removeBody: 'It no longer signs in. On the device itself it stays until you delete it there.',
+  removeLast: 'It is your only second factor: after that, the password alone opens this account.',
+  confirmRemove: 'Remove',
+  cancel: 'Cancel',
+  removed: 'Passkey removed',
+  changeFailed: (message: string) => `Failed to change the passkey: ${message}`,
+  or: 'Or with a passkey',
+}
+
+type PasskeyTexts = typeof en
+
+const ar: PasskeyTexts = {
+  title: 'مفاتيح المرور',
+  intro:
+    'يسجّل مفتاح المرور دخولك ببصمة جهازك أو وجهك أو رمزه السري، أو بمفتاح أمان. لا يستطيع أحد تخمينه، ولا موقع مزيّف أن يأخذه.',
+  two: 'أضف مفتاحين على الأقل على جهازين مختلفين: إذا فُقد أحدهما دخلت بالآخر.',
+  loading: 'جارٍ التحميل...',
+  failed: (message) => `تعذّرت قراءة مفاتيح المرور: ${message}`,
+  none: 'ليس لهذا الحساب مفتاح مرور.',
+  added: (date) => `أُضيف في ${date}`,
+  used: (date) => `آخر استخدام ${date}`,
+  unused: 'لم يُستخدم بعد',
+  onlySecond: 'بعد كلمة المرور فقط',
+  name: 'اسم مفتاح المرور',
+  nameHint: 'مثل: حاسوب المكتب، مفتاح الأمان',
+  nameMissing: 'سمّه باسم تعرفه به.',
+  password: 'كي لا يضيفه غيرك على هذه الشاشة.',
+  add: 'إضافة مفتاح مرور',
+  done: 'أُضيف مفتاح المرور',
+  doneFirst: 'أُضيف مفتاح المرور، وسُجّل خروجك من الأجهزة الأخرى.',
+  addFailed: (message) => `تعذّرت إضافة مفتاح المرور: ${message}`,
+  rename: (name) => `تغيير اسم ${name}`,
+  renameTitle: 'تغيير اسم مفتاح المرور',
+  save: 'حفظ',
+  renamed: 'تغيّر اسم مفتاح المرور',
+  remove: (name) => `إزالة ${name}`,
+  removeTitle: (name) => `أتريد إزالة مفتاح المرور ${name}؟`,
+  removeBody: 'لن يسجّل الدخول بعد ذلك. ويبقى على الجهاز نفسه حتى تحذفه منه.',
+  removeLast: 'هو خطوة التحقق الثانية الوحيدة لديك: بعد إزالته تفتح كلمة المرور وحدها هذا الحساب.',
+  confirmRemove: 'إزالة',
+  cancel: 'إلغاء',
+  removed: 'أُزيل مفتاح المرور',
+  changeFailed: (message) => `تعذّر تغيير مفتاح المرور: ${message}`,
+  or: 'أو بمفتاح مرور',
+}
+
+export const PASSKEY_TEXTS: Record<Locale, PasskeyTexts> = { en, ar }

@@ -1,0 +1,34 @@
+import { Button, type ButtonVariant } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { describePasskeyError } from '../../lib/session/describe-passkey-error.ts'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import styles from './login-form.module.css'
+
+interface PasskeyWayProps<Answer> {
+  label: string
+  variant?: ButtonVariant
+  isDisabled?: boolean
+  ask: () => Promise<Answer>
+  onDone: (answer: Answer) => void
+}
+
+/** A button that asks for a passkey, and what went wrong. */
+export function PasskeyWay<Answer>({ label, variant = 'secondary', isDisabled = false, ask, onDone }: PasskeyWayProps<Answer>) {
+  const text = useText()
+  const { locale } = useLocale()
+  const call = useSingleMutation({ mutationFn: ask, onSuccess: (answer: Answer) => onDone(answer) })
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant={variant}
+        isPending={call.isPending}
+        isDisabled={isDisabled || call.isPending}
+        onPress={() => call.mutate()}
+      >
+        {label}
+      </Button>
+      {call.error && <Notice tone="error">{describePasskeyError(call.error, locale, text)}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { ContentError } from '@bayt/content/errors'
+import { callFunction, type FunctionCaller } from '../functions.ts'
+import { knownDevice } from './known-device.ts'
+import { attemptLogin } from './login.ts'
+import { signOptions } from './passkeys.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Signs in with a passkey.
+ * @param challenge the answer to the right password; without it the passkey is the whole sign-in
+ * @throws PasskeyError; FunctionRefusedError `passkey_refused`, `passkey_ended`, `passkeys_off` or `busy`
+ */
+export async function loginWithPasskey(caller: FunctionCaller, challenge?: string): Promise<Session> {
+  const begin = { passkey: 'begin', device: knownDevice(), ...(challenge !== undefined && { challenge }) }
+  const passkey = await signOptions(await callFunction(caller, 'admin-login', begin))
+  const answer = await attemptLogin(caller, { passkey })
+  if ('challenge' in answer) throw new ContentError('unexpected', 'The sign-in answer cannot be read.')
+  return answer
+}

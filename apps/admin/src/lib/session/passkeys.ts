@@ -1,0 +1,94 @@
+import { type OwnPasskey, ownPasskeys, passkeyOptions, type SetUpAnswer, setUpAnswer } from '@bayt/content/entities/second-factor'
+import { ContentError } from '@bayt/content/errors'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { throwOnError, unwrap } from '@bayt/content/queries/unwrap'
+import { callFunction, type FunctionCaller } from '../functions.ts'
+import { knownDevice } from './known-device.ts'
+
+/** Passkeys of the own account, and the browser's part in them. Loaded on demand. */
+
+export type PasskeyProblem = 'unsupported' | 'cancelled' | 'registered'
+
+/** What the browser or its person refused. */
+export class PasskeyError extends Error {
+  readonly problem: PasskeyProblem
+  constructor(problem: PasskeyProblem, cause?: unknown) {
+    super(`The passkey failed: ${problem}.`, { cause })
+    this.problem = problem
+  }
+}
+
+const FUNCTION = 'second-factor'
+
+export async function readOwnPasskeys(client: ContentClient): Promise<OwnPasskey[]> {
+  return ownPasskeys.parse(await unwrap(client.rpc('own_passkeys')))
+}
+
+export const renamePasskey = (client: ContentClient, id: number, name: string): Promise<void> =>
+  throwOnError(client.rpc('passkey_rename', { p_id: id, p_name: name }))
+
+export const removePasskey = (client: ContentClient, id: number): Promise<void> =>
+  throwOnError(client.rpc('passkey_remove', { p_id: id }))
+
+/**
+ * Adds a passkey of this device.
+ * @param password the current one, for the first factor of an account
+ * @returns the recovery codes that come with the first factor, and the token of this session
+ * @throws PasskeyError; FunctionRefusedError `wrong_password`, `locked`, `passkey_refused`, `passkey_ended` or `passkeys_off`
+ */
+export async function addPasskey(caller: FunctionCaller, name: string, password: string | undefined): Promise<SetUpAnswer> {
+  const begin = { action: 'passkey_begin', device: knownDevice(), ...(password !== undefined && { password }) }
+  const options = readOptions(await callFunction(caller, FUNCTION, begin))
+  const passkey = await inBrowser(() =>
+    navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON),
+    }),
+  )
+  const answer = setUpAnswer.safeParse(await callFunction(caller, FUNCTION, { action: 'passkey_add', name, passkey }))
+  if (!answer.success)
+    throw new ContentError('unexpected', 'The answer about the passkey cannot be read.', { cause: answer.error })
+  return answer.data
+}
+
+/** Shows the second factor again, by a passkey. @throws PasskeyError or FunctionRefusedError */
+export async function showPasskey(caller: FunctionCaller): Promise<void> {
+  const passkey = await signOptions(await callFunction(caller, FUNCTION, { action: 'passkey_show_begin' }))
+  await callFunction(caller, FUNCTION, { action: 'passkey_show', passkey })
+}
+
+/** Lets a passkey sign the options of the server. @returns what the server verifies @throws PasskeyError */
+export async function signOptions(answer: unknown): Promise<unknown> {
+  const options = readOptions(answer)
+  return inBrowser(() =>
+    navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as PublicKeyCredentialRequestOptionsJSON),
+    }),
+  )
+}
+
+function readOptions(answer: unknown): Record<string, unknown> {
+  const parsed = passkeyOptions.safeParse(answer)
+  if (!parsed.success) throw new ContentError('unexpected', 'The options of the passkey cannot be read.', { cause: parsed.error })
+  return parsed.data.options
+}
+
+async function inBrowser(ask: () => Promise<Credential | null>): Promise<unknown> {
+  if (typeof PublicKeyCredential === 'undefined' || !('parseCreationOptionsFromJSON' in PublicKeyCredential)) {
+    throw new PasskeyError('unsupported')
+  }
+  try {
+    const credential = await ask()
+    if (credential instanceof PublicKeyCredential) return credential.toJSON()
+    throw new PasskeyError('cancelled')
+  } catch (cause) {
+    throw problemOf(cause)
+  }
+}
+
+/** Browsers say `NotAllowedError` for a person who cancels and for a passkey that is not there. */
+function problemOf(cause: unknown): unknown {
+  const name = cause instanceof DOMException ? cause.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError') return new PasskeyError('cancelled', cause)
+  if (name === 'InvalidStateError') return new PasskeyError('registered', cause)
+  return name === 'NotSupportedError' || name === 'SecurityError' ? new PasskeyError('unsupported', cause) : cause
+}

@@ -1,0 +1,90 @@
+import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
+import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
+import type { Page } from 'playwright/test'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { openScreen, toastWith } from '../fixtures/admin.ts'
+import { otherAdmin } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Somebody adds a passkey of the laptop, signs in with it alone, and removes it. */
+
+/** bcrypt of the demo password. */
+const HASH = '$2b$10$2BPlzh7d2JDG8/luzMPqsef8eYYzUzgyGM2RLb6iqoKKEvaqUrSn.'
+const EMAIL = 'layla.passkey@example.com'
+let added: number | undefined
+
+test.beforeAll(async () => {
+  const account = { email: EMAIL, full_name: 'Layla Passkey', role: 'admin', active: true } as const
+  added = await createStaff(await otherAdmin(), account, HASH)
+})
+test.afterAll(async () => {
+  if (added !== undefined) await deleteStaff(await otherAdmin(), added)
+})
+
+/** A laptop with a fingerprint reader that always knows its person. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('an admin adds a passkey, signs in with it after the password and alone, and it signs in no more once it is removed', async ({
+  page,
+}) => {
+  await withAuthenticator(page)
+  await openScreen(page, '/account', EMAIL)
+  const part = page.getByRole('region', { name: 'Passkeys' })
+  await expect(part.getByText('Add at least two', { exact: false })).toBeVisible()
+  await part.getByRole('button', { name: 'Add a passkey' }).click()
+  await part.getByLabel('Name of the passkey').fill('Office laptop')
+  await part.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await part.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(part.getByRole('heading', { name: 'Recovery codes' })).toBeVisible()
+  await part.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(part.getByText('Office laptop', { exact: true })).toBeVisible()
+  await part.getByRole('button', { name: 'Add a passkey' }).click()
+  await part.getByLabel('Name of the passkey').fill('Office laptop again')
+  await part.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(part.getByText('This device already has a passkey of this account.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: '../../.local/looks/passkeys-account.png', fullPage: true })
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const alone = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await expect(alone).toBeVisible()
+  await page.screenshot({ path: '../../.local/looks/passkeys-login.png' })
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await expectAccessible(page)
+  await page.screenshot({ path: '../../.local/looks/passkeys-second-step.png' })
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await alone.click()
+  await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
+
+  await page.goto(`${ADMIN_URL()}/account`)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.getByRole('banner').getByRole('radio', { name: 'العربية' }).click()
+  await page.getByRole('button', { name: 'إزالة Office laptop' }).click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.screenshot({ path: '../../.local/looks/passkeys-ar-360.png', fullPage: true })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'إزالة' }).click()
+  await expect(toastWith(page, 'أُزيل مفتاح المرور')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${ADMIN_URL()}/login`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('This passkey was not accepted. It may have been removed.')).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { HttpError, tryParseJson } from '../http.ts'
+
+/** What a browser sends of a passkey: the JSON of `PublicKeyCredential.toJSON()`, with limits. */
+
+const base64url = (maxLength: number) =>
+  z
+    .string('must be a text')
+    .max(maxLength, 'is too long')
+    .regex(/^[\w-]+$/, 'must be base64url')
+
+const MAX_ID = 1400
+const MAX_CLIENT_DATA = 4000
+const MAX_ATTESTATION = 20_000
+const MAX_SIGNATURE = 2000
+
+/** A signature of a passkey. */
+export const signedAnswer = z.object(
+  {
+    id: base64url(MAX_ID),
+    response: z.object(
+      {
+        clientDataJSON: base64url(MAX_CLIENT_DATA),
+        authenticatorData: base64url(MAX_CLIENT_DATA),
+        signature: base64url(MAX_SIGNATURE),
+        userHandle: z.string('must be a text').max(100, 'is too long').nullish(),
+      },
+      'must be an object',
+    ),
+  },
+  'must be an object',
+)
+export type SignedAnswer = z.output<typeof signedAnswer>
+
+/** A new passkey. */
+export const newPasskey = z.object(
+  {
+    id: base64url(MAX_ID),
+    response: z.object(
+      {
+        clientDataJSON: base64url(MAX_CLIENT_DATA),
+        attestationObject: base64url(MAX_ATTESTATION),
+        transports: z.array(z.string().max(20, 'is too long')).max(10, 'is too long').optional(),
+      },
+      'must be an object',
+    ),
+  },
+  'must be an object',
+)
+export type NewPasskey = z.output<typeof newPasskey>
+
+const clientData = z.object({ challenge: z.string().regex(/^[\w-]{43}$/), crossOrigin: z.boolean().optional() })
+
+/**
+ * The challenge that an answer claims to be for; the signature is verified with it later.
+ * @throws HttpError 403 for an answer of a page inside another page, or one that cannot be read
+ */
+export function claimedChallenge(clientDataJSON: string): string {
+  const read = clientData.safeParse(tryParseJson(decode(clientDataJSON)))
+  if (!read.success || read.data.crossOrigin) throw refusedPasskey()
+  return read.data.challenge
+}
+
+function decode(text: string): string {
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    // Not base64: it is no JSON either, and refused as such.
+    return ''
+  }
+}
+
+/** The refusal of an answer; it does not say which check failed. */
+export function refusedPasskey(): HttpError {
+  return new HttpError(403, 'passkey_refused', 'This passkey was not accepted.')
+}
+
+/** The refusal of an answer to a challenge that was used, has expired or is of another purpose. */
+export function endedPasskey(): HttpError {
+  return new HttpError(410, 'passkey_ended', 'This took too long. Try again.')
+}

@@ -1,0 +1,129 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { fromBase64Url, toBase64Url } from '../base64url.ts'
+import { claimedChallenge, endedPasskey, type NewPasskey, refusedPasskey, type SignedAnswer } from './answers.ts'
+import type { RelyingParty } from './relying-party.ts'
+import type { PasskeyStore, StoredPasskey } from './store.ts'
+
+/** Ed25519, ES256, RS256: what devices offer. */
+export const ALGORITHMS = [-8, -7, -257]
+
+/** A verified signature; the database accepts its counter once. */
+export interface VerifiedPasskey {
+  passkeyId: number
+  counter: number
+  isBackedUp: boolean
+  /** The sign-in that it finishes; null where the passkey is the whole sign-in. */
+  signIn: string | null
+}
+
+type Taken = NonNullable<Awaited<ReturnType<PasskeyStore['take']>>>
+
+/** @throws HttpError 403 `passkey_refused`, 410 `passkey_ended` */
+export async function verifyNew(
+  store: PasskeyStore,
+  party: RelyingParty,
+  session: string,
+  { id, response: { clientDataJSON, attestationObject, transports = [] } }: NewPasskey,
+  name: string,
+): Promise<StoredPasskey> {
+  const expectedChallenge = claimedChallenge(clientDataJSON)
+  if (!(await store.take(expectedChallenge, ['register'], session, null))) throw endedPasskey()
+  const { verified, registrationInfo } = await orRefused(
+    verifyRegistrationResponse({
+      response: { ...credentialOf(id), response: { clientDataJSON, attestationObject } },
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserPresence: true,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  )
+  if (!verified) throw refusedPasskey()
+  const { credential, userVerified, credentialBackedUp } = registrationInfo
+  return {
+    credential_id: credential.id,
+    public_key: toBase64Url(credential.publicKey),
+    counter: credential.counter,
+    transports,
+    name,
+    is_user_verified: userVerified,
+    is_backed_up: credentialBackedUp,
+  }
+}
+
+/**
+ * Verifies a signature. Its challenge is used up, whatever comes of it; a refusal is noted in the audit trail.
+ * @param session the session that shows its factor; null for a sign-in
+ * @throws HttpError 403 `passkey_refused`, 410 `passkey_ended`
+ */
+export async function verifySigned(
+  store: PasskeyStore,
+  party: RelyingParty,
+  answer: SignedAnswer,
+  purposes: string[],
+  session: string | null,
+): Promise<VerifiedPasskey> {
+  const challenge = claimedChallenge(answer.response.clientDataJSON)
+  const taken = await store.take(challenge, purposes, session, answer.id)
+  if (!taken) throw endedPasskey()
+  if (taken.passkey_id === null) throw refusedPasskey()
+  const signed = await signatureOf(party, answer, taken, challenge)
+  const isCopied = signed !== undefined && !hasRisen(signed.newCounter, taken.counter ?? 0)
+  if (!signed || isCopied) {
+    await store.refused(taken.passkey_id, isCopied ? 'counter' : 'signature')
+    throw refusedPasskey()
+  }
+  const { newCounter: counter, credentialBackedUp: isBackedUp } = signed
+  return { passkeyId: taken.passkey_id, counter, isBackedUp, signIn: taken.sign_in }
+}
+
+/** What the device signed; undefined if it is not what this challenge, account and console ask for. */
+async function signatureOf(party: RelyingParty, { id, response }: SignedAnswer, taken: Taken, expectedChallenge: string) {
+  const isWhole = taken.purpose === 'sign_in'
+  const isOwner = isWhole ? isHandleOf(response.userHandle, taken.owner_subject) : taken.owner_id === taken.user_id
+  if (!isOwner || taken.public_key === null || (isWhole && !taken.is_user_verified)) return undefined
+  const { clientDataJSON, authenticatorData, signature } = response
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credentialOf(id), response: { clientDataJSON, authenticatorData, signature } },
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: isWhole,
+      // The counter is compared after the signature was verified: a forged one says nothing about a copied device.
+      credential: { id, publicKey: fromBase64Url(taken.public_key), counter: 0 },
+    })
+    return verified ? authenticationInfo : undefined
+  } catch (cause) {
+    logRefusal(cause)
+    return undefined
+  }
+}
+
+/** Devices that do not count send 0. The database compares again, for two answers at once. */
+const hasRisen = (counter: number, stored: number) => counter > stored || (counter === 0 && stored === 0)
+
+/** The account that the device names must be that of the passkey. */
+function isHandleOf(userHandle: string | null | undefined, subject: string | null): boolean {
+  return subject !== null && userHandle === toBase64Url(new TextEncoder().encode(subject))
+}
+
+function credentialOf(id: string) {
+  return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} }
+}
+
+/** The library throws for every check that fails. */
+async function orRefused<Result>(verification: Promise<Result>): Promise<Result> {
+  try {
+    return await verification
+  } catch (cause) {
+    logRefusal(cause)
+    throw Object.assign(refusedPasskey(), { cause })
+  }
+}
+
+/** For the operator: the answer does not say which check failed. */
+function logRefusal(cause: unknown): void {
+  console.warn(`A passkey was refused: ${cause instanceof Error ? cause.message.slice(0, 200) : 'unreadable'}`)
+}

@@ -1,0 +1,114 @@
+import { loginResponse } from '@bayt/content/entities/session'
+import { TOTP } from 'otpauth'
+import { afterAll, expect, inject, test } from 'vitest'
+import { createPasskey, FLAGS, sign } from '../harness/authenticator.ts'
+import { refusal, signIn, withToken } from '../harness/clients.ts'
+import { passkeyCalls } from '../harness/passkey-account.ts'
+import { claimsOf } from '../harness/tokens.ts'
+
+/** Passkeys as a second factor and as the whole sign-in, against the functions in Deno. */
+
+const backend = inject('backend')
+const calls = passkeyCalls(backend)
+const { login, factor, claims } = calls
+afterAll(calls.cleanUp)
+
+test('a passkey of a device that verifies its person is the whole sign-in, with assurance 2, also while strangers lock the e-mail', async () => {
+  const { email, passkey } = await calls.keeper('whole@passkey.example')
+  for (let guess = 0; guess < 5; guess++) await login({ email, password: 'Wrong-1-word' })
+  expect((await login({ email, password: 'Wrong-1-word' })).status, 'locked').toBe(429)
+  const { token, user, device } = loginResponse.parse((await calls.signInWith(passkey)).body)
+  expect([user.email, device !== undefined]).toEqual([email, true])
+  expect(claimsOf(token)).toMatchObject({ aal: 'aal2' })
+  expect((await withToken(backend, token).from('products').select('id').limit(1)).error).toBeNull()
+})
+
+test('after the right password a passkey finishes the sign-in, also without verification of its person; a recovery code does too', async () => {
+  const { email, passkey, codes } = await calls.keeper('second@passkey.example')
+  const first = await calls.passwordStep(email)
+  expect(first).toEqual({ challenge: expect.any(String), has_passkey: true, has_app: false })
+  const answer = await sign(passkey, claims(await calls.challenge(first.challenge), { flags: FLAGS.present }))
+  loginResponse.parse((await login({ passkey: answer })).body)
+  expect((await login({ passkey: answer })).status, 'again').toBe(410)
+  const { challenge } = await calls.passwordStep(email)
+  expect((await login({ challenge, code: codes[0] })).status).toBe(200)
+})
+
+test('the first passkey needs the password, ends the other sessions and brings recovery codes; the next one needs a fresh factor', async () => {
+  const email = 'adds@passkey.example'
+  const { token } = await calls.addPerson(email)
+  const other = loginResponse.parse((await login({ email, password: calls.password })).body).token
+  for (const password of [undefined, 'Wrong-1-word'])
+    expect(refusal(await factor(token, { action: 'passkey_begin', password }))).toMatchObject({
+      status: 403,
+      code: 'wrong_password',
+    })
+  const { registration } = await calls.addPasskey(token)
+  expect(registration.body).toMatchObject({ codes: { length: 10 } })
+  expect((await factor(other, { action: 'set_up' })).status, 'the session elsewhere').toBe(401)
+  const added = await calls.addPasskey(token, {}, '')
+  expect(added.registration.body).toMatchObject({ codes: [] })
+  const client = withToken(backend, token)
+  const { data } = await client.rpc('own_passkeys')
+  expect(data?.map(({ name, is_user_verified }) => [name, is_user_verified])).toEqual([
+    ['Laptop', true],
+    ['Laptop', true],
+  ])
+})
+
+test('an account with an app adds a passkey without the password, and the factor is shown again by either', async () => {
+  const email = 'both@passkey.example'
+  const { token } = await calls.addPerson(email)
+  const { secret } = (await factor(token, { action: 'set_up' })).body as { secret: string }
+  const code = new TOTP({ secret }).generate()
+  const confirmed = await factor(token, { action: 'confirm', code, password: calls.password })
+  const session = (confirmed.body as { token: string }).token
+  const { passkey } = await calls.addPasskey(session, {}, '')
+  expect(await calls.passwordStep(email)).toMatchObject({ has_passkey: true, has_app: true })
+  const answer = await sign(passkey, claims(await calls.showChallenge(session)))
+  expect((await factor(session, { action: 'passkey_show', passkey: answer })).status).toBe(200)
+  expect((await factor(session, { action: 'passkey_show', passkey: answer })).status, 'again').toBe(410)
+})
+
+test('a removed passkey opens nothing; a copied one is refused and noted', async () => {
+  const { token, passkey } = await calls.keeper('copied@passkey.example')
+  const { passkey: second } = await calls.addPasskey(token, {}, '')
+  const copy = { ...passkey }
+  expect((await calls.signInWith(passkey)).status).toBe(200)
+  expect(refusal(await calls.signInWith(copy))).toMatchObject({ status: 403, code: 'passkey_refused' })
+  const { client } = await signIn(backend, 'admin')
+  const { data: trail } = await client.from('security_events').select('kind, detail').order('id', { ascending: false }).limit(2)
+  expect(trail).toContainEqual({ kind: 'passkey_refused', detail: { passkey: 'Laptop', reason: 'counter' } })
+  const own = withToken(backend, token)
+  const { data } = await own.rpc('own_passkeys')
+  expect((await own.rpc('passkey_remove', { p_id: data?.[1]?.id ?? 0 })).error).toBeNull()
+  expect((await calls.signInWith(second)).status).toBe(403)
+  expect((await calls.signInWith(passkey)).status, 'the one that is left').toBe(200)
+})
+
+test.for([
+  ['another origin', { origin: 'https://localhost.example' }],
+  ['another host', { rpId: 'localhost.example' }],
+  ['a signature instead of a new key', { type: 'webauthn.get' }],
+  ['nobody present', { flags: FLAGS.verified }],
+  ['a page in another page', { crossOrigin: true }],
+] as const)('a registration with %s is refused', async ([, changes]) => {
+  const token = await registrant()
+  expect((await calls.addPasskey(token, changes)).registration.status).toBe(403)
+})
+
+test('a challenge registers one passkey, and none that was not asked for', async () => {
+  const token = await registrant()
+  const { answer } = await calls.addPasskey(token, { type: 'webauthn.get' })
+  const again = { action: 'passkey_add', name: 'Laptop', passkey: answer }
+  expect((await factor(token, again)).status).toBe(410)
+  const uninvited = await createPasskey(claims('u'.repeat(43)))
+  expect((await factor(token, { ...again, passkey: uninvited.answer })).status).toBe(410)
+})
+
+let registering: Promise<string> | undefined
+/** The session of one account that never gets its passkey. */
+function registrant(): Promise<string> {
+  registering ??= calls.addPerson('registrant@passkey.example').then(({ token }) => token)
+  return registering
+}
