@@ -22,6 +22,7 @@ const deps = (changed: Partial<LoginDeps>): LoginDeps => ({
   begin: async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash: HASH }),
   succeed: async () => SESSION,
   refused: async () => undefined,
+  describe: async () => undefined,
   devices: createDeviceTokens('a key of the tests'),
   box: createSecretBox('a key of the tests'),
   beginCode: async () => undefined,

@@ -6,6 +6,7 @@ import { passwordToCompare } from '@bayt/content/text/password'
 import { isPasswordHash } from '@bayt/content/text/password-hash'
 import bcrypt from 'bcryptjs'
 import { z } from 'zod'
+import type { SessionDescriber } from '../_shared/describe-session.ts'
 import type { DeviceTokens } from '../_shared/device-token.ts'
 import { HttpError, json, parseBody, readText, serveJson, tryParseJson } from '../_shared/http.ts'
 import { lockedOut } from '../_shared/second-factor.ts'
@@ -25,6 +26,8 @@ export interface LoginDeps extends CodeDeps {
   succeed(userId: number, passwordHash: string, device: string | null): Promise<OpenedSession | { challenge: string } | undefined>
   /** Notes a refusal in the audit trail. */
   refused(email: string, device: string | null): Promise<void>
+  /** Notes on which device a session was opened, and by which browser. Does not throw. */
+  describe: SessionDescriber
   devices: DeviceTokens
   signToken(session: OpenedSession): Promise<string>
   /** Waits. @param ms milliseconds */
@@ -60,6 +63,7 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
       'challenge' in step ? checkCode(step, deviceId, kept) : verify({ ...step, deviceId, kept }, place),
     )
     if ('challenge' in answer) return json(200, { challenge: answer.challenge })
+    await deps.describe(answer.session_id, kept, request.headers.get('user-agent'))
     return json(200, await createResponse(deps, answer, deviceId === null ? newDevice : step.device))
   })
 }

@@ -1,4 +1,5 @@
 import { serverClient } from '../_shared/clients.ts'
+import { createSessionDescriber } from '../_shared/describe-session.ts'
 import { createDeviceTokens } from '../_shared/device-token.ts'
 import { projectSettings, required } from '../_shared/env.ts'
 import { HttpError } from '../_shared/http.ts'
@@ -59,6 +60,7 @@ Deno.serve(
     async codeRefused(userId, device) {
       await note({ p_kind: 'code_refused', p_user_id: userId, p_device: device })
     },
+    describe: createSessionDescriber(client),
     devices: createDeviceTokens(signingKey),
     signToken: createTokenSigner(signingKey),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -4,6 +4,7 @@ import { ScreenHead } from '../../components/screen-head.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import styles from './account.module.css'
+import { Devices } from './devices/devices.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
@@ -46,6 +47,9 @@ export function AccountScreen() {
         </Part>
         <Part title={texts.secondFactor}>
           <SecondFactor />
+        </Part>
+        <Part title={texts.devices}>
+          <Devices />
         </Part>
       </div>
     </>
