@@ -97,7 +97,7 @@ test('the own password changes with the current one; a wrong one is named at its
 /** bcrypt of the demo password. */
 const HASH = '$2b$10$2BPlzh7d2JDG8/luzMPqsef8eYYzUzgyGM2RLb6iqoKKEvaqUrSn.'
 
-test('a device that somebody forgot to sign out is ended from the account, and asks for the password there', async ({
+test('a new device is announced at the next sign-in; ended from the account, it asks for the password', async ({
   page,
   browser,
 }) => {
@@ -108,6 +108,10 @@ test('a device that somebody forgot to sign out is ended from the account, and a
     const forgotten = await browser.newPage({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' })
     await signIn(forgotten, email)
     await signIn(page, email)
+    const notices = page.getByRole('region', { name: 'About your account' })
+    await expect(notices.getByRole('listitem')).toContainText(/A new device signed in: .?Firefox.? on .?Windows/)
+    await notices.getByRole('button', { name: 'I have read this' }).click()
+    await expect(notices).toHaveCount(0)
     await page.goto(`${ADMIN_URL()}/account`)
     const devices = page.getByRole('region', { name: 'Devices' })
     await expect(devices.getByRole('listitem')).toHaveCount(2)
