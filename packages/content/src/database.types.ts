@@ -538,6 +538,7 @@ export type Database = {
       last_changes: { Args: { p_entity: string; p_ids: number[] }; Returns: { entity_id: number; changed_at: string; changed_by_name: string | null; source: string }[] }
       login_begin: { Args: { p_email: string; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
       login_succeed: { Args: { p_user_id: number; p_password_hash: string; p_device?: string | null }; Returns: { session_id: string | null; subject: string; expires_at: string | null; id: number; email: string; full_name: string; role: string; assurance: number; challenge: string | null; must_set_up: boolean }[] }
+      must_change_password: { Args: { p_user_id: number }; Returns: boolean }
       newest_site_change: { Args: Record<never, never>; Returns: number }
       note_export: { Args: Record<never, never>; Returns: undefined }
       own_device_end: { Args: { p_id: string }; Returns: undefined }

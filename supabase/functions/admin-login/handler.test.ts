@@ -23,6 +23,7 @@ const deps = (changed: Partial<LoginDeps>): LoginDeps => ({
   succeed: async () => SESSION,
   refused: async () => undefined,
   describe: async () => undefined,
+  mustChangePassword: async () => false,
   devices: createDeviceTokens('a key of the tests'),
   box: createSecretBox('a key of the tests'),
   beginCode: async () => undefined,

@@ -28,6 +28,8 @@ export interface LoginDeps extends CodeDeps {
   refused(email: string, device: string | null): Promise<void>
   /** Notes on which device a session was opened, and by which browser. Does not throw. */
   describe: SessionDescriber
+  /** Whether somebody else set the password of the account. */
+  mustChangePassword(userId: number): Promise<boolean>
   devices: DeviceTokens
   signToken(session: OpenedSession): Promise<string>
   /** Waits. @param ms milliseconds */
@@ -63,8 +65,12 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
       'challenge' in step ? checkCode(step, deviceId, kept) : verify({ ...step, deviceId, kept }, place),
     )
     if ('challenge' in answer) return json(200, { challenge: answer.challenge })
-    await deps.describe(answer.session_id, kept, request.headers.get('user-agent'))
-    return json(200, await createResponse(deps, answer, deviceId === null ? newDevice : step.device))
+    const [must_change_password] = await Promise.all([
+      deps.mustChangePassword(answer.id),
+      deps.describe(answer.session_id, kept, request.headers.get('user-agent')),
+    ])
+    const response = await createResponse(deps, answer, deviceId === null ? newDevice : step.device)
+    return json(200, { ...response, ...(must_change_password && { must_change_password }) })
   })
 }
 

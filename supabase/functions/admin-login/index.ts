@@ -60,6 +60,11 @@ Deno.serve(
     async codeRefused(userId, device) {
       await note({ p_kind: 'code_refused', p_user_id: userId, p_device: device })
     },
+    async mustChangePassword(userId) {
+      const { data, error } = await client.rpc('must_change_password', { p_user_id: userId })
+      if (error) throw serviceError(error)
+      return data
+    },
     describe: createSessionDescriber(client),
     devices: createDeviceTokens(signingKey),
     signToken: createTokenSigner(signingKey),

@@ -148,6 +148,14 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['anon', 'authenticated'],
     why: 'returns one number of the outbox, which no role of the API can read',
   },
+  missing_step: {
+    roles: ['authenticated'],
+    why: 'reads sessions and credentials, which no role of the API can; returns only what the session of the caller lacks',
+  },
+  own_session: {
+    roles: ['authenticated'],
+    why: 'reads sessions, which no role of the API can; returns only that of the caller, also before an own password is chosen',
+  },
   note_export: { roles: ['authenticated'], why: 'adds a line to the audit trail, which no role of the API can; requires staff' },
   own_second_factor: {
     roles: ['authenticated'],

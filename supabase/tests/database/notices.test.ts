@@ -5,7 +5,7 @@ import { attempt, test } from '../harness/test.ts'
 
 /** What the owner of an account must know, until it was seen. */
 
-interface Told {
+type Told = {
   id: string
   kind: string
   by_name: string | null
