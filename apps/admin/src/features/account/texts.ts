@@ -29,6 +29,10 @@ const en = {
   locked: (minutes: string) => `Too many failed attempts. Please try again in ${minutes} minutes.`,
   changed: 'Password updated successfully',
   tooShort: 'Password must be at least 6 characters long',
+  guessable: {
+    common: 'This is one of the passwords that are tried first. Choose another one.',
+    name: 'This is only a name. Choose a password that nobody can guess from it.',
+  },
   failed: (message: string) => `Failed to update password: ${message}`,
 }
 
@@ -59,6 +63,10 @@ const ar: typeof en = {
   locked: (minutes) => `محاولات فاشلة كثيرة. حاول مرة أخرى بعد ${minutes} دقيقة.`,
   changed: 'حُدّثت كلمة المرور',
   tooShort: 'يجب ألا تقل كلمة المرور عن ٦ أحرف',
+  guessable: {
+    common: 'هذه من كلمات المرور التي تُجرَّب أولًا. اختر كلمة أخرى.',
+    name: 'هذا اسم فقط. اختر كلمة مرور لا تُخمَّن منه.',
+  },
   failed: (message) => `تعذّر تحديث كلمة المرور: ${message}`,
 }
 
