@@ -26,7 +26,12 @@ const SCRIPT_GROUPS = [
   {
     name: 'list',
     priority: 1,
-    test: /src\/islands\/list\/(?!search-engine|index-of-cards|of-category|of-size|Size|Recent|recent-|Product|Article|product-|article-|use-clean-query)|src\/i18n\/|content\/src\/text\/(?:cut-short-text|may-have-markup)/,
+    test: /src\/islands\/list\/(?!search-engine|near-answers|index-of-cards|of-category|of-size|Size|Recent|recent-|Product|Article|product-|article-|use-clean-query)|src\/i18n\/|content\/src\/text\/(?:cut-short-text|may-have-markup)/,
+  },
+  {
+    name: 'search-engine',
+    priority: 1,
+    test: /src\/islands\/list\/(?:search-engine|index-of-cards)|content\/src\/search\/(?!near|sounds|suggestion)/,
   },
 ]
 

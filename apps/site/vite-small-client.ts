@@ -2,15 +2,28 @@ import { fileURLToPath } from 'node:url'
 import { svgBody } from './src/components/ui/svg-body.ts'
 import type { VitePlugin } from './src/render/adapter/vite-plugin.ts'
 
-/** Vite's function that fetches what a module needs before the module. */
+/** Vite's function for dynamic imports. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js'
+/**
+ * What stays of it: the files that a module needs are fetched with it, not after it. No dynamic import has styles.
+ * @param files addresses without the first slash
+ */
+const SMALL_PRELOAD_HELPER = `export const __vitePreload = (importModule, files = []) => {
+  for (const file of files) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = '/' + file
+    document.head.append(link)
+  }
+  return importModule()
+}`
 const REACT_CLIENT = '@astrojs/react/client.js'
 const HYDRATE = fileURLToPath(new URL('src/islands/settled/hydrate.ts', import.meta.url))
 const ICON = /\/lucide-static\/icons\/[\w-]+\.svg\?raw$/
 
 /**
  * Leaves out of the browser's scripts what the site has no use for, more than a kilobyte on every list: Vite's helper for
- * dynamic imports (the search is imported alone, it has no styles), unused features of the client of `@astrojs/react`, and what
+ * dynamic imports (but for the few lines that they need), unused features of the client of `@astrojs/react`, and what
  * surrounds the drawing in the files of icons.
  */
 export function smallClient(): VitePlugin {
@@ -20,7 +33,7 @@ export function smallClient(): VitePlugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (id) => (id === REACT_CLIENT ? HYDRATE : null),
     load(id) {
-      if (id === PRELOAD_HELPER) return 'export const __vitePreload = (importModule) => importModule()'
+      if (id === PRELOAD_HELPER) return SMALL_PRELOAD_HELPER
       return null
     },
     transform(code, id) {

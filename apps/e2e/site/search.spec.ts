@@ -52,10 +52,21 @@ test('a near miss shows the nearest products, says so, and offers what was meant
   await expect(page.getByRole('button', { name: 'Did you mean Basmati?' })).toBeVisible()
 })
 
-test('nonsense shows the empty message, not products', async ({ page }) => {
-  await search(page, '/products', 'qwertz asdfgh')
-  await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
-  expect(await names(page)).toEqual([])
+test('nonsense shows the empty message, not products; so does a near miss whose code cannot be loaded', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/near-answers[^/]*\.js/, (route) => {
+    asked.push(route.request().url())
+    return asked.length === 1 ? route.continue() : route.abort()
+  })
+  await search(page, '/products', 'basmati')
+  await expect.poll(async () => (await names(page))[0]).toBe('Sahil White Basmati Rice')
+  expect(asked, 'a full answer needs no code of near ones').toEqual([])
+  for (const query of ['qwertz asdfgh', 'basmatti']) {
+    await search(page, '/products', query)
+    await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
+    expect(await names(page)).toEqual([])
+  }
+  expect(asked).toHaveLength(2)
 })
 
 test('recent searches are offered in the empty box, kept on the device, and removable', async ({ page }) => {

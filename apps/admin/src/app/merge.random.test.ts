@@ -88,7 +88,9 @@ function expectedQuestions(histories: Map<string, FieldHistory>, fields: FieldSp
     const history = histories.get(spec.name)
     if (!history) continue
     const { wanted, mine, hasKnownBlanks } = history
-    const isRefused = typeof wanted === 'string' && wanted !== mine && hasKnownBlanks && !isAccepted(wanted, spec)
+    // Two editors who each remove one half leave nothing, whatever the blanks are.
+    const isKnown = hasKnownBlanks || wanted === ''
+    const isRefused = typeof wanted === 'string' && wanted !== mine && isKnown && !isAccepted(wanted, spec)
     if (wanted === undefined || isRefused) asked.add(spec.name)
   }
   const isEmpty = (name: string) => (asked.has(name) ? histories.get(name)?.mine : histories.get(name)?.wanted) === ''

@@ -44,8 +44,8 @@ const line = (id: number, words_ar: string, time = '2026-11-23T00:00:00Z') =>
 /** Names of the products that a search finds in an index. */
 function found(index: string | undefined, query: string): string[] {
   const part: IndexPart = JSON.parse(index ?? '')
-  const { entries, isNear } = searchEngine([part]).match({ category: '', query })
-  return isNear ? [] : entries.map((entry) => ('name' in entry ? entry.name : entry.title))
+  const matches = searchEngine([part]).match({ category: '', query })
+  return !matches || matches.isNear ? [] : matches.entries.map((entry) => ('name' in entry ? entry.name : entry.title))
 }
 
 it('a line is in the index of the next release, and no other page is rendered', async () => {

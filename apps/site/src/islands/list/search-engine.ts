@@ -1,8 +1,7 @@
 import { readConcepts } from '@bayt/content/search/concepts'
 import { markedSegments, type ShownWord, shownWordsOf } from '@bayt/content/search/marks'
+import { matchAll } from '@bayt/content/search/match-all'
 import { type Term, termsOf } from '@bayt/content/search/query'
-import { search } from '@bayt/content/search/search'
-import { suggestedQuery } from '@bayt/content/search/suggestion'
 import type { CardData } from './cards.ts'
 import type { FilterState } from './filter-state.ts'
 import type { Mark } from './Marked.tsx'
@@ -23,8 +22,21 @@ export interface Matches<Entry> {
 }
 
 export interface SearchEngine<Of = ListEntry | CardData> {
-  /** The entries that have the words of the query, the best first; or the nearest ones (spec: public-site §5). */
-  match: (filter: Pick<FilterState, 'category' | 'query'>) => Matches<Of>
+  /**
+   * The entries that have the words of the query, the best first; or the nearest ones (spec: public-site §5).
+   * @returns `undefined` if only near answers are left, and `loadNear` has not ended yet
+   */
+  match: (filter: Pick<FilterState, 'category' | 'query'>) => Matches<Of> | undefined
+  /** Loads the code of near answers, which most searches do without. If it fails to load, there are none. */
+  loadNear: () => Promise<void>
+}
+
+type NearAnswers = typeof import('./near-answers.ts')
+
+/** Nothing is near, if the code cannot be loaded. */
+const NO_NEAR_ANSWERS: NearAnswers = {
+  nearest: () => ({ entries: [], instead: [] }),
+  suggestedQuery: () => undefined,
 }
 
 /** Searches an index that was read. The list imports this module with the index, on first use. */
@@ -45,18 +57,31 @@ export function searchEngine<Of extends ListEntry | CardData>(parts: readonly In
   }
   const markerOf = (terms: readonly Term[]): Mark | undefined =>
     terms.length > 0 ? (text) => markedSegments(text, terms, concepts, shownWordsOnce(text)) : undefined
+  const entriesAt = (places: readonly number[], category: string): Of[] => {
+    const found: Of[] = []
+    for (const at of places) {
+      const entry = all[at]
+      if (entry && isOfCategory(entry, category)) found.push(entry)
+    }
+    return found
+  }
+  let near: NearAnswers | undefined
   return {
     match({ category, query }) {
-      const { entries, isNear, instead, terms } = search(searched, query, concepts)
-      const found: Of[] = []
-      for (const at of entries) {
-        const entry = all[at]
-        if (entry && isOfCategory(entry, category)) found.push(entry)
-      }
-      const suggestion = isNear ? suggestedQuery(query, instead, shownTexts(found)) : undefined
+      const match = matchAll(searched, query, concepts)
+      const { terms, isWeak } = match
+      if (!isWeak || match.entries.length > 0)
+        return { entries: entriesAt(match.entries, category), isNear: isWeak, mark: markerOf(terms) }
+      if (!near) return undefined
+      const { entries: places, instead } = near.nearest(searched, match, concepts)
+      const entries = entriesAt(places, category)
+      const suggestion = near.suggestedQuery(query, instead, shownTexts(entries))
       // Near answers show the words that were found instead.
       const mark = markerOf(suggestion === undefined ? terms : termsOf(suggestion, concepts))
-      return { entries: found, isNear, suggestion, mark }
+      return { entries, isNear: true, suggestion, mark }
+    },
+    async loadNear() {
+      near ??= await import('./near-answers.ts').catch(() => NO_NEAR_ANSWERS)
     },
   }
 }

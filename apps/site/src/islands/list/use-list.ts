@@ -5,7 +5,7 @@ import { isEverything } from './filter-state.ts'
 import type { ListKind } from './list-kind.ts'
 import type { Mark } from './Marked.tsx'
 import { ofCategory } from './of-category.ts'
-import type { Matches } from './search-engine.ts'
+import type { Matches, SearchEngine } from './search-engine.ts'
 import type { ListEntry } from './search-entry.ts'
 import { isAsServed, type ListView } from './use-list-view.ts'
 import { type SearchIndex, useSearchIndex } from './use-search-index.ts'
@@ -107,10 +107,18 @@ function useMatches(
   category: string,
   query: string,
 ): Matches<CardData | ListEntry> | undefined {
-  return useMemo(() => {
+  const engine = index?.status === 'loaded' ? index.engine : undefined
+  const [engineWithNear, setEngineWithNear] = useState<SearchEngine>()
+  const hasNear = engine !== undefined && engine === engineWithNear
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same engine answers differently once it has near answers.
+  const matches = useMemo(() => {
     if (!index) return { entries: ofCategory(cards, category), isNear: false }
-    return index.status === 'loaded' ? index.engine.match({ category, query }) : undefined
-  }, [index, cards, category, query])
+    return engine?.match({ category, query })
+  }, [index, engine, hasNear, cards, category, query])
+  useEffect(() => {
+    if (engine && !matches) void engine.loadNear().then(() => setEngineWithNear(engine))
+  }, [engine, matches])
+  return matches
 }
 
 /** Whether the filter changed just now. */

@@ -1,0 +1,131 @@
+import type { Concepts } from './concepts.ts'
+import { type Term, termsOf } from './query.ts'
+import { eachPlace, entryOf, lineOf, type Place, type WordIndex, wordsStarting } from './word-index.ts'
+
+/** The words of a list: an index of each part, in the order of the list. */
+export interface SearchedPart {
+  index: WordIndex
+  /** Number of entries in the parts before it. */
+  offset: number
+  size: number
+}
+
+/** How well each entry has a term; smaller is better. One byte per entry: a key must be answered at once on a slow phone. */
+export type Ranks = Uint8Array
+export const ABSENT = 255
+
+/** A word in more entries than this share tells little: names and categories come first. */
+const COMMON_SHARE = 0.2
+const LINE_WEIGHT = 10
+/** Added to the rank of the beginning of a word. */
+const BEGINNING = 1
+/** The rank of an entry that lacks an aside. */
+const WITHOUT_ASIDE = 30
+
+/** What a list has of the words of a query. */
+export interface Match {
+  terms: Term[]
+  /** The entries that have all words, the best first; none if only near answers are left. */
+  entries: number[]
+  /** Whether the entries have the words only in texts, where they are common. */
+  isWeak: boolean
+  /** How well each entry has each term. */
+  ranks: Ranks[]
+}
+
+/**
+ * Searches a list: each word of the query must be found, in any order, the last one as a beginning. Names and brands come before
+ * categories, these before the rest; complete words before beginnings; then the order of the list counts.
+ */
+export function matchAll(parts: readonly SearchedPart[], query: string, concepts: Concepts): Match {
+  const total = parts.reduce((sum, { size }) => sum + size, 0)
+  const terms = termsOf(query, concepts)
+  if (terms.length === 0) return { entries: [...Array(total).keys()], isWeak: false, terms, ranks: [] }
+  const ranks = terms.map((term) => ranksOf(parts, total, term))
+  const telling = ranks.map((known) => (sizeOf(known) > COMMON_SHARE * total ? withoutRest(known) : known))
+  const asWanted = (all: Ranks[]) => all.map((known, at) => asAside(known, terms[at]))
+  const entries = withAll(asWanted(telling))
+  if (entries.length > 0) return { entries, isWeak: false, terms, ranks }
+  return { entries: withAll(asWanted(ranks)), isWeak: true, terms, ranks }
+}
+
+/** How well each entry has a term. */
+export function ranksOf(
+  parts: readonly SearchedPart[],
+  total: number,
+  { words, prefixes, parts: partTerms }: Omit<Term, 'typed'>,
+): Ranks {
+  const ranks =
+    partTerms.length > 0 ? worst(partTerms.map((term) => ranksOf(parts, total, term))) : new Uint8Array(total).fill(ABSENT)
+  for (const { index, offset } of parts) {
+    const add = (from: number, to: number, miss: number) => {
+      for (let at = from; at < to; at++) eachPlace(index, at, (place) => note(ranks, offset, place, miss))
+    }
+    for (const prefix of prefixes) add(...wordsStarting(index, prefix), BEGINNING)
+    for (const word of words) {
+      const [at] = wordsStarting(index, word)
+      if (index.words[at] === word) add(at, at + 1, 0)
+    }
+  }
+  return ranks
+}
+
+/** The worst rank of each entry; absent from one is absent. */
+export const worst = (all: readonly Ranks[]): Ranks =>
+  (all[0] ?? new Uint8Array()).map((_, entry) => all.reduce((rank, ranks) => Math.max(rank, ranks[entry] ?? ABSENT), 0))
+
+function note(ranks: Ranks, offset: number, place: Place, miss: number): void {
+  const entry = offset + entryOf(place)
+  ranks[entry] = Math.min(ranks[entry] ?? ABSENT, lineOf(place) * LINE_WEIGHT + miss)
+}
+
+// Loops instead of array methods: a call for each of ten thousand entries takes a slow phone milliseconds.
+
+/** Number of entries that have a term. */
+export function sizeOf(ranks: Ranks): number {
+  let size = 0
+  for (let entry = 0; entry < ranks.length; entry++) if (ranks[entry] !== ABSENT) size++
+  return size
+}
+
+/** The ranks in names and categories only. */
+export function withoutRest(ranks: Ranks): Ranks {
+  const kept = new Uint8Array(ranks)
+  for (let entry = 0; entry < kept.length; entry++) if ((kept[entry] ?? ABSENT) >= 2 * LINE_WEIGHT) kept[entry] = ABSENT
+  return kept
+}
+
+/** The ranks of an aside, which need not be found; those of other terms as they are. */
+export function asAside(ranks: Ranks, term: Term | undefined): Ranks {
+  if (!term?.aside) return ranks
+  const worst = term.aside === 'question' ? LINE_WEIGHT : WITHOUT_ASIDE
+  return ranks.map((rank) => (rank < worst ? rank : WITHOUT_ASIDE))
+}
+
+/** The entries that have all terms, the best first. */
+export function withAll(ranks: readonly Ranks[]): number[] {
+  const bySum: number[][] = []
+  for (let entry = 0; entry < (ranks[0]?.length ?? 0); entry++) {
+    const sum = sumOf(ranks, entry)
+    if (sum !== undefined) addTo(bySum, sum, entry)
+  }
+  return bySum.flat()
+}
+
+/** The sum of an entry's ranks; `undefined` if it lacks a term. */
+function sumOf(ranks: readonly Ranks[], entry: number): number | undefined {
+  let total = 0
+  for (const term of ranks) {
+    const rank = term[entry] ?? ABSENT
+    if (rank === ABSENT) return undefined
+    total += rank
+  }
+  return total
+}
+
+/** Adds an entry to a group. */
+export function addTo(groups: number[][], at: number, entry: number): void {
+  const group = groups[at] ?? []
+  groups[at] = group
+  group.push(entry)
+}
