@@ -5,7 +5,6 @@ import { throwOnError, unwrap } from './unwrap.ts'
 /** What the owner of an account must know about it (supabase/migrations/…_notices.sql). */
 
 export const NOTICE_KINDS = ['new_device', 'password_set', 'locked', 'factor_reset', 'account_changed'] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 const notice = z.object({
   id: z.string(),
