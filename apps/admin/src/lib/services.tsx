@@ -1,6 +1,4 @@
-import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { reportUse } from '@bayt/content/queries/devices'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { AppConfig } from '../config/env.ts'
@@ -9,7 +7,6 @@ import type { FunctionCaller } from './functions.ts'
 import { cacheReads } from './offline/cache-reads.ts'
 import { createQueryClient } from './query-client.ts'
 import { createFactorPrompt, type FactorPrompt } from './session/factor-prompt.ts'
-import { watchIdle } from './session/idle.ts'
 import { createSessionStore, type SessionStore } from './session/store.ts'
 import { syncTabs } from './session/tabs.ts'
 
@@ -31,7 +28,11 @@ export function createServices(config: AppConfig): Services {
   cacheReads(queryClient, session)
   const factorPrompt = createFactorPrompt()
   const client = createContentClient(config, session.token, factorPrompt.ask)
-  watchIdle({ session, report: () => report(client, session), target: window, storage: localStorage })
+  // Not part of the first load. Where it cannot be loaded, the server still refuses the session.
+  void import('./session/start-idle-watch.ts').then(
+    ({ startIdleWatch }) => startIdleWatch(session, client),
+    () => undefined,
+  )
   return {
     config,
     session,
@@ -39,17 +40,6 @@ export function createServices(config: AppConfig): Services {
     queryClient,
     functions: { config, token: session.token, askForFactor: factorPrompt.ask },
     factorPrompt,
-  }
-}
-
-/** Reports use. A failure is silent: the next use is reported again. */
-async function report(client: ContentClient, session: SessionStore): Promise<void> {
-  const startedAt = Date.now()
-  try {
-    await reportUse(client)
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    if (error.kind === 'signed_out') session.refused(startedAt)
   }
 }
 
