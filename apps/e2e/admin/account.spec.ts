@@ -1,7 +1,9 @@
+import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { openScreen, toastWith } from '../fixtures/admin.ts'
-import { beginSession } from '../fixtures/api.ts'
+import { openScreen, signIn, toastWith } from '../fixtures/admin.ts'
+import { beginSession, otherAdmin } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const MODERATOR = DEMO_STAFF[2].email
@@ -72,6 +74,12 @@ test('the own password changes with the current one; a wrong one is named at its
   await submit.click()
   await expect(page.getByText('Enter your current password.')).toBeVisible()
   await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
+  await next.fill('qwertyuiop')
+  await submit.click()
+  await expect(page.getByText('This is one of the passwords that are tried first.')).toBeVisible()
+  await next.fill('Basalama-2027')
+  await submit.click()
+  await expect(page.getByText('This is only a name.')).toBeVisible()
   await current.fill('not-this-one')
   await next.fill('Harbour-2027')
   await submit.click()
@@ -90,4 +98,38 @@ test('the own password changes with the current one; a wrong one is named at its
   await submit.click()
   await expect(toastWith(page, 'Password updated successfully')).toBeVisible()
   await beginSession(MODERATOR)
+})
+
+/** bcrypt of the demo password. */
+const HASH = '$2b$10$2BPlzh7d2JDG8/luzMPqsef8eYYzUzgyGM2RLb6iqoKKEvaqUrSn.'
+
+test('a new device is announced at the next sign-in; ended from the account, it asks for the password', async ({
+  page,
+  browser,
+}) => {
+  const email = 'lubna.devices@example.com'
+  const admin = await otherAdmin()
+  const id = await createStaff(admin, { email, full_name: 'Lubna Devices', role: 'editor', active: true }, HASH)
+  try {
+    const forgotten = await browser.newPage({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' })
+    await signIn(forgotten, email)
+    await signIn(page, email)
+    const notices = page.getByRole('region', { name: 'About your account' })
+    await expect(notices.getByRole('listitem')).toContainText(/A new device signed in: .?Firefox.? on .?Windows/)
+    await notices.getByRole('button', { name: 'I have read this' }).click()
+    await expect(notices).toHaveCount(0)
+    await page.goto(`${ADMIN_URL()}/account`)
+    const devices = page.getByRole('region', { name: 'Devices' })
+    await expect(devices.getByRole('listitem')).toHaveCount(2)
+    await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome')
+    await expectAccessible(page)
+    await devices.getByRole('button', { name: /^Sign out .?Firefox.? on .?Windows/ }).click()
+    await expect(toastWith(page, 'The device is signed out')).toBeVisible()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await forgotten.getByRole('link', { name: 'Products', exact: true }).click()
+    await expect(forgotten.getByRole('alertdialog', { name: 'Sign in again' })).toBeVisible()
+    await forgotten.close()
+  } finally {
+    await deleteStaff(admin, id)
+  }
 })

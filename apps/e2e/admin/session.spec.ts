@@ -17,6 +17,14 @@ async function signInAgain(page: Page) {
   await expect(dialog).toHaveCount(0)
 }
 
+/** Moves the clock of the browser past 30 minutes, which end a session without use. */
+async function useFor(page: Page, minutes: number) {
+  for (let left = minutes; left > 0; left -= 20) {
+    await page.keyboard.press('Shift')
+    await page.clock.fastForward(Math.min(left, 20) * 60_000)
+  }
+}
+
 test('signing in stores three encoded items; a corrupt one clears all three silently', async ({ page }) => {
   await signIn(page)
   const items = await sessionItems(page)
@@ -36,7 +44,7 @@ test('5 minutes before its end a session can be renewed in place, above an open 
   await page.getByRole('button', { name: 'Add Product' }).click()
   const form = page.getByRole('dialog', { name: 'Add New Product' })
   await form.getByLabel('Name (English)').fill('Typed before the warning')
-  await page.clock.fastForward('54:00')
+  await useFor(page, 54)
   await expect(page.getByText('Your session is about to end')).toHaveCount(0)
   await page.clock.fastForward('02:00')
   await expect(page.getByText('Your session is about to end')).toBeVisible()
@@ -49,15 +57,18 @@ test('5 minutes before its end a session can be renewed in place, above an open 
   await expect(page.getByRole('alertdialog', { name: 'Sign in again' })).toHaveCount(0)
 })
 
-test('after its hour a session asks to sign in again, and the typed text is still there', async ({ page }) => {
+test('after 30 minutes without use the console asks to sign in again, and the typed text is still there', async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   await page.getByRole('link', { name: 'Partners', exact: true }).click()
   await page.getByRole('button', { name: 'Add Partner' }).click()
-  await page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)').fill('Typed before the end')
-  await page.clock.fastForward('01:00:10')
+  await page.clock.fastForward('29:00')
+  await page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)').fill('Typed before the pause')
+  await page.clock.fastForward('29:50')
+  expect(Object.keys(await sessionItems(page)), 'still signed in').toHaveLength(3)
+  await page.clock.fastForward('00:20')
   await signInAgain(page)
-  await expect(page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)')).toHaveValue('Typed before the end')
+  await expect(page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)')).toHaveValue('Typed before the pause')
 })
 
 test('a session that ends during typing asks only after a pause', async ({ page }) => {
@@ -71,7 +82,9 @@ test('a session that ends during typing asks only after a pause', async ({ page 
     const marker = (localStorage.getItem('bayt_admin_session') ?? '').replaceAll('-', '+').replaceAll('_', '/')
     return Date.parse(JSON.parse(atob(marker)).expires_at) - Date.now()
   })
-  await page.clock.fastForward(leftMs - 1_500)
+  await useFor(page, 40)
+  await page.keyboard.press('Shift')
+  await page.clock.fastForward(leftMs - 40 * 60_000 - 1_500)
   const typed = 'Typed without a pause past the end'
   await page.keyboard.type(typed, { delay: 100 })
   expect(await sessionItems(page), 'the session has ended').toEqual({})

@@ -538,8 +538,14 @@ export type Database = {
       last_changes: { Args: { p_entity: string; p_ids: number[] }; Returns: { entity_id: number; changed_at: string; changed_by_name: string | null; source: string }[] }
       login_begin: { Args: { p_email: string; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
       login_succeed: { Args: { p_user_id: number; p_password_hash: string; p_device?: string | null }; Returns: { session_id: string | null; subject: string; expires_at: string | null; id: number; email: string; full_name: string; role: string; assurance: number; challenge: string | null; must_set_up: boolean }[] }
+      must_change_password: { Args: { p_user_id: number }; Returns: boolean }
       newest_site_change: { Args: Record<never, never>; Returns: number }
       note_export: { Args: Record<never, never>; Returns: undefined }
+      own_device_end: { Args: { p_id: string }; Returns: undefined }
+      own_devices: { Args: Record<never, never>; Returns: { id: string; browser: string | null; system: string | null; first_used_at: string; last_used_at: string; is_this: boolean; is_signed_in: boolean }[] }
+      own_devices_end: { Args: Record<never, never>; Returns: undefined }
+      own_notices: { Args: Record<never, never>; Returns: { id: string; kind: string; at: string; by_name: string | null; browser: string | null; system: string | null; detail: Json }[] }
+      own_notices_seen: { Args: { p_ids: unknown }; Returns: undefined }
       own_passkeys: { Args: Record<never, never>; Returns: { id: number; name: string; is_user_verified: boolean; is_backed_up: boolean; created_at: string; last_used_at: string | null }[] }
       own_password_set: { Args: { p_user_id: number; p_current_hash: string; p_new_hash: string; p_session: string }; Returns: boolean }
       own_second_factor: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string; assurance: number; is_fresh: boolean; set_up_at: string | null; codes_left: number; is_demanded: boolean; passkeys: number }[] }
@@ -567,8 +573,10 @@ export type Database = {
       second_factor_rule: { Args: Record<never, never>; Returns: string[] }
       second_factor_shown: { Args: { p_user_id: number; p_session: string; p_step?: number | null; p_code_hash?: string | null; p_device?: string | null }; Returns: boolean }
       second_factor_succeed: { Args: { p_challenge: string; p_step?: number | null; p_code_hash?: string | null; p_device?: string | null }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string; assurance: number }[] }
+      session_described: { Args: { p_session: string; p_device: string; p_browser?: string | null; p_system?: string | null }; Returns: undefined }
       session_end: { Args: Record<never, never>; Returns: undefined }
       session_staff: { Args: Record<never, never>; Returns: { id: number; role: string }[] }
+      session_used: { Args: Record<never, never>; Returns: undefined }
       set_language_rule: { Args: { p_forbids_behind: boolean }; Returns: undefined }
       set_second_factor_rule: { Args: { p_roles: unknown }; Returns: undefined }
       sign_in_refused: { Args: { p_kind: string; p_email?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: undefined }

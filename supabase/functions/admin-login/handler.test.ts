@@ -25,6 +25,8 @@ const deps = (changed: Partial<LoginDeps>): LoginDeps => ({
   succeed: async () => SESSION,
   refused: async () => undefined,
   passkeys: createPasskeys(FAKE_STORE, undefined),
+  describe: async () => undefined,
+  mustChangePassword: async () => false,
   devices: createDeviceTokens('a key of the tests'),
   box: createSecretBox('a key of the tests'),
   beginCode: async () => undefined,

@@ -6,6 +6,7 @@ import { passwordToCompare } from '@bayt/content/text/password'
 import { isPasswordHash } from '@bayt/content/text/password-hash'
 import bcrypt from 'bcryptjs'
 import { z } from 'zod'
+import type { SessionDescriber } from '../_shared/describe-session.ts'
 import type { DeviceTokens } from '../_shared/device-token.ts'
 import { HttpError, json, parseBody, readText, serveJson, tryParseJson } from '../_shared/http.ts'
 import type { Passkeys } from '../_shared/passkeys/passkeys.ts'
@@ -28,6 +29,10 @@ export interface LoginDeps extends CodeDeps {
   /** Notes a refusal in the audit trail. */
   refused(email: string, device: string | null): Promise<void>
   passkeys: Passkeys
+  /** Notes on which device a session was opened, and by which browser. Does not throw. */
+  describe: SessionDescriber
+  /** Whether somebody else set the password of the account. */
+  mustChangePassword(userId: number): Promise<boolean>
   devices: DeviceTokens
   signToken(session: OpenedSession): Promise<string>
   /** Waits. @param ms milliseconds */
@@ -66,7 +71,12 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
     })
     if ('options' in answer) return json(200, answer)
     if ('challenge' in answer) return json(200, await challengeAnswer(deps, answer.challenge))
-    return json(200, await createResponse(deps, answer, deviceId === null ? newDevice : step.device))
+    const [must_change_password] = await Promise.all([
+      deps.mustChangePassword(answer.id),
+      deps.describe(answer.session_id, kept, request.headers.get('user-agent')),
+    ])
+    const response = await createResponse(deps, answer, deviceId === null ? newDevice : step.device)
+    return json(200, { ...response, ...(must_change_password && { must_change_password }) })
   })
 }
 

@@ -1,4 +1,5 @@
 import { serverClient } from '../_shared/clients.ts'
+import { createSessionDescriber } from '../_shared/describe-session.ts'
 import { createDeviceTokens } from '../_shared/device-token.ts'
 import { projectSettings, required } from '../_shared/env.ts'
 import { HttpError } from '../_shared/http.ts'
@@ -63,6 +64,12 @@ Deno.serve(
       await note({ p_kind: 'code_refused', p_user_id: userId, p_device: device })
     },
     passkeys: createPasskeys(createPasskeyStore(client), relyingParty(env)),
+    async mustChangePassword(userId) {
+      const { data, error } = await client.rpc('must_change_password', { p_user_id: userId })
+      if (error) throw serviceError(error)
+      return data
+    },
+    describe: createSessionDescriber(client),
     devices: createDeviceTokens(signingKey),
     signToken: createTokenSigner(signingKey),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

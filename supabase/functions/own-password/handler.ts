@@ -1,4 +1,6 @@
+import { passwordToCompare } from '@bayt/content/text/password'
 import { isPasswordHash } from '@bayt/content/text/password-hash'
+import bcrypt from 'bcryptjs'
 import { z } from 'zod'
 import { compareCurrentPassword, type PasswordAttempt } from '../_shared/current-password.ts'
 import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http.ts'
@@ -30,6 +32,9 @@ export function createOwnPassword(deps: OwnPasswordDeps): (request: Request) => 
     const { id, email, session_id } = await deps.caller(request)
     const { current, new_hash } = parseBody(change, await readText(request, MAX_BODY_BYTES))
     const hash = await compareCurrentPassword(await deps.begin(email), id, current)
+    if (await bcrypt.compare(passwordToCompare(current), new_hash)) {
+      throw new HttpError(400, 'same_password', 'The new password is the current one.')
+    }
     const isReplaced = await deps.replace({ id, session: session_id, currentHash: hash, newHash: new_hash })
     if (!isReplaced) throw new HttpError(403, 'wrong_password', 'The password was changed a moment ago.')
     return json(200, { changed: true })

@@ -1,7 +1,7 @@
-import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
+import { createStaff, deleteStaff, readStaff, setStaffPassword } from '@bayt/content/queries/staff'
 import bcrypt from 'bcryptjs'
 import { expect, inject, test } from 'vitest'
-import { callFunction, signIn } from '../harness/clients.ts'
+import { callFunction, refusal, signIn, withToken } from '../harness/clients.ts'
 
 const backend = inject('backend')
 
@@ -12,10 +12,10 @@ async function person(email: string) {
   const id = await createStaff(client, { email, full_name: 'Person', role: 'moderator', active: true }, hash)
   const enter = async (password: string) => {
     const answer = await callFunction(backend, 'admin-login', { email, password })
-    const { token } = answer.body as { token?: string }
-    return { status: answer.status, token: token ?? '' }
+    const { token, must_change_password } = answer.body as { token?: string; must_change_password?: boolean }
+    return { status: answer.status, token: token ?? '', must: must_change_password ?? false }
   }
-  return { enter, remove: () => deleteStaff(client, id) }
+  return { id, client, enter, remove: () => deleteStaff(client, id) }
 }
 
 const change = async (token: string | undefined, current: string, next: string) => {
@@ -59,5 +59,19 @@ test('without a session, and with a value that is no hash, nothing changes', asy
     expect((await callFunction(backend, 'own-password', body, { token })).status).toBe(400)
   }
   expect((await enter('Old-word-1')).status).toBe(200)
+  await remove()
+})
+
+test('after a reset by an admin, the sign-in says that another password is needed, and nothing else works before', async () => {
+  const { id, client, enter, remove } = await person('reset@test.example')
+  await setStaffPassword(client, id, await bcrypt.hash('Given-word-2', 10))
+  const { token, must } = await enter('Given-word-2')
+  expect(must).toBe(true)
+  await expect(readStaff(withToken(backend, token))).rejects.toMatchObject({ kind: 'forbidden' })
+  const body = { current: 'Given-word-2', new_hash: await bcrypt.hash('Given-word-2', 10) }
+  expect(refusal(await callFunction(backend, 'own-password', body, { token }))).toMatchObject({ code: 'same_password' })
+  expect((await change(token, 'Given-word-2', 'Own-word-3')).status).toBe(200)
+  expect((await readStaff(withToken(backend, token))).length).toBeGreaterThan(0)
+  expect((await enter('Own-word-3')).must).toBe(false)
   await remove()
 })

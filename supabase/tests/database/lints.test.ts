@@ -148,6 +148,14 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['anon', 'authenticated'],
     why: 'returns one number of the outbox, which no role of the API can read',
   },
+  missing_step: {
+    roles: ['authenticated'],
+    why: 'reads sessions and credentials, which no role of the API can; returns only what the session of the caller lacks',
+  },
+  own_session: {
+    roles: ['authenticated'],
+    why: 'reads sessions, which no role of the API can; returns only that of the caller, also before an own password is chosen',
+  },
   note_export: { roles: ['authenticated'], why: 'adds a line to the audit trail, which no role of the API can; requires staff' },
   own_second_factor: {
     roles: ['authenticated'],
@@ -164,6 +172,26 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
   passkey_rename: {
     roles: ['authenticated'],
     why: 'writes the name of a passkey, which no role of the API can; requires that it is one of the caller',
+  },
+  own_device_end: {
+    roles: ['authenticated'],
+    why: 'ends sessions, which no role of the API can; requires staff, and touches only another device of the caller',
+  },
+  own_devices: {
+    roles: ['authenticated'],
+    why: 'reads devices, which no role of the API can; requires staff, and returns those of the caller without their ids at sign-in',
+  },
+  own_devices_end: {
+    roles: ['authenticated'],
+    why: 'ends sessions, which no role of the API can; requires staff, and touches only other sessions of the caller',
+  },
+  own_notices: {
+    roles: ['authenticated'],
+    why: 'reads the audit trail and devices, which staff cannot; requires staff, and returns only what concerns the account of the caller',
+  },
+  own_notices_seen: {
+    roles: ['authenticated'],
+    why: 'writes what was seen, which no role of the API can; requires staff, and touches only the account of the caller',
   },
   second_factor_remove: {
     roles: ['authenticated'],
@@ -204,6 +232,10 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     why: 'closes a mark and writes its entry of the history, which no role of the API can; requires staff, who may save every text',
   },
   session_end: { roles: ['authenticated'], why: 'writes sessions, which no role of the API can; ends only that of the caller' },
+  session_used: {
+    roles: ['authenticated'],
+    why: 'writes sessions, which no role of the API can; notes only the use of that of the caller',
+  },
   staff_create: { roles: ['authenticated'], why: 'writes accounts and hashes; requires an admin' },
   staff_delete: { roles: ['authenticated'], why: 'writes accounts; requires an admin' },
   staff_set_active: { roles: ['authenticated'], why: 'writes accounts; requires an admin' },

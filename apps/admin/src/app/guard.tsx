@@ -8,6 +8,9 @@ import { LoadingPage } from './loading-page.tsx'
 /** Only accounts without a second factor whose role needs one load it. */
 const SetUpFactor = lazy(() => import('./set-up-factor.tsx').then((loaded) => ({ default: loaded.SetUpFactor })))
 
+/** Only accounts whose password somebody else set load it. */
+const ChangePassword = lazy(() => import('./change-password.tsx').then((loaded) => ({ default: loaded.ChangePassword })))
+
 /**
  * Lets signed-in staff through; shows `Loading...` until that is known, then redirects to the login
  * (spec: admin §2). The stored items are validated again on each entry (§4). A session that ends while its screen is
@@ -33,6 +36,13 @@ export function Guard({ children }: { children: ReactNode }) {
     return (
       <Suspense fallback={<LoadingPage />}>
         <SetUpFactor onDone={() => setSettingUp(false)} onBegin={() => setSettingUp(true)} />
+      </Suspense>
+    )
+  }
+  if (state.status === 'signed_in' && state.session.must_change_password) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <ChangePassword />
       </Suspense>
     )
   }

@@ -8,7 +8,7 @@ import { FACTOR_TEXTS } from '../features/account/second-factor/texts.ts'
 import { useLogOut } from '../features/sign-in/use-log-out.ts'
 import { useLocale, useText } from '../lib/i18n/locale-context.tsx'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
-import styles from './set-up-factor.module.css'
+import styles from './required-step.module.css'
 
 interface SetUpFactorProps {
   /** The page stays until its recovery codes were kept: the session may go on before. */

@@ -27,10 +27,16 @@ export function createServices(config: AppConfig): Services {
   const queryClient = createQueryClient(session.refused)
   cacheReads(queryClient, session)
   const factorPrompt = createFactorPrompt()
+  const client = createContentClient(config, session.token, factorPrompt.ask)
+  // Not part of the first load. Where it cannot be loaded, the server still refuses the session.
+  void import('./session/start-idle-watch.ts').then(
+    ({ startIdleWatch }) => startIdleWatch(session, client),
+    () => undefined,
+  )
   return {
     config,
     session,
-    client: createContentClient(config, session.token, factorPrompt.ask),
+    client,
     queryClient,
     functions: { config, token: session.token, askForFactor: factorPrompt.ask },
     factorPrompt,

@@ -19,6 +19,8 @@ export const loginResponse = z.object({
   device: z.string().min(1).optional(),
   /** The role needs a second factor that the account does not have: this session can only set one up. */
   must_set_up: z.boolean().optional(),
+  /** Somebody else set the password: this session can only replace it. */
+  must_change_password: z.boolean().optional(),
 })
 export type LoginResponse = z.output<typeof loginResponse>
 

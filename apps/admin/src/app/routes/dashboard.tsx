@@ -8,6 +8,12 @@ const Today = lazy<ComponentType>(() =>
     () => ({ default: () => null }),
   ),
 )
+const AccountNotices = lazy<ComponentType>(() =>
+  import('../../features/account/notices/account-notices.tsx').then(
+    (loaded) => ({ default: loaded.AccountNotices }),
+    () => ({ default: () => null }),
+  ),
+)
 const LanguageWork = lazy<ComponentType>(() =>
   import('../language-work.tsx').then(
     (loaded) => ({ default: loaded.LanguageWork }),
@@ -15,10 +21,13 @@ const LanguageWork = lazy<ComponentType>(() =>
   ),
 )
 
-/** Dashboard (spec: admin §2), what needs attention today, and the texts that need work. */
+/** What happened to the own account, the dashboard (spec: admin §2), what needs attention today, and the texts that need work. */
 export function Component() {
   return (
     <>
+      <Suspense>
+        <AccountNotices />
+      </Suspense>
       <DashboardScreen />
       <Suspense>
         <Today />

@@ -4,6 +4,7 @@ import { ScreenHead } from '../../components/screen-head.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import styles from './account.module.css'
+import { Devices } from './devices/devices.tsx'
 import { Passkeys } from './passkeys/passkeys.tsx'
 import { PASSKEY_TEXTS } from './passkeys/texts.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -52,6 +53,9 @@ export function AccountScreen() {
         </Part>
         <Part title={PASSKEY_TEXTS[locale].title}>
           <Passkeys />
+        </Part>
+        <Part title={texts.devices}>
+          <Devices />
         </Part>
       </div>
     </>

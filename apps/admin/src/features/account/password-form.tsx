@@ -4,7 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useAccount } from '../../lib/session/use-session.ts'
 import styles from './account.module.css'
+import { guessable } from './guessable.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useOwnPassword } from './use-own-password.ts'
 
@@ -21,6 +23,7 @@ export function PasswordForm() {
   const { change, isPending, refusal } = useOwnPassword()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
+  const account = useAccount()
   const [problems, setProblems] = useState<Problems>({})
 
   const problemOfNext = () => {
@@ -30,9 +33,11 @@ export function PasswordForm() {
     return issue && issue.code !== 'too_short' ? issues[issue.code](issue.limit) : texts.tooShort
   }
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const nextProblem = problemOfNext()
+    const rule = problemOfNext()
+    const reason = rule === undefined ? await guessable(next, [account?.full_name ?? '', account?.email ?? '']) : undefined
+    const nextProblem = rule ?? (reason && texts.guessable[reason])
     const found: Problems = { ...(current === '' && { current: texts.missing }), ...(nextProblem && { next: nextProblem }) }
     setProblems(found)
     if (Object.keys(found).length > 0) return
@@ -48,7 +53,7 @@ export function PasswordForm() {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <PasswordField
         purpose="current"
         name="current"

@@ -10,6 +10,7 @@ export function usePasswordRefusal(): (error: unknown) => string | undefined {
   return (error) => {
     if (!(error instanceof FunctionRefusedError)) return undefined
     if (error.code === 'wrong_password') return texts.wrong
+    if (error.code === 'same_password') return texts.same
     if (error.code === 'locked') return texts.locked(formatNumber(locale, Math.ceil((error.retryAfterS ?? 0) / 60)))
     return undefined
   }

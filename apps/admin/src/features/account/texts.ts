@@ -15,6 +15,9 @@ const en = {
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' } satisfies Record<Theme, string>,
   password: 'Password',
   secondFactor: 'Second factor',
+  devices: 'Devices',
+  mustChangeTitle: 'Choose your own password',
+  mustChange: 'Somebody else set your password, so two people know it. Choose one that only you know; then you can go on.',
   current: 'Current password',
   next: 'New password',
   hint: 'At least 6 characters',
@@ -26,6 +29,10 @@ const en = {
   locked: (minutes: string) => `Too many failed attempts. Please try again in ${minutes} minutes.`,
   changed: 'Password updated successfully',
   tooShort: 'Password must be at least 6 characters long',
+  guessable: {
+    common: 'This is one of the passwords that are tried first. Choose another one.',
+    name: 'This is only a name. Choose a password that nobody can guess from it.',
+  },
   failed: (message: string) => `Failed to update password: ${message}`,
 }
 
@@ -42,6 +49,9 @@ const ar: typeof en = {
   themes: { system: 'كما في الجهاز', light: 'فاتح', dark: 'داكن' },
   password: 'كلمة المرور',
   secondFactor: 'خطوة التحقق الثانية',
+  devices: 'الأجهزة',
+  mustChangeTitle: 'اختر كلمة مرور لك',
+  mustChange: 'عيّن غيرك كلمة مرورك، فيعرفها اثنان. اختر كلمة لا يعرفها غيرك، ثم أكمل.',
   current: 'كلمة المرور الحالية',
   next: 'كلمة المرور الجديدة',
   hint: '٦ أحرف على الأقل',
@@ -53,6 +63,10 @@ const ar: typeof en = {
   locked: (minutes) => `محاولات فاشلة كثيرة. حاول مرة أخرى بعد ${minutes} دقيقة.`,
   changed: 'حُدّثت كلمة المرور',
   tooShort: 'يجب ألا تقل كلمة المرور عن ٦ أحرف',
+  guessable: {
+    common: 'هذه من كلمات المرور التي تُجرَّب أولًا. اختر كلمة أخرى.',
+    name: 'هذا اسم فقط. اختر كلمة مرور لا تُخمَّن منه.',
+  },
   failed: (message) => `تعذّر تحديث كلمة المرور: ${message}`,
 }
 

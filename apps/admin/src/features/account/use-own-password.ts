@@ -15,7 +15,7 @@ interface PasswordChange {
 
 /** Replaces the own password: the server compares the current one, and gets only the hash of the new one (spec: admin §5). */
 export function useOwnPassword() {
-  const { functions } = useServices()
+  const { functions, session } = useServices()
   const { locale } = useLocale()
   const text = useText()
   const texts = ACCOUNT_TEXTS[locale]
@@ -23,7 +23,10 @@ export function useOwnPassword() {
   const change = useSingleMutation({
     mutationFn: async ({ current, next }: PasswordChange) =>
       callFunction(functions, 'own-password', { current, new_hash: await hashPassword(next) }),
-    onSuccess: () => void toast.success(texts.changed),
+    onSuccess: () => {
+      toast.success(texts.changed)
+      session.passwordChanged()
+    },
     onError: (error) => toast.error(refusal(error) ?? texts.failed(describeError(error, text))),
   })
   return { change: change.mutate, isPending: change.isPending, refusal: change.isError ? refusal(change.error) : undefined }

@@ -21,7 +21,7 @@ export type SessionState =
 
 /** The session marker: a token and when it ends by the server's clock (spec: admin §3). */
 export const sessionMarker = loginResponse
-  .pick({ token: true, expires_at: true, must_set_up: true })
+  .pick({ token: true, expires_at: true, must_set_up: true, must_change_password: true })
   .extend({ clock_ahead_ms: z.number().optional() })
 
 export const authFlag = z.literal(true)

@@ -65,6 +65,18 @@ test('a session ends soon in its last 5 minutes, until it is renewed', () => {
   expect(store.get()).toMatchObject({ status: 'signed_in', endsSoon: false })
 })
 
+test('a session that must replace its password goes on with the same token once that is done, also after a reload', () => {
+  const storage = memory()
+  const store = createSessionStore(storage)
+  store.signIn({ ...session, must_change_password: true })
+  expect(createSessionStore(storage).get()).toMatchObject({ session: { must_change_password: true } })
+  store.passwordChanged()
+  for (const state of [store.get(), createSessionStore(storage).get()]) {
+    expect(state).toMatchObject({ status: 'signed_in', session: { token: 'a.b.c' } })
+    expect(state).not.toHaveProperty('session.must_change_password')
+  }
+})
+
 test('an account that signs in in another tab never takes over this screen', () => {
   const storage = memory()
   const store = createSessionStore(storage)

@@ -19,6 +19,8 @@ export interface SessionStore {
   signIn: (session: Session) => void
   /** The same session has another token, after its second factor was set up. What it had to set up is done. */
   replaceToken: (token: string) => void
+  /** The account has chosen an own password. */
+  passwordChanged: () => void
   /** The server no longer accepts the token, or it has expired: the screen stays and asks to sign in again. */
   expire: () => void
   /** The server refused the token of a call that started at this time (ms). A call from before this session is ignored. */
@@ -83,6 +85,11 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
       if (state.status !== 'signed_in') return
       const { must_set_up: _, ...session } = state.session
       store.signIn({ ...session, token })
+    },
+    passwordChanged: () => {
+      if (state.status !== 'signed_in' || !state.session.must_change_password) return
+      const { must_change_password: _, ...session } = state.session
+      store.signIn(session)
     },
     expire: () => {
       stopWatching()

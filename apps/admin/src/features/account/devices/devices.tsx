@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { describeError } from '../../../lib/errors/describe.ts'
+import { formatShortDateTime } from '../../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { deviceName } from './device-name.ts'
+import styles from './devices.module.css'
+import { DEVICE_TEXTS } from './texts.ts'
+import { useDevices } from './use-devices.ts'
+
+/** The devices of the own account: which they are, when they were used, and their end. */
+export function Devices() {
+  const { locale } = useLocale()
+  const texts = DEVICE_TEXTS[locale]
+  const text = useText()
+  const { list, end, endOthers } = useDevices()
+  const [isAsking, setAsking] = useState(false)
+  if (list.error) return <Notice tone="error">{texts.failed(describeError(list.error, text))}</Notice>
+  if (!list.data) return <p>{texts.loading}</p>
+  return (
+    <>
+      <p className={styles.quiet}>{texts.intro}</p>
+      <ul className={styles.list}>
+        {list.data.map((device) => {
+          const name = deviceName(locale, device)
+          const last = formatShortDateTime(locale, device.last_used_at)
+          return (
+            <li key={device.id}>
+              <div>
+                <p className={styles.name}>{name}</p>
+                <p className={styles.quiet}>
+                  {device.is_this ? <strong>{texts.isThis}</strong> : device.is_signed_in ? texts.isSignedIn : texts.isSignedOut}
+                  {' · '}
+                  {texts.first(formatShortDateTime(locale, device.first_used_at))}
+                  {' · '}
+                  {texts.last(last)}
+                </p>
+              </div>
+              {!device.is_this && (
+                <Button
+                  isSmall
+                  isPending={end.isPending && end.variables === device.id}
+                  aria-label={texts.endOf(name, last)}
+                  onPress={() => end.mutate(device.id)}
+                >
+                  {texts.end}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {list.data.length > 1 && <Button onPress={() => setAsking(true)}>{texts.endOthers}</Button>}
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.othersTitle}
+          confirm={texts.endOthers}
+          cancel={texts.keep}
+          isPending={endOthers.isPending}
+          onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        >
+          {texts.othersBody}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '@bayt/content/locale'
+
+/** The devices of the own account. */
+const en = {
+  intro:
+    'Browsers in which you signed in during the last 180 days. A session ends after an hour, and after 30 minutes without use. Where a device is cannot be known here.',
+  loading: 'Loading...',
+  failed: (message: string) => `Failed to load: ${message}`,
+  /** Names of a browser and a system. */
+  name: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownBrowser: 'A browser',
+  unknownSystem: 'an unknown system',
+  isThis: 'This device',
+  isSignedIn: 'signed in',
+  isSignedOut: 'signed out',
+  first: (date: string) => `first used ${date}`,
+  last: (date: string) => `last used ${date}`,
+  end: 'Sign out',
+  endOf: (name: string, date: string) => `Sign out ${name}, last used ${date}`,
+  ended: 'The device is signed out',
+  endFailed: (message: string) => `Failed to sign the device out: ${message}`,
+  endOthers: 'Sign out all other devices',
+  othersTitle: 'Sign out all other devices?',
+  othersBody:
+    'What somebody has typed there and not saved stays on that device. If you do not know a device, change your password too.',
+  keep: 'Cancel',
+  othersEnded: 'All other devices are signed out',
+}
+
+const ar: typeof en = {
+  intro:
+    'المتصفحات التي سجّلت الدخول منها في آخر ١٨٠ يومًا. تنتهي الجلسة بعد ساعة، وبعد ٣٠ دقيقة من غير استعمال. ولا يُعرف هنا مكان الجهاز.',
+  loading: 'جارٍ التحميل...',
+  failed: (message) => `تعذّر التحميل: ${message}`,
+  name: (browser, system) => `${browser} على ${system}`,
+  unknownBrowser: 'متصفح',
+  unknownSystem: 'نظام غير معروف',
+  isThis: 'هذا الجهاز',
+  isSignedIn: 'مسجّل الدخول',
+  isSignedOut: 'مسجّل الخروج',
+  first: (date) => `أول استعمال ${date}`,
+  last: (date) => `آخر استعمال ${date}`,
+  end: 'تسجيل الخروج',
+  endOf: (name, date) => `تسجيل الخروج من ${name}، آخر استعمال ${date}`,
+  ended: 'سُجّل الخروج من الجهاز',
+  endFailed: (message) => `تعذّر تسجيل الخروج من الجهاز: ${message}`,
+  endOthers: 'تسجيل الخروج من كل الأجهزة الأخرى',
+  othersTitle: 'أتريد تسجيل الخروج من كل الأجهزة الأخرى؟',
+  othersBody: 'ما كُتب هناك ولم يُحفظ يبقى على ذلك الجهاز. وإن رأيت جهازًا لا تعرفه فغيّر كلمة المرور أيضًا.',
+  keep: 'إلغاء',
+  othersEnded: 'سُجّل الخروج من كل الأجهزة الأخرى',
+}
+
+export const DEVICE_TEXTS: Record<Locale, typeof en> = { en, ar }

@@ -1,0 +1,55 @@
+import { readNotices, seeNotices } from '@bayt/content/queries/notices'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { toast } from 'sonner'
+import { Button } from '../../../components/button.tsx'
+import { ButtonLink } from '../../../components/button-link.tsx'
+import { PATHS } from '../../../config/paths.ts'
+import { describeError } from '../../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../../lib/services.tsx'
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
+import { describeNotice } from './describe-notice.ts'
+import styles from './notices.module.css'
+import { NOTICE_TEXTS } from './texts.ts'
+
+const KEY = ['own-notices']
+
+/** What happened to the own account since the owner last looked, until it is acknowledged. Nothing where there is nothing to tell. */
+export function AccountNotices() {
+  const { locale } = useLocale()
+  const texts = NOTICE_TEXTS[locale]
+  const text = useText()
+  const titleId = useId()
+  const { client } = useServices()
+  const queryClient = useQueryClient()
+  const notices = useQuery({ queryKey: KEY, queryFn: () => readNotices(client) }).data ?? []
+  const see = useSingleMutation({
+    mutationFn: (ids: string[]) => seeNotices(client, ids),
+    onError: (error) => toast.error(texts.failed(describeError(error, text))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+  if (notices.length === 0) return null
+  return (
+    <section className={styles.notices} aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.title}</h2>
+      <ul className={styles.list}>
+        {notices.map((notice) => {
+          const { event, advice } = describeNotice(locale, notice)
+          return (
+            <li key={notice.id}>
+              <p className={styles.event}>{event}</p>
+              <p>{advice}</p>
+            </li>
+          )
+        })}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="primary" isPending={see.isPending} onPress={() => see.mutate(notices.map(({ id }) => id))}>
+          {texts.seen}
+        </Button>
+        <ButtonLink to={PATHS.account}>{texts.account}</ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { NOTICE_KINDS, type OwnNotice } from '@bayt/content/queries/notices'
+import { expect, test } from 'vitest'
+import { describeNotice } from './describe-notice.ts'
+
+const notice = (changed: Partial<OwnNotice>): OwnNotice => ({
+  id: '1',
+  kind: 'locked',
+  at: '2026-11-23T11:05:00Z',
+  by_name: 'Huda',
+  browser: 'Chrome',
+  system: 'Windows',
+  detail: { role: ['editor', 'moderator'] },
+  ...changed,
+})
+
+/** Without the marks that isolate names. */
+const wordsOf = (locale: 'en' | 'ar', changed: Partial<OwnNotice>) =>
+  describeNotice(locale, notice(changed))
+    .event.replaceAll(/[\u2068\u2069]/g, '')
+    .replaceAll('\u202F', ' ')
+
+test.each([
+  ['en', { kind: 'new_device' }, 'A new device signed in: Chrome on Windows, Nov 23, 2026, 2:05 PM.'],
+  ['en', { kind: 'password_set' }, 'Huda set a new password for you, Nov 23, 2026, 2:05 PM.'],
+  ['en', { kind: 'factor_reset', by_name: null }, 'The operator turned off your second factor, Nov 23, 2026, 2:05 PM.'],
+  ['en', { kind: 'account_changed' }, 'Huda changed your role from Editor to Moderator, Nov 23, 2026, 2:05 PM.'],
+  ['ar', { kind: 'account_changed' }, 'تغيّر دورك من محرّر إلى مشرف (Huda)، ٢٣ نوفمبر ٢٠٢٦'],
+] as const)('%s: %j', (locale, changed, words) => {
+  expect(wordsOf(locale, changed)).toContain(words)
+})
+
+test('every kind has a sentence and an advice in both languages', () => {
+  for (const locale of ['en', 'ar'] as const) {
+    for (const kind of NOTICE_KINDS) {
+      const { event, advice } = describeNotice(locale, notice({ kind }))
+      expect(`${event} ${advice}`, kind).not.toMatch(/undefined|null/)
+      expect(Math.min(event.length, advice.length), kind).toBeGreaterThan(10)
+    }
+  }
+})

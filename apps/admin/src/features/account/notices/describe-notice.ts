@@ -1,0 +1,28 @@
+import type { Locale } from '@bayt/content/locale'
+import type { OwnNotice } from '@bayt/content/queries/notices'
+import { formatShortDateTime } from '../../../lib/i18n/format.ts'
+import { deviceName } from '../devices/device-name.ts'
+import { NOTICE_TEXTS } from './texts.ts'
+
+/** A notice as two sentences: what happened, and what to do. */
+export function describeNotice(locale: Locale, notice: OwnNotice): { event: string; advice: string } {
+  const texts = NOTICE_TEXTS[locale]
+  const date = formatShortDateTime(locale, notice.at)
+  // Isolated: a name in the other script does not turn the sentence around.
+  const by = notice.by_name === null ? texts.operator : `\u2068${notice.by_name}\u2069`
+  switch (notice.kind) {
+    case 'new_device':
+      return { event: texts.newDevice(deviceName(locale, notice), date), advice: texts.newDeviceAdvice }
+    case 'password_set':
+      return { event: texts.passwordSet(by, date), advice: texts.passwordSetAdvice }
+    case 'locked':
+      return { event: texts.locked(date), advice: texts.lockedAdvice }
+    case 'factor_reset':
+      return { event: texts.factorReset(by, date), advice: texts.factorResetAdvice }
+    case 'account_changed': {
+      const [before, after] = Array.isArray(notice.detail.role) ? notice.detail.role.map(String) : []
+      const roleOf = (role = '') => texts.roles[role] ?? role
+      return { event: texts.roleChanged(by, roleOf(before), roleOf(after), date), advice: texts.roleChangedAdvice }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '@bayt/content/locale'
+
+/** What the owner of an account must know about it. */
+const en = {
+  title: 'About your account',
+  roles: { admin: 'Admin', editor: 'Editor', moderator: 'Moderator' } as Record<string, string>,
+  operator: 'The operator',
+  newDevice: (device: string, date: string) => `A new device signed in: ${device}, ${date}.`,
+  newDeviceAdvice: 'Not you? Sign the device out in your account, and change your password.',
+  passwordSet: (by: string, date: string) => `${by} set a new password for you, ${date}.`,
+  passwordSetAdvice: 'Change it to one that only you know.',
+  locked: (date: string) => `Your account was locked for 15 minutes after too many failed attempts, ${date}.`,
+  lockedAdvice:
+    'Not you? Somebody guesses your password. A long one that you use nowhere else, and a second factor, protect you.',
+  factorReset: (by: string, date: string) => `${by} turned off your second factor, ${date}.`,
+  factorResetAdvice: 'Set up another one. If you did not ask for this, tell an admin.',
+  roleChanged: (by: string, before: string, after: string, date: string) =>
+    `${by} changed your role from ${before} to ${after}, ${date}.`,
+  roleChangedAdvice: 'If you did not expect this, ask an admin.',
+  account: 'Open your account',
+  seen: 'I have read this',
+  failed: (message: string) => `Failed to save: ${message}`,
+}
+
+const ar: typeof en = {
+  title: 'عن حسابك',
+  roles: { admin: 'مدير', editor: 'محرّر', moderator: 'مشرف' },
+  operator: 'مشغّل النظام',
+  newDevice: (device, date) => `سُجّل الدخول من جهاز جديد: ${device}، ${date}.`,
+  newDeviceAdvice: 'لست أنت؟ سجّل خروج الجهاز من صفحة حسابك، وغيّر كلمة المرور.',
+  passwordSet: (by, date) => `عُيّنت لك كلمة مرور جديدة (${by})، ${date}.`,
+  passwordSetAdvice: 'غيّرها إلى كلمة لا يعرفها غيرك.',
+  locked: (date) => `أُقفل حسابك ١٥ دقيقة بعد محاولات فاشلة كثيرة، ${date}.`,
+  lockedAdvice: 'لست أنت؟ هناك من يخمّن كلمة مرورك. تحميك كلمة طويلة لا تستعملها في مكان آخر، وخطوة تحقق ثانية.',
+  factorReset: (by, date) => `أُوقفت خطوة التحقق الثانية لحسابك (${by})، ${date}.`,
+  factorResetAdvice: 'أعدّ خطوة أخرى. وإن لم تطلب ذلك فأخبر مديرًا.',
+  roleChanged: (by, before, after, date) => `تغيّر دورك من ${before} إلى ${after} (${by})، ${date}.`,
+  roleChangedAdvice: 'إن لم تتوقع ذلك فاسأل مديرًا.',
+  account: 'فتح حسابك',
+  seen: 'قرأت هذا',
+  failed: (message) => `تعذّر الحفظ: ${message}`,
+}
+
+export const NOTICE_TEXTS: Record<Locale, typeof en> = { en, ar }

@@ -1,0 +1,117 @@
+import { leftOf } from './session.ts'
+import type { SessionStore } from './store.ts'
+
+/** Without use for so long, the server refuses a session (supabase/migrations/…_device_list.sql). */
+export const IDLE_MS = 30 * 60_000
+
+/** How long a session lasts (`login_succeed` in the migrations): it says when it began. */
+const SESSION_MS = 60 * 60_000
+
+/** Use is reported at most so often. */
+const REPORT_MS = 2 * 60_000
+
+/** What a person does. What the page does by itself, such as looking for changes, is no use. */
+const USES = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const
+
+/** Other tabs learn of use at most so much later. */
+const WRITE_MS = 5_000
+
+/** When the console was used last, in any of its tabs (ms, by the clock of the device). */
+const STORAGE_KEY = 'admin-last-use'
+
+export interface IdleWatch {
+  session: SessionStore
+  /** Reports use to the server. @throws nothing: who is offline is reported with the next use */
+  report: () => Promise<void>
+  target: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+}
+
+/**
+ * Ends the session of this page after 30 minutes without use in any tab, and reports use to the server, which decides. The screen stays,
+ * and asks to sign in again in place.
+ * @returns ends the watch
+ */
+export function watchIdle({ session, report, target, storage }: IdleWatch): () => void {
+  let token = session.token()
+  let usedAt = Date.now()
+  let writtenAt = 0
+  let reportedAt = Math.max(beganAt(session), storedUse())
+  let reportTimer: ReturnType<typeof setTimeout> | undefined
+  let idleTimer: ReturnType<typeof setTimeout> | undefined
+
+  /** A time that is still to come is of a clock that was wrong. */
+  function storedUse(): number {
+    const stored = Number(readStored(storage)) || 0
+    return stored <= Date.now() ? stored : 0
+  }
+  const noteUse = () => {
+    usedAt = Date.now()
+    if (usedAt - writtenAt < WRITE_MS) return
+    writtenAt = usedAt
+    writeStored(storage, usedAt)
+  }
+  const sendReport = () => {
+    reportTimer = undefined
+    if (session.token() === null) return
+    reportedAt = Date.now()
+    void report()
+  }
+  const endIfIdle = () => {
+    clearTimeout(idleTimer)
+    if (session.token() === null) return
+    const leftMs = Math.max(usedAt, storedUse()) + IDLE_MS - Date.now()
+    if (leftMs <= 0) session.expire()
+    else idleTimer = setTimeout(endIfIdle, Math.min(leftMs, IDLE_MS))
+  }
+  const use = () => {
+    // A device that slept: its first touch comes before its timers.
+    endIfIdle()
+    if (session.token() === null) return
+    noteUse()
+    reportTimer ??= setTimeout(sendReport, Math.max(0, Math.min(reportedAt + REPORT_MS - usedAt, REPORT_MS)))
+  }
+  /** Signing in, also in place or in another tab, is use. */
+  const follow = () => {
+    if (session.token() === token) return
+    token = session.token()
+    if (token === null) return
+    writtenAt = 0
+    noteUse()
+    reportedAt = usedAt
+    endIfIdle()
+  }
+
+  for (const event of USES) target.addEventListener(event, use, { capture: true, passive: true })
+  const unsubscribe = session.subscribe(follow)
+  endIfIdle()
+  return () => {
+    for (const event of USES) target.removeEventListener(event, use, { capture: true })
+    unsubscribe()
+    clearTimeout(reportTimer)
+    clearTimeout(idleTimer)
+  }
+}
+
+function beganAt(session: SessionStore): number {
+  const state = session.get()
+  return state.status === 'signed_in' ? Date.now() + leftOf(state.session, Date.now()) - SESSION_MS : 0
+}
+
+/** A browser that stores nothing knows only the use of its own tab. */
+function readStored(storage: IdleWatch['storage']): string | null {
+  try {
+    return storage.getItem(STORAGE_KEY)
+  } catch (error) {
+    if (error instanceof DOMException) return null
+    throw error
+  }
+}
+
+function writeStored(storage: IdleWatch['storage'], time: number): void {
+  try {
+    storage.setItem(STORAGE_KEY, String(time))
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { ContentClient } from './client.ts'
+import { throwOnError, unwrap } from './unwrap.ts'
+
+/** The devices of the caller's account, and the use of its session (supabase/migrations/…_device_list.sql, docs/decisions/sessions.md). */
+
+const device = z.object({
+  id: z.string(),
+  /** Names such as `Chrome` and `Android`; `null` where the browser does not say one. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** ISO 8601 */
+  first_used_at: z.string(),
+  /** ISO 8601, within a few minutes */
+  last_used_at: z.string(),
+  /** Whether the call comes from it. */
+  is_this: z.boolean(),
+  is_signed_in: z.boolean(),
+})
+export type OwnDevice = z.output<typeof device>
+
+/** The devices that signed in during the last 180 days, at most 20, the newest use first. */
+export async function readOwnDevices(client: ContentClient): Promise<OwnDevice[]> {
+  return z.array(device).parse(await unwrap(client.rpc('own_devices')))
+}
+
+/** Signs another device out at its next request, and forgets it. */
+export function endDevice(client: ContentClient, id: string): Promise<void> {
+  return throwOnError(client.rpc('own_device_end', { p_id: id }))
+}
+
+/** Signs all other devices out at their next request, and forgets them. */
+export function endOtherDevices(client: ContentClient): Promise<void> {
+  return throwOnError(client.rpc('own_devices_end'))
+}
+
+/** Reports that the person uses the console. Without it, a session ends 30 minutes after sign-in. */
+export function reportUse(client: ContentClient): Promise<void> {
+  return throwOnError(client.rpc('session_used'))
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { ContentClient } from './client.ts'
+import { throwOnError, unwrap } from './unwrap.ts'
+
+/** What the owner of an account must know about it (supabase/migrations/…_notices.sql). */
+
+export const NOTICE_KINDS = ['new_device', 'password_set', 'locked', 'factor_reset', 'account_changed'] as const
+
+const notice = z.object({
+  id: z.string(),
+  kind: z.enum(NOTICE_KINDS),
+  /** ISO 8601 */
+  at: z.string(),
+  /** Who did it; `null` for somebody unknown and for the operator. */
+  by_name: z.string().nullable(),
+  /** Of a new device, as in `readOwnDevices`. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** Of another role: `{ role: [before, after] }`. */
+  detail: z.record(z.string(), z.unknown()),
+})
+export type OwnNotice = z.output<typeof notice>
+
+/** What the caller has not seen yet, newest first, at most ten. A device is never told of itself. */
+export async function readNotices(client: ContentClient): Promise<OwnNotice[]> {
+  return z.array(notice).parse(await unwrap(client.rpc('own_notices')))
+}
+
+/** The caller has seen these. */
+export function seeNotices(client: ContentClient, ids: string[]): Promise<void> {
+  return throwOnError(client.rpc('own_notices_seen', { p_ids: ids }))
+}

@@ -1,0 +1,16 @@
+import { browserNames } from './browser-names.ts'
+import type { ServerClient } from './clients.ts'
+
+/** Notes on which device a session was opened, and by which browser. @param device the id in the token of the device */
+export type SessionDescriber = (session: string, device: string | null, userAgent: string | null) => Promise<void>
+
+/** A sign-in succeeds also where its device cannot be described. */
+export function createSessionDescriber(client: ServerClient): SessionDescriber {
+  return async (session, device, userAgent) => {
+    if (device === null) return
+    const { browser, system } = browserNames(userAgent)
+    const call = { p_session: session, p_device: device, p_browser: browser, p_system: system }
+    const { error } = await client.rpc('session_described', call)
+    if (error) console.error(error)
+  }
+}

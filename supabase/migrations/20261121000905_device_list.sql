@@ -1,0 +1,151 @@
+-- The devices of an account, for its owner, and the end of sessions without use. Why: docs/decisions/sessions.md.
+
+-- Browser and system are names, such as Chrome and Android; the rest of what a browser says about itself is not kept.
+alter table private.known_devices
+  add column id uuid not null default gen_random_uuid(),
+  add column browser text constraint known_devices__browser__at_most_40 check (char_length(browser) <= 40),
+  add column system text constraint known_devices__system__at_most_40 check (char_length(system) <= 40),
+  add column first_used_at timestamptz not null default now(),
+  add constraint known_devices__id__unique unique (id);
+
+alter table private.admin_sessions
+  add column device text constraint admin_sessions__device__at_most_64 check (char_length(device) <= 64),
+  -- When the person last used the console, as the console reports it: what it reads by itself in the background is no use.
+  add column used_at timestamptz not null default now();
+
+-- The same as before, for sessions that were used in the last 30 minutes.
+create or replace function private.live_session() returns table (id bigint, role text, assurance smallint, second_factor_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+  select u.id, u.role, s.assurance, s.second_factor_at
+  from private.admin_sessions s
+  join private.admin_credentials c on c.admin_user_id = s.admin_user_id
+  join public.admin_users u on u.id = s.admin_user_id
+  where s.id = private.session_id()
+    and c.subject::text = auth.jwt() ->> 'sub'
+    and s.revoked_at is null
+    and s.expires_at > now()
+    and s.used_at > now() - interval '30 minutes'
+    and u.active;
+end
+$$;
+
+-- Says on which device a session was opened, and what that is.
+create function public.session_described(p_session uuid, p_device text, p_browser text default null, p_system text default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update private.admin_sessions set device = p_device where id = p_session;
+  update private.known_devices d set browser = left(p_browser, 40), system = left(p_system, 40)
+  from private.admin_sessions s
+  where s.id = p_session and d.admin_user_id = s.admin_user_id and d.device = p_device;
+end
+$$;
+comment on function public.session_described(uuid, text, text, text) is 'nullable: p_browser, p_system';
+grant execute on function public.session_described(uuid, text, text, text) to service_role;
+
+-- A device that is forgotten is signed out.
+create function private.end_device_sessions() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update private.admin_sessions set revoked_at = now()
+  where admin_user_id = old.admin_user_id and device = old.device and revoked_at is null;
+  return null;
+end
+$$;
+create trigger end_device_sessions after delete on private.known_devices
+  for each row execute function private.end_device_sessions();
+
+-- Notes that the person uses the console, at most once in a minute.
+create function private.session_used() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.live_session()) then
+    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
+  end if;
+  with used as (
+    update private.admin_sessions set used_at = now()
+    where id = private.session_id() and used_at < now() - interval '1 minute'
+    returning admin_user_id, device
+  )
+  update private.known_devices d set last_used_at = now()
+  from used where d.admin_user_id = used.admin_user_id and d.device = used.device;
+end
+$$;
+
+-- The devices of the caller that signed in during the last 180 days, the newest use first.
+create function private.own_devices()
+returns table (
+  id uuid, browser text, system text, first_used_at timestamptz, last_used_at timestamptz, is_this boolean, is_signed_in boolean)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  own record;
+begin
+  perform private.is_staff();
+  select s.admin_user_id, s.device into own from private.admin_sessions s where s.id = private.session_id();
+  return query
+  select d.id, d.browser, d.system, d.first_used_at, d.last_used_at, d.device is not distinct from own.device, exists (
+    select from private.admin_sessions s
+    where s.admin_user_id = d.admin_user_id and s.device = d.device and s.revoked_at is null and s.expires_at > now()
+      and s.used_at > now() - interval '30 minutes')
+  from private.known_devices d
+  where d.admin_user_id = own.admin_user_id and d.last_used_at > now() - interval '180 days'
+  order by d.last_used_at desc, d.id;
+end
+$$;
+
+-- Signs one other device of the caller out and forgets it.
+create function private.own_device_end(p_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.is_staff();
+  perform private.lock_accounts();
+  delete from private.known_devices d
+  using private.admin_sessions own
+  where own.id = private.session_id() and d.admin_user_id = own.admin_user_id and d.id = p_id
+    and d.device is distinct from own.device;
+end
+$$;
+
+-- Signs every other device of the caller out and forgets it; every other session ends, also one without a device.
+create function private.own_devices_end() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  own record;
+begin
+  perform private.is_staff();
+  perform private.lock_accounts();
+  select s.id, s.admin_user_id, s.device into own from private.admin_sessions s where s.id = private.session_id();
+  delete from private.known_devices d where d.admin_user_id = own.admin_user_id and d.device is distinct from own.device;
+  update private.admin_sessions s set revoked_at = now()
+  where s.admin_user_id = own.admin_user_id and s.id <> own.id and s.revoked_at is null;
+end
+$$;
+
+create function public.session_used() returns void
+language sql set search_path = '' as $$ select private.session_used() $$;
+create function public.own_devices()
+returns table (
+  id uuid, browser text, system text, first_used_at timestamptz, last_used_at timestamptz, is_this boolean, is_signed_in boolean)
+language sql stable set search_path = '' as $$ select * from private.own_devices() $$;
+comment on function public.own_devices() is 'nullable: browser, system';
+create function public.own_device_end(p_id uuid) returns void
+language sql set search_path = '' as $$ select private.own_device_end(p_id) $$;
+create function public.own_devices_end() returns void
+language sql set search_path = '' as $$ select private.own_devices_end() $$;
+grant execute on function private.session_used(), public.session_used(), private.own_devices(), public.own_devices(),
+  private.own_device_end(uuid), public.own_device_end(uuid), private.own_devices_end(), public.own_devices_end() to authenticated;

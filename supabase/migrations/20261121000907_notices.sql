@@ -1,0 +1,72 @@
+-- What the owner of an account must know: a new device, a password that somebody else set, a lock, another role, a second factor that
+-- somebody reset. Shown in the console until the owner has seen it. Taken from the audit trail and from the devices.
+
+-- A device is announced on the others, so that nobody hides the own one.
+alter table private.known_devices add column is_announced boolean not null default true;
+alter table private.known_devices alter column is_announced set default false;
+
+create table private.seen_notices (
+  admin_user_id bigint primary key constraint seen_notices__admin_user_id__exists references public.admin_users (id) on delete cascade,
+  -- The newest line of the audit trail that the owner has seen.
+  event_id bigint not null
+);
+revoke all on private.seen_notices from public, anon, authenticated;
+grant select, insert, update, delete on private.seen_notices to service_role;
+
+-- What the caller has not seen yet, of the last 30 days, at most the ten newest. `id` is that of the line or of the device.
+create function private.own_notices()
+returns table (id text, kind text, at timestamptz, by_name text, browser text, system text, detail jsonb)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  own record;
+begin
+  perform private.is_staff();
+  select s.admin_user_id, s.device into own from private.admin_sessions s where s.id = private.session_id();
+  return query
+  select n.* from (
+    select e.id::text as id, e.kind, e.at, e.by_name, null::text as browser, null::text as system, e.detail
+    from public.security_events e
+    where e.account_id = own.admin_user_id and e.by_id is distinct from own.admin_user_id
+      and (e.kind in ('password_set', 'locked', 'factor_reset') or (e.kind = 'account_changed' and e.detail ? 'role'))
+      and e.id > coalesce((select n.event_id from private.seen_notices n where n.admin_user_id = own.admin_user_id), 0)
+    union all
+    select d.id::text, 'new_device', d.first_used_at, null, d.browser, d.system, '{}'::jsonb
+    from private.known_devices d
+    where d.admin_user_id = own.admin_user_id and not d.is_announced and d.device is distinct from own.device
+  ) n
+  where n.at > now() - interval '30 days'
+  order by n.at desc, n.id desc
+  limit 10;
+end
+$$;
+
+-- The caller has seen these notices, and all lines of the trail before them.
+create function private.own_notices_seen(p_ids text[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  own record;
+begin
+  perform private.is_staff();
+  select s.admin_user_id, s.device into own from private.admin_sessions s where s.id = private.session_id();
+  insert into private.seen_notices as seen (admin_user_id, event_id)
+  select own.admin_user_id, max(e.id) from public.security_events e
+  where e.account_id = own.admin_user_id and e.id::text = any (p_ids)
+  having max(e.id) is not null
+  on conflict (admin_user_id) do update set event_id = greatest(seen.event_id, excluded.event_id);
+  update private.known_devices d set is_announced = true
+  where d.admin_user_id = own.admin_user_id and d.id::text = any (p_ids) and d.device is distinct from own.device;
+end
+$$;
+
+create function public.own_notices()
+returns table (id text, kind text, at timestamptz, by_name text, browser text, system text, detail jsonb)
+language sql stable set search_path = '' as $$ select * from private.own_notices() $$;
+comment on function public.own_notices() is 'nullable: by_name, browser, system';
+create function public.own_notices_seen(p_ids text[]) returns void
+language sql set search_path = '' as $$ select private.own_notices_seen(p_ids) $$;
+grant execute on function private.own_notices(), public.own_notices(), private.own_notices_seen(text[]), public.own_notices_seen(text[])
+  to authenticated;

@@ -1,0 +1,108 @@
+-- A password that somebody else set is known to two people: its owner must replace it before anything else.
+alter table private.admin_credentials add column must_change boolean not null default false;
+
+create or replace function private.staff_set_password(p_id bigint, p_password_hash text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller bigint := private.require_admin();
+begin
+  perform private.require_password_hash(p_password_hash);
+  perform private.require_account(p_id);
+  perform private.lock_accounts();
+  perform private.count_password_change(caller, p_id);
+  update private.admin_credentials set password_hash = p_password_hash, must_change = caller <> p_id where admin_user_id = p_id;
+  update private.admin_sessions set revoked_at = now() where admin_user_id = p_id and revoked_at is null;
+  perform private.note_event('password_set', p_id);
+end
+$$;
+
+-- As before; the owner has chosen an own one.
+create or replace function public.own_password_set(p_user_id bigint, p_current_hash text, p_new_hash text, p_session uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.require_password_hash(p_new_hash);
+  perform private.lock_accounts();
+  update private.admin_credentials c set password_hash = p_new_hash, must_change = false
+  from public.admin_users u
+  where c.admin_user_id = p_user_id and c.password_hash = p_current_hash and u.id = c.admin_user_id and u.active;
+  if not found then return false; end if;
+  update private.admin_sessions set revoked_at = now()
+  where admin_user_id = p_user_id and revoked_at is null and id <> p_session;
+  delete from private.login_attempts a using public.admin_users u where u.id = p_user_id and a.email = u.email;
+  perform private.note_event('password_changed', p_user_id, p_user_id);
+  return true;
+end
+$$;
+
+-- For the answer to a sign-in, which tells the console what to ask for.
+create function public.must_change_password(p_user_id bigint) returns boolean
+language sql stable
+set search_path = ''
+as $$ select exists (select from private.admin_credentials where admin_user_id = p_user_id and must_change) $$;
+grant execute on function public.must_change_password(bigint) to service_role;
+
+-- What the caller's live session lacks before it may do anything: a second factor, an own password. Null: nothing, or no session.
+create function private.missing_step() returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  session record;
+begin
+  select * into session from private.live_session();
+  if session.id is null then return null; end if;
+  if session.assurance < private.required_assurance(session.id, session.role) then return 'factor'; end if;
+  if public.must_change_password(session.id) then return 'password'; end if;
+  return null;
+end
+$$;
+
+create or replace function private.current_staff() returns table (id bigint, role text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+  select s.id, s.role from private.live_session() s
+  where s.assurance >= private.required_assurance(s.id, s.role)
+    and not exists (select from private.admin_credentials c where c.admin_user_id = s.id and c.must_change);
+end
+$$;
+
+create or replace function private.is_staff() returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if exists (select from private.current_staff()) then return true; end if;
+  case private.missing_step()
+    when 'factor' then raise exception 'Your role needs a second factor. Set one up first.' using errcode = 'PT403';
+    when 'password' then raise exception 'Somebody else set your password. Choose your own first.' using errcode = 'PT403';
+    else raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
+  end case;
+end
+$$;
+
+-- The e-mail and the session of the caller, also of one who must choose an own password first, for the function own-password.
+create function private.own_session() returns table (id bigint, email text, session_id uuid)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if private.missing_step() is distinct from 'password' then perform private.is_staff(); end if;
+  return query
+  select u.id::bigint, u.email::text, private.session_id()
+  from private.live_session() s join public.admin_users u on u.id = s.id;
+end
+$$;
+
+create or replace function public.own_session() returns table (id bigint, email text, session_id uuid)
+language sql stable
+set search_path = ''
+as $$ select * from private.own_session() $$;
+grant execute on function private.missing_step(), private.own_session() to authenticated;

@@ -1,0 +1,47 @@
+import { loginResponse } from '@bayt/content/entities/session'
+import { endDevice, endOtherDevices, readOwnDevices, reportUse } from '@bayt/content/queries/devices'
+import { createStaff, deleteStaff, readStaff } from '@bayt/content/queries/staff'
+import bcrypt from 'bcryptjs'
+import { afterAll, expect, inject, test } from 'vitest'
+import { callFunction, signIn, withToken } from '../harness/clients.ts'
+
+const backend = inject('backend')
+const EMAIL = 'devices@test.example'
+const PASSWORD = 'Right-1-word'
+const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
+const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const added: number[] = []
+
+afterAll(async () => {
+  const { client } = await signIn(backend, 'admin')
+  for (const id of added) await deleteStaff(client, id)
+})
+
+async function enter(userAgent: string) {
+  const headers = { 'user-agent': userAgent }
+  const { body } = await callFunction(backend, 'admin-login', { email: EMAIL, password: PASSWORD }, { headers })
+  return withToken(backend, loginResponse.parse(body).token)
+}
+
+test('each browser is listed by its name, and is refused at its next request after it was signed out', async () => {
+  const { client } = await signIn(backend, 'admin')
+  const account = { email: EMAIL, full_name: 'Person', role: 'moderator', active: true } as const
+  added.push(await createStaff(client, account, await bcrypt.hash(PASSWORD, 10)))
+  const [phone, laptop, forgotten] = [await enter(PHONE), await enter(LAPTOP), await enter('curl/8.5.0')]
+  await reportUse(phone)
+  const devices = await readOwnDevices(phone)
+  const names = devices.map(({ browser, system, is_this }) => [browser, system, is_this]).toSorted()
+  expect(names).toEqual(
+    [
+      [null, null, false],
+      ['Chrome', 'Android', true],
+      ['Firefox', 'Windows', false],
+    ].toSorted(),
+  )
+  await endDevice(phone, devices.find(({ browser }) => browser === 'Firefox')?.id ?? '')
+  await expect(readStaff(laptop)).rejects.toMatchObject({ kind: 'signed_out' })
+  await readStaff(forgotten)
+  await endOtherDevices(phone)
+  await expect(readStaff(forgotten)).rejects.toMatchObject({ kind: 'signed_out' })
+  expect(await readOwnDevices(phone)).toHaveLength(1)
+})

@@ -1,0 +1,100 @@
+import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
+import { attempt, test } from '../harness/test.ts'
+
+/** What the owner of an account must know, until it was seen. */
+
+type Told = {
+  id: string
+  kind: string
+  by_name: string | null
+  browser: string | null
+  detail: object
+}
+
+async function enter(tx: Connection, { id, subject }: Account, device: string, browser: string): Promise<Account> {
+  const [row] = await tx.query<{ session: string }>('select session_id::text as session from login_succeed($1, $2, $3)', [
+    id,
+    PASSWORD_HASH,
+    device,
+  ])
+  if (!row) throw new Error('The sign-in opened no session.')
+  await tx.query("select session_described($1, $2, $3, 'Windows')", [row.session, device, browser])
+  return { id, subject, session: row.session }
+}
+
+async function as<Result>(tx: Connection, { subject, session }: Account, act: () => Promise<Result>): Promise<Result> {
+  await become(tx, { role: 'authenticated', sub: subject, session_id: session })
+  const result = await act()
+  await becomeOwner(tx)
+  return result
+}
+
+const told = (tx: Connection, account: Account) => as(tx, account, () => tx.query<Told>('select * from own_notices()'))
+const see = (tx: Connection, account: Account, notices: Told[]) =>
+  as(tx, account, () => tx.query('select own_notices_seen($1)', [notices.map(({ id }) => id)]))
+
+test('a new device is announced on the others until it was seen, and cannot hide itself', async ({ tx }) => {
+  const owner = await addAccount(tx, 'owner@test.example')
+  const laptop = await enter(tx, owner, 'laptop', 'Firefox')
+  const stranger = await enter(tx, owner, 'stranger', 'Chrome')
+  const onLaptop = await told(tx, laptop)
+  expect(onLaptop.map(({ kind, browser }) => [kind, browser])).toEqual([['new_device', 'Chrome']])
+  await see(tx, stranger, onLaptop)
+  expect(await told(tx, laptop), 'after the stranger has "seen" it').toEqual(onLaptop)
+  await see(tx, laptop, onLaptop)
+  expect(await told(tx, laptop)).toEqual([])
+  await enter(tx, owner, 'stranger', 'Chrome')
+  expect(await told(tx, laptop), 'the same device again').toEqual([])
+})
+
+test('what others did to the account is told with who did it; what the owner did is not', async ({ tx }) => {
+  const { admin, editor } = await addCast(tx)
+  await as(tx, admin, async () => {
+    await tx.query('select staff_set_password($1, $2)', [editor.id, PASSWORD_HASH])
+    const call = `select staff_update($1, 'editor@test.example', $2, $3, true, (select updated_at from admin_users where id = $1))`
+    await tx.query(call, [editor.id, 'Other name', 'editor'])
+    await tx.query(call, [editor.id, 'Other name', 'moderator'])
+  })
+  for (let guess = 0; guess < 5; guess++) {
+    await tx.query("select login_begin('editor@test.example')")
+    await tx.query("select sign_in_refused('password_refused', 'editor@test.example')")
+  }
+  await tx.query('select own_password_set($1, $2, $3, $4)', [editor.id, PASSWORD_HASH, PASSWORD_HASH, editor.session])
+  const again = await enter(tx, editor, 'phone', 'Safari')
+  const notices = await told(tx, again)
+  expect(notices.map(({ kind, by_name, detail }) => [kind, by_name, detail])).toEqual([
+    ['locked', null, {}],
+    ['account_changed', 'Test', { role: ['editor', 'moderator'] }],
+    ['password_set', 'Test', {}],
+  ])
+  await see(tx, again, notices)
+  expect(await told(tx, again)).toEqual([])
+})
+
+test('nobody is told of another account, and after 30 days nothing is told', async ({ tx }) => {
+  const owner = await addAccount(tx, 'owner@test.example')
+  const colleague = await addAccount(tx, 'colleague@test.example')
+  await enter(tx, owner, 'laptop', 'Firefox')
+  const notices = await told(tx, owner)
+  expect(notices).toHaveLength(1)
+  expect(await told(tx, colleague)).toEqual([])
+  await see(tx, colleague, notices)
+  expect(await told(tx, owner), 'seen by a colleague').toHaveLength(1)
+  await tx.run("update private.known_devices set first_used_at = now() - interval '30 days'")
+  expect(await told(tx, owner)).toEqual([])
+})
+
+for (const persona of PERSONAS) {
+  test(`${persona}: only staff with a live session read and acknowledge`, async ({ tx }) => {
+    const { claims } = await addCast(tx)
+    await become(tx, claims[persona])
+    const isStaff = ['editor', 'moderator', 'admin'].includes(persona)
+    for (const call of ['own_notices()', "own_notices_seen('{1}')"]) {
+      const { code } = await attempt(tx, `select ${call}`)
+      expect(isStaff ? code === 'accepted' : ['PT401', '42501'].includes(code), `${call}: ${code}`).toBe(true)
+    }
+    if (persona !== 'server') expect((await attempt(tx, 'select * from private.seen_notices')).code).toBe('42501')
+  })
+}

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { type Account, addCast, become, becomeOwner, PASSWORD_HASH } from '../harness/personas.ts'
+import { attempt, refusalOf, test } from '../harness/test.ts'
+
+/** A password that somebody else set opens nothing until its owner has replaced it. */
+
+const NEW_HASH = `$2b$10$${'b'.repeat(53)}`
+
+async function as<Result>(tx: Connection, { subject, session }: Account, act: () => Promise<Result>): Promise<Result> {
+  await become(tx, { role: 'authenticated', sub: subject, session_id: session })
+  const result = await act()
+  await becomeOwner(tx)
+  return result
+}
+
+async function enter(tx: Connection, { id, subject }: Account, hash: string): Promise<Account> {
+  const [row] = await tx.query<{ session: string }>('select session_id::text as session from login_succeed($1, $2)', [id, hash])
+  return { id, subject, session: row?.session ?? '' }
+}
+
+const mustChange = async (tx: Connection, { id }: Account) =>
+  (await tx.query<{ must: boolean }>('select must_change_password($1) as must', [id]))[0]?.must
+
+test('after a reset by an admin the session can only replace the password, and then goes on', async ({ tx }) => {
+  const { admin, editor } = await addCast(tx)
+  await as(tx, admin, () => tx.query('select staff_set_password($1, $2)', [editor.id, NEW_HASH]))
+  expect(await mustChange(tx, editor)).toBe(true)
+  const session = await enter(tx, editor, NEW_HASH)
+  await as(tx, session, async () => {
+    for (const sql of ['select id from admin_users', 'select * from own_devices()', 'select * from session_staff()']) {
+      expect(await refusalOf(tx, sql), sql).toBe('PT403')
+    }
+    expect((await attempt(tx, 'select * from own_session()')).rows, 'what the change needs').toBe(1)
+  })
+  await tx.query('select own_password_set($1, $2, $3, $4)', [editor.id, NEW_HASH, PASSWORD_HASH, session.session])
+  expect(await mustChange(tx, editor)).toBe(false)
+  await as(tx, session, async () => expect((await attempt(tx, 'select id from admin_users')).code).toBe('accepted'))
+})
+
+test('who resets the own password in Users, and a new account, need no other one', async ({ tx }) => {
+  const { admin, editor } = await addCast(tx)
+  await as(tx, admin, () => tx.query('select staff_set_password($1, $2)', [admin.id, NEW_HASH]))
+  expect([await mustChange(tx, admin), await mustChange(tx, editor)]).toEqual([false, false])
+})
+
+test('a second factor that the role needs comes first, and is no way around the password', async ({ tx }) => {
+  const { admin, editor } = await addCast(tx)
+  await as(tx, admin, () => tx.query('select staff_set_password($1, $2)', [editor.id, NEW_HASH]))
+  const session = await enter(tx, editor, NEW_HASH)
+  await tx.run("insert into private.second_factor_roles (role) values ('editor')")
+  await as(tx, session, async () => expect(await refusalOf(tx, 'select * from own_session()')).toBe('PT403'))
+  await tx.run(`update private.admin_sessions set assurance = 2 where id = '${session.session}'`)
+  await as(tx, session, async () => {
+    expect((await attempt(tx, 'select * from own_session()')).code).toBe('accepted')
+    expect(await refusalOf(tx, 'select id from admin_users')).toBe('PT403')
+  })
+})
