@@ -1,5 +1,6 @@
 import { loginResponse } from '@bayt/content/entities/session'
-import { endDevice, endOtherDevices, readOwnDevices, reportUse } from '@bayt/content/queries/devices'
+import { endDevice, endOtherDevices, readOwnDevices } from '@bayt/content/queries/devices'
+import { reportUse } from '@bayt/content/queries/session-use'
 import { createStaff, deleteStaff, readStaff } from '@bayt/content/queries/staff'
 import bcrypt from 'bcryptjs'
 import { afterAll, expect, inject, test } from 'vitest'

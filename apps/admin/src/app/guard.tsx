@@ -9,7 +9,7 @@ import { LoadingPage } from './loading-page.tsx'
 const SetUpFactor = lazy(() => import('./set-up-factor.tsx').then((loaded) => ({ default: loaded.SetUpFactor })))
 
 /** Only accounts whose password somebody else set load it. */
-const ChangePassword = lazy(() => import('./change-password.tsx').then((loaded) => ({ default: loaded.ChangePassword })))
+const ChangePassword = lazy(() => import('./set-up-factor.tsx').then((loaded) => ({ default: loaded.ChangePassword })))
 
 /**
  * Lets signed-in staff through; shows `Loading...` until that is known, then redirects to the login

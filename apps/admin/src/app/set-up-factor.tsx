@@ -38,3 +38,6 @@ export function SetUpFactor({ onBegin, onDone }: SetUpFactorProps) {
     </main>
   )
 }
+
+/** In the same chunk: few accounts load either. */
+export { ChangePassword } from './change-password.tsx'

@@ -7,6 +7,7 @@ import type { FunctionCaller } from './functions.ts'
 import { cacheReads } from './offline/cache-reads.ts'
 import { createQueryClient } from './query-client.ts'
 import { createFactorPrompt, type FactorPrompt } from './session/factor-prompt.ts'
+import { startIdleWatch } from './session/start-idle-watch.ts'
 import { createSessionStore, type SessionStore } from './session/store.ts'
 import { syncTabs } from './session/tabs.ts'
 
@@ -28,11 +29,7 @@ export function createServices(config: AppConfig): Services {
   cacheReads(queryClient, session)
   const factorPrompt = createFactorPrompt()
   const client = createContentClient(config, session.token, factorPrompt.ask)
-  // Not part of the first load. Where it cannot be loaded, the server still refuses the session.
-  void import('./session/start-idle-watch.ts').then(
-    ({ startIdleWatch }) => startIdleWatch(session, client),
-    () => undefined,
-  )
+  startIdleWatch(session, client)
   return {
     config,
     session,

@@ -33,8 +33,3 @@ export function endDevice(client: ContentClient, id: string): Promise<void> {
 export function endOtherDevices(client: ContentClient): Promise<void> {
   return throwOnError(client.rpc('own_devices_end'))
 }
-
-/** Reports that the person uses the console. Without it, a session ends 30 minutes after sign-in. */
-export function reportUse(client: ContentClient): Promise<void> {
-  return throwOnError(client.rpc('session_used'))
-}

@@ -1,6 +1,6 @@
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { reportUse } from '@bayt/content/queries/devices'
+import { reportUse } from '@bayt/content/queries/session-use'
 import { watchIdle } from './idle.ts'
 import type { SessionStore } from './store.ts'
 
