@@ -74,12 +74,17 @@ describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
     expect(granted, table).toEqual({ anon: 'SELECT', authenticated: all, service_role: all })
   })
 
-  test('triggers maintain its timestamps, id counter and search, and write visible changes to the outbox and all changes to the history', async ({
+  test('triggers maintain its timestamps, id counter and search, and limit moderators, and write visible changes to the outbox and all changes to the history', async ({
     tx,
   }) => {
     expect(await triggersOf(tx, table), table).toEqual({
       keep_counter: '',
       keep_timestamps: '',
+      ...(table !== 'picture_texts' && {
+        limit_adding: 'A moderator cannot publish content here.',
+        limit_deleting: 'A moderator cannot delete content here.',
+      }),
+      ...(visibleBy && { limit_publishing: 'A moderator cannot publish content here.' }),
       record_site_change: visibleBy ?? '',
       record_version: visibleBy ?? '',
       ...(orderOf(table) && { record_order: visibleBy ?? '' }),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { PublishingTrouble } from '../../features/publishing-indicator/publishing-trouble.tsx'
 import { FactorQuestion } from '../../features/sign-in/factor-question.tsx'
@@ -14,11 +14,17 @@ import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PictureNotes } from './picture-notes.tsx'
 import styles from './shell.module.css'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSingleKeyShortcuts } from './use-single-keys.ts'
 
 const CONTENT_ID = 'content'
+/** In a chunk of its own: few open it. Where it cannot be loaded, there is no list. */
+const ShortcutsDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
+  import('./shortcuts-dialog.tsx').then(
+    (loaded) => ({ default: loaded.ShortcutsDialog }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The frame around every screen (spec: admin §2): sidebar or drawer, header, and notices of every screen. */
 export function Shell() {
@@ -67,7 +73,7 @@ export function Shell() {
           onStay={logOut.stay}
         />
       )}
-      {isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}
+      <Suspense>{isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}</Suspense>
       <FactorQuestion />
       <SessionWarning />
       <SignInAgain onLogOut={startLogOut} />
