@@ -1,5 +1,5 @@
 -- Passkeys (WebAuthn): a second factor, and the whole sign-in where the device verifies its person. The functions of Deno verify the
--- signatures (supabase/functions/_shared/passkeys.ts); a challenge and a counter are used up here. Why: docs/decisions/second-factors.md.
+-- signatures (supabase/functions/_shared/passkeys/passkeys.ts); a challenge and a counter are used up here. Why: docs/decisions/second-factors.md.
 
 create table private.passkeys (
   id bigint generated always as identity primary key,
