@@ -48,20 +48,6 @@ $$;
 comment on function public.session_described(uuid, text, text, text) is 'nullable: p_browser, p_system';
 grant execute on function public.session_described(uuid, text, text, text) to service_role;
 
--- A device that is forgotten is signed out.
-create function private.end_device_sessions() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update private.admin_sessions set revoked_at = now()
-  where admin_user_id = old.admin_user_id and device = old.device and revoked_at is null;
-  return null;
-end
-$$;
-create trigger end_device_sessions after delete on private.known_devices
-  for each row execute function private.end_device_sessions();
-
 -- Notes that the person uses the console, at most once in a minute.
 create function private.session_used() returns void
 language plpgsql security definer
@@ -104,7 +90,7 @@ begin
 end
 $$;
 
--- Signs one other device of the caller out and forgets it.
+-- Signs one other device of the caller out and forgets it. A device that is forgotten by itself, as the oldest of more than 20, stays signed in.
 create function private.own_device_end(p_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -112,10 +98,15 @@ as $$
 begin
   perform private.is_staff();
   perform private.lock_accounts();
-  delete from private.known_devices d
-  using private.admin_sessions own
-  where own.id = private.session_id() and d.admin_user_id = own.admin_user_id and d.id = p_id
-    and d.device is distinct from own.device;
+  with ended as (
+    delete from private.known_devices d
+    using private.admin_sessions own
+    where own.id = private.session_id() and d.admin_user_id = own.admin_user_id and d.id = p_id
+      and d.device is distinct from own.device
+    returning d.admin_user_id, d.device
+  )
+  update private.admin_sessions s set revoked_at = now()
+  from ended where s.admin_user_id = ended.admin_user_id and s.device = ended.device and s.revoked_at is null;
 end
 $$;
 

@@ -75,6 +75,19 @@ test('one other device ends at its next request and is forgotten; the own one an
   expect(newest).toEqual({ is_new: true })
 })
 
+test('the 21st device makes the oldest unknown, and signs nobody out', async ({ tx }) => {
+  const owner = await addAccount(tx, 'owner@test.example')
+  const sessions: Account[] = []
+  for (let device = 1; device <= 21; device++) {
+    sessions.push(await signIn(tx, owner, `device-${String(device).padStart(14, '0')}`))
+    await tx.run("update private.known_devices set last_used_at = last_used_at - interval '1 second'")
+  }
+  const [first, last] = [sessions[0] ?? owner, sessions[20] ?? owner]
+  expect(await listOf(tx, last)).toHaveLength(20)
+  expect((await listOf(tx, first)).filter(({ is_this }) => is_this)).toEqual([])
+  expect([await codeOf(tx, first), await codeOf(tx, last)]).toEqual(['accepted', 'accepted'])
+})
+
 test('all others end, also a session without a device', async ({ tx }) => {
   const without = await addAccount(tx, 'owner@test.example')
   const phone = await signIn(tx, without, PHONE)
