@@ -31,14 +31,14 @@ test('the case of letters and the composition of accents do not matter; every bi
   )
 })
 
-const NAMES = ['Salem Bawazir', 'salem.b@bayt-al-mina.example', 'Bayt Al-Mina', 'بيت الميناء']
+const NAMES = ['Salem Bawazir', 'salem.b@gulf-mills.example', 'Gulf-Mills House', 'بيت الطحين']
 
 test.each([
   ['Salem-2026', true],
   ['BAWAZIR!!1', true],
   ['salembawazir7', true],
-  ['BaytAlMina2026', true],
-  ['بيت الميناء ١', true],
+  ['GulfMillsHouse2026', true],
+  ['بيت الطحين ١', true],
   ['Salem sails far', false],
   ['harbour-2026', false],
   ['12345!', false],
