@@ -98,11 +98,11 @@ test('no screen, form or dialog has a word or a digit in another script than its
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toBeVisible()
   await checkBoth('the keyboard shortcuts')
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').press('Escape')
   await row.getByRole('button').last().click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await checkBoth('the question before a deletion')
-  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').press('Escape')
   await page
     .getByRole('banner')
     .getByRole('button', { expanded: false })
