@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { CONTENT_TABLE_NAMES, type ContentTable, columnsOfKind, fieldsOf } from '@bayt/content/entities/tables'
@@ -9,13 +8,12 @@ import { createClient } from '@supabase/supabase-js'
 import bcrypt from 'bcryptjs'
 import { DEMO_PASSWORD, DEMO_STAFF } from './demo.ts'
 import { SEED_DIR } from './paths.ts'
-
-const MIME_TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' }
+import { type Bucket, storePicture } from './store-picture.ts'
 
 type SeedRow = Record<string, string | number | boolean | null>
 
 /**
- * Fills an empty database with the demo catalogue. Pictures get the names that `image-upload` gives.
+ * Fills an empty database with the demo catalogue. Pictures get names and thumbnails as from the console.
  * @returns number of rows, 0 if the database is not empty
  */
 export async function seed(app: App, database: PGlite, url: string, secretKey: string): Promise<number> {
@@ -86,18 +84,8 @@ function markdownOf(table: ContentTable, slug: string): SeedRow {
   return Object.fromEntries(written.map(([column, file]) => [column, readFileSync(file, 'utf8').trim()]))
 }
 
-interface Bucket {
-  upload(name: string, body: ArrayBuffer, options: object): Promise<{ error: unknown }>
-}
-
 async function upload(storage: Bucket, url: string, path: string): Promise<string> {
   const bytes = readFileSync(join(SEED_DIR, 'media', path))
-  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32) + extname(path)
-  const { error } = await storage.upload(name, Uint8Array.from(bytes).buffer, {
-    contentType: MIME_TYPES[extname(path)],
-    cacheControl: '31536000',
-    upsert: true,
-  })
-  if (error) throw new Error(`The picture ${path} of the demo catalogue could not be stored.`, { cause: error })
+  const name = await storePicture(storage, bytes, extname(path))
   return new URL(`/storage/v1/object/public/media/${name}`, url).href
 }
