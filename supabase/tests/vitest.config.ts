@@ -1,10 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The same tests of the database run on both databases; `harness/test.ts` skips those of PostgreSQL where there is none. */
+const files = readdirSync(join(import.meta.dirname, 'database'))
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `database/${name}`)
+const needsServer = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('serverTest')
+
+/**
+ * All tests of the database run on PGlite. On PostgreSQL those files run that have tests for a server, and with `ALL_ON_POSTGRES=1`
+ * all of them (.github/workflows/ci.yml). `harness/test.ts` skips them where there is no PostgreSQL.
+ */
+const include = { pglite: files, postgres: process.env.ALL_ON_POSTGRES === '1' ? files : files.filter(needsServer) }
+
 const database = (kind: 'pglite' | 'postgres') => ({
   test: {
     name: `database-${kind}`,
-    include: ['database/*.test.ts'],
+    include: include[kind],
     provide: { databaseKind: kind },
     // A process compiles PGlite once for all files; each file has its own database.
     isolate: false,
