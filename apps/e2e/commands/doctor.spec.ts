@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { readOwnDevices } from '@bayt/content/queries/devices'
+import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, API_URL, PUBLISHABLE_KEY, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
-import { siteHasEveryChange } from '../fixtures/api.ts'
+import { colleague, siteHasEveryChange } from '../fixtures/api.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from '../fixtures/fault-proxy.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -9,9 +11,17 @@ import { expect, test } from '../fixtures/test.ts'
 
 const COMMAND = fileURLToPath(new URL('../../../packages/dev-tools/src/doctor.ts', import.meta.url))
 
-function doctor(target: { site: string; admin: string; supabase: string; key?: string }, webhookSecret = '') {
-  const { site, admin, supabase, key = PUBLISHABLE_KEY() } = target
-  const args = [COMMAND, '--site', site, '--admin', admin, '--supabase', supabase, '--key', key]
+interface DoctorTarget {
+  site: string
+  admin: string
+  supabase: string
+  key?: string
+  isDemo?: boolean
+}
+
+function doctor(target: DoctorTarget, webhookSecret = '') {
+  const { site, admin, supabase, key = PUBLISHABLE_KEY(), isDemo = true } = target
+  const args = [COMMAND, '--site', site, '--admin', admin, '--supabase', supabase, '--key', key, ...(isDemo ? ['--demo'] : [])]
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
@@ -45,7 +55,7 @@ test('the product has no faults, and the check changes nothing', async () => {
   const { code, output } = await doctor({ site: SITE_URL(), admin: ADMIN_URL(), supabase: API_URL() })
   expect(output).toContain('No faults.')
   expect(output).not.toContain('✗')
-  expect(output.match(/✓/g)?.length).toBe(14)
+  expect(output.match(/✓/g)?.length).toBe(15)
   expect(code).toBe(0)
   expect(await siteHasEveryChange()).toBe(before)
 })
@@ -122,6 +132,14 @@ const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, 
     /rebuild-site answers .* with 202/,
   ],
   ['readable accounts', 'supabase', at('/rest/v1/admin_users', rows, ['GET']), /Everybody can read admin_users/],
+  [
+    'a console of another project',
+    'admin',
+    at('/admin/login', {
+      body: '<script type="application/json" id="app-config">{"publishableKey":"sb_publishable_other"}</script>',
+    }),
+    /The admin uses another key than --key/,
+  ],
   ['visible drafts', 'supabase', at('/rest/v1/articles?select=id&published', rows), /Rows of articles that are not published/],
   ['open inserts', 'supabase', at('/rest/v1/partners', violation, ['POST']), /Everybody can insert into partners/],
   ['open changes', 'supabase', at('/rest/v1/products', violation, ['PATCH']), /Everybody can change rows of products/],
@@ -147,6 +165,20 @@ for (const [name, part, fault, expected] of FAULTS) {
     expect(code).toBe(1)
   })
 }
+
+test('demo accounts that sign in are faults, and no session of them stays', async () => {
+  const { code, output } = await doctor({ ...target(), isDemo: false })
+  for (const { email } of DEMO_STAFF) expect(output).toContain(`${email} signs in with the password of the README.`)
+  expect(output.match(/✗/g)?.length, output).toBe(1)
+  expect(code).toBe(1)
+  const devices = await readOwnDevices(await colleague())
+  const newest = devices.toSorted((one, other) => other.first_used_at.localeCompare(one.first_used_at))[0]
+  expect(newest).toMatchObject({ is_this: false, is_signed_in: false })
+  proxies.supabase.inject(at('/functions/v1/admin-login', { status: 401, body: '{}' }, ['POST']))
+  const refused = await doctor({ ...target(), isDemo: false })
+  proxies.supabase.inject(undefined)
+  expect(refused).toMatchObject({ code: 0, output: expect.stringContaining('✓ The demo accounts cannot sign in') })
+})
 
 test('with the webhook secret, a signed request to the publisher is tested', async () => {
   const valid = await doctor(target(), secretsOfStack().webhookSecret)

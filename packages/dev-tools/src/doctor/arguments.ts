@@ -32,13 +32,15 @@ export function parseTarget(args: string[], env: Record<string, string | undefin
     publishableKey,
     maxWaitMs: maxWaitMinutes * 60_000,
     webhookSecret: env.DATABASE_WEBHOOK_SECRET?.trim() || undefined,
+    isDemo: values.demo ?? false,
   }
 }
 
 function options(args: string[]) {
   const text = { type: 'string' } as const
   try {
-    return parseArgs({ args, options: { site: text, admin: text, supabase: text, key: text, 'max-wait': text } }).values
+    const demo = { type: 'boolean' } as const
+    return parseArgs({ args, options: { site: text, admin: text, supabase: text, key: text, 'max-wait': text, demo } }).values
   } catch (cause) {
     throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`, { cause })
   }

@@ -11,6 +11,8 @@ export interface Target {
   maxWaitMs: number
   /** If set, a signed request is sent too. */
   webhookSecret: string | undefined
+  /** Whether the demo accounts may sign in. */
+  isDemo: boolean
 }
 
 /** A fault and its remedy. */

@@ -1,6 +1,8 @@
 import type { Check, Finding, Target } from './check.ts'
 import { accounts } from './checks/accounts.ts'
 import { adminLink } from './checks/admin-link.ts'
+import { consoleKey } from './checks/console-key.ts'
+import { demoAccounts } from './checks/demo-accounts.ts'
 import { functions } from './checks/functions.ts'
 import { headers } from './checks/headers.ts'
 import { https } from './checks/https.ts'
@@ -25,6 +27,7 @@ const CHECKS: Check[] = [
   https,
   notFound,
   adminLink,
+  consoleKey,
   workers,
   release,
   sharing,
@@ -35,12 +38,17 @@ const CHECKS: Check[] = [
   accounts,
   writes,
   signUp,
+  demoAccounts,
   storage,
 ]
 
 /** Runs every check. A check that throws is a finding itself. */
 export function examine(target: Target): Promise<Report[]> {
-  const checks = CHECKS.filter((check) => check !== signedWebhook || target.webhookSecret !== undefined)
+  const isLeftOut = new Map([
+    [signedWebhook, target.webhookSecret === undefined],
+    [demoAccounts, target.isDemo],
+  ])
+  const checks = CHECKS.filter((check) => !isLeftOut.get(check))
   return Promise.all(checks.map(async (check) => ({ title: check.title, findings: await findingsOf(check, target) })))
 }
 
