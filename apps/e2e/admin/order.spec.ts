@@ -7,7 +7,6 @@ import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
 import { dragByMouse, dragByTouch, middleOf, type Point } from '../fixtures/drag.ts'
-import { eventsHandled } from '../fixtures/settle.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 import { SCREEN_PATHS } from './screen-paths.ts'
 
@@ -102,7 +101,7 @@ for (const { width, locale, table } of combinations({ width: [360, 1440], locale
         const landing = page.getByRole('status').filter({ hasText: /^(Position|الموضع) / })
         // The first focus of a grid moves to its first row; the second one stays.
         await grip.focus()
-        await eventsHandled(page)
+        await expect(rowOf(grips(page).first())).toBeFocused()
         await grip.focus()
         await page.keyboard.press('Enter')
         await expect(landing).toContainText(name)
