@@ -150,6 +150,9 @@ test('a failed save shows the error text of the screen, and the row stays open',
   await editedRow(page).getByRole('button', { name: 'Save' }).click()
   await expect(toastWith(page, /^Failed to save partner: /)).toBeVisible()
   await expect(editedRow(page).getByLabel('Name (EN)')).toHaveValue('Never stored')
+  // The buttons move when the save has ended and its notice appears.
+  await expect(editedRow(page)).toContainText('It is not known whether this was saved')
+  await expect(editedRow(page).getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await page.unroute('**/rest/v1/partners*')
   await page.route('**/rest/v1/partners*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
   await editedRow(page).getByRole('button', { name: 'Cancel' }).click()
