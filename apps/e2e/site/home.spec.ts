@@ -208,6 +208,17 @@ test.describe('the brand strip', () => {
     expect(await page.evaluate(() => document.documentElement.classList.contains('touched'))).toBe(false)
   })
 
+  test('shows its logos after the window has become larger, without a touch', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 600 })
+    await page.goto(SITE_URL())
+    await expect(page.locator('html')).toHaveClass(/\bsettled\b/)
+    const isShown = () =>
+      page.locator('[data-strip] img').evaluateAll((all) => all.every((logo) => getComputedStyle(logo).translate === 'none'))
+    expect(await isShown()).toBe(false)
+    await page.setViewportSize({ width: 1440, height: 2400 })
+    await expect.poll(isShown).toBe(true)
+  })
+
   test('is absent without logos', async ({ page }) => {
     const site = await serveFixture({ brand_logos: [] })
     try {

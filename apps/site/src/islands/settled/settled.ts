@@ -12,16 +12,24 @@ const MAX_WAIT_MS = 5000
 const NEAR_SCREENS = 1.5
 
 const { classList } = document.documentElement
+
+/** Lets the browser fetch the pictures around the screen. */
+function fetchNearPictures() {
+  for (const picture of document.querySelectorAll('img[loading="lazy"]')) {
+    // A waiting picture is moved away; its parent is in its place. Its section comes first: far away it is not laid out yet.
+    const places = [picture.closest('.later'), picture.parentElement]
+    if (places.every((place) => !place || place.getBoundingClientRect().top < innerHeight * NEAR_SCREENS))
+      picture.classList.add('near')
+  }
+}
+
 const whenSettled = new Promise<void>((resolve) => {
   const settle = () => {
     if (classList.contains('settled')) return
-    for (const picture of document.querySelectorAll('img[loading="lazy"]')) {
-      // A waiting picture is moved away; its parent is in its place. Its section comes first: far away it is not laid out yet.
-      const places = [picture.closest('.later'), picture.parentElement]
-      if (places.every((place) => !place || place.getBoundingClientRect().top < innerHeight * NEAR_SCREENS))
-        picture.classList.add('near')
-    }
+    fetchNearPictures()
     classList.add('settled')
+    // Other pictures come near if the rest of a slow page arrives, or the window becomes larger.
+    for (const event of ['load', 'resize']) addEventListener(event, fetchNearPictures)
     resolve()
   }
   const onTouch = () => {
