@@ -1,0 +1,45 @@
+import type { ContentTable, RowOf } from '@bayt/content/entities/tables'
+
+/** The interface of the renderer of previews. Types only, shared by the bundle of the site, the console and the publisher. */
+
+/** A record as it would be after a save. */
+export interface PreviewEdit<Table extends ContentTable = ContentTable> {
+  table: Table
+  /** Id of the record; of one that was never saved, the id that it is shown under. */
+  id: number
+  /** The row after the save; `null`: the record is deleted. */
+  row: RowOf<Table> | null
+}
+
+/** A picture that only this device has, under the address that stands in the row. */
+export interface DevicePicture {
+  /** Pixels, upright. */
+  width: number
+  height: number
+  /** An address that the preview can load, e.g. `blob:…`. */
+  src: string
+}
+
+export interface PreviewPage {
+  /** Address on the site, e.g. `/ar/products/3`. */
+  address: string
+  status: 200 | 404
+  /** The complete document, as the next release would have it. */
+  html: string
+}
+
+/** Pages of the next release, rendered on the device of the person who types. */
+export interface PreviewRenderer {
+  /** Renders pages with the edits; without edits, the pages as they are public. @throws Error that names the address */
+  render: (
+    addresses: readonly string[],
+    edits: readonly PreviewEdit[],
+    devicePictures?: Readonly<Record<string, DevicePicture>>,
+  ) => Promise<PreviewPage[]>
+  /** Addresses of the pages that the edits change, add or remove, in the order of the site. */
+  changedPages: (edits: readonly PreviewEdit[]) => Promise<{ changed: string[]; added: string[]; removed: string[] }>
+  /** Reads the public content again; only changed rows are fetched. @throws ContentError */
+  refresh: () => Promise<void>
+  /** Frees the worker. */
+  close: () => void
+}
