@@ -15,6 +15,7 @@ import { createUpload } from './image-upload/handler.ts'
 import { createRebuild } from './rebuild-site/handler.ts'
 import { createRollback } from './rollback-site/handler.ts'
 import { createSecondFactor } from './second-factor/handler.ts'
+import { createSharedDraft } from './shared-draft/handler.ts'
 
 /** For any request, a function answers 2xx or 4xx, never 5xx, and passes on only texts that Postgres can store. */
 
@@ -193,6 +194,17 @@ const SUBJECTS: Record<string, Subject> = {
       },
     }),
     body: { release: '20261121-101500123' },
+  },
+  'shared-draft': {
+    handle: createSharedDraft({
+      secret: SECRET,
+      async read(tokenHash) {
+        await accept(tokenHash)
+        return undefined
+      },
+    }),
+    body: { token_hash: 'a'.repeat(64) },
+    headers: (body) => signedHeaders(SECRET, body),
   },
   'build-report': {
     handle: createBuildReport({ secret: SECRET, store: accept }),
