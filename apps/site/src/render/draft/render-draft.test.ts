@@ -138,5 +138,7 @@ test('its policy allows exactly its own scripts and styles, no worker and no fra
   for (const sources of directives.values()) expect(sources).not.toContain("'unsafe-inline'")
   expect(directives.get('frame-ancestors')).toEqual(["'none'"])
   expect(directives.get('worker-src')).toEqual(["'none'"])
+  // Without this mark, the page does not try to start the worker.
+  expect(html).not.toMatch(/ data-kept[ =>]/)
   expect(directives.get('default-src')).toEqual(["'none'"])
 })
