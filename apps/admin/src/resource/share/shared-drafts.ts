@@ -2,6 +2,7 @@ import { MAX_SHARED_DRAFTS } from '@bayt/content/entities/shared-draft'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import { localised } from '@bayt/content/locale'
+import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { readSharedDrafts, type SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
 import { queryOptions } from '@tanstack/react-query'
 import { readRelease } from '../../lib/publishing/release.ts'
@@ -22,15 +23,19 @@ export function sharedDraftsOptions({ client }: Services) {
   return queryOptions({ queryKey: SHARED_DRAFTS_KEY, queryFn: () => readSharedDrafts(client) })
 }
 
-/** Whether the public site can show drafts, as it says itself. */
+/** Whether the site can show drafts, by its `/release.json`: a static host has the file of the build, which does not say so. */
+export function servedBy(release: ReleaseInfo | null): 'served' | 'static' | 'unreachable' {
+  if (!release) return 'unreachable'
+  return release.drafts ? 'served' : 'static'
+}
+
+/** The same, as the public site says it now. */
 export function draftsServedOptions({ config }: Services) {
   return queryOptions({
     queryKey: ['drafts-served'],
-    queryFn: async ({ signal }) => {
-      const release = await readRelease(config.siteUrl, signal)
-      if (!release) return 'unreachable'
-      return release.drafts ? 'served' : 'static'
-    },
+    queryFn: async ({ signal }) => servedBy(await readRelease(config.siteUrl, signal)),
+    // A host may be changed while the console is open.
+    staleTime: 0,
   })
 }
 
