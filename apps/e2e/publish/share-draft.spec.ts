@@ -32,6 +32,15 @@ test('an editor shares what is typed; somebody without an account sees it on a p
       await expect(form.getByText('1 field needs attention')).toBeVisible()
       await expect(dialog).toHaveCount(0)
       await form.locator('[name=name_en]').fill('Wadi flour, fine')
+      const release = { release: 'static', newestChange: 1, builtAt: '2026-11-20T10:00:00Z' }
+      await page.route('**/release.json', (route) =>
+        route.fulfill({ json: release, headers: { 'access-control-allow-origin': '*' } }),
+      )
+      await form.getByRole('button', { name: 'Share draft' }).click()
+      await expect(dialog).toContainText('Your website is on a static host')
+      await expect(dialog.getByRole('button', { name: 'Create a link' })).toHaveCount(0)
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+      await page.unroute('**/release.json')
       await form.getByRole('button', { name: 'Share draft' }).click()
       await dialog.getByRole('button', { name: 'Create a link' }).click()
       const link = await dialog.getByLabel('Link to the draft').inputValue()
