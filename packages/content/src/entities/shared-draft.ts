@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-/** Days until the link of a shared draft ends, and how many an account shares at a time; the migration has the same numbers. */
-export const SHARED_DRAFT_DAYS = 7
+/** How many drafts an account shares at a time; the migration has the same number. */
 export const MAX_SHARED_DRAFTS = 20
 
 /** SHA-256 of the secret in a link, in hexadecimal digits. */
