@@ -87,7 +87,7 @@ export const en = {
     body: (time: string) => `It ends at ${time}. Sign in again now and carry on; nothing you typed is lost either way.`,
     now: 'Sign in again',
     later: 'Later',
-    dialogBody: 'Enter your password to carry on for another hour.',
+    dialogBody: 'Show that it is you, and carry on for another hour.',
     cancel: 'Cancel',
   },
   /** The list that `?` opens. */
