@@ -12,6 +12,7 @@ import { createLogin } from './admin-login/handler.ts'
 import { createLogout } from './admin-logout/handler.ts'
 import { createBuildReport } from './build-report/handler.ts'
 import { createUpload } from './image-upload/handler.ts'
+import { createNotify } from './notify-owners/handler.ts'
 import { createRebuild } from './rebuild-site/handler.ts'
 import { createRollback } from './rollback-site/handler.ts'
 import { createSecondFactor } from './second-factor/handler.ts'
@@ -193,6 +194,17 @@ const SUBJECTS: Record<string, Subject> = {
       },
     }),
     body: { release: '20261121-101500123' },
+  },
+  'notify-owners': {
+    handle: createNotify({
+      webhookSecret: SECRET,
+      isFirst: async () => true,
+      take: async () => [],
+      sent: accept,
+      send: async () => {},
+    }),
+    body: { type: 'SWEEP', table: 'owner_mails' },
+    headers: (body) => signedHeaders(SECRET, body),
   },
   'build-report': {
     handle: createBuildReport({ secret: SECRET, store: accept }),

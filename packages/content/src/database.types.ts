@@ -550,6 +550,8 @@ export type Database = {
       own_password_set: { Args: { p_user_id: number; p_current_hash: string; p_new_hash: string; p_session: string }; Returns: boolean }
       own_second_factor: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string; assurance: number; is_fresh: boolean; set_up_at: string | null; codes_left: number; is_demanded: boolean; passkeys: number }[] }
       own_session: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string }[] }
+      owner_mails_sent: { Args: { p_ids: number[] }; Returns: undefined }
+      owner_mails_take: { Args: { p_limit: number }; Returns: { id: number; at: string; kind: string; email: string; full_name: string; by_name: string | null; detail: Json; browser: string | null; system: string | null; attempts: number }[] }
       passkey_begin: { Args: { p_purpose: string; p_challenge: string; p_user_id?: number | null; p_session?: string | null; p_sign_in?: string | null; p_device?: string | null }; Returns: { user_id: number | null; subject: string | null; email: string | null; full_name: string | null; credentials: Json }[] }
       passkey_refused: { Args: { p_passkey: number; p_reason: string }; Returns: undefined }
       passkey_register: { Args: { p_user_id: number; p_session: string; p_is_first: boolean; p_passkey: Json; p_code_hashes: unknown }; Returns: boolean }

@@ -8,4 +8,5 @@ export const FUNCTIONS = [
   'rebuild-site',
   'rollback-site',
   'build-report',
+  'notify-owners',
 ] as const
