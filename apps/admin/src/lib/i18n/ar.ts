@@ -1,9 +1,8 @@
 import { COMPANY_NAME } from '@bayt/brand/identity'
-import { countInArabic, DAYS } from './arabic-count.ts'
+import { countInArabic, DAYS, LETTERS } from './arabic-count.ts'
 import type { en } from './en.ts'
 import { formatNumber } from './format.ts'
 
-const LETTERS = { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' }
 const ARABIC_LETTERS = { one: 'حرف عربي واحد', two: 'حرفان عربيان', few: 'أحرف عربية', many: 'حرفًا عربيًا', other: 'حرف عربي' }
 const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }
 
