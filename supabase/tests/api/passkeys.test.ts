@@ -38,7 +38,7 @@ test('above the work of one account, the passkey of another one opens no session
   const { data: devices } = await withToken(backend, other.token).rpc('own_devices')
   expect(devices, 'no session of the colleague was opened').toHaveLength(1)
   const { token } = loginResponse.parse((await login(await signedBy(work.passkey))).body)
-  expect(claimsOf(token)['sub']).toBe(own['sub'])
+  expect(claimsOf(token).sub).toBe(own.sub)
   expect((await login({ ...(await signedBy(work.passkey)), account: 'x' })).status, 'not an id').toBe(400)
 })
 
