@@ -1,11 +1,13 @@
 import { LOCALES, type Locale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
+import { ACCOUNT_TEXTS } from '../features/account/texts.ts'
 import { BIN_TEXTS } from '../features/bin/texts.ts'
 import { MANY_TEXTS } from '../features/impact-gallery/many/many-texts.ts'
 import { LANGUAGE_WORK_TEXTS } from '../features/language-work/texts.ts'
 import { HISTORY_TEXTS as BUILD_TEXTS } from '../features/publishing-indicator/history/texts.ts'
 import { EFFECT_TEXTS } from '../features/search-words/effect-texts.ts'
 import { TODAY_TEXTS } from '../features/today/texts.ts'
+import { USER_TEXTS } from '../features/users/texts.ts'
 import { DICTIONARIES } from '../lib/i18n/dictionary.ts'
 import { formatAge, formatDaysUntil, formatNumber } from '../lib/i18n/format.ts'
 import { BULK_TEXTS } from '../resource/bulk/bulk-texts.ts'
@@ -69,6 +71,9 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   lossOfAll: (locale, count) => COMMAND_TEXTS[locale].lossOfAll(count),
   showAll: (locale, count) => LANGUAGE_WORK_TEXTS[locale].showAll(count),
   draftArticles: (locale, count) => TODAY_TEXTS[locale].draftArticles(count),
+  hint: (locale, count) => ACCOUNT_TEXTS[locale].hint(count),
+  tooShort: (locale, count) => `${ACCOUNT_TEXTS[locale].tooShort(count)} / ${USER_TEXTS[locale].reset.tooShort(count)}`,
+  passwordHint: (locale, count) => USER_TEXTS[locale].passwordHint(count),
   open: (locale, count) => READINESS_TEXTS[locale].open(count),
   'a time ago': (locale, count) => formatAge(locale, 0, count * DAY_MS),
   'days left': (locale, count) => formatDaysUntil(locale, count * DAY_MS, 0),

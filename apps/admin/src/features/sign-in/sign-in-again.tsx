@@ -46,15 +46,13 @@ export function SignInAgainDialog({ user, body, other, onOther }: SignInAgainDia
       <DialogBody>
         <p>{body}</p>
         <SignInSteps knownEmail={user.email} submitText={text.submit} login={login}>
+          <Suspense fallback={null}>
+            <PasskeySignIn login={login} account={user.id} />
+          </Suspense>
           <Button variant="quiet" isDisabled={login.isPending} onPress={onOther}>
             {other}
           </Button>
         </SignInSteps>
-        {!login.challenge && (
-          <Suspense fallback={null}>
-            <PasskeySignIn login={login} account={user.id} />
-          </Suspense>
-        )}
       </DialogBody>
     </Dialog>
   )
