@@ -104,7 +104,11 @@ const MAX_NAME_LENGTH = 200
 
 /** The name of the file without the time that the console puts in front of it, and without what Postgres cannot store. */
 function originalName(fileName: string): string | null {
-  const name = fileName.toWellFormed().replace(/\p{Cc}/gu, '').replace(/^\d{13}-/, '').trim()
+  const name = fileName
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .replace(/^\d{13}-/, '')
+    .trim()
   return name.slice(0, MAX_NAME_LENGTH).toWellFormed() || null
 }
 

@@ -48,6 +48,9 @@ test.for(['editor', 'moderator'])('%s removes nothing', async (role) => {
   expect(take).not.toHaveBeenCalled()
 })
 
-test.for([{}, { pictures: [] }, { pictures: ['../a.jpg'] }, { pictures: [7] }, { pictures: ['small/x.jpg'] }])('%j is refused', async (body) => {
-  expect((await setUp().send(body)).status).toBe(400)
-})
+test.for([{}, { pictures: [] }, { pictures: ['../a.jpg'] }, { pictures: [7] }, { pictures: ['small/x.jpg'] }])(
+  '%j is refused',
+  async (body) => {
+    expect((await setUp().send(body)).status).toBe(400)
+  },
+)

@@ -45,7 +45,11 @@ const keptFor = async (tx: Connection) => Object.fromEntries((await list(tx)).ma
 test('each picture has its uses by record and column, also inside texts, and follows every change', async ({ tx }) => {
   const cast = await addCast(tx)
   await store(tx, 'ab')
-  const product = await insertRow(tx, 'products', { name_en: 'Sella', packaging_image_url: urlOf('a'), contents_image_url: urlOf('a') })
+  const product = await insertRow(tx, 'products', {
+    name_en: 'Sella',
+    packaging_image_url: urlOf('a'),
+    contents_image_url: urlOf('a'),
+  })
   const article = await insertRow(tx, 'articles', { content_en: `Text ![x](${urlOf('a')}) and ![](${urlOf('b')} "b").` })
   await become(tx, cast.claims.editor)
   const [a] = (await list(tx)).filter(({ picture }) => picture === nameOf('a'))
@@ -55,7 +59,11 @@ test('each picture has its uses by record and column, also inside texts, and fol
     ['products', product, ['contents_image_url', 'packaging_image_url']],
   ])
   expect(a?.uses[1]?.names).toMatchObject({ name_en: 'Sella' })
-  await tx.query('update public.products set name_en = $2, packaging_image_url = $3 where id = $1', [product, 'Golden', urlOf('b')])
+  await tx.query('update public.products set name_en = $2, packaging_image_url = $3 where id = $1', [
+    product,
+    'Golden',
+    urlOf('b'),
+  ])
   await tx.query('delete from public.articles where id = $1', [article])
   const after = await list(tx)
   expect(after.find(({ picture }) => picture === nameOf('a'))?.uses).toMatchObject([{ columns: ['contents_image_url'] }])
@@ -65,7 +73,9 @@ test('each picture has its uses by record and column, also inside texts, and fol
 test.for(CONTENT)('the names of %s are those of its entity', async (table, { tx }) => {
   const names = Object.values(ENTITIES[table].name)
   const record = { ...VALID[table], ...Object.fromEntries(names.map((name) => [name, 'A name'])) }
-  const [row] = await tx.query<{ names: object }>('select private.record_names($1::text::jsonb) as names', [JSON.stringify(record)])
+  const [row] = await tx.query<{ names: object }>('select private.record_names($1::text::jsonb) as names', [
+    JSON.stringify(record),
+  ])
   expect(Object.keys(row?.names ?? {}).sort()).toEqual([...new Set(names)].sort())
 })
 
@@ -126,7 +136,9 @@ test('a removed picture is refused at its field, until it is uploaded again', as
   expect(await attempt(tx, insert, ['Logo', urlOf('a')])).toMatchObject({ code: 'accepted' })
 })
 
-test('a picture is replaced in every record and text: one entry, one undo, which keeps what somebody changed since', async ({ tx }) => {
+test('a picture is replaced in every record and text: one entry, one undo, which keeps what somebody changed since', async ({
+  tx,
+}) => {
   const cast = await addCast(tx)
   await store(tx, 'ab')
   const other = urlOf('a').replace('project.example', 'former.example')
@@ -193,19 +205,22 @@ test('a replacement must be another picture of the library; nothing to replace l
 })
 
 describe('who may', () => {
-  test.for(['visitor', 'token without session', 'deactivated', 'expired', 'revoked'] as const)('not %s', async (persona, { tx }) => {
-    const cast = await addCast(tx)
-    await store(tx, 'ab')
-    await insertRow(tx, 'brand_logos', { logo_url: urlOf('a') })
-    await become(tx, cast.claims[persona])
-    const calls: [string, unknown[]][] = [
-      [PAGE, [null, null, null, 10, 0]],
-      [REPLACE, [nameOf('a'), urlOf('b'), true, REQUEST]],
-      [TAKE, [[nameOf('b')]]],
-      ["select record_upload($1, 1, 1, 'a.jpg', null)", [nameOf('a')]],
-    ]
-    for (const [sql, values] of calls) expect((await attempt(tx, sql, values)).code).toMatch(/42501|PT401/)
-  })
+  test.for(['visitor', 'token without session', 'deactivated', 'expired', 'revoked'] as const)(
+    'not %s',
+    async (persona, { tx }) => {
+      const cast = await addCast(tx)
+      await store(tx, 'ab')
+      await insertRow(tx, 'brand_logos', { logo_url: urlOf('a') })
+      await become(tx, cast.claims[persona])
+      const calls: [string, unknown[]][] = [
+        [PAGE, [null, null, null, 10, 0]],
+        [REPLACE, [nameOf('a'), urlOf('b'), true, REQUEST]],
+        [TAKE, [[nameOf('b')]]],
+        ["select record_upload($1, 1, 1, 'a.jpg', null)", [nameOf('a')]],
+      ]
+      for (const [sql, values] of calls) expect((await attempt(tx, sql, values)).code).toMatch(/42501|PT401/)
+    },
+  )
 
   test.for(['editor', 'moderator'] as const)('%s sees and replaces, but removes nothing', async (persona, { tx }) => {
     const cast = await addCast(tx)

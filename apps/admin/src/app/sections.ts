@@ -1,4 +1,15 @@
-import { GalleryThumbnails, Handshake, Image, Images, LayoutDashboard, type LucideIcon, Newspaper, Package, TextSearch, Users } from 'lucide-react'
+import {
+  GalleryThumbnails,
+  Handshake,
+  Image,
+  Images,
+  LayoutDashboard,
+  type LucideIcon,
+  Newspaper,
+  Package,
+  TextSearch,
+  Users,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import { PATHS } from '../config/paths.ts'
 import type { Dictionary } from '../lib/i18n/dictionary.ts'

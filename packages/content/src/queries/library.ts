@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureTextEntity } from '../entities/picture-text.ts'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
 import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
@@ -47,8 +48,8 @@ const picture = z.object({
   /** At most 50. */
   uses: z.array(use),
   use_count: z.number(),
-  /** The row of its newest text. */
-  texts: z.looseObject({ id: z.number(), image_url: z.string(), updated_at: z.string() }).nullable(),
+  /** Its newest text. */
+  texts: pictureTextEntity.row.nullable(),
   kept_for: z.enum(KEPT_FOR).nullable(),
   total: z.number(),
 })
