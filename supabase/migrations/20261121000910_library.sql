@@ -8,7 +8,8 @@ set search_path = ''
 as $$
   select array(select private.picture_names(record::text) union select private.picture_names(before::text))
 $$;
-create index record_versions__pictures on public.record_versions using gin (private.version_pictures(record, before));
+create index record_versions__pictures on public.record_versions using gin (private.version_pictures(record, before))
+  with (fastupdate = off);
 
 -- Records an upload: its size in pixels, the name of its file, and who uploaded it; null for a program. The first upload of a picture counts,
 -- unless it was removed since. Only the server calls it.
@@ -92,19 +93,19 @@ begin
   with used as (
     select u.picture, (count(*) filter (where u.entity <> 'picture_texts'))::integer as records,
       bool_or(u.entity = 'picture_texts') as is_described,
-      bool_or(u.entity = 'picture_texts' and (select count(*) from jsonb_object_keys(u.names)) > 1) as is_in_languages,
       bool_or(u.entity = p_show) as is_shown,
+      case when p_show = 'one_language' then
+        bool_or(u.entity = 'picture_texts' and (select count(*) from jsonb_object_keys(u.names)) > 1) end as is_in_languages,
       case when searched <> '{}' then string_agg(u.words, ' ') end as words
     from private.picture_uses u group by u.picture
-  ), page as (
-    select s.*, coalesce(u.records, 0) as records, count(*) over () as matching,
-      row_number() over (order by
-        case p_sort when 'largest' then s.bytes when 'most_used' then u.records end desc nulls last,
-        case when p_sort = 'oldest' then s.stored_at end, s.stored_at desc, s.picture) as place
-    from private.stored_pictures() s
-    left join used u on u.picture = s.picture
-    left join private.picture_facts f on f.picture = s.picture
-    where not s.is_removed
+  ), matching as (
+    -- Of 10,000 pictures only what the order needs is sorted; the rest is read for the page.
+    select o.id, o.name, coalesce(f.stored_at, o.created_at) as stored_at, coalesce(u.records, 0) as records,
+      case p_sort when 'largest' then (o.metadata ->> 'size')::bigint when 'most_used' then u.records end as size_or_uses
+    from storage.objects o
+    left join private.picture_facts f on f.picture = o.name
+    left join used u on u.picture = o.name
+    where o.bucket_id = 'media' and (o.name like 'full/%' or strpos(o.name, '/') = 0) and f.removed_at is null
       and (searched = '{}' or (
         select bool_and(strpos(concat_ws(' ', u.words, f.words), word) > 0) from unnest(searched) as word))
       and case
@@ -113,7 +114,15 @@ begin
         when p_show = 'undescribed' then u.is_described is not true
         when p_show = 'one_language' then u.is_described and not u.is_in_languages
         else u.is_shown is true end
-    order by place limit least(greatest(p_limit, 1), 200) offset greatest(p_offset, 0)
+  ), page as (
+    select o.name as picture, (o.metadata ->> 'size')::bigint as bytes, f.width, f.height, f.file_name, m.stored_at,
+      f.stored_by_name as stored_by, m.records, m.place
+    from (
+      select matching.*, row_number() over (order by size_or_uses desc nulls last, case when p_sort = 'oldest' then matching.stored_at end,
+        matching.stored_at desc, matching.name) as place
+      from matching order by place limit least(greatest(p_limit, 1), 200) offset greatest(p_offset, 0)) m
+    join storage.objects o on o.id = m.id
+    left join private.picture_facts f on f.picture = o.name
   )
   select page.picture, page.bytes, page.width, page.height, page.file_name, page.stored_at, page.stored_by,
     (select coalesce(jsonb_agg(jsonb_build_object('entity', u.entity, 'id', u.entity_id, 'columns', u.columns, 'names', u.names)
@@ -125,7 +134,7 @@ begin
     (select to_jsonb(t) - 'search' from public.picture_texts t
       where t.id in (select one.entity_id from private.picture_uses one where one.picture = page.picture and one.entity = 'picture_texts')
       order by t.created_at desc, t.id desc limit 1),
-    private.picture_kept_for(page.picture, page.stored_at), page.matching::integer
+    private.picture_kept_for(page.picture, page.stored_at), (select count(*) from matching)::integer
   from page order by page.place;
 end
 $$;

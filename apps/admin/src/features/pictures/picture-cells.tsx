@@ -4,7 +4,7 @@ import { formatShortDate } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { LIBRARY_TEXTS } from '../../resource/library/library-texts.ts'
-import { descriptionsOf, sizeOf } from '../../resource/library/picture-facts.ts'
+import { descriptionsOf, sizesOf } from '../../resource/library/picture-facts.ts'
 import styles from './pictures.module.css'
 import { PICTURES_TEXTS } from './texts.ts'
 
@@ -33,10 +33,19 @@ export function PictureCell({ picture }: { picture: LibraryPicture }) {
   )
 }
 
-/** The size in pixels and bytes. */
+/** The size in pixels, and below it that of the file. */
 export function SizeCell({ picture }: { picture: LibraryPicture }) {
   const { locale } = useLocale()
-  return <span className={styles.facts}>{sizeOf(picture, locale) || PICTURES_TEXTS[locale].unknown}</span>
+  const sizes = sizesOf(picture, locale)
+  return (
+    <span className={styles.pair}>
+      {(sizes.length > 0 ? sizes : [PICTURES_TEXTS[locale].unknown]).map((size) => (
+        <span key={size} className={styles.facts}>
+          {size}
+        </span>
+      ))}
+    </span>
+  )
 }
 
 /** The day, and who uploaded it. */
@@ -44,7 +53,7 @@ export function StoredCell({ picture: { stored_at, stored_by } }: { picture: Lib
   const { locale } = useLocale()
   const texts = PICTURES_TEXTS[locale]
   return (
-    <span className={styles.stored}>
+    <span className={styles.pair}>
       <span className={styles.facts}>{formatShortDate(locale, stored_at)}</span>
       {stored_by ? (
         <bdi className={styles.quiet}>{stored_by}</bdi>

@@ -331,7 +331,7 @@ export const ar: typeof en = {
     url: 'عنوان الصورة',
     choose: 'اختيار ملف',
     camera: 'التقاط صورة',
-    library: 'من المكتبة',
+    library: 'المكتبة',
     libraryFor: (label) => `من المكتبة: ${label}`,
     drop: 'أفلت صورة هنا',
     remove: 'إزالة الصورة',

@@ -346,7 +346,7 @@ export const en = {
     url: 'Picture address',
     choose: 'Choose file',
     camera: 'Take photo',
-    library: 'From the library',
+    library: 'Library',
     /** The button of one picture field. */
     libraryFor: (label: string) => `From the library: ${label}`,
     drop: 'Drop a picture here',

@@ -94,7 +94,13 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
         </span>
         <LibraryButton label={label} shownWidth={spec.shownWidth} isDisabled={isBusy} onChoose={chooseStored} />
         {value !== '' && (
-          <IconButton variant="danger" aria-label={`${text.remove}: ${label}`} isDisabled={isBusy} onPress={() => onChange('')}>
+          <IconButton
+            data-end
+            variant="danger"
+            aria-label={`${text.remove}: ${label}`}
+            isDisabled={isBusy}
+            onPress={() => onChange('')}
+          >
             <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         )}
@@ -109,7 +115,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
           <Button isSmall onPress={upload.state.retry}>
             {text.retry}
           </Button>
-          <Button isSmall variant="quiet" onPress={upload.cancel}>
+          <Button data-end isSmall variant="quiet" onPress={upload.cancel}>
             {text.removeKept}
           </Button>
         </div>

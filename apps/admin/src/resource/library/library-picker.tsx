@@ -11,7 +11,7 @@ import { ListStates } from '../list/list-states.tsx'
 import styles from './library.module.css'
 import { libraryOptions } from './library-options.ts'
 import { LIBRARY_TEXTS } from './library-texts.ts'
-import { pictureName, sizeOf } from './picture-facts.ts'
+import { pictureName, sizesOf } from './picture-facts.ts'
 
 const STEP = 24
 const MOST = 192
@@ -64,7 +64,7 @@ export function LibraryPicker({ shownWidth, without, onChoose }: LibraryPickerPr
                         <span className={styles.choiceName} dir="auto">
                           {name}
                         </span>
-                        <span className={styles.quiet}>{sizeOf(row, locale)}</span>
+                        <span className={styles.quiet}>{sizesOf(row, locale).join(' · ')}</span>
                         {isNarrow && <span className={styles.narrow}>{texts.tooSmall(format(shownWidth))}</span>}
                       </button>
                     </li>

@@ -25,13 +25,13 @@ export function pictureName(picture: LibraryPicture, locale: Locale): string {
   )
 }
 
-/** `1,200 × 800 · 240 kB`, as far as it is known; empty if nothing is. */
-export function sizeOf({ width, height, bytes }: LibraryPicture, locale: Locale): string {
+/** `1,200 × 800` and `240 kB`, as far as they are known. */
+export function sizesOf({ width, height, bytes }: LibraryPicture, locale: Locale): string[] {
   const texts = LIBRARY_TEXTS[locale]
   const format = (value: number) => formatNumber(locale, value)
   const parts = [
     width !== null && height !== null ? texts.pixels(format(width), format(height)) : '',
     bytes !== null ? texts.kilobytes(format(Math.ceil(bytes / 1024))) : '',
   ]
-  return parts.filter((part) => part !== '').join(' · ')
+  return parts.filter((part) => part !== '')
 }
