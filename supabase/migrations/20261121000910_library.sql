@@ -11,31 +11,34 @@ $$;
 create index record_versions__pictures on public.record_versions using gin (private.version_pictures(record, before))
   with (fastupdate = off);
 
--- Records an upload: its size in pixels, the name of its file, and who uploaded it; null for a program. The first upload of a picture counts,
--- unless it was removed since. Only the server calls it.
-create function private.record_upload(p_picture text, p_width integer, p_height integer, p_file_name text, p_account bigint)
+-- Records an upload: its size in pixels, the name of its file, who uploaded it (null for a program), and when, if that was not now. The earliest
+-- upload of a picture counts, unless it was removed since. Only the server calls it.
+create function private.record_upload(
+  p_picture text, p_width integer, p_height integer, p_file_name text, p_account bigint, p_stored_at timestamptz default clock_timestamp())
 returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.picture_facts as known (picture, width, height, file_name, words, stored_by, stored_by_name)
+  insert into private.picture_facts as known (picture, width, height, file_name, words, stored_at, stored_by, stored_by_name)
   select p_picture, p_width, p_height, left(p_file_name, 200), coalesce(left(private.fold_search(left(p_file_name, 200)), 400), ''),
-    u.id, u.full_name
+    p_stored_at, u.id, u.full_name
   from (select) as one left join public.admin_users u on u.id = p_account
   on conflict (picture) do update set
     width = excluded.width, height = excluded.height, file_name = excluded.file_name, words = excluded.words,
     stored_at = excluded.stored_at, stored_by = excluded.stored_by, stored_by_name = excluded.stored_by_name, removed_at = null
-  where known.removed_at is not null
+  where known.removed_at is not null or excluded.stored_at < known.stored_at
 $$;
 
-create function public.record_upload(p_picture text, p_width integer, p_height integer, p_file_name text, p_account bigint default null)
+create function public.record_upload(
+  p_picture text, p_width integer, p_height integer, p_file_name text, p_account bigint default null,
+  p_stored_at timestamptz default clock_timestamp())
 returns void
 language sql
 set search_path = ''
-as $$ select private.record_upload(p_picture, p_width, p_height, p_file_name, p_account) $$;
-grant execute on function private.record_upload(text, integer, integer, text, bigint),
-  public.record_upload(text, integer, integer, text, bigint) to service_role;
-comment on function public.record_upload(text, integer, integer, text, bigint) is 'nullable: p_file_name, p_account';
+as $$ select private.record_upload(p_picture, p_width, p_height, p_file_name, p_account, p_stored_at) $$;
+grant execute on function private.record_upload(text, integer, integer, text, bigint, timestamptz),
+  public.record_upload(text, integer, integer, text, bigint, timestamptz) to service_role;
+comment on function public.record_upload(text, integer, integer, text, bigint, timestamptz) is 'nullable: p_file_name, p_account';
 
 -- Why a picture is kept, the first reason that applies, as in the orphan check: a record uses it, it has a text, a record in the bin needs it,
 -- an older version does, or it is so new that it may belong to a form that is not saved yet. Null if nothing needs it.

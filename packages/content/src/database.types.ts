@@ -531,6 +531,7 @@ export type Database = {
       import_records: { Args: { p_table: string; p_records: Json; p_request_id?: string | null }; Returns: number }
       import_update: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string; p_request_id: string }; Returns: boolean }
       insert_record: { Args: { p_table: string; p_record: Json; p_request: string }; Returns: Json }
+      keep_removed_picture: { Args: { p_picture: string }; Returns: undefined }
       language_ids: { Args: { p_table: string; p_needs: string }; Returns: number[] }
       language_marks: { Args: { p_table: string; p_id: number }; Returns: { target: string; source: string; source_before: string; since: string; changed_at: string; changed_by_name: string | null }[] }
       language_rule: { Args: Record<never, never>; Returns: Json }
@@ -561,7 +562,7 @@ export type Database = {
       passkey_take: { Args: { p_challenge: string; p_purposes: unknown; p_session?: string | null; p_credential?: string | null }; Returns: { purpose: string; user_id: number | null; sign_in: string | null; passkey_id: number | null; owner_id: number | null; owner_subject: string | null; public_key: string | null; counter: number | null; transports: unknown | null; is_user_verified: boolean | null }[] }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
       record_presence: { Args: { p_table: string; p_id: number; p_device: string; p_is_open?: boolean }; Returns: { account_id: number; full_name: string; since: string; is_you: boolean }[] }
-      record_upload: { Args: { p_picture: string; p_width: number; p_height: number; p_file_name: string | null; p_account?: number | null }; Returns: undefined }
+      record_upload: { Args: { p_picture: string; p_width: number; p_height: number; p_file_name: string | null; p_account?: number | null; p_stored_at?: string }; Returns: undefined }
       recovery_codes_renew: { Args: { p_user_id: number; p_session: string; p_code_hashes: unknown }; Returns: boolean }
       reorder: { Args: { p_table: string; p_ids: number[]; p_from?: number[] | null }; Returns: undefined }
       replace_picture: { Args: { p_picture: string; p_address: string; p_with_text: boolean; p_request: string }; Returns: number }
