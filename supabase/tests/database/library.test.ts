@@ -29,7 +29,7 @@ async function store(tx: Connection, letters: string, age = '30 days') {
   }
 }
 
-interface Listed {
+type Listed = {
   picture: string
   uses: { entity: string; id: number; columns: string[]; names: object }[]
   use_count: number
