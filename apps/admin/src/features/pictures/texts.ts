@@ -155,5 +155,4 @@ const ar: typeof en = {
   },
 }
 
-export type PicturesTexts = typeof en
-export const PICTURES_TEXTS: Record<Locale, PicturesTexts> = { en, ar }
+export const PICTURES_TEXTS: Record<Locale, typeof en> = { en, ar }

@@ -76,5 +76,4 @@ const ar: typeof en = {
   unnamed: (day) => `صورة من ${day}`,
 }
 
-export type LibraryTexts = typeof en
-export const LIBRARY_TEXTS: Record<Locale, LibraryTexts> = { en, ar }
+export const LIBRARY_TEXTS: Record<Locale, typeof en> = { en, ar }
