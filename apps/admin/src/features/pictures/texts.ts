@@ -1,7 +1,7 @@
-import type { ContentTable } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import { countInArabic } from '../../lib/i18n/arabic-count.ts'
 import { counted } from '../../lib/i18n/english-count.ts'
+import { RECORD_KINDS } from '../../resource/record-kinds.ts'
 
 const pictures = (count: number) => counted(count, 'picture')
 const records = (count: number) => counted(count, 'record')
@@ -13,16 +13,7 @@ const en = {
   texts: 'All picture texts',
   fetchFailed: (message: string) => `Failed to fetch pictures: ${message}`,
   columns: { picture: 'Picture', uses: 'Used in', size: 'Size', stored: 'Uploaded', actions: 'Actions' },
-  kinds: {
-    products: 'Product',
-    articles: 'Article',
-    hero_images: 'Hero image',
-    brand_logos: 'Brand logo',
-    partners: 'Partner',
-    impact_gallery: 'Gallery item',
-    synonyms: 'Search words',
-    picture_texts: 'Picture text',
-  } satisfies Record<ContentTable, string>,
+  kinds: RECORD_KINDS.en,
   unnamedRecord: (id: string) => `No. ${id}`,
   allUses: (count: number) => `Show all ${records(count)}`,
   moreUses: (count: number) => `and ${records(count)} more`,
@@ -92,16 +83,7 @@ const ar: typeof en = {
   texts: 'كل نصوص الصور',
   fetchFailed: (message) => `تعذّر جلب الصور: ${message}`,
   columns: { picture: 'الصورة', uses: 'أماكن الاستخدام', size: 'الحجم', stored: 'الرفع', actions: 'الإجراءات' },
-  kinds: {
-    products: 'منتج',
-    articles: 'مقال',
-    hero_images: 'صورة واجهة',
-    brand_logos: 'شعار علامة',
-    partners: 'شريك',
-    impact_gallery: 'عنصر معرض',
-    synonyms: 'كلمات بحث',
-    picture_texts: 'نص صورة',
-  },
+  kinds: RECORD_KINDS.ar,
   unnamedRecord: (id) => `رقم ${id}`,
   allUses: (count) => `عرض الكل: ${inRecords(count)}`,
   moreUses: (count) => `وغيرها: ${inRecords(count)}`,

@@ -1,4 +1,5 @@
 import { CONTENT_TABLE_NAMES, columnsOfKind } from '@bayt/content/entities/tables'
+import type { Locale } from '@bayt/content/locale'
 import {
   LIBRARY_SORTS,
   LIBRARY_STATES,
@@ -9,6 +10,7 @@ import {
 import type { ResourceFilter } from '../../resource/descriptor.ts'
 import { LIBRARY_TEXTS } from '../../resource/library/library-texts.ts'
 import { useListAddress } from '../../resource/list/use-list-address.ts'
+import { RECORD_KINDS } from '../../resource/record-kinds.ts'
 
 const { en, ar } = LIBRARY_TEXTS
 
@@ -19,14 +21,17 @@ const TABLES = CONTENT_TABLE_NAMES.filter(
 const SHOWN: LibraryShow[] = [...LIBRARY_STATES, ...TABLES]
 const [DEFAULT_SORT, ...OTHER_SORTS] = LIBRARY_SORTS
 
-const labelOf = (texts: typeof en, show: LibraryShow) =>
-  show === 'unused' || show === 'undescribed' || show === 'one_language' ? texts.states[show] : texts.usedIn[show]
+const labelOf = (locale: Locale, show: LibraryShow) => {
+  const { states, usedIn } = LIBRARY_TEXTS[locale]
+  const isState = show === 'unused' || show === 'undescribed' || show === 'one_language'
+  return isState ? states[show] : usedIn(RECORD_KINDS[locale][show])
+}
 
 /** The choices above the list. The order is one of them, because the newest are what staff look for. */
 export const LIBRARY_FILTERS: ResourceFilter[] = [
   {
     column: 'show',
-    choices: SHOWN.map((value) => ({ value, label: { en: labelOf(en, value), ar: labelOf(ar, value) } })),
+    choices: SHOWN.map((value) => ({ value, label: { en: labelOf('en', value), ar: labelOf('ar', value) } })),
     label: { en: en.show, ar: ar.show },
     all: { en: en.all, ar: ar.all },
   },

@@ -1,4 +1,3 @@
-import type { ContentTable } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import type { LibrarySort } from '@bayt/content/queries/library'
 
@@ -14,16 +13,7 @@ const en = {
   show: 'Show',
   all: 'All pictures',
   states: { unused: 'Not used anywhere', undescribed: 'Without a description', one_language: 'Described in one language only' },
-  usedIn: {
-    products: 'In products',
-    articles: 'In articles',
-    hero_images: 'In hero images',
-    brand_logos: 'In brand logos',
-    partners: 'In partners',
-    impact_gallery: 'In the impact gallery',
-    synonyms: 'In search words',
-    picture_texts: 'In picture texts',
-  } satisfies Record<ContentTable, string>,
+  usedIn: (kind: string) => `Used in: ${kind}`,
   order: 'Order',
   sorts: {
     newest: 'Newest first',
@@ -52,16 +42,7 @@ const ar: typeof en = {
   show: 'عرض',
   all: 'كل الصور',
   states: { unused: 'غير مستخدمة', undescribed: 'بلا وصف', one_language: 'موصوفة بلغة واحدة فقط' },
-  usedIn: {
-    products: 'في المنتجات',
-    articles: 'في المقالات',
-    hero_images: 'في صور الواجهة',
-    brand_logos: 'في شعارات العلامات',
-    partners: 'في الشركاء',
-    impact_gallery: 'في معرض الأثر',
-    synonyms: 'في كلمات البحث',
-    picture_texts: 'في نصوص الصور',
-  },
+  usedIn: (kind) => `مستخدمة في: ${kind}`,
   order: 'الترتيب',
   sorts: {
     newest: 'الأحدث أولًا',
