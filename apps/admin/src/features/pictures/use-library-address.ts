@@ -1,5 +1,5 @@
 import { CONTENT_TABLE_NAMES, columnsOfKind } from '@bayt/content/entities/tables'
-import type { Locale } from '@bayt/content/locale'
+import { eachLocale, type Locale } from '@bayt/content/locale'
 import {
   LIBRARY_SORTS,
   LIBRARY_STATES,
@@ -11,8 +11,6 @@ import type { ResourceFilter } from '../../resource/descriptor.ts'
 import { LIBRARY_TEXTS } from '../../resource/library/library-texts.ts'
 import { useListAddress } from '../../resource/list/use-list-address.ts'
 import { RECORD_KINDS } from '../../resource/record-kinds.ts'
-
-const { en, ar } = LIBRARY_TEXTS
 
 /** The tables whose records may use a picture: in a field of their own or in a text. */
 const TABLES = CONTENT_TABLE_NAMES.filter(
@@ -31,15 +29,15 @@ const labelOf = (locale: Locale, show: LibraryShow) => {
 export const LIBRARY_FILTERS: ResourceFilter[] = [
   {
     column: 'show',
-    choices: SHOWN.map((value) => ({ value, label: { en: labelOf('en', value), ar: labelOf('ar', value) } })),
-    label: { en: en.show, ar: ar.show },
-    all: { en: en.all, ar: ar.all },
+    choices: SHOWN.map((value) => ({ value, label: eachLocale((locale) => labelOf(locale, value)) })),
+    label: eachLocale((locale) => LIBRARY_TEXTS[locale].show),
+    all: eachLocale((locale) => LIBRARY_TEXTS[locale].all),
   },
   {
     column: 'order',
-    choices: OTHER_SORTS.map((value) => ({ value, label: { en: en.sorts[value], ar: ar.sorts[value] } })),
-    label: { en: en.order, ar: ar.order },
-    all: { en: en.sorts[DEFAULT_SORT], ar: ar.sorts[DEFAULT_SORT] },
+    choices: OTHER_SORTS.map((value) => ({ value, label: eachLocale((locale) => LIBRARY_TEXTS[locale].sorts[value]) })),
+    label: eachLocale((locale) => LIBRARY_TEXTS[locale].order),
+    all: eachLocale((locale) => LIBRARY_TEXTS[locale].sorts[DEFAULT_SORT]),
   },
 ]
 

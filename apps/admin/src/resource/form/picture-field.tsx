@@ -92,7 +92,13 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
             </IconButton>
           </FileTrigger>
         </span>
-        <LibraryButton label={label} shownWidth={spec.shownWidth} isDisabled={isBusy} onChoose={chooseStored} />
+        <LibraryButton
+          label={label}
+          shownWidth={spec.shownWidth}
+          isDisabled={isBusy}
+          isCompact={value !== ''}
+          onChoose={chooseStored}
+        />
         {value !== '' && (
           <IconButton
             data-end
