@@ -14,6 +14,7 @@ import { createBuildReport } from './build-report/handler.ts'
 import { createUpload } from './image-upload/handler.ts'
 import { createNotify } from './notify-owners/handler.ts'
 import { createRebuild } from './rebuild-site/handler.ts'
+import { createRemove } from './remove-pictures/handler.ts'
 import { createRollback } from './rollback-site/handler.ts'
 import { createSecondFactor } from './second-factor/handler.ts'
 
@@ -153,13 +154,26 @@ const SUBJECTS: Record<string, Subject> = {
   'admin-logout': { handle: createLogout({ end: accept }), body: {} },
   'image-upload': {
     handle: createUpload({
-      requireStaff: async () => undefined,
+      requireStaff: async () => 7,
       async store(name) {
         await accept(name)
         return `https://test.example/${name}`
       },
+      record: accept,
     }),
     body: { imageData: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', fileName: 'a.gif' },
+  },
+  'remove-pictures': {
+    handle: createRemove({
+      caller: async () => ({ role: 'admin' }),
+      async take(_request, pictures) {
+        await accept(pictures)
+        return pictures
+      },
+      remove: accept,
+      giveBack: accept,
+    }),
+    body: { pictures: [`full/${'a'.repeat(32)}.jpg`] },
   },
   'rebuild-site for staff': {
     handle: createRebuild({

@@ -4,6 +4,7 @@ import { ACCOUNT_TEXTS } from '../features/account/texts.ts'
 import { BIN_TEXTS } from '../features/bin/texts.ts'
 import { MANY_TEXTS } from '../features/impact-gallery/many/many-texts.ts'
 import { LANGUAGE_WORK_TEXTS } from '../features/language-work/texts.ts'
+import { PICTURES_TEXTS } from '../features/pictures/texts.ts'
 import { HISTORY_TEXTS as BUILD_TEXTS } from '../features/publishing-indicator/history/texts.ts'
 import { EFFECT_TEXTS } from '../features/search-words/effect-texts.ts'
 import { TODAY_TEXTS } from '../features/today/texts.ts'
@@ -45,9 +46,20 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   deletedMany: (locale, count) => HISTORY_TEXTS[locale].deletedMany(count),
   addedMany: (locale, count) => HISTORY_TEXTS[locale].addedMany(count),
   undidMany: (locale, count) => HISTORY_TEXTS[locale].undidMany(count),
+  replacedPicture: (locale, count) => HISTORY_TEXTS[locale].replacedPicture(count),
   selected: (locale, count) => BULK_TEXTS[locale].selected(count),
   selectMatching: (locale, count) => COMMAND_TEXTS[locale].selectMatching(count),
   tooMany: (locale, count) => COMMAND_TEXTS[locale].tooMany(count),
+  allUses: (locale, count) => PICTURES_TEXTS[locale].allUses(count),
+  moreUses: (locale, count) => PICTURES_TEXTS[locale].moreUses(count),
+  removeShown: (locale, count) => PICTURES_TEXTS[locale].removeShown(count),
+  removeConfirm: (locale, count) => PICTURES_TEXTS[locale].removing.removeConfirm(count),
+  removed: (locale, count) => PICTURES_TEXTS[locale].removing.removed(count),
+  keptPictures: (locale, count) => PICTURES_TEXTS[locale].removing.keptPictures(count),
+  removeQuestion: (locale, count) => PICTURES_TEXTS[locale].removing.removeQuestion(count),
+  replaceWhere: (locale, count) => PICTURES_TEXTS[locale].replacing.replaceWhere(count),
+  replaceConfirm: (locale, count) => PICTURES_TEXTS[locale].replacing.replaceConfirm(count),
+  replaceDone: (locale, count) => PICTURES_TEXTS[locale].replacing.replaceDone(count),
   exported: (locale, count) => COMMAND_TEXTS[locale].exported(count),
   confirmDelete: (locale, count) => COMMAND_TEXTS[locale].confirmDelete(count),
   changed: (locale, count) => COMMAND_TEXTS[locale].changed(count),

@@ -5,6 +5,7 @@ export const FUNCTIONS = [
   'own-password',
   'second-factor',
   'image-upload',
+  'remove-pictures',
   'rebuild-site',
   'rollback-site',
   'build-report',

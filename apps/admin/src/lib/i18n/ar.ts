@@ -16,6 +16,7 @@ export const ar: typeof en = {
     partners: 'الشركاء',
     impactGallery: 'معرض الأثر',
     searchWords: 'كلمات البحث',
+    pictures: 'الصور',
     users: 'المستخدمون',
   },
   otherScreens: {
@@ -329,6 +330,8 @@ export const ar: typeof en = {
     url: 'عنوان الصورة',
     choose: 'اختيار ملف',
     camera: 'التقاط صورة',
+    library: 'المكتبة',
+    libraryFor: (label) => `من المكتبة: ${label}`,
     drop: 'أفلت صورة هنا',
     remove: 'إزالة الصورة',
     cancel: 'إلغاء الرفع',
@@ -374,6 +377,7 @@ export const ar: typeof en = {
     too_many_bytes: (limit) => `النص طويل: الحد الأقصى نحو ${countInArabic(Math.floor((limit ?? 0) / 2), ARABIC_LETTERS)}.`,
     taken: () => 'يستخدمه حساب آخر. أدخل غيره، أو عدّل ذلك الحساب.',
     behind: () => 'تغيّر هذا النص في اللغة الأخرى. عدّله هنا أيضًا، أو أكّد أنه ما زال صحيحًا.',
+    removed: () => 'أزال مدير هذه الصورة من المكتبة. اختر صورة أخرى.',
     invalid: () => 'هذه القيمة غير مقبولة. تحقّق منها وحاول مرة أخرى.',
   },
   refusals: {
