@@ -527,6 +527,7 @@ export type Database = {
       delete_records: { Args: { p_table: string; p_ids: number[]; p_request: string; p_confirmed?: boolean }; Returns: number }
       deleted_records: { Args: { p_entity?: string | null; p_older_than?: number | null; p_limit?: number }; Returns: { version_id: number; entity: string; entity_id: number; deleted_at: string; deleted_by: number | null; deleted_by_name: string | null; record: Json }[] }
       empty_bin: { Args: { p_entity?: string | null; p_id?: number | null }; Returns: number }
+      end_shared_draft: { Args: { p_id: number }; Returns: undefined }
       history: { Args: { p_entity?: string | null; p_entity_id?: number | null; p_changed_by?: number | null; p_field?: string | null; p_from?: string | null; p_to?: string | null; p_part_of?: number | null; p_after_change?: number | null; p_until_change?: number | null; p_older_than?: number | null; p_limit?: number }; Returns: { id: number; entity: string | null; entity_id: number | null; operation: string; changed_at: string; changed_by: number | null; changed_by_name: string | null; source: string; part_of: number | null; parts: number; changed: unknown; before: Json | null; after: Json | null; names: Json; site_change: number | null; left_behind: unknown | null }[] }
       import_records: { Args: { p_table: string; p_records: Json; p_request_id?: string | null }; Returns: number }
       import_update: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string; p_request_id: string }; Returns: boolean }
@@ -563,6 +564,7 @@ export type Database = {
       passkey_succeed: { Args: { p_passkey: number; p_counter: number; p_is_backed_up: boolean; p_sign_in?: string | null; p_device?: string | null }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string; assurance: number }[] }
       passkey_take: { Args: { p_challenge: string; p_purposes: unknown; p_session?: string | null; p_credential?: string | null }; Returns: { purpose: string; user_id: number | null; sign_in: string | null; passkey_id: number | null; owner_id: number | null; owner_subject: string | null; public_key: string | null; counter: number | null; transports: unknown | null; is_user_verified: boolean | null }[] }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
+      read_shared_draft: { Args: { p_token_hash: string }; Returns: { entity: string; entity_id: number | null; created_at: string; record: Json; shared_at: string; expires_at: string }[] }
       record_presence: { Args: { p_table: string; p_id: number; p_device: string; p_is_open?: boolean }; Returns: { account_id: number; full_name: string; since: string; is_you: boolean }[] }
       record_upload: { Args: { p_picture: string; p_width: number; p_height: number; p_file_name: string | null; p_account?: number | null; p_stored_at?: string }; Returns: undefined }
       recovery_codes_renew: { Args: { p_user_id: number; p_session: string; p_code_hashes: unknown }; Returns: boolean }
@@ -585,6 +587,8 @@ export type Database = {
       session_used: { Args: Record<never, never>; Returns: undefined }
       set_language_rule: { Args: { p_forbids_behind: boolean }; Returns: undefined }
       set_second_factor_rule: { Args: { p_roles: unknown }; Returns: undefined }
+      share_draft: { Args: { p_table: string; p_id: number | null; p_record: Json; p_token_hash: string }; Returns: string }
+      shared_drafts: { Args: Record<never, never>; Returns: { id: number; entity: string; entity_id: number | null; name_en: string | null; name_ar: string | null; shared_by_name: string; shared_at: string; expires_at: string; is_yours: boolean; may_end: boolean }[] }
       sign_in_refused: { Args: { p_kind: string; p_email?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: undefined }
       sign_in_ways: { Args: { p_challenge: string }; Returns: { has_app: boolean; has_passkey: boolean }[] }
       staff_bootstrap: { Args: { p_email: string; p_full_name: string; p_password_hash: string; p_another: boolean }; Returns: number }

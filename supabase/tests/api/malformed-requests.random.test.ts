@@ -15,6 +15,7 @@ const FUNCTIONS = [
   'rebuild-site',
   'build-report',
   'rollback-site',
+  'shared-draft',
 ]
 const TIMEOUT_MS = isLongRun() ? 1_800_000 : 120_000
 

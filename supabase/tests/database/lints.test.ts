@@ -239,6 +239,18 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     why: 'uses the index of words, which row-level security does not allow; requires staff, who read every row',
   },
   set_language_rule: { roles: ['authenticated'], why: 'writes one setting; requires an admin' },
+  end_shared_draft: {
+    roles: ['authenticated'],
+    why: 'deletes shared drafts, which no role of the API can; requires the account that shared it, or an admin',
+  },
+  share_draft: {
+    roles: ['authenticated'],
+    why: 'writes shared drafts, which no role of the API can; requires staff, and stores only drafts of the caller',
+  },
+  shared_drafts: {
+    roles: ['authenticated'],
+    why: 'reads shared drafts, which no role of the API can; requires staff, and returns neither the hash of a link nor the texts',
+  },
   still_right: {
     roles: ['authenticated'],
     why: 'closes a mark and writes its entry of the history, which no role of the API can; requires staff, who may save every text',

@@ -9,6 +9,7 @@ import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
 import { shownTender } from '../data/tender.ts'
+import { renderDraftPage } from './draft/render-draft.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
 import { PageHtml } from './html/page-html.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
@@ -21,7 +22,7 @@ import { type PreviousRender, RecentRenders } from './recent-renders.ts'
 import { runtimeFile } from './runtime-files.ts'
 import { ShareCache } from './share/cache.ts'
 import { prepareShare, SHARE_FOLDER } from './share/prepare.ts'
-import { hashSourcesOf, mergePolicies, policiesOf } from './site-policy.ts'
+import { hashSourcesOf, mergePolicies, policiesOf, withHttpsUpgrade } from './site-policy.ts'
 
 export { encodeInBackground } from './encode-in-background.ts'
 
@@ -31,6 +32,8 @@ const pages = new PageRenderer(new PageHtml(createApp({ streaming: false })))
 const selfHosted = hashSourcesOf(clientDir)
 
 const recentRenders = new RecentRenders()
+
+export const renderDraft: Renderer['renderDraft'] = (job) => renderDraftPage(pages, job)
 
 export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promise<RenderReport> => {
   const { outDir, content } = job
@@ -161,9 +164,4 @@ function linkPictures(names: Iterable<string>, { cacheDir, folder, outDir, base 
 
 function linkFrom(fromDir: string, toDir: string, file: string): void {
   linkFile(join(fromDir, file), join(toDir, file))
-}
-
-/** Upgrades requests to https, except on plain http: a loopback site does not serve https. */
-function withHttpsUpgrade(policy: string, origin: string): string {
-  return origin.startsWith('https:') ? `${policy}; upgrade-insecure-requests` : policy
 }

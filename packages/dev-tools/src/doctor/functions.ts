@@ -10,4 +10,5 @@ export const FUNCTIONS = [
   'rollback-site',
   'build-report',
   'notify-owners',
+  'shared-draft',
 ] as const
