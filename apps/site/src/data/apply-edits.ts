@@ -37,5 +37,5 @@ function isBeforeInOrder(row: Placed, other: Placed): boolean {
 function isNewer(row: Placed, other: Placed): boolean {
   const laterByMs = Date.parse(row.created_at) - Date.parse(other.created_at)
   if (laterByMs !== 0) return laterByMs > 0
-  return row.created_at === other.created_at ? row.id < other.id : row.created_at > other.created_at
+  return row.created_at === other.created_at ? row.id > other.id : row.created_at > other.created_at
 }
