@@ -21,6 +21,8 @@ export interface Snapshot {
   tender: TenderFacts
   /** The picture of an address in the content; the default picture if the address is `null` or the picture is missing. */
   pictureOf: (url: string | null, fallback: FallbackPicture) => Picture
+  /** The picture of an address in a text; `undefined` if it is missing. */
+  textPictureOf: (url: string) => Picture | undefined
   /** Paths of the drawn share pictures. */
   sharePictures: ReadonlyMap<ShareKey, string>
 }

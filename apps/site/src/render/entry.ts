@@ -50,7 +50,8 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const share = await phases.time('share', () => prepareShare(content, pictureOf, shareCache))
   const { tender, notShown, warnings, staleFrom } = shownTender(job.tender ?? TENDER, content.products, job.nowMs ?? Date.now())
   for (const sentence of warnings) console.warn(sentence)
-  const snapshot = indexSnapshot({ content, site: { origin }, tender, pictureOf, sharePictures: share.pictures })
+  const textPictureOf = (url: string) => pictures.get(url)
+  const snapshot = indexSnapshot({ content, site: { origin }, tender, pictureOf, textPictureOf, sharePictures: share.pictures })
   const queries = new QueryCache(snapshot, base?.queries)
 
   const addresses = pageAddresses(content)

@@ -1,3 +1,4 @@
+import { storedPicturesIn } from '@bayt/content/entities/picture-address'
 import { CONTENT_TABLE_NAMES, type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { type PictureUse, WIDTHS } from './recipe.ts'
@@ -20,10 +21,13 @@ function* pictureUses(content: PublicContent): Generator<[url: string, use: Pict
   for (const table of CONTENT_TABLE_NAMES) {
     const use = USES[table]
     if (use === null) continue
-    const columns = new Set(columnsOfKind(table, 'picture'))
+    const [columns, texts] = [new Set(columnsOfKind(table, 'picture')), new Set(columnsOfKind(table, 'markdown'))]
     for (const row of content[table]) {
       for (const [column, value] of Object.entries(row)) {
-        if (columns.has(column) && typeof value === 'string') yield [value, use]
+        if (typeof value !== 'string') continue
+        if (columns.has(column)) yield [value, use]
+        // Texts may show pictures of other sites too, as they are.
+        if (texts.has(column)) for (const address of storedPicturesIn(value)) yield [address, use]
       }
     }
   }

@@ -26,7 +26,7 @@ export default function MarkdownPreview({ label, text, language = DEFAULT_LOCALE
   const html = useMemo(() => {
     const rewriteLink = linkRewriter(language, siteUrl)
     const onSite = (href: string | undefined) => (href?.startsWith('/') ? siteUrl + href : href)
-    return renderMarkdown(text, (link) => onSite(rewriteLink(link)))
+    return renderMarkdown(text, { rewriteLink: (link) => onSite(rewriteLink(link)), showPicture: showStored })
   }, [text, language, siteUrl])
   if (text.trim() === '') return <p className={styles.empty}>{emptyText}</p>
   return (
