@@ -77,11 +77,12 @@ function edited(content: PublicContent, step: number, random: (below: number) =>
     const isPicture = /url|image/.test(field)
     const broken = ['', '-gone', '-broken'][random(3)]
     const library = `https://x${broken}.example/storage/v1/object/public/media/full`
-    row[field] = field.startsWith('content_') && step % 2 === 0
-      ? `Sacks\n\n![Sacks](${library}/${String(step % 3).repeat(32)}.jpg "In the hall")`
-      : isPicture
-      ? `https://x.example/${WORDS.length}-${step % 3}${broken}.jpg`
-      : WORDS[random(8)]
+    row[field] =
+      field.startsWith('content_') && step % 2 === 0
+        ? `Sacks\n\n![Sacks](${library}/${String(step % 3).repeat(32)}.jpg "In the hall")`
+        : isPicture
+          ? `https://x.example/${WORDS.length}-${step % 3}${broken}.jpg`
+          : WORDS[random(8)]
   }
   return { ...copy, newestChange: step }
 }

@@ -72,7 +72,11 @@ function captionOf({ meta }: Token): string {
 /** The picture of a token of the kind `image`. */
 export function pictureOf(token: Token): TextPicture {
   const [src, title] = [String(token.attrGet('src') ?? ''), String(token.attrGet('title') ?? '')]
-  return { src, alt: markdown.renderer.renderInlineAsText(token.children ?? [], markdown.options, {}).trim(), title: title.trim() }
+  return {
+    src,
+    alt: markdown.renderer.renderInlineAsText(token.children ?? [], markdown.options, {}).trim(),
+    title: title.trim(),
+  }
 }
 
 /** The tokens of an article's text, as the site reads it. @param env the definitions of links, shared by the parts of a text */

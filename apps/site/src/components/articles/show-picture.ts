@@ -19,7 +19,9 @@ export function articlePictures(content: Pick<ContentReader, 'getTextPicture' | 
 
 /** An element without content. Attributes without a value are left out. */
 function element(name: string, attributes: Record<string, string | number | undefined>): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${escaped(String(value))}"`))
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : ` ${key}="${escaped(String(value))}"`,
+  )
   return `<${name}${written.join('')}>`
 }
 

@@ -67,7 +67,13 @@ function splitAtVideos(cursor: Cursor, lines: readonly string[], env: object): R
   const blocks: ReadBlock[] = []
   let start = first
   const endText = (end: number) => {
-    const texts = readBlocks(lines.slice(start, end).map((line) => line.trim()).join('\n'), env)
+    const texts = readBlocks(
+      lines
+        .slice(start, end)
+        .map((line) => line.trim())
+        .join('\n'),
+      env,
+    )
     for (const block of texts) blocks.push({ node: block.node, start: start + block.start, end: start + block.end })
   }
   for (let at = first; at < last; at++) {
@@ -86,7 +92,9 @@ function figureOrParagraph(cursor: Cursor): Node {
   const line = cursor.next()
   cursor.next()
   const [picture, ...others] = line.children ?? []
-  return picture?.type === 'image' && others.length === 0 ? nodes.figure.create(pictureAttributes(picture)) : nodes.paragraph.create(null, readInline(line.children ?? []))
+  return picture?.type === 'image' && others.length === 0
+    ? nodes.figure.create(pictureAttributes(picture))
+    : nodes.paragraph.create(null, readInline(line.children ?? []))
 }
 
 function readBlock(cursor: Cursor): Node {

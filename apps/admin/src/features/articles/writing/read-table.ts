@@ -9,7 +9,13 @@ const { nodes } = schema
 export function readTable(cursor: Cursor): Node {
   const rows: Node[] = []
   for (let token = cursor.next(); token.type !== 'table_close'; token = cursor.next()) {
-    if (token.type === 'tr_open') rows.push(nodes.table_row.create(null, cursor.until('tr_close', () => readCell(cursor))))
+    if (token.type === 'tr_open')
+      rows.push(
+        nodes.table_row.create(
+          null,
+          cursor.until('tr_close', () => readCell(cursor)),
+        ),
+      )
   }
   return nodes.table.create(null, rows)
 }

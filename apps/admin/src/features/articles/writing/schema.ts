@@ -87,8 +87,14 @@ export const schema = new Schema({
     link: {
       attrs: { href: {}, title: { default: '' } },
       inclusive: false,
-      parseDOM: [{ tag: 'a[href]', getAttrs: (link) => ({ href: link.getAttribute('href'), title: link.getAttribute('title') ?? '' }) }],
-      toDOM: ({ attrs }): DOMOutputSpec => ['a', { href: attrs.href, rel: 'noreferrer', ...(attrs.title && { title: attrs.title }) }, 0],
+      parseDOM: [
+        { tag: 'a[href]', getAttrs: (link) => ({ href: link.getAttribute('href'), title: link.getAttribute('title') ?? '' }) },
+      ],
+      toDOM: ({ attrs }): DOMOutputSpec => [
+        'a',
+        { href: attrs.href, rel: 'noreferrer', ...(attrs.title && { title: attrs.title }) },
+        0,
+      ],
     },
     strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
     em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
@@ -106,8 +112,10 @@ function cell(tag: 'td' | 'th', tableRole: string): NodeSpec {
     content: '(text | image)*',
     tableRole,
     isolating: true,
-    parseDOM: [{ tag, getAttrs: (element) => ({ align: element.getAttribute("data-align") ?? element.getAttribute("align") ?? "" }) }],
-    toDOM: ({ attrs }) => [tag, attrs.align ? { "data-align": attrs.align } : {}, 0],
+    parseDOM: [
+      { tag, getAttrs: (element) => ({ align: element.getAttribute('data-align') ?? element.getAttribute('align') ?? '' }) },
+    ],
+    toDOM: ({ attrs }) => [tag, attrs.align ? { 'data-align': attrs.align } : {}, 0],
   }
 }
 

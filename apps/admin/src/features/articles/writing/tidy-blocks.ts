@@ -16,7 +16,8 @@ export function tidyBlock(node: Node): Node[] {
 function tidyParagraph(paragraph: Node): Node[] {
   const line = tidyInline(paragraph.content.content)
   const [picture, ...others] = line
-  if (picture?.type === nodes.image && others.length === 0 && picture.marks.length === 0) return [nodes.figure.create(picture.attrs)]
+  if (picture?.type === nodes.image && others.length === 0 && picture.marks.length === 0)
+    return [nodes.figure.create(picture.attrs)]
   const blocks: Node[] = []
   let text: Node[] = []
   const endText = () => {
@@ -81,7 +82,8 @@ const orEmpty = (blocks: Node[]) => (blocks.length > 0 ? blocks : [nodes.paragra
 function tidyList(list: Node): Node {
   const items = list.children.map((item) => nodes.list_item.create(null, orEmpty(tidyInside(item))))
   // Two paragraphs of one item need a blank line between them.
-  const isTight = list.attrs.tight === true && items.every((item) => item.children.every((child, at) => at === 0 || !isParagraph(child)))
+  const isTight =
+    list.attrs.tight === true && items.every((item) => item.children.every((child, at) => at === 0 || !isParagraph(child)))
   return list.type.create({ ...list.attrs, tight: isTight }, items)
 }
 

@@ -22,10 +22,12 @@ export function tidyInline(nodes: readonly Node[], { allowsBreaks = true } = {})
 
 /** The same line, with the signs at the edges of emphasis outside of it: there, Markdown does not see where it ends. */
 export function shrinkEmphasis(nodes: readonly Node[]): Node[] {
-  return joined(splitAtBreaks(nodes).flatMap((line, at) => {
-    const shrunk = withoutEmphasisAtEdges(line, EDGES)
-    return at === 0 ? shrunk : [schema.nodes.hard_break.create(), ...shrunk]
-  }))
+  return joined(
+    splitAtBreaks(nodes).flatMap((line, at) => {
+      const shrunk = withoutEmphasisAtEdges(line, EDGES)
+      return at === 0 ? shrunk : [schema.nodes.hard_break.create(), ...shrunk]
+    }),
+  )
 }
 
 /** The same line without emphasis. */
@@ -75,21 +77,24 @@ const isBlank = (node: Node) => isPlain(node) && node.text?.trim() === ''
 
 /** Takes emphasis from what a test finds at the ends of each emphasised run. */
 function withoutEmphasisAtEdges(line: readonly Node[], edges: EdgeTest): Node[] {
-  return EMPHASIS.reduce<Node[]>((nodes, type) => {
-    const result: Node[] = []
-    for (const [at, node] of nodes.entries()) {
-      const mark = type.isInSet(node.marks)
-      if (!mark || !isPlain(node)) {
-        result.push(node)
-        continue
+  return EMPHASIS.reduce<Node[]>(
+    (nodes, type) => {
+      const result: Node[] = []
+      for (const [at, node] of nodes.entries()) {
+        const mark = type.isInSet(node.marks)
+        if (!mark || !isPlain(node)) {
+          result.push(node)
+          continue
+        }
+        const { before, after } = edges(node.text ?? '')
+        const isFirst = !type.isInSet(nodes[at - 1]?.marks ?? [])
+        const isLast = !type.isInSet(nodes[at + 1]?.marks ?? [])
+        result.push(...cut(node, mark, isFirst ? before : '', isLast ? after : ''))
       }
-      const { before, after } = edges(node.text ?? '')
-      const isFirst = !type.isInSet(nodes[at - 1]?.marks ?? [])
-      const isLast = !type.isInSet(nodes[at + 1]?.marks ?? [])
-      result.push(...cut(node, mark, isFirst ? before : '', isLast ? after : ''))
-    }
-    return joined(result)
-  }, [...line])
+      return joined(result)
+    },
+    [...line],
+  )
 }
 
 function cut(node: Node, mark: Mark, before: string, after: string): Node[] {

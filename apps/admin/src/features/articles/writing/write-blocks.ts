@@ -75,7 +75,9 @@ function readsAs(text: string, meant: readonly Node[], references: References): 
 const NESTED_RULE = '___'
 
 function writeChildren(node: Node, references: References, between: string): string {
-  return node.children.map((child) => (child.type === schema.nodes.horizontal_rule ? NESTED_RULE : writeBlock(child, references))).join(between)
+  return node.children
+    .map((child) => (child.type === schema.nodes.horizontal_rule ? NESTED_RULE : writeBlock(child, references)))
+    .join(between)
 }
 
 function withPrefix(text: string, first: string, others: string): string {

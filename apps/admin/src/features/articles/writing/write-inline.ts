@@ -42,7 +42,9 @@ function outerMark(nodes: readonly Node[], at: number, { linksOutside }: Style):
   const reaching = marks.map((mark) => ({ mark, end: endOf(nodes, at, mark) }))
   const rank = ({ mark }: { mark: Mark }) => ORDER.indexOf(mark.type.name)
   const isLink = ({ mark }: { mark: Mark }) => mark.type.name === 'link'
-  return reaching.sort((a, b) => (linksOutside ? Number(isLink(b)) - Number(isLink(a)) : 0) || b.end - a.end || rank(a) - rank(b))[0]
+  return reaching.sort(
+    (a, b) => (linksOutside ? Number(isLink(b)) - Number(isLink(a)) : 0) || b.end - a.end || rank(a) - rank(b),
+  )[0]
 }
 
 function endOf(nodes: readonly Node[], from: number, mark: Mark): number {
