@@ -40,6 +40,7 @@ export interface TextPicture {
 export type ShowPicture = (picture: TextPicture) => string | undefined | null
 
 interface Env {
+  [key: string | symbol]: unknown
   showPicture?: ShowPicture | undefined
 }
 
@@ -53,7 +54,7 @@ markdown.core.ruler.push('alignment-without-styles', ({ tokens }) => {
 })
 
 const renderImage = markdown.renderer.rules.image
-markdown.renderer.rules.image = (tokens, index, options, env: Env, self) => {
+markdown.renderer.rules.image = (tokens, index, options, env: Env = {}, self) => {
   const token = tokens[index]
   if (!token || !isPicture(token)) return escapeHtml(token?.content ?? '')
   const shown = env.showPicture?.(pictureOf(token))
