@@ -2,7 +2,7 @@ import { setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
 import type { MarkType, Node, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
-import type { Command, EditorState } from 'prosemirror-state'
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
@@ -117,11 +117,17 @@ const toggleQuote: Command = (state, dispatch) => {
   return true
 }
 
-/** Inserts a block after the one with the cursor, or in the place of an empty paragraph. */
+/** Inserts a block after the one with the cursor, or in the place of an empty paragraph. Writing goes on below it, or in a table. */
 export function insertBlock(create: () => Node): Command {
   return (state, dispatch) => {
     const place = blockPlace(state)
-    dispatch?.(state.tr.replaceWith(place.from, place.to, create()).scrollIntoView())
+    const block = create()
+    const { tr } = state
+    tr.replaceWith(place.from, place.to, block)
+    const end = place.from + block.nodeSize
+    if (end >= tr.doc.content.size) tr.insert(end, nodes.paragraph.create())
+    tr.setSelection(TextSelection.near(tr.doc.resolve(block.isLeaf ? end : place.from + 1)))
+    dispatch?.(tr.scrollIntoView())
     return true
   }
 }

@@ -20,8 +20,9 @@ import { TableTools } from './table-tools.tsx'
 import { WRITING_TEXTS } from './texts.ts'
 import type { ArticlePictures } from './use-article-pictures.ts'
 import { useOtherPictures } from './use-other-pictures.ts'
+import { ViewButton } from './view-button.tsx'
 import styles from './writing.module.css'
-import { ViewButton, WritingToolbar } from './writing-toolbar.tsx'
+import { WritingToolbar } from './writing-toolbar.tsx'
 
 export interface VisualEditorProps {
   field: CustomFieldProps

@@ -1,7 +1,5 @@
 import {
   Bold,
-  Code,
-  Eye,
   Heading2,
   Heading3,
   ImagePlus,
@@ -20,7 +18,7 @@ import {
 import type { ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Toolbar } from 'react-aria-components/Toolbar'
-import { Button, IconButton } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/button.tsx'
 import { Tooltip } from '../../../components/tooltip.tsx'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import fieldStyles from '../markdown/markdown-field.module.css'
@@ -133,17 +131,5 @@ function Named({ name, keys, children }: { name: string; keys: string | undefine
     >
       {children}
     </Tooltip>
-  )
-}
-
-/** Goes to the other view of the same text. */
-export function ViewButton({ to, onPress }: { to: 'source' | 'visual'; onPress: () => void }) {
-  const text = WRITING_TEXTS[useLocale().locale]
-  const Icon = to === 'source' ? Code : Eye
-  return (
-    <Button isSmall variant="quiet" preventFocusOnPress onPress={onPress}>
-      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-      {to === 'source' ? text.toSource : text.toVisual}
-    </Button>
   )
 }
