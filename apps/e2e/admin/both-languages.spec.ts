@@ -1,7 +1,7 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { insertRecord } from '@bayt/content/queries/resource'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { openScreen } from '../fixtures/admin.ts'
+import { openScreen, writeInSource } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
@@ -115,6 +115,7 @@ test('in the Arabic console Arabic is first: names in lists, fields and cards on
 test('emphasis in Arabic is not slanted but bold and coloured, and a list may have Arabic numbers, in the preview of an article', async ({
   page,
 }) => {
+  await writeInSource(page)
   await openScreen(page, '/articles?edit=new')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Content (Arabic)' }).fill('الميناء *القديم* هنا\n\n١. أول\n٢. ثانٍ')

@@ -86,7 +86,11 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
 
   const { report } = uploads
   const status = upload.isPending ? 'sending' : isWaiting || isRestoring ? 'waiting' : undefined
-  useEffect(() => report(field, status), [report, field, status])
+  useEffect(() => {
+    report(field, status)
+    // A picture of a text leaves the screen as soon as it is uploaded.
+    return () => report(field, undefined)
+  }, [report, field, status])
   useEffect(() => () => aborter.current?.abort(), [])
 
   const restore = useStableCallback(async () => {
