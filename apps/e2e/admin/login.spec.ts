@@ -75,6 +75,17 @@ test('an answer that cannot be read, such as the page of a hotel network, shows 
   await expect(page.getByText('Login failed. Please try again.')).toBeVisible()
 })
 
+test('the button does not move away under a press when the button of passkeys arrives', async ({ page }) => {
+  const resume = await pauseRequests(page, '**/assets/passkey-sign-in-*.js')
+  await page.reload()
+  const button = page.getByRole('button', { name: 'Login' })
+  await expect(button).toBeVisible()
+  const place = await button.boundingBox()
+  resume()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  expect(await button.boundingBox()).toEqual(place)
+})
+
 test('during the login the button is disabled; then a toast and the dashboard appear', async ({ page }) => {
   const resume = await pauseRequests(page, '**/functions/v1/admin-login')
   const sending = page.waitForRequest('**/functions/v1/admin-login')
