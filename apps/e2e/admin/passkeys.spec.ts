@@ -5,6 +5,7 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { look } from '../fixtures/look.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Somebody adds a passkey of the laptop, signs in with it alone, and removes it. */
@@ -65,18 +66,18 @@ test('an admin adds a passkey, signs in with it after the password, alone and ag
   await part.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(part.getByText('This device already has a passkey of this account.', { exact: false })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: '../../.local/looks/passkeys-account.png', fullPage: true })
+  await look(page, 'passkeys-account')
 
   await page.getByRole('button', { name: 'Logout' }).click()
   const alone = page.getByRole('button', { name: 'Sign in with a passkey' })
   await expect(alone).toBeVisible()
-  await page.screenshot({ path: '../../.local/looks/passkeys-login.png' })
+  await look(page, 'passkeys-login')
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Recovery code')).toBeFocused()
   await expectAccessible(page)
-  await page.screenshot({ path: '../../.local/looks/passkeys-second-step.png' })
+  await look(page, 'passkeys-second-step')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -104,7 +105,7 @@ test('an admin adds a passkey, signs in with it after the password, alone and ag
   await page.getByRole('banner').getByRole('radio', { name: 'العربية' }).click()
   await page.getByRole('button', { name: 'إزالة Office laptop' }).click()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await page.screenshot({ path: '../../.local/looks/passkeys-ar-360.png', fullPage: true })
+  await look(page, 'passkeys-ar-360')
   await page.getByRole('alertdialog').getByRole('button', { name: 'إزالة' }).click()
   await expect(toastWith(page, 'أُزيل مفتاح المرور')).toBeVisible()
   await page.evaluate(() => localStorage.clear())
