@@ -1,0 +1,35 @@
+import type { PreviewRenderer } from '@bayt/release/preview'
+import { useEffect, useState } from 'react'
+import { useServices } from '../../lib/services.tsx'
+import { openPreviewRenderer } from './open-renderer.ts'
+import { createRendererStore } from './renderer-store.ts'
+
+const store = createRendererStore(openPreviewRenderer)
+
+export type RendererState =
+  | { status: 'loading' }
+  | { status: 'ready'; renderer: PreviewRenderer }
+  | { status: 'failed'; error: unknown; retry: () => void }
+
+/** The renderer of previews, loaded with the first one. */
+export function useRenderer(): RendererState {
+  const { config } = useServices()
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<RendererState>({ status: 'loading' })
+  useEffect(() => {
+    let isCurrent = true
+    const show = (next: RendererState) => {
+      if (isCurrent) setState(next)
+    }
+    show({ status: 'loading' })
+    store.use(config).then(
+      (renderer) => show({ status: 'ready', renderer }),
+      (error: unknown) => show({ status: 'failed', error, retry: () => setAttempt(attempt + 1) }),
+    )
+    return () => {
+      isCurrent = false
+      store.release()
+    }
+  }, [config, attempt])
+  return state
+}
