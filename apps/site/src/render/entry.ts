@@ -4,7 +4,7 @@ import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/release/a
 import type { Renderer, RenderJob, RenderReport } from '@bayt/release/renderer'
 import { createApp } from 'astro/app/entrypoint'
 import { ContentReader } from '../data/content-reader.ts'
-import type { FallbackPicture } from '../data/picture.ts'
+import type { PictureOf } from '../data/picture.ts'
 import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
@@ -17,10 +17,12 @@ import { Phases } from './phases.ts'
 import { PictureCache } from './pictures/cache.ts'
 import { PICTURES_FOLDER } from './pictures/describe.ts'
 import { preparePictures } from './pictures/prepare.ts'
+import { previewPicturesOf } from './pictures/preview-pictures.ts'
 import { type PreviousRender, RecentRenders } from './recent-renders.ts'
 import { runtimeFile } from './runtime-files.ts'
 import { ShareCache } from './share/cache.ts'
-import { prepareShare, SHARE_FOLDER } from './share/prepare.ts'
+import { SHARE_FOLDER } from './share/folder.ts'
+import { prepareShare } from './share/prepare.ts'
 import { hashSourcesOf, mergePolicies, policiesOf } from './site-policy.ts'
 
 export { encodeInBackground } from './encode-in-background.ts'
@@ -41,7 +43,7 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const cache = new PictureCache(job.pictureCacheDir)
   const prepared = await phases.time('pictures', () => preparePictures(content, cache, job.fetchPicture))
   const { pictures, fallbackPictures } = prepared
-  const pictureOf = (url: string | null, fallback: FallbackPicture) => {
+  const pictureOf: PictureOf = (url, fallback) => {
     const picture = (url === null ? undefined : pictures.get(url)) ?? fallbackPictures.get(fallback)
     if (!picture) throw new Error(`The default picture "${fallback}" is not prepared. Add its use to neededDefaults.`)
     return picture
@@ -92,6 +94,7 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
       (policy) => merge([policy]),
     ),
     renderWithPlaceholders: placeholderRenderer(snapshot),
+    describePictures: () => previewPicturesOf(prepared, share.drawn),
     phasesMs: phases.ms,
   }
 }
