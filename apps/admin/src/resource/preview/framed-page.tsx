@@ -8,7 +8,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { markChanges } from './frame/mark-changes.ts'
 import { createPageFrame, type PageFrame } from './frame/page-frame.ts'
-import { preparePage } from './frame/prepare-page.ts'
+import { nonceOfPage, preparePage } from './frame/prepare-page.ts'
 import { pageName } from './page-name.ts'
 import styles from './preview.module.css'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
@@ -26,11 +26,6 @@ interface FramedPageProps {
   onLink: (href: string, address: string) => void
   onIdleControl: () => void
   onKey: (event: KeyboardEvent) => void
-}
-
-/** The nonce of this page load; scripts read it as a property, because its attribute is hidden. */
-function nonceOfPage(): string {
-  return document.querySelector<HTMLElement>('script[nonce], link[nonce], style[nonce]')?.nonce ?? ''
 }
 
 /** A page of the site in a sandboxed frame of a device's width, scaled to the room that there is. */

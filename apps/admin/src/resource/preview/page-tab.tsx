@@ -54,7 +54,7 @@ export function PageTab({ renderer, source, places, view, onView, onKey }: PageT
     showSlide(page, String(columns[`title_${language}`] ?? ''), source.pictures[picture]?.src ?? picture)
   }
 
-  const isMissing = addresses.some((address) => shown.pages.get(address)?.status === 404)
+  const isMissing = shown.pages.some(({ status }) => status === 404)
   const said = [
     notice,
     after.hasFailed ? texts.pageFailed : '',
@@ -69,26 +69,21 @@ export function PageTab({ renderer, source, places, view, onView, onKey }: PageT
         {said}
       </p>
       <div className={styles.frames}>
-        {addresses.map((address, index) => {
-          const page = shown.pages.get(address)
-          return (
-            page && (
-              <FramedPage
-                // A place in the row, so that the frame stays while its page changes.
-                // biome-ignore lint/suspicious/noArrayIndexKey: the frames have no other identity
-                key={index}
-                page={page}
-                other={others.pages.get(address)}
-                round={round}
-                width={WIDTHS[view.width]}
-                adjust={adjust}
-                onLink={onLink}
-                onIdleControl={() => setNotice(texts.notices.idleControl)}
-                onKey={onKey}
-              />
-            )
-          )
-        })}
+        {shown.pages.map((page, index) => (
+          <FramedPage
+            // Its place in the row, so that the frame stays while its page changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the frames have no other identity
+            key={index}
+            page={page}
+            other={others.pages.find(({ address }) => address === page.address)}
+            round={round}
+            width={WIDTHS[view.width]}
+            adjust={adjust}
+            onLink={onLink}
+            onIdleControl={() => setNotice(texts.notices.idleControl)}
+            onKey={onKey}
+          />
+        ))}
       </div>
     </>
   )

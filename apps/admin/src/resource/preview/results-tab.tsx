@@ -3,6 +3,7 @@ import type { PreviewRenderer } from '@bayt/release/preview'
 import { useMemo } from 'react'
 import { languageName } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { nonceOfPage, parsePage } from './frame/prepare-page.ts'
 import { pageFacts } from './page-facts.ts'
 import { addressesOf, type Place } from './places.ts'
 import styles from './preview.module.css'
@@ -28,8 +29,7 @@ export function ResultsTab({ renderer, source, places, view }: ResultsTabProps) 
   const addresses = path === undefined ? [] : addressesOf(path, ownFirst(locale))
   const { pages } = useRendered(renderer, addresses, { edits: source.shown, pictures: source.pictures })
   const known = useMemo(
-    () =>
-      [...pages].map(([address, { html }]) => [address, pageFacts(new DOMParser().parseFromString(html, 'text/html'))] as const),
+    () => pages.map(({ address, html }) => [address, pageFacts(parsePage(html, nonceOfPage()))] as const),
     [pages],
   )
   return (

@@ -1,10 +1,11 @@
 import type { PreviewRenderer } from '@bayt/release/preview'
 import { useEffect, useState } from 'react'
+import type { AppConfig } from '../../config/env.ts'
+import { openPreviewRenderer } from '../../lib/preview/open-renderer.ts'
 import { useServices } from '../../lib/services.tsx'
-import { openPreviewRenderer } from './open-renderer.ts'
 import { createRendererStore } from './renderer-store.ts'
 
-const store = createRendererStore(openPreviewRenderer)
+const store = createRendererStore((config: AppConfig) => openPreviewRenderer(config))
 
 export type RendererState =
   | { status: 'loading' }

@@ -27,7 +27,7 @@ const FRAME_STYLES = `
  * storage and device, and marked styles.
  */
 export function preparePage(html: string, settings: FrameSettings): Document {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const page = parsePage(html, settings.nonce)
   for (const element of page.querySelectorAll('script, noscript, base, link, iframe, object, embed, meta[http-equiv]'))
     element.remove()
   for (const island of page.querySelectorAll('astro-island')) {
@@ -36,16 +36,30 @@ export function preparePage(html: string, settings: FrameSettings): Document {
   }
   takePicturesFromSite(page, settings.siteUrl)
   page.documentElement.classList.add(...STARTED_CLASSES)
-  page.head.append(
-    Object.assign(page.createElement('style'), { textContent: settings.fontStyles }),
-    Object.assign(page.createElement('style'), { textContent: FRAME_STYLES }),
-  )
-  for (const style of page.querySelectorAll('style')) style.setAttribute('nonce', settings.nonce)
+  for (const text of [settings.fontStyles, FRAME_STYLES]) {
+    const style = page.createElement('style')
+    style.setAttribute('nonce', settings.nonce)
+    style.textContent = text
+    page.head.append(style)
+  }
   const policy = page.createElement('meta')
   policy.httpEquiv = 'content-security-policy'
   policy.content = framePolicy(settings)
   page.head.prepend(policy)
   return page
+}
+
+/**
+ * Parses a rendered page. The policy of the console also holds for a document that is only parsed, so its styles get the nonce before;
+ * a text of the content is escaped and has no such tag.
+ */
+export function parsePage(html: string, nonce: string): Document {
+  return new DOMParser().parseFromString(html.replace(/<style(?=[\s>])/g, `<style nonce="${nonce}"`), 'text/html')
+}
+
+/** The nonce of this page load; scripts read it as a property, because its attribute is hidden. */
+export function nonceOfPage(): string {
+  return document.querySelector<HTMLElement>('script[nonce], link[nonce], style[nonce]')?.nonce ?? ''
 }
 
 /** The policy of a previewed page. It adds to that of the console, which the frame inherits. */
