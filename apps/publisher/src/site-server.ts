@@ -6,6 +6,7 @@ import { canonicalRecordAddress } from '@bayt/release/record-address'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'
+import { PREVIEW_PICTURES, previewFolderOf } from './preview-pictures.ts'
 import type { Pin, ReleaseRecord } from './release-record.ts'
 import { DenseCache } from './serving/dense-cache.ts'
 import { FileStore } from './serving/file-store.ts'
@@ -21,6 +22,8 @@ const KEEP_ALIVE_MS = 150_000
 
 interface Served {
   files: ReleaseFiles
+  /** The files beside them that previews of the console need. */
+  preview: ReleaseFiles
   /** Tabs with a page of an older release still request its styles, scripts and pictures. */
   older: ReleaseFiles[]
   /** Cache of its files; discarded with the release. */
@@ -87,6 +90,7 @@ export class SiteServer {
     if (record && (await current.files.find(fileOfAddress(record))))
       return void response.writeHead(308, { location: record + search }).end()
     if (pathname === '/release.json') return sendInfo(current, request, response)
+    if (pathname === `/${PREVIEW_PICTURES}`) return sendPreviewPictures(current, request, response)
     try {
       await sendFound(current, pathname, request, response)
     } catch (error) {
@@ -158,6 +162,19 @@ function sendInfo({ info }: Served, request: IncomingMessage, response: ServerRe
   response.end(request.method === 'HEAD' ? undefined : info)
 }
 
+/** The console, on another host, reads this to preview pages; it is asked for again each time, and rarely changes. */
+async function sendPreviewPictures(
+  { preview, store }: Served,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const file = await preview.find(PREVIEW_PICTURES)
+  if (!file) return sendText(response, 404, 'Not found')
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('cache-control', CACHE_CONTROL.revalidate)
+  return sendFile(store, { ...file, status: 200 }, request, response)
+}
+
 function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text)
 }
@@ -181,6 +198,7 @@ function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease, dense: Den
   const info: ReleaseInfo = { release, newestChange, builtAt, ...(pin ? { heldSince: pin.since } : {}) }
   return {
     files: new ReleaseFiles(dir),
+    preview: new ReleaseFiles(previewFolderOf(dir)),
     older: olderDirs.map((older) => new ReleaseFiles(older)),
     store: new FileStore(dense),
     info: JSON.stringify(info),
