@@ -50,7 +50,7 @@ export function PreviewTabs({ renderer, source, onKey }: PreviewTabsProps) {
         <PageTab renderer={renderer} source={source} places={places} view={view} onView={setView} onKey={onKey} />
       </TabPanel>
       <TabPanel id="changes" className={styles.panel ?? ''}>
-        <ChangesTab changed={changed} onOpen={open} />
+        <ChangesTab renderer={renderer} source={source} changed={changed} onOpen={open} />
       </TabPanel>
       <TabPanel id="results" className={styles.panel ?? ''}>
         <ResultsTab renderer={renderer} source={source} places={places} view={view} />

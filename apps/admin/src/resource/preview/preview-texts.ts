@@ -55,7 +55,6 @@ export interface PreviewTexts {
     warnings: Record<LengthWarning, (what: string) => string>
     fits: string
     hidden: string
-    noPicture: string
     pictureLater: string
     about: string
   }
@@ -141,8 +140,7 @@ const en: PreviewTexts = {
     },
     fits: 'Everything fits.',
     hidden: 'Search engines are asked not to list this page.',
-    noPicture: 'No picture',
-    pictureLater: 'The share picture is drawn when the page is published; until then this one is shown.',
+    pictureLater: 'The picture is drawn when the page is published.',
     about: 'Approximately: each service shortens texts in its own way.',
   },
   splitter: 'Width of the preview',
@@ -227,8 +225,7 @@ const ar: PreviewTexts = {
     },
     fits: 'كل النصوص تظهر كاملة.',
     hidden: 'طُلب من محركات البحث ألا تعرض هذه الصفحة.',
-    noPicture: 'لا توجد صورة',
-    pictureLater: 'تُرسم صورة المشاركة عند نشر الصفحة، وتظهر هذه حتى ذلك الحين.',
+    pictureLater: 'تُرسم الصورة عند نشر الصفحة.',
     about: 'على وجه التقريب: لكل خدمة طريقتها في اختصار النصوص.',
   },
   splitter: 'عرض المعاينة',

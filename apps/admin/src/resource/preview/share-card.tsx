@@ -1,6 +1,8 @@
 import type { Locale } from '@bayt/content/locale'
 import { Picture } from '../../components/picture.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { siteFile } from './frame/site-file.ts'
 import { LengthNotes } from './length-notes.tsx'
 import { textMeasure } from './measure-text.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -21,13 +23,15 @@ interface ShareCardProps {
 /** The card of a link to a page in WhatsApp. */
 export function ShareCard({ facts: { shared, address }, language, dir }: ShareCardProps) {
   const texts = PREVIEW_TEXTS[useLocale().locale].results
+  const { siteUrl } = useServices().config
+  const picture = shared.picture && siteFile(shared.picture, siteUrl)
   const title = shorten(shared.title, TITLE.maxPx, TITLE.measure)
   const description = shorten(shared.description, DESCRIPTION.maxPx, DESCRIPTION.measure)
   return (
     <figure className={styles.result}>
       <figcaption>{texts.share}</figcaption>
       <div className={styles.chat} lang={language} dir={dir}>
-        {shared.picture && <Picture key={shared.picture} src={shared.picture} alt="" brokenText={texts.pictureLater} />}
+        {picture && <Picture key={picture} src={picture} alt="" brokenText={texts.pictureLater} />}
         <div className={styles.chatText}>
           <p className={styles.chatTitle}>{title.text}</p>
           <p>{description.text}</p>

@@ -1,3 +1,5 @@
+import { siteFile } from './site-file.ts'
+
 /** What a page needs to be shown in a frame of the console. */
 export interface FrameSettings {
   /** Scheme and host of the site: pictures of the page have paths. */
@@ -66,7 +68,7 @@ export function nonceOfPage(): string {
 export function framePolicy({ siteUrl, storageUrl, nonce }: Pick<FrameSettings, 'siteUrl' | 'storageUrl' | 'nonce'>): string {
   return [
     "default-src 'none'",
-    `img-src ${new URL(siteUrl).origin} ${new URL(storageUrl).origin} blob: data:`,
+    `img-src 'self' ${new URL(siteUrl).origin} ${new URL(storageUrl).origin} blob: data:`,
     `style-src 'nonce-${nonce}'`,
     "font-src 'self'",
     "form-action 'none'",
@@ -80,11 +82,15 @@ export function textOfPage(page: Document): string {
 }
 
 function takePicturesFromSite(page: Document, siteUrl: string): void {
-  for (const picture of page.querySelectorAll('[src^="/"]')) {
-    picture.setAttribute('src', siteUrl + picture.getAttribute('src'))
+  for (const picture of page.querySelectorAll('[src]')) {
+    picture.setAttribute('src', siteFile(picture.getAttribute('src') ?? '', siteUrl))
   }
   for (const source of page.querySelectorAll('[srcset]')) {
     const variants = (source.getAttribute('srcset') ?? '').split(/,\s+/)
-    source.setAttribute('srcset', variants.map((variant) => (variant.startsWith('/') ? siteUrl + variant : variant)).join(', '))
+    const shown = variants.map((variant) => {
+      const [address = '', ...width] = variant.split(' ')
+      return [siteFile(address, siteUrl), ...width].join(' ')
+    })
+    source.setAttribute('srcset', shown.join(', '))
   }
 }
