@@ -6,7 +6,7 @@ import { languageName } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
-import { markChanges } from './frame/mark-changes.ts'
+import { CHANGED, markChanges } from './frame/mark-changes.ts'
 import { createPageFrame, type PageFrame } from './frame/page-frame.ts'
 import { nonceOfPage, preparePage } from './frame/prepare-page.ts'
 import { pageName } from './page-name.ts'
@@ -19,6 +19,8 @@ interface FramedPageProps {
   other: PreviewPage | undefined
   /** Counts the switches between the versions: each one marks the differences. */
   round: number
+  /** Where the page shows the record, if it is not the page itself. */
+  place: string | undefined
   /** CSS pixels. */
   width: number
   /** Last changes of the prepared page, e.g. which slide it shows. */
@@ -29,7 +31,7 @@ interface FramedPageProps {
 }
 
 /** A page of the site in a sandboxed frame of a device's width, scaled to the room that there is. */
-export function FramedPage({ page, other, round, width, adjust, ...handlers }: FramedPageProps) {
+export function FramedPage({ page, other, round, place, width, adjust, ...handlers }: FramedPageProps) {
   const { siteUrl, supabaseUrl } = useServices().config
   const { locale } = useLocale()
   const room = useRef<HTMLDivElement>(null)
@@ -50,6 +52,7 @@ export function FramedPage({ page, other, round, width, adjust, ...handlers }: F
     return created.stop
   }, [onLink, onIdleControl, onKey])
 
+  const seen = useRef('')
   const marked = useRef('')
   useEffect(() => {
     if (!shown) return
@@ -63,14 +66,17 @@ export function FramedPage({ page, other, round, width, adjust, ...handlers }: F
     // Once for each look: comparing takes longer than a key may.
     const isMarked = other !== undefined && marked.current !== look
     if (isMarked) {
-      marked.current = look
       markChanges(prepare(other.html).body, prepared.body)
+      // The part of a page that shows the record is looked for again once it differs; on its own page nothing scrolls while typing.
+      const isFound = place === undefined || round > 0 || prepared.querySelector(`[${CHANGED}]`) !== null
+      if (isFound) marked.current = look
       // Another value starts the animation again. The first look only scrolls.
       if (round > 0) prepared.documentElement.dataset.marks = round % 2 === 0 ? 'a' : 'b'
     }
     shown.show(address, prepared)
-    if (isMarked && round === 0) shown.revealChange()
-  }, [shown, page.html, other, round, address, language, siteUrl, supabaseUrl, adjustPage])
+    if (round === 0 && (seen.current !== look || (isMarked && marked.current === look))) shown.revealChange(place)
+    seen.current = look
+  }, [shown, page.html, other, round, place, address, language, siteUrl, supabaseUrl, adjustPage])
 
   const scale = size.width > 0 ? Math.min(1, size.width / width) : 1
   return (

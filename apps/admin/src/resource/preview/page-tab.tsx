@@ -7,7 +7,7 @@ import { showSlide } from './frame/show-slide.ts'
 import { FramedPage } from './framed-page.tsx'
 import { linkTarget } from './link-target.ts'
 import { PageToolbar } from './page-toolbar.tsx'
-import type { Place } from './places.ts'
+import { type Place, partOf } from './places.ts'
 import styles from './preview.module.css'
 import type { PreviewSource } from './preview-source.ts'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
@@ -54,6 +54,8 @@ export function PageTab({ renderer, source, places, view, onView, onKey }: PageT
     showSlide(page, String(columns[`title_${language}`] ?? ''), source.pictures[picture]?.src ?? picture)
   }
 
+  const chosen = places.find(({ key }) => key === view.place) ?? places[0]
+  const place = view.visited.length > 0 || !chosen ? undefined : partOf(chosen.key, source.table, source.id)
   const isMissing = shown.pages.some(({ status }) => status === 404)
   const said = [
     notice,
@@ -77,6 +79,7 @@ export function PageTab({ renderer, source, places, view, onView, onKey }: PageT
             page={page}
             other={others.pages.find(({ address }) => address === page.address)}
             round={round}
+            place={place}
             width={WIDTHS[view.width]}
             adjust={adjust}
             onLink={onLink}

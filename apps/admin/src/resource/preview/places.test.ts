@@ -1,6 +1,6 @@
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { expect, test } from 'vitest'
-import { addressesOf, hasPreview, placesOf } from './places.ts'
+import { addressesOf, hasPreview, partOf, placesOf } from './places.ts'
 
 test('a product is on its page, in the list, and among related ones where it changes them', () => {
   expect(placesOf('products', 3, [])).toEqual([
@@ -26,6 +26,12 @@ test('every other entity opens on the page that shows it', () => {
     impact_gallery: '/bulk-orders',
   })
   expect(placesOf('articles', 1, []).map(({ key }) => key)).toEqual(['page', 'list', 'home'])
+})
+
+test('a place on a page of others is a part of it', () => {
+  expect(partOf('page', 'products', 3)).toBeUndefined()
+  expect(partOf('list', 'products', 3)).toBe('main a[href$="/products/3"]')
+  expect(partOf('brands', 'brand_logos', 3)).toBe('[data-strip]')
 })
 
 test('tables without a place on a page have no preview', () => {

@@ -56,6 +56,18 @@ export function placesOf(table: ContentTable, id: number, changed: readonly stri
   })
 }
 
+const PARTS: Partial<Record<PlaceKey, string>> = {
+  brands: '[data-strip]',
+  partners: '[data-partners]',
+  gallery: '[data-impact-gallery]',
+}
+
+/** The selector of the part of a page that shows the record; `undefined` for its own page. */
+export function partOf(key: PlaceKey, table: ContentTable, id: number): string | undefined {
+  if (key === 'list' || key === 'related' || key === 'home') return `main a[href$="/${table}/${id}"]`
+  return PARTS[key]
+}
+
 /** The addresses of a page in some languages. */
 export function addressesOf(path: string, languages: readonly Locale[]): string[] {
   return languages.map((language) => localePath(language, path))

@@ -14,8 +14,8 @@ interface PageFrameOptions {
 export interface PageFrame {
   /** Shows a prepared page. The same address again is patched, so that scroll positions, open parts and the focus stay. */
   show: (address: string, page: Document) => void
-  /** Scrolls to the first changed place, once the page is there. */
-  revealChange: () => void
+  /** Scrolls to the first changed place, once the page is there; with a selector, to that in its element, or to the element. */
+  revealChange: (selector: string | undefined) => void
   /** Scrolls to an element by its id. */
   revealId: (id: string) => void
   stop: () => void
@@ -25,7 +25,7 @@ export function createPageFrame(frame: HTMLIFrameElement, options: PageFrameOpti
   let shown: { address: string; styles: string } | undefined
   let isLoaded = false
   let waiting: Document | undefined
-  let isRevealing = false
+  let revealed: { selector: string | undefined } | undefined
 
   const load = (address: string, page: Document) => {
     shown = { address, styles: stylesOf(page) }
@@ -34,10 +34,14 @@ export function createPageFrame(frame: HTMLIFrameElement, options: PageFrameOpti
     frame.srcdoc = textOfPage(page)
   }
   const reveal = () => {
-    const changed = isLoaded && frame.contentDocument?.querySelector<HTMLElement>(`[${CHANGED}]`)
-    if (!changed) return
-    isRevealing = false
-    scrollTo(changed)
+    const page = frame.contentDocument
+    if (!isLoaded || !page || !revealed) return
+    const { selector } = revealed
+    const place = selector === undefined ? page : page.querySelector(selector)
+    const found = place?.querySelector(`[${CHANGED}]`) ?? (place === page ? null : place)
+    if (!found) return
+    revealed = undefined
+    scrollTo(found as Element)
   }
   const onLoad = () => {
     const page = frame.contentDocument
@@ -46,7 +50,7 @@ export function createPageFrame(frame: HTMLIFrameElement, options: PageFrameOpti
     listen(page, options)
     if (waiting) patch(page, waiting)
     waiting = undefined
-    if (isRevealing) reveal()
+    reveal()
   }
   frame.addEventListener('load', onLoad)
   return {
@@ -54,10 +58,10 @@ export function createPageFrame(frame: HTMLIFrameElement, options: PageFrameOpti
       if (shown?.address !== address || shown.styles !== stylesOf(page)) return load(address, page)
       if (!isLoaded) waiting = page
       else if (frame.contentDocument) patch(frame.contentDocument, page)
-      if (isRevealing) reveal()
+      reveal()
     },
-    revealChange: () => {
-      isRevealing = true
+    revealChange: (selector) => {
+      revealed = { selector }
       reveal()
     },
     revealId: (id) => {
@@ -82,6 +86,9 @@ function patch(page: Document, next: Document): void {
   })
 }
 
+/** Pixels, after which the header of the site is opaque (spec: public-site §9). */
+const HEADER_OVERLAY_PX = 100
+
 /** Elements of a frame are not `instanceof` those of the console. */
 function asElement(target: EventTarget | null): Element | undefined {
   return target && 'closest' in target ? (target as Element) : undefined
@@ -101,6 +108,9 @@ function listen(page: Document, { onLink, onIdleControl, onKey }: PageFrameOptio
   page.addEventListener('auxclick', onClick, true)
   page.addEventListener('submit', (event) => event.preventDefault(), true)
   page.addEventListener('keydown', onKey, true)
+  // The header over a picture becomes opaque (apps/site, layouts/early.ts).
+  const view = page.defaultView
+  view?.addEventListener('scroll', () => page.documentElement.classList.toggle('scrolled', view.scrollY > HEADER_OVERLAY_PX))
 }
 
 /** The dots and arrows of a gallery scroll its strip. @returns false for other controls */
