@@ -84,7 +84,7 @@ for (const { lang } of oneCombination({ lang: ['ar', 'en'] })) {
   })
 }
 
-test('in the Arabic console Arabic is first: names in lists, fields and cards on a phone; on a laptop it keeps its side', async ({
+test('in the Arabic console Arabic is first: names in lists and fields on a phone; on a laptop it keeps its side', async ({
   page,
 }) => {
   await setAdminLanguage(page, 'ar')
@@ -97,7 +97,6 @@ test('in the Arabic console Arabic is first: names in lists, fields and cards on
   const languages = (selector: string) =>
     form.locator(selector).evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('lang')))
   await expect.poll(() => languages('input[lang]')).toEqual(['ar', 'en'])
-  expect(await languages('article')).toEqual(['ar', 'en'])
   await look(page, 'product-form-ar-360')
   await page.setViewportSize(LAPTOP)
   const sides = () =>

@@ -84,7 +84,8 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
   }
   useRetry(isWaiting, retry)
 
-  const { report } = uploads
+  const { report, chosen } = uploads
+  useEffect(() => chosen.set(field, file), [chosen, field, file])
   const status = upload.isPending ? 'sending' : isWaiting || isRestoring ? 'waiting' : undefined
   useEffect(() => {
     report(field, status)

@@ -61,13 +61,17 @@ export class PreviewContent {
     return { content, pictures, queries: new QueryCache({ ...indexed, sharePictures }, previous?.queries) }
   }
 
-  /** Addresses of the pictures in the rows of the edits, before and after. */
+  /** Addresses of pictures that may be shown in other sizes after the edits, or have another description. */
   touchedPictures(edits: readonly PreviewEdit[]): Set<string> {
-    const rows = edits.flatMap(({ table, id, row }) => {
-      const before = this.live.content[table].find((one) => one.id === id)
-      return [before, row].flatMap((one) => (one ? [{ table, row: one }] : []))
-    })
-    return new Set(rows.flatMap(({ table, row }) => picturesOf(table, row)))
+    return new Set(
+      edits.flatMap(({ table, id, row }) => {
+        const old = this.live.content[table].find((one) => one.id === id)
+        const before = old ? picturesOf(table, old) : []
+        const after = row ? picturesOf(table, row) : []
+        if (table === 'picture_texts') return [...before, ...after]
+        return [...before.filter((url) => !after.includes(url)), ...after.filter((url) => !before.includes(url))]
+      }),
+    )
   }
 
   /** The widths in which the content needs a picture. Only those of the edits can differ from those of the live site. */

@@ -12,7 +12,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arbitraryContent } from '../arbitraries/content.ts'
 import { fetchArbitraryPicture } from '../arbitraries/pictures.ts'
-import { loadPreview, loadRenderer } from '../tools/bundle.ts'
+import { loadRenderer } from '../tools/bundle.ts'
+import { loadPreviewBundle } from './load-bundle.ts'
 import type { PreviewSite } from './preview-site.ts'
 import { sha256 } from './sha256.ts'
 
@@ -29,7 +30,7 @@ const LONG_MS = 4 * 3_600_000
 let dir: string
 let cacheDir: string
 let renderer: Renderer
-let createPreviewSite: Awaited<ReturnType<typeof loadPreview>>['createPreviewSite']
+let createPreviewSite: Awaited<ReturnType<typeof loadPreviewBundle>>['createPreviewSite']
 let renders = 0
 const counts = { edits: 0, pages: 0, exact: 0 }
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), 'preview-'))
   cacheDir = join(dir, 'cache')
   renderer = await loadRenderer()
-  ;({ createPreviewSite } = await loadPreview())
+  ;({ createPreviewSite } = await loadPreviewBundle())
 }, 120_000)
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 

@@ -7,7 +7,6 @@ import type { Renderer } from '@bayt/release/renderer'
 
 const SITE = join(import.meta.dirname, '../../..')
 const ENTRY = join(SITE, 'dist/render/entry.mjs')
-const PREVIEW = join(SITE, 'dist/preview/renderer.js')
 
 /** Files and folders of the bundle's sources. */
 export const SOURCES = [
@@ -24,14 +23,13 @@ export const SOURCES = [
 
 /** Loads the render bundle, and builds it first if a source is newer. */
 export async function loadRenderer(): Promise<Renderer> {
-  if (isOutdated()) await build()
+  await buildIfOutdated()
   return (await import(pathToFileURL(ENTRY).href)) as Renderer
 }
 
-/** Loads the renderer of previews that the console runs in its worker, and builds it first if a source is newer. */
-export async function loadPreview(): Promise<typeof import('../preview/entry.ts')> {
+/** Builds the code of the site if a source is newer. */
+export async function buildIfOutdated(): Promise<void> {
   if (isOutdated()) await build()
-  return import(pathToFileURL(PREVIEW).href)
 }
 
 async function build(): Promise<void> {
