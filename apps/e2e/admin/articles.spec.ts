@@ -1,6 +1,6 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
-import { openScreen, toastWith } from '../fixtures/admin.ts'
+import { openScreen, toastWith, writeInSource } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -8,6 +8,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 const SEEDED = 'Black tea with mint and cardamom'
 
 test.beforeEach(async ({ page }) => {
+  await writeInSource(page)
   await openScreen(page, '/articles')
 })
 

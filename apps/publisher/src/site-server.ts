@@ -9,6 +9,7 @@ import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'
 import type { Drafts } from './drafts/drafts.ts'
 import { DRAFT_HEADERS, sendDraft } from './drafts/send-draft.ts'
+import { PREVIEW_PICTURES, previewFolderOf } from './preview-pictures.ts'
 import type { Pin, ReleaseRecord } from './release-record.ts'
 import { DenseCache } from './serving/dense-cache.ts'
 import { FileStore } from './serving/file-store.ts'
@@ -28,6 +29,8 @@ const PICTURES = '/_pictures/'
 interface Served {
   files: ReleaseFiles
   drafts: Pick<Drafts, 'findPicture'> | undefined
+  /** The files beside them that previews of the console need. */
+  preview: ReleaseFiles
   /** Tabs with a page of an older release still request its styles, scripts and pictures. */
   older: ReleaseFiles[]
   /** Cache of its files; discarded with the release. */
@@ -99,6 +102,7 @@ export class SiteServer {
     if (record && (await current.files.find(fileOfAddress(record))))
       return void response.writeHead(308, { location: record + search }).end()
     if (pathname === '/release.json') return sendInfo(current, request, response)
+    if (pathname === `/${PREVIEW_PICTURES}`) return sendPreviewPictures(current, request, response)
     const link = readDraftAddress(pathname)
     if (link && this.#drafts) {
       const opened = await this.#drafts.open({ ...link, origin: current.origin, client: clientOf(request) })
@@ -185,6 +189,19 @@ function sendInfo({ info }: Served, request: IncomingMessage, response: ServerRe
   response.end(request.method === 'HEAD' ? undefined : info)
 }
 
+/** The console, on another host, reads this to preview pages; it is asked for again each time, and rarely changes. */
+async function sendPreviewPictures(
+  { preview, store }: Served,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const file = await preview.find(PREVIEW_PICTURES)
+  if (!file) return sendText(response, 404, 'Not found')
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('cache-control', CACHE_CONTROL.revalidate)
+  return sendFile(store, { ...file, status: 200 }, request, response)
+}
+
 function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text)
 }
@@ -215,6 +232,7 @@ function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease, dense: Den
   return {
     files: new ReleaseFiles(dir),
     drafts,
+    preview: new ReleaseFiles(previewFolderOf(dir)),
     older: olderDirs.map((older) => new ReleaseFiles(older)),
     store: new FileStore(dense),
     info: JSON.stringify(info),

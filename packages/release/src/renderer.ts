@@ -2,6 +2,7 @@ import type { Locale } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { TenderFacts } from '@bayt/content/tender/facts'
 import type { PreviewEdit } from './preview.ts'
+import type { PreviewPictures } from './preview-pictures.ts'
 
 /** The interface of the render bundle. Types only, shared by the bundle, the publisher and the tools. */
 
@@ -79,6 +80,8 @@ export interface RenderReport {
    * it to distinguish faults of the code from faults of the content.
    */
   renderWithPlaceholders: (address: string) => Promise<string>
+  /** The pictures of this site, for previews. No file of it contains them. */
+  describePictures: () => PreviewPictures
   /** Milliseconds by phase. */
   phasesMs: Record<string, number>
 }

@@ -107,6 +107,10 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
   },
   behind_ids: { roles: ['authenticated'], why: 'reads marks of languages, which no role of the API can; requires staff' },
   begin_bulk: { roles: ['authenticated'], why: 'writes the entry of a command, which no role of the API can; requires staff' },
+  begin_replacement: {
+    roles: ['authenticated'],
+    why: 'reads the uses of pictures and writes the entry of a command, which no role of the API can; requires staff',
+  },
   end_bulk: {
     roles: ['authenticated'],
     why: 'removes the entry of a command that changed nothing, which no role of the API can; touches only that of its transaction',
@@ -135,6 +139,14 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
   language_work: {
     roles: ['authenticated'],
     why: 'reads the marks of texts, which no role of the API can; requires staff, who read every record',
+  },
+  library_pictures: {
+    roles: ['authenticated'],
+    why: 'reads stored files and the uses of pictures, which no role of the API can; requires staff',
+  },
+  take_unused_pictures: {
+    roles: ['authenticated'],
+    why: 'marks pictures as removed, which no role of the API can; requires an admin, and takes only what nothing needs',
   },
   live_session: {
     roles: ['authenticated'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairedNames, thumbnailOf } from './picture-address.ts'
+import { isStoredPicture, pairedNames, storedPicturesIn, thumbnailOf } from './picture-address.ts'
 
 const BUCKET = 'https://project.example/storage/v1/object/public/media'
 const FILE = `${'0a'.repeat(16)}.jpg`
@@ -25,3 +25,19 @@ test.each([
 ])('%s has no thumbnail', (address) => {
   expect(thumbnailOf(address)).toBeUndefined()
 })
+
+const FULL = `${BUCKET}/full/${FILE}`
+
+test('the pictures of the media library in a text are found, each once', () => {
+  const text = `![a](${FULL} "A")\n\n![b](<${BUCKET}/${FILE}>) ![a](${FULL})\n\n![c](https://b.example/c.png)\n\n[1]: ${BUCKET}/full/${'1b'.repeat(16)}.webp`
+  expect(storedPicturesIn(text)).toEqual([FULL, `${BUCKET}/${FILE}`, `${BUCKET}/full/${'1b'.repeat(16)}.webp`])
+  expect(storedPicturesIn(text).every(isStoredPicture)).toBe(true)
+})
+
+test.each(['https://b.example/c.png', `${FULL}?width=20`, `${FULL}x`, `${BUCKET}/small/${FILE}`, `${BUCKET}/full/report.pdf`])(
+  '%s is no picture of the media library',
+  (address) => {
+    expect(isStoredPicture(address)).toBe(false)
+    expect(storedPicturesIn(`![a](${address})`)).toEqual([])
+  },
+)

@@ -27,7 +27,7 @@ const layers = (source: string, ...order: string[]) =>
 const EACH = below('((?:apps|packages|supabase)/[^/]+)')
 const TESTING = { path: '^(?:apps|supabase)/[^/]+/testing\\.ts$' }
 const TEST_CODE = { pathNot: [TESTS, '^apps/(?:bench|e2e)/', '^apps/publisher/simulation/', '^supabase/tests/'] }
-const PAGES = 'apps/site/src/(?:i18n|data|components|islands|layouts|pages|render/html)'
+const PAGES = 'apps/site/src/(?:i18n|data|components|islands|layouts|pages|render/(?:html|preview))'
 const ELSEWHERE = ['^(?:react|react-dom|preact|astro)(?:/|$)', '^astro:', '^packages/(?!content/)']
 const RUNS_BEFORE_INSTALL = '/report-build\\.ts$' // package names do not resolve before the installation
 const WASM = '/picture/decode-webp\\.ts$' // reads its decoders with node:fs, which Deno supports

@@ -14,6 +14,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     { keys: ['Ctrl + S', '⌘ + S'], action: text.save },
     { keys: ['Enter'], action: text.saveLine },
     { keys: ['Esc'], action: text.close },
+    { keys: ['Alt + P'], action: text.preview },
     { keys: ['Alt + T'], action: text.toasts },
     { keys: [text.arrows], action: text.tables },
     { keys: ['Enter'], action: text.order },

@@ -11,7 +11,9 @@ import { type IndexedSnapshot, indexSnapshot } from '../../data/snapshot.ts'
 import { shownTender } from '../../data/tender.ts'
 import type { PageRenderer } from '../page-renderer.ts'
 import { PictureCache } from '../pictures/cache.ts'
+import { pictureLookup } from '../pictures/lookup.ts'
 import { preparePictures } from '../pictures/prepare.ts'
+import { picturesOf } from '../pictures/uses.ts'
 import { mergePolicies, withHttpsUpgrade } from '../site-policy.ts'
 import { BAR_STYLES } from './draft-bar.ts'
 import { toDraftPage } from './to-draft-page.ts'
@@ -36,22 +38,18 @@ export async function renderDraftPage(pages: PageRenderer, job: DraftJob): Promi
 }
 
 async function snapshotOf(content: PublicContent, job: DraftJob): Promise<IndexedSnapshot> {
-  const ofDraft = new Set(Object.values(job.edit.row ?? {}))
+  const ofDraft = new Set(picturesOf(job.edit.table, job.edit.row ?? {}))
   const fetchPicture = async (url: string) => {
     if (ofDraft.has(url)) return job.fetchPicture(url)
     throw new Error('A draft does not wait for pictures of other records.')
   }
-  const { pictures, fallbackPictures } = await preparePictures(content, new PictureCache(job.pictureCacheDir), fetchPicture)
+  const prepared = await preparePictures(content, new PictureCache(job.pictureCacheDir), fetchPicture)
   const { tender } = shownTender(TENDER, content.products, job.nowMs ?? Date.now())
   return indexSnapshot({
     content,
     site: { origin: job.origin },
     tender,
-    pictureOf(url, fallback) {
-      const picture = (url !== null && pictures.get(url)) || fallbackPictures.get(fallback)
-      if (!picture) throw new Error(`The default picture "${fallback}" is not prepared. Add its use to neededDefaults.`)
-      return picture
-    },
+    ...pictureLookup(prepared),
     // Drawn for releases only: the card of a shared link has the general picture.
     sharePictures: new Map(),
   })

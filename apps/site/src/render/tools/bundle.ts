@@ -23,8 +23,13 @@ export const SOURCES = [
 
 /** Loads the render bundle, and builds it first if a source is newer. */
 export async function loadRenderer(): Promise<Renderer> {
-  if (isOutdated()) await build()
+  await buildIfOutdated()
   return (await import(pathToFileURL(ENTRY).href)) as Renderer
+}
+
+/** Builds the code of the site if a source is newer. */
+export async function buildIfOutdated(): Promise<void> {
+  if (isOutdated()) await build()
 }
 
 async function build(): Promise<void> {

@@ -1,0 +1,39 @@
+import type { OrderedTable } from '@bayt/content/entities/tables'
+import { Eye } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import { LazyListPreview } from './lazy-preview.tsx'
+
+interface ListPreviewButtonProps {
+  table: OrderedTable
+  /** All records, in the order that the list shows. */
+  rows: readonly { id: number }[]
+}
+
+/** Shows the records of an ordered list on their page, in the order of the list. */
+export function ListPreviewButton({ table, rows }: ListPreviewButtonProps) {
+  const { preview: text } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <Button ref={button} isSmall aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        <Eye size={16} strokeWidth={1.5} aria-hidden="true" />
+        {text.button}
+      </Button>
+      {isOpen && (
+        <LazyListPreview
+          table={table}
+          rows={rows}
+          onKey={({ key }) => key === 'Escape' && button.current?.focus()}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import { freePort } from '@bayt/dev-tools/ports'
+import { pageAddresses } from '@bayt/release/addresses'
+import type { PreviewEdit } from '@bayt/release/preview'
+import type { PreviewPictures } from '@bayt/release/preview-pictures'
+import { fetchFixturePicture, loadRenderer, readFixture } from '@bayt/site/testing'
+import type { Browser } from 'playwright'
+import { launchBrowser } from '../browser.ts'
+import { saveRun, writeSection } from '../record.ts'
+import { grownCatalogue } from '../scale/catalogue.ts'
+import { quantile } from '../statistics.ts'
+import { createBackend, RENDERER } from './backend.ts'
+import { type KeyTimes, listChanges, pressKey, start, workerMemory } from './in-page.ts'
+import { type PreviewRow, previewTable } from './table.ts'
+
+/**
+ * `npm run bench -- preview [--no-record]`: previews in a real worker, on catalogues of 4,000 pages and of 10,000 products: from a key to
+ * the HTML and to the paint, the list of pages that a save would change, and the memory of the worker.
+ */
+const PRODUCTS = [960, 10_000]
+const KEYS = 60
+/** What the console sends (`apps/admin/vite/precompress.ts`). */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+const demo = await readFixture()
+const pictures = await picturesOf(demo)
+const browser = await launchBrowser()
+const rows: PreviewRow[] = []
+try {
+  for (const products of PRODUCTS) rows.push(await measure(browser, catalogue(products)))
+} finally {
+  await browser.close()
+}
+const table = previewTable(
+  process.argv.includes('--no-record') ? { date: '', machine: '', rows } : saveRun('preview', rows),
+  brotliCompressSync(readFileSync(RENDERER), BROTLI).byteLength,
+)
+console.log(table)
+if (!process.argv.includes('--no-record')) writeSection('preview', table)
+process.exit(0)
+
+/** As many articles as products for the first size; the second is the catalogue of a wholesaler. */
+function catalogue(products: number): PublicContent {
+  const { products: rows, articles, ...rest } = grownCatalogue(demo, products)
+  const grown = { ...rest, products: newestFirst(rows), articles: newestFirst(articles) }
+  return products > 1_000 ? { ...grown, articles: demo.articles } : grown
+}
+
+/** In the order of the database. */
+function newestFirst<Row extends { id: number }>(rows: Row[]): Row[] {
+  return rows.map((row) => ({ ...row, created_at: new Date(Date.UTC(2026, 0, 1) + row.id * 60_000).toISOString() }))
+}
+
+/** Grown catalogues have the pictures of the demo. */
+async function picturesOf(content: PublicContent): Promise<PreviewPictures> {
+  const { renderSite } = await loadRenderer()
+  const outDir = await mkdtemp(join(tmpdir(), 'bench-preview-'))
+  const cache = { pictureCacheDir: join(import.meta.dirname, '../../../../.local/pictures'), fetchPicture: fetchFixturePicture }
+  const { describePictures } = await renderSite({ content, origin: 'http://localhost', release: 'bench', outDir, ...cache })
+  await rm(outDir, { recursive: true })
+  return describePictures()
+}
+
+async function measure(chromium: Browser, content: PublicContent): Promise<PreviewRow> {
+  const server = createBackend({ content, pictures })
+  const port = await freePort(26_900)
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  const page = await chromium.newPage()
+  await page.goto(`http://localhost:${port}/`)
+  const firstMs = await page.evaluate(start)
+  const product = content.products[Math.floor(content.products.length / 2)]
+  if (!product) throw new Error('The catalogue has no product.')
+  const { id } = product
+  const renamed = (name_en: string): PreviewEdit => ({ table: 'products', id, row: { ...product, name_en } })
+  const times: KeyTimes[] = []
+  for (let key = 0; key < KEYS; key++)
+    times.push(
+      await page.evaluate(pressKey, { address: `/products/${id}`, edit: renamed(`${product.name_en} ${'x'.repeat(key)}`) }),
+    )
+  const changes = await page.evaluate(listChanges, renamed('Another name'))
+  const deletion = await page.evaluate(listChanges, { table: 'products', id, row: null } satisfies PreviewEdit)
+  const memoryBytes = await page.evaluate(workerMemory)
+  await page.close()
+  server.close()
+  server.closeAllConnections()
+  const [html, painted] = [times.map(({ htmlMs }) => htmlMs), times.map(({ paintedMs }) => paintedMs)]
+  return {
+    pages: pageAddresses(content).length,
+    keys: KEYS,
+    firstMs,
+    htmlMedianMs: quantile(html, 0.5),
+    html95Ms: quantile(html, 0.95),
+    paintedMedianMs: quantile(painted, 0.5),
+    painted95Ms: quantile(painted, 0.95),
+    changesMs: changes.ms,
+    changedPages: changes.pages,
+    deletionMs: deletion.ms,
+    deletionPages: deletion.pages,
+    memoryBytes,
+  }
+}

@@ -1,0 +1,105 @@
+import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { insertRecord } from '@bayt/content/queries/resource'
+import { HOSTILE, HOSTILE_LINKS } from '@bayt/content/text/corpus/hostile'
+import { ADMIN_URL, API_URL, SITE_URL } from '../fixtures/addresses.ts'
+import { openScreen } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { addLentils, becomesPublic } from '../fixtures/history.ts'
+import { look } from '../fixtures/look.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
+
+/** Previews: the pages of the site as they will be, beside the form. */
+
+test.use({ viewport: { width: 1440, height: 900 } })
+test.afterAll(removeAddedProducts)
+
+const openPreview = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true }).click()
+const pane = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true })
+const framed = (page: Page) => page.frameLocator('iframe[title^="Preview:"]')
+const scrollOf = (page: Page) =>
+  framed(page)
+    .locator('html')
+    .evaluate((html) => Math.round(html.scrollTop))
+
+test('the page beside the form follows the typing, keeps its place, and shows what else changes', async ({ page }) => {
+  const { id } = await addLentils(await colleague(), { en: 'Previewed lentils', ar: 'عدس المعاينة' })
+  await becomesPublic(`/products/${id}`, 'Previewed lentils', Date.now())
+  await openScreen(page, `/products?edit=${id}`)
+  await openPreview(page)
+  const heading = framed(page).getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Previewed lentils')
+  await pane(page).getByRole('radio', { name: 'العربية' }).click()
+  await expect(heading).toHaveText('عدس المعاينة')
+
+  await framed(page)
+    .locator('footer')
+    .evaluate((footer) => footer.ownerDocument.defaultView?.scrollTo(0, 400))
+  await page.getByLabel('Name (Arabic)').fill('عدس كُتب الآن')
+  await expect(heading).toHaveText('عدس كُتب الآن')
+  expect(await scrollOf(page)).toBe(400)
+  await expectAccessible(page)
+  await look(page, 'preview-product-1440')
+
+  await pane(page).getByRole('radio', { name: 'Now on the site' }).click()
+  await expect(heading).toHaveText('عدس المعاينة')
+  await expect(heading).toHaveAttribute('data-changed', '')
+  await pane(page).getByRole('radio', { name: 'After the save' }).click()
+
+  await framed(page).getByRole('link', { name: 'العودة إلى المنتجات' }).click()
+  await expect(framed(page).getByRole('link', { name: 'عدس كُتب الآن' })).toBeVisible()
+  await framed(page)
+    .getByRole('link', { name: /واتساب/ })
+    .first()
+    .click()
+  await expect(pane(page).getByRole('status')).toHaveText('This link opens a chat in WhatsApp.')
+  await pane(page).getByRole('button', { name: 'Back' }).click()
+  await expect(heading).toHaveText('عدس كُتب الآن')
+
+  await pane(page).getByRole('tab', { name: 'What else changes' }).click()
+  await expect(pane(page).getByRole('button', { name: /^Products, Arabic/ })).toBeVisible()
+  await pane(page).getByRole('tab', { name: 'Search and sharing' }).click()
+  await expect(pane(page).getByRole('region', { name: 'Arabic' })).toContainText('عدس كُتب الآن')
+
+  const divider = page.getByRole('separator', { name: 'Width of the preview' })
+  await divider.focus()
+  await page.keyboard.press('End')
+  await expect(divider).toHaveAttribute('aria-valuenow', '25')
+  await page.keyboard.press('Alt+P')
+  await page.getByLabel('Name (Arabic)').press('Alt+P')
+  await expect(pane(page)).toBeHidden()
+  await page.getByLabel('Name (Arabic)').press('Alt+P')
+  await expect(divider).toHaveAttribute('aria-valuenow', '25')
+})
+
+test('hostile texts in a preview run nothing, and no request leaves', async ({ page }) => {
+  const elsewhere: string[] = []
+  const known = [ADMIN_URL(), SITE_URL(), API_URL()].map((address) => new URL(address).origin)
+  page.on('request', (request) => {
+    if (request.url().startsWith('http') && !known.includes(new URL(request.url()).origin)) elsewhere.push(request.url())
+  })
+  await page.addInitScript(() => Object.assign(window, { pwn: () => Object.assign(window.top ?? window, { ran: true }) }))
+  const all = [...HOSTILE, ...HOSTILE_LINKS]
+  const name = '<img src=x onerror=pwn()>'
+  const { id } = await insertRecord(await colleague(), 'articles', {
+    title_en: name,
+    title_ar: name,
+    excerpt_en: '<script>pwn()</script>',
+    excerpt_ar: null,
+    content_en: [...all.join('\n\n')].slice(0, TEXT_LIMITS.content).join(''),
+    content_ar: 'x',
+    category: 'News',
+    thumbnail_url: null,
+    published: false,
+  })
+  await openScreen(page, `/articles?edit=${id}`)
+  await openPreview(page)
+  await expect(framed(page).getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(pane(page).getByRole('status')).toContainText('Visitors do not see this yet')
+  await page.getByLabel('Title (English)').fill('"><svg onload=pwn()>')
+  await expect(framed(page).getByRole('heading', { level: 1 })).toHaveText('"><svg onload=pwn()>')
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  expect(await framed(page).locator('script, iframe, object, embed, base').count()).toBe(0)
+  expect(elsewhere).toEqual([])
+})
