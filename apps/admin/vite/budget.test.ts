@@ -64,6 +64,14 @@ test('each screen is a chunk, and rarely used code is loaded on demand', () => {
     expect(chunkOf(`/routes/${screen}.tsx`).fileName).toContain(screen)
     expect(first).not.toContain(`/features/${screen}/`)
   }
-  for (const rare of ['markdown-it', 'bcryptjs', 'react-hook-form', 'diff', 'idiomorph', 'resource/history', 'resource/preview/frame'])
+  for (const rare of [
+    'markdown-it',
+    'bcryptjs',
+    'react-hook-form',
+    'diff',
+    'idiomorph',
+    'resource/history',
+    'resource/preview/frame',
+  ])
     expect(first).not.toContain(`/${rare}/`)
 })

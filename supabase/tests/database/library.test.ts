@@ -103,7 +103,7 @@ test('search finds words of texts, records and files; filters and orders', async
   expect(await tx.query(PAGE, [null, null, null, 1, 1])).toHaveLength(1)
 })
 
-test('a picture is kept for a record, a text, the bin, the history, or because it is new', async ({ tx }) => {
+test('a picture is kept for a record, a text, the bin, the history, because it is new, or for a shared draft', async ({ tx }) => {
   const cast = await addCast(tx)
   await store(tx, 'abcde')
   await store(tx, 'f', '6 days')
@@ -113,11 +113,17 @@ test('a picture is kept for a record, a text, the bin, the history, or because i
   const changed = await insertRow(tx, 'articles', { content_ar: `![](${urlOf('d')})` })
   await tx.query('delete from public.partners where id = $1', [deleted])
   await tx.query("update public.articles set content_ar = 'نص' where id = $1", [changed])
+  await store(tx, '9')
+  await tx.query(
+    `insert into private.shared_drafts (token_hash, entity, created_at, record, shared_by)
+     values (sha256('a'), 'articles', now(), $1::text::jsonb, $2)`,
+    [JSON.stringify({ content_en: `![](${urlOf('9')})` }), cast.editor.id],
+  )
   await become(tx, cast.claims.admin)
-  expect(await keptFor(tx)).toEqual({ a: 'used', b: 'text', c: 'bin', d: 'history', e: null, f: 'recent' })
-  const all = [...'abcdef'].map(nameOf)
+  expect(await keptFor(tx)).toEqual({ a: 'used', b: 'text', c: 'bin', d: 'history', e: null, f: 'recent', 9: 'recent' })
+  const all = [...'abcdef9'].map(nameOf)
   expect(await tx.query(TAKE, [[...all, 'full/unknown.jpg']])).toEqual([{ taken: [nameOf('e')] }])
-  expect(lettersOf(await list(tx)), 'is not offered any more').toEqual(['a', 'b', 'c', 'd', 'f'])
+  expect(lettersOf(await list(tx)), 'is not offered any more').toEqual(['9', 'a', 'b', 'c', 'd', 'f'])
   await tx.query('select empty_bin($1, $2)', ['partners', deleted])
   expect(await tx.query(TAKE, [all]), 'once the bin is emptied').toEqual([{ taken: [nameOf('c'), nameOf('e')] }])
 })

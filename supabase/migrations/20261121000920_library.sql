@@ -41,7 +41,7 @@ grant execute on function private.record_upload(text, integer, integer, text, bi
 comment on function public.record_upload(text, integer, integer, text, bigint, timestamptz) is 'nullable: p_file_name, p_account';
 
 -- Why a picture is kept, the first reason that applies, as in the orphan check: a record uses it, it has a text, a record in the bin needs it,
--- an older version does, or it is so new that it may belong to a form that is not saved yet. Null if nothing needs it.
+-- an older version does, or it is so new that it may belong to a form that is not saved yet, or a shared draft has it. Null if nothing needs it.
 create function private.picture_kept_for(p_picture text, p_stored_at timestamptz) returns text
 language sql stable
 set search_path = ''
@@ -57,7 +57,8 @@ as $$
           where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)) then 'bin'
     when exists (
       select from public.record_versions v where private.version_pictures(v.record, v.before) @> array[p_picture]) then 'history'
-    when p_stored_at is null or p_stored_at > now() - interval '7 days' then 'recent'
+    when p_stored_at is null or p_stored_at > now() - interval '7 days' or exists (
+      select from private.shared_drafts d where d.expires_at > now() and strpos(d.record::text, p_picture) > 0) then 'recent'
   end
 $$;
 
