@@ -6,6 +6,7 @@ import { appConfig } from './vite/app-config.ts'
 import { brand } from './vite/brand.ts'
 import { noScript } from './vite/no-script.ts'
 import { precompress } from './vite/precompress.ts'
+import { previewRenderer } from './vite/preview-renderer.ts'
 import { sonnerUnderCsp } from './vite/sonner-under-csp.ts'
 
 /** React Aria brings its own texts in 34 languages; only those of the console ship. */
@@ -13,7 +14,7 @@ const LOCALES_OF_REACT_ARIA = optimizeLocales.vite({ locales: [...LOCALES] })
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), appConfig(), LOCALES_OF_REACT_ARIA, sonnerUnderCsp(), brand(), noScript(), precompress()],
+  plugins: [react(), appConfig(), LOCALES_OF_REACT_ARIA, sonnerUnderCsp(), brand(), noScript(), previewRenderer(), precompress()],
   // Placeholder that the server replaces with the nonce of each page load (server/html.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

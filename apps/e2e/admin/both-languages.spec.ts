@@ -27,6 +27,7 @@ const SCREENS = [
     '/partners',
     '/impact-gallery',
     '/search-words',
+    '/pictures',
     '/users',
   ],
   ...['/history', '/bin'],

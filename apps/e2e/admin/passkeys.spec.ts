@@ -1,4 +1,4 @@
-import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
+import { createStaff, deleteStaff, readStaff, updateStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
 import type { Page } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
@@ -22,6 +22,14 @@ test.afterAll(async () => {
   if (added !== undefined) await deleteStaff(await otherAdmin(), added)
 })
 
+/** Another admin makes her an editor, which ends her sessions. */
+async function endSessions(): Promise<void> {
+  const admin = await otherAdmin()
+  const account = (await readStaff(admin)).find(({ email }) => email === EMAIL)
+  if (!account) throw new Error('The account is missing.')
+  await updateStaff(admin, account.id, { ...account, role: 'editor' }, account.updated_at)
+}
+
 /** A laptop with a fingerprint reader that always knows its person. */
 async function withAuthenticator(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
@@ -38,7 +46,7 @@ async function withAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('an admin adds a passkey, signs in with it after the password and alone, and it signs in no more once it is removed', async ({
+test('an admin adds a passkey, signs in with it after the password, alone and again in place, and it signs in no more once it is removed', async ({
   page,
 }) => {
   await withAuthenticator(page)
@@ -74,6 +82,22 @@ test('an admin adds a passkey, signs in with it after the password and alone, an
   await page.getByRole('button', { name: 'Logout' }).click()
   await alone.click()
   await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
+
+  await page.goto(`${ADMIN_URL()}/partners`)
+  await page.getByRole('button', { name: 'Add Partner' }).click()
+  const typed = page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)')
+  await typed.fill('Typed before the session ended')
+  await endSessions()
+  await page.getByRole('region', { name: 'Add Partner' }).getByRole('button', { name: 'Save' }).click()
+  const again = page.getByRole('alertdialog', { name: 'Sign in again' })
+  await expect(again).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: '../../.local/looks/passkeys-again.png' })
+  await again.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(again).toHaveCount(0)
+  await expect(typed).toHaveValue('Typed before the session ended')
+  await page.getByRole('region', { name: 'Add Partner' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
 
   await page.goto(`${ADMIN_URL()}/account`)
   await page.setViewportSize({ width: 360, height: 800 })

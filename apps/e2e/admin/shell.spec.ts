@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { animationsEnded, eventsHandled, personPauses } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Impact Gallery', 'Search Words', 'Users']
+const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Impact Gallery', 'Search Words', 'Pictures', 'Users']
 
 test.describe('the frame', () => {
   test('the sidebar lists the sections and Logout, the header the section and the welcome', async ({ page }) => {

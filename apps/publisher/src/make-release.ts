@@ -8,6 +8,7 @@ import { countRows } from '@bayt/release/emptied-tables'
 import type { MissingPicture, PagePolicies, PictureSource, Renderer, RenderReport } from '@bayt/release/renderer'
 import { uncompressedTexts } from './compress.ts'
 import type { Compression, Compressor } from './compressor.ts'
+import { writePreviewPictures } from './preview-pictures.ts'
 
 /** The parameters of a release; plain data, because they are sent to a worker. */
 export interface ReleaseJob {
@@ -117,6 +118,8 @@ export class ReleaseMaker {
     const deadLinks = await timed('check', () => this.#check({ ...job, isConfirmed }, report))
     await timed('compress', async () => {
       for (const path of uncompressedTexts(outDir, baseDir)) compression.add(path)
+      const pictures = writePreviewPictures(report.describePictures(), outDir, baseDir)
+      if (pictures) compression.add(pictures)
       await compression.finish()
     })
     const info = { release, newestChange: content.newestChange, builtAt: new Date().toISOString() }

@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { gradeHeaders, HIGHEST_SCORE } from '@bayt/web-headers/observatory'
 import { SITE_DIRECTIVES } from '@bayt/web-headers/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writePreviewPictures } from './preview-pictures.ts'
 import { SiteServer } from './site-server.ts'
 
 const FILES = [
@@ -25,7 +26,7 @@ const FILES = [
 ]
 
 function release(name: string): string {
-  const dir = mkdtempSync(join(tmpdir(), 'served-'))
+  const dir = join(mkdtempSync(join(tmpdir(), 'served-')), 'site')
   for (const file of [...FILES, `_astro/${name}.css`, 'robots.txt', 'release.json']) {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     writeFileSync(join(dir, file), `${name} ${file}`)
@@ -176,6 +177,20 @@ describe('the server of the site', () => {
     const { headers } = await get('/release.json')
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('lets the console read the pictures of the release for previews, also from another host; it is no page of the site', async () => {
+    expect(await get('/pictures.json')).toMatchObject({ status: 404 })
+    const pictures = { pictures: {}, missing: ['https://media.example/x.png'], defaults: {}, share: [] }
+    const two = release('two')
+    writePreviewPictures(pictures, two)
+    site.serve({ record: record('two'), dir: two })
+    const response = await get('/pictures.json')
+    expect(await response.json()).toEqual(pictures)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('etag')).toBeTruthy()
+    site.serve({ record: record('one'), dir: one })
   })
 
   it('shows since when a release is pinned, and removes that after a resume', async () => {

@@ -7,7 +7,16 @@ import { rawRequest } from '../harness/raw-request.ts'
 /** For any bytes on the connection, gateway, API and functions respond with a status below 500. */
 
 const backend = inject('backend')
-const FUNCTIONS = ['admin-login', 'admin-logout', 'image-upload', 'rebuild-site', 'build-report', 'rollback-site']
+const FUNCTIONS = [
+  'admin-login',
+  'admin-logout',
+  'image-upload',
+  'remove-pictures',
+  'rebuild-site',
+  'build-report',
+  'rollback-site',
+  'shared-draft',
+]
 const TIMEOUT_MS = isLongRun() ? 1_800_000 : 120_000
 
 let token = ''

@@ -20,5 +20,8 @@ export interface Picture {
   colour: string
 }
 
+/** Finds the picture of an address; the default picture if the address is `null` or the picture is missing. */
+export type PictureOf = (url: string | null, fallback: FallbackPicture) => Picture
+
 /** The default pictures that replace missing ones. */
 export type FallbackPicture = ProductPlaceholder | 'news' | 'logo'

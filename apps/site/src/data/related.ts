@@ -14,7 +14,17 @@ interface Listed {
 /** Up to `count` other rows of the same category. */
 export function followingOfCategory<Row extends Listed>(all: IndexedRows<Row>, id: number, count: number): Row[] {
   const row = all.get(id)
-  return row ? [...all.ofCategory(row).following(id)].slice(0, count) : []
+  return row ? firstOf(all.ofCategory(row).following(id), count) : []
+}
+
+/** Without going through the rest, which may be thousands. */
+function firstOf<Row>(rows: Iterable<Row>, count: number): Row[] {
+  const first: Row[] = []
+  for (const row of rows) {
+    first.push(row)
+    if (first.length >= count) break
+  }
+  return first
 }
 
 /** Up to `count` other rows: those of the same category first, then the next ones of the complete list. */

@@ -4,7 +4,7 @@ import type { Product } from '@bayt/content/entities/product'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { TenderFacts } from '@bayt/content/tender/facts'
 import { IndexedRows } from './indexed-rows.ts'
-import type { FallbackPicture, Picture } from './picture.ts'
+import type { Picture, PictureOf } from './picture.ts'
 import type { ShareKey } from './share-key.ts'
 
 /** Facts about the site itself. */
@@ -19,12 +19,11 @@ export interface Snapshot {
   site: SiteFacts
   /** Facts for tenders, without expired certificates. */
   tender: TenderFacts
-  /** The picture of an address in the content; the default picture if the address is `null` or the picture is missing. */
-  pictureOf: (url: string | null, fallback: FallbackPicture) => Picture
+  pictureOf: PictureOf
   /** The picture of an address in a text; `undefined` if it is missing. */
   textPictureOf: (url: string) => Picture | undefined
   /** Paths of the drawn share pictures. */
-  sharePictures: ReadonlyMap<ShareKey, string>
+  sharePictures: Pick<ReadonlyMap<ShareKey, string>, 'get'>
 }
 
 /** A snapshot with lookups for its lists. */

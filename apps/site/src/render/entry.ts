@@ -4,11 +4,12 @@ import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/release/a
 import type { Renderer, RenderJob, RenderReport } from '@bayt/release/renderer'
 import { createApp } from 'astro/app/entrypoint'
 import { ContentReader } from '../data/content-reader.ts'
-import type { FallbackPicture } from '../data/picture.ts'
+import type { PictureOf } from '../data/picture.ts'
 import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
 import { shownTender } from '../data/tender.ts'
+import { renderDraftPage } from './draft/render-draft.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
 import { PageHtml } from './html/page-html.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
@@ -17,11 +18,13 @@ import { Phases } from './phases.ts'
 import { PictureCache } from './pictures/cache.ts'
 import { PICTURES_FOLDER } from './pictures/describe.ts'
 import { preparePictures } from './pictures/prepare.ts'
+import { previewPicturesOf } from './pictures/preview-pictures.ts'
 import { type PreviousRender, RecentRenders } from './recent-renders.ts'
 import { runtimeFile } from './runtime-files.ts'
 import { ShareCache } from './share/cache.ts'
-import { prepareShare, SHARE_FOLDER } from './share/prepare.ts'
-import { hashSourcesOf, mergePolicies, policiesOf } from './site-policy.ts'
+import { SHARE_FOLDER } from './share/folder.ts'
+import { prepareShare } from './share/prepare.ts'
+import { hashSourcesOf, mergePolicies, policiesOf, withHttpsUpgrade } from './site-policy.ts'
 
 export { encodeInBackground } from './encode-in-background.ts'
 
@@ -32,6 +35,8 @@ const selfHosted = hashSourcesOf(clientDir)
 
 const recentRenders = new RecentRenders()
 
+export const renderDraft: Renderer['renderDraft'] = (job) => renderDraftPage(pages, job)
+
 export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promise<RenderReport> => {
   const { outDir, content } = job
   const origin = new URL(job.origin).origin
@@ -41,7 +46,7 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const cache = new PictureCache(job.pictureCacheDir)
   const prepared = await phases.time('pictures', () => preparePictures(content, cache, job.fetchPicture))
   const { pictures, fallbackPictures } = prepared
-  const pictureOf = (url: string | null, fallback: FallbackPicture) => {
+  const pictureOf: PictureOf = (url, fallback) => {
     const picture = (url === null ? undefined : pictures.get(url)) ?? fallbackPictures.get(fallback)
     if (!picture) throw new Error(`The default picture "${fallback}" is not prepared. Add its use to neededDefaults.`)
     return picture
@@ -93,6 +98,7 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
       (policy) => merge([policy]),
     ),
     renderWithPlaceholders: placeholderRenderer(snapshot),
+    describePictures: () => previewPicturesOf(prepared, share.drawn),
     phasesMs: phases.ms,
   }
 }
@@ -162,9 +168,4 @@ function linkPictures(names: Iterable<string>, { cacheDir, folder, outDir, base 
 
 function linkFrom(fromDir: string, toDir: string, file: string): void {
   linkFile(join(fromDir, file), join(toDir, file))
-}
-
-/** Upgrades requests to https, except on plain http: a loopback site does not serve https. */
-function withHttpsUpgrade(policy: string, origin: string): string {
-  return origin.startsWith('https:') ? `${policy}; upgrade-insecure-requests` : policy
 }

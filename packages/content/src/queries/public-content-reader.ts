@@ -11,7 +11,8 @@ import {
 } from './public-content.ts'
 import { readRows } from './public-reads.ts'
 
-interface Known {
+/** What was read last: it continues in another reader, e.g. after a page was closed. */
+export interface KnownContent {
   content: PublicContent
   versions: ContentVersions
 }
@@ -22,11 +23,18 @@ interface Known {
  */
 export class PublicContentReader {
   readonly #client: ContentClient
-  #known: Known | undefined
+  #known: KnownContent | undefined
   #nextVersions: ContentVersions | undefined
 
-  constructor(client: ContentClient) {
+  /** @param known what another reader of the same database read last */
+  constructor(client: ContentClient, known?: KnownContent) {
     this.#client = client
+    this.#known = known
+  }
+
+  /** What was read last. */
+  get known(): KnownContent | undefined {
+    return this.#known
   }
 
   /** Reads the versions of the public rows; the next `read` uses them. @returns the newest change @throws ContentError */
@@ -64,7 +72,7 @@ export class PublicContentReader {
   }
 
   /** @returns `undefined` if a row was hidden in between */
-  async #readChanged({ content, versions: before }: Known, versions: ContentVersions): Promise<PublicContent | undefined> {
+  async #readChanged({ content, versions: before }: KnownContent, versions: ContentVersions): Promise<PublicContent | undefined> {
     let isConsistent = true
     let isComplete = true
     const rows = await readEachTable(async (table) => {

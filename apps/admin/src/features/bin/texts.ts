@@ -1,7 +1,7 @@
-import type { ContentTable } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import { countInArabic, DAYS } from '../../lib/i18n/arabic-count.ts'
 import { counted } from '../../lib/i18n/english-count.ts'
+import { RECORD_KINDS } from '../../resource/record-kinds.ts'
 
 /** The texts of the bin. */
 const en = {
@@ -17,16 +17,7 @@ const en = {
   kind: 'Kind',
   allKinds: 'All kinds',
   withCount: (label: string, count: string) => `${label} (${count})`,
-  kinds: {
-    products: 'Product',
-    articles: 'Article',
-    hero_images: 'Hero image',
-    brand_logos: 'Brand logo',
-    partners: 'Partner',
-    impact_gallery: 'Gallery item',
-    synonyms: 'Search words',
-    picture_texts: 'Picture text',
-  } satisfies Record<ContentTable, string>,
+  kinds: RECORD_KINDS.en,
   columns: { record: 'Deleted record', deleted: 'Deleted', leaves: 'Removed for good', actions: 'Actions' },
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all shown',
@@ -96,16 +87,7 @@ const ar: typeof en = {
   kind: 'النوع',
   allKinds: 'كل الأنواع',
   withCount: (label, count) => `${label} (${count})`,
-  kinds: {
-    products: 'منتج',
-    articles: 'مقال',
-    hero_images: 'صورة واجهة',
-    brand_logos: 'شعار علامة',
-    partners: 'شريك',
-    impact_gallery: 'عنصر معرض',
-    synonyms: 'كلمات بحث',
-    picture_texts: 'نص صورة',
-  },
+  kinds: RECORD_KINDS.ar,
   columns: { record: 'السجل المحذوف', deleted: 'الحذف', leaves: 'الإزالة النهائية', actions: 'الإجراءات' },
   select: (name) => `تحديد ${name}`,
   selectAll: 'تحديد كل المعروض',

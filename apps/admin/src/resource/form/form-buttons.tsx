@@ -1,6 +1,7 @@
 import { Button } from '../../components/button.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { WarningOfForm } from '../languages/form-languages.tsx'
+import { ShareDraft } from '../share/share-draft.tsx'
 import styles from './record-form.module.css'
 import type { RecordFormMachine } from './use-record-form.ts'
 
@@ -11,12 +12,13 @@ interface FormButtonsProps {
   onClose: () => void
 }
 
-/** The number of invalid fields, Cancel and Save. */
+/** Share, the number of invalid fields, Cancel and Save. */
 export function FormButtons({ machine, save, onClose }: FormButtonsProps) {
   const { form: text, picture } = useText()
   const problems = Object.keys(machine.form.formState.errors).length
   return (
     <>
+      <ShareDraft machine={machine} />
       <WarningOfForm />
       {problems > 0 && <p className={styles.problems}>{text.fixErrors(problems)}</p>}
       {machine.uploadStatus && (

@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro'
 import { brandFiles } from './brand-files.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { offlineWorker } from './offline-worker.ts'
+import { bundlePreview, previewEntry } from './preview-bundle.ts'
 import type { VitePlugin } from './vite-plugin.ts'
 
 const ENTRY = new URL('../entry.ts', import.meta.url)
@@ -32,7 +33,7 @@ export function rendererAdapter({ isOffline }: { isOffline: boolean }): AstroInt
         updateConfig({
           // Pictures are prepared by our own pipeline, before pages are rendered.
           image: { service: { entrypoint: 'astro/assets/services/noop' } },
-          vite: { plugins: [backgroundEncoderEntry(), offlineWorker(isOffline), brandFiles()] },
+          vite: { plugins: [backgroundEncoderEntry(), previewEntry(), offlineWorker(isOffline), brandFiles()] },
         })
       },
       'astro:config:done': ({ config, setAdapter }) => {
@@ -50,6 +51,7 @@ export function rendererAdapter({ isOffline }: { isOffline: boolean }): AstroInt
       'astro:build:done': async () => {
         for (const [name, folder] of Object.entries(RUNTIME_FOLDERS))
           if (folders) await cp(folder, new URL(`./${name}/`, folders.server), { recursive: true })
+        if (folders) await bundlePreview(folders.server)
       },
     },
   }

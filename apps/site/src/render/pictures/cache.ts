@@ -5,18 +5,13 @@ import { join } from 'node:path'
 import { writeAtomically } from '../files.ts'
 import { Journal } from './journal.ts'
 import { RECIPE_VERSION } from './recipe.ts'
-
-export type VariantFormat = 'webp' | 'avif'
+import { type VariantFormat, variantName } from './variant-name.ts'
 
 const VARIANT_NAME = /^([0-9a-f]{20})-(\d+)\.(webp|avif)$/
 
 /** Id of a picture: a hash of its bytes and of the recipe of its variants. */
 export function pictureId(bytes: Uint8Array): string {
   return createHash('sha256').update(`recipe ${RECIPE_VERSION}\n`).update(bytes).digest('hex').slice(0, 20)
-}
-
-export function variantName(id: string, width: number, format: VariantFormat): string {
-  return `${id}-${width}.${format}`
 }
 
 /**

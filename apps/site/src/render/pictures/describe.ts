@@ -1,7 +1,7 @@
 import type { Picture } from '../../data/picture.ts'
-import { type VariantFormat, variantName } from './cache.ts'
 import type { OriginalFacts } from './inspect.ts'
 import { middleWidth } from './recipe.ts'
+import { type VariantFormat, variantName } from './variant-name.ts'
 
 /** Folder of the variants in the rendered site. */
 export const PICTURES_FOLDER = '_pictures'

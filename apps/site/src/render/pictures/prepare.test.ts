@@ -7,8 +7,9 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { encodeInBackground } from '../encode-in-background.ts'
 import { readFixture } from '../fixture.ts'
-import { PictureCache, pictureId, variantName } from './cache.ts'
+import { PictureCache, pictureId } from './cache.ts'
 import { preparePictures } from './prepare.ts'
+import { variantName } from './variant-name.ts'
 
 // The real default pictures are large and would slow down the tests.
 vi.mock('./defaults.ts', () => ({

@@ -3,18 +3,19 @@ import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { MissingPicture, PictureSource } from '@bayt/release/renderer'
 import type { FallbackPicture, Picture } from '../../data/picture.ts'
 import { productPlaceholder } from '../../data/product-placeholder.ts'
-import { type PictureCache, pictureId, variantName } from './cache.ts'
+import { type PictureCache, pictureId } from './cache.ts'
 import { readDefaultPicture } from './defaults.ts'
 import { describePicture } from './describe.ts'
 import { encodeInto } from './encode.ts'
 import { BrokenPictureError, inspectOriginal, type OriginalFacts } from './inspect.ts'
 import { variantWidths, WIDTHS } from './recipe.ts'
 import { wantedWidths } from './uses.ts'
+import { variantName } from './variant-name.ts'
 
 /** Originals that are fetched and encoded concurrently. sharp itself uses several threads. */
 const CONCURRENCY = 3
 
-interface PreparedPictures {
+export interface PreparedPictures {
   pictures: Map<string, Picture>
   /** Those that pages of this content show. */
   fallbackPictures: Map<FallbackPicture, Picture>

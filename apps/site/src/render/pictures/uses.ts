@@ -16,27 +16,48 @@ const USES: Record<ContentTable, PictureUse | null> = {
   picture_texts: null,
 }
 
+/** The picture addresses in a row, also in its texts. */
+export function picturesOf(table: ContentTable, row: object): string[] {
+  return [...addressesIn(row, columnsOfPictures(table))]
+}
+
+interface PictureColumns {
+  pictures: ReadonlySet<string>
+  texts: ReadonlySet<string>
+}
+
+const columnsOfPictures = (table: ContentTable): PictureColumns => ({
+  pictures: new Set(columnsOfKind(table, 'picture')),
+  texts: new Set(columnsOfKind(table, 'markdown')),
+})
+
+function* addressesIn(row: object, { pictures, texts }: PictureColumns): Generator<string> {
+  for (const [column, value] of Object.entries(row)) {
+    if (typeof value !== 'string') continue
+    if (pictures.has(column)) yield value
+    // Texts may show pictures of other sites too, as they are.
+    if (texts.has(column)) yield* storedPicturesIn(value)
+  }
+}
+
 /** Every picture address of the content, with its use. */
 function* pictureUses(content: PublicContent): Generator<[url: string, use: PictureUse]> {
   for (const table of CONTENT_TABLE_NAMES) {
     const use = USES[table]
     if (use === null) continue
-    const [columns, texts] = [new Set(columnsOfKind(table, 'picture')), new Set(columnsOfKind(table, 'markdown'))]
-    for (const row of content[table]) {
-      for (const [column, value] of Object.entries(row)) {
-        if (typeof value !== 'string') continue
-        if (columns.has(column)) yield [value, use]
-        // Texts may show pictures of other sites too, as they are.
-        if (texts.has(column)) for (const address of storedPicturesIn(value)) yield [address, use]
-      }
-    }
+    const columns = columnsOfPictures(table)
+    for (const row of content[table]) for (const url of addressesIn(row, columns)) yield [url, use]
   }
 }
 
-/** The widths of each picture of the content: the union over all its uses. */
-export function wantedWidths(content: PublicContent): Map<string, Set<number>> {
+/**
+ * The widths of each picture of the content: the union over all its uses.
+ * @param only the addresses that are wanted; absent: all
+ */
+export function wantedWidths(content: PublicContent, only?: ReadonlySet<string>): Map<string, Set<number>> {
   const wanted = new Map<string, Set<number>>()
   for (const [url, use] of pictureUses(content)) {
+    if (only && !only.has(url)) continue
     const widths = wanted.get(url) ?? new Set<number>()
     for (const width of WIDTHS[use]) widths.add(width)
     wanted.set(url, widths)

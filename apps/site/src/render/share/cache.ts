@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeAtomically } from '../files.ts'
-import { cardFile, type ShareCard } from './card.ts'
+import type { ShareCard } from './card.ts'
 
 /**
  * Share pictures on disk, in the folder of the picture cache, shared by renders and processes:
@@ -31,8 +31,9 @@ export class ShareCache {
       .map((name) => name.slice(0, -'.json'.length))
   }
 
-  order(card: ShareCard): Promise<void> {
-    return writeAtomically(this.#orderPath(cardFile(card)), JSON.stringify(card))
+  /** @param file name of the card */
+  order(file: string, card: ShareCard): Promise<void> {
+    return writeAtomically(this.#orderPath(file), JSON.stringify(card))
   }
 
   async readOrder(file: string): Promise<ShareCard> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Locale } from '@bayt/content/locale'
 
 /** Raise it when `draw.ts` changes the drawing: it is part of the file names. */
@@ -14,9 +13,10 @@ export interface ShareCard {
   picture: string
 }
 
-/** The file name of a card. Equal cards share one file. */
-export function cardFile(card: ShareCard): string {
-  const { locale, label, title, picture } = card
-  const hash = createHash('sha256').update(JSON.stringify([DRAWING_VERSION, locale, label, title, picture]))
-  return `${hash.digest('hex').slice(0, 20)}.jpg`
+/**
+ * The file name of a card. Equal cards share one file.
+ * @param sha256 returns the hash of a text in hexadecimal: Node and browsers have different functions
+ */
+export function cardFile({ locale, label, title, picture }: ShareCard, sha256: (text: string) => string): string {
+  return `${sha256(JSON.stringify([DRAWING_VERSION, locale, label, title, picture])).slice(0, 20)}.jpg`
 }

@@ -70,6 +70,7 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
   await writeHostFiles(site.outDir, { contentSecurityPolicy: site.contentSecurityPolicy, ...environment })
   const info: ReleaseInfo = { release, newestChange: content.newestChange, builtAt }
   await writeFile(join(site.outDir, 'release.json'), JSON.stringify(info))
+  await writeFile(join(site.outDir, 'pictures.json'), JSON.stringify(site.describePictures()))
   await rm(OUT, { recursive: true, force: true })
   await rename(site.outDir, OUT)
   for (const { url, why } of site.pictures.missing) console.warn(`A default picture replaces ${url}: ${why}`)

@@ -7,6 +7,7 @@ import type { Renderer } from '@bayt/release/renderer'
 
 const SITE = join(import.meta.dirname, '../../..')
 const ENTRY = join(SITE, 'dist/render/entry.mjs')
+const PREVIEW = join(SITE, 'dist/preview/renderer.js')
 
 /** Files and folders of the bundle's sources. */
 export const SOURCES = [
@@ -25,6 +26,12 @@ export const SOURCES = [
 export async function loadRenderer(): Promise<Renderer> {
   if (isOutdated()) await build()
   return (await import(pathToFileURL(ENTRY).href)) as Renderer
+}
+
+/** Loads the renderer of previews that the console runs in its worker, and builds it first if a source is newer. */
+export async function loadPreview(): Promise<typeof import('../preview/entry.ts')> {
+  if (isOutdated()) await build()
+  return import(pathToFileURL(PREVIEW).href)
 }
 
 async function build(): Promise<void> {

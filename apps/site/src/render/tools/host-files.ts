@@ -56,6 +56,7 @@ function headers(contentSecurityPolicy: string): string {
     ...HASHED_FOLDERS.map((folder) => rule(`${folder}*`, { 'cache-control': CACHE_CONTROL.immutable })),
     rule('/sw.js', { 'cache-control': CACHE_CONTROL.revalidate }),
     rule('/release.json', { 'cache-control': CACHE_CONTROL.noStore, 'access-control-allow-origin': '*' }),
+    rule('/pictures.json', { 'cache-control': CACHE_CONTROL.revalidate, 'access-control-allow-origin': '*' }),
   ].join('')
 }
 

@@ -1,0 +1,22 @@
+/** The result of a call that a newer one made needless. */
+export const SUPERSEDED = Symbol('superseded')
+
+/**
+ * Runs one call at a time. Of the calls that arrive meanwhile only the newest runs: each key in the form asks for a new preview, and only
+ * the last one is shown.
+ */
+export function latestOnly<Input extends unknown[], Output>(
+  run: (...input: Input) => Promise<Output>,
+): (...input: Input) => Promise<Output | typeof SUPERSEDED> {
+  let running: Promise<unknown> = Promise.resolve()
+  let newest = 0
+  return (...input) => {
+    const call = ++newest
+    const output = running.then<Output | typeof SUPERSEDED>(() => (call === newest ? run(...input) : SUPERSEDED))
+    running = output.catch(ignoreFailure)
+    return output
+  }
+}
+
+/** The caller of the failed call gets its error; the next call runs all the same. */
+function ignoreFailure(): void {}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** The renderer of previews comes from the build of the site, so that previews have its templates. */
+const RENDERER = fileURLToPath(new URL('../../site/dist/preview/renderer.js', import.meta.url))
+
+/**
+ * Serves the renderer of previews under a hashed name, which the console finds in `import.meta.env.VITE_PREVIEW_RENDERER`.
+ * It stays out of the module graph: the console loads it into a worker when a preview is first opened.
+ */
+export function previewRenderer(): Plugin {
+  const code = existsSync(RENDERER) ? readFileSync(RENDERER) : undefined
+  const hash = code ? createHash('sha256').update(code).digest('base64url').slice(0, 8) : 'missing'
+  const name = `assets/preview-renderer-${hash}.js`
+  return {
+    name: 'admin-preview-renderer',
+    config: () => ({ define: { 'import.meta.env.VITE_PREVIEW_RENDERER': JSON.stringify(`/admin/${name}`) } }),
+    configResolved({ command, build }) {
+      if (!code && command === 'build' && build.write)
+        throw new Error('The console needs the renderer of previews: build the site first (npm run build builds both in order).')
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/admin/${name}`, (_, response) => {
+        response.statusCode = code ? 200 : 404
+        response.setHeader('content-type', 'text/javascript').end(code)
+      })
+    },
+    generateBundle() {
+      if (code) this.emitFile({ type: 'asset', fileName: name, source: code })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PreviewPictures } from '@bayt/release/preview-pictures'
+import { afterAll, expect, it } from 'vitest'
+import { compressText } from './compress.ts'
+import { previewFolderOf, writePreviewPictures } from './preview-pictures.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'preview-pictures-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+
+const siteDir = (release: string) => join(dir, release, 'site')
+const fileOf = (release: string) => join(previewFolderOf(siteDir(release)), 'pictures.json')
+const pictures: PreviewPictures = {
+  pictures: {},
+  missing: ['https://media.example/gone.png'.repeat(50)],
+  defaults: {},
+  share: [],
+}
+
+it('links the file of the base with its compressed versions where nothing changed, so that consoles do not fetch it again', () => {
+  const first = writePreviewPictures(pictures, siteDir('first')) ?? ''
+  expect(JSON.parse(readFileSync(first, 'utf8'))).toEqual(pictures)
+  compressText(first)
+  expect(writePreviewPictures(pictures, siteDir('second'), siteDir('first'))).toBeUndefined()
+  for (const extension of ['', '.br', '.gz'])
+    expect(statSync(fileOf('second') + extension).ino).toBe(statSync(fileOf('first') + extension).ino)
+})
+
+it('writes another file where a picture changed, beside the files of the site', () => {
+  const changed = { ...pictures, share: ['x.jpg'] }
+  expect(writePreviewPictures(changed, siteDir('third'), siteDir('first'))).toBe(fileOf('third'))
+  expect(JSON.parse(readFileSync(fileOf('third'), 'utf8'))).toEqual(changed)
+  expect(existsSync(siteDir('third'))).toBe(false)
+})
+
+it('writes the file after a release of older code, which has none', () => {
+  expect(writePreviewPictures(pictures, siteDir('fourth'), siteDir('older'))).toBe(fileOf('fourth'))
+})

@@ -1,0 +1,34 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { PreviewPictures } from '@bayt/release/preview-pictures'
+import { EXTENSIONS } from './serving/send-file.ts'
+
+/** The name of the file, and its address on the site. */
+export const PREVIEW_PICTURES = 'pictures.json'
+
+/** Folder of the files that previews need, beside the files of a release: previews change no release. */
+export function previewFolderOf(siteDir: string): string {
+  return join(dirname(siteDir), 'preview')
+}
+
+/**
+ * Writes what previews must know about the pictures of a release. Where nothing changed it is a link to the file of the base, so that
+ * consoles do not fetch it again.
+ * @returns the path of a file that is still to be compressed
+ */
+export function writePreviewPictures(pictures: PreviewPictures, siteDir: string, baseDir?: string): string | undefined {
+  const text = JSON.stringify(pictures)
+  const file = join(previewFolderOf(siteDir), PREVIEW_PICTURES)
+  mkdirSync(dirname(file), { recursive: true })
+  if (baseDir && linkFromBase(text, file, join(previewFolderOf(baseDir), PREVIEW_PICTURES))) return undefined
+  writeFileSync(file, text)
+  return file
+}
+
+/** @returns false if the base has another text, or none: releases of older code */
+function linkFromBase(text: string, file: string, base: string): boolean {
+  if (!existsSync(base) || readFileSync(base, 'utf8') !== text) return false
+  const present = ['', ...Object.values(EXTENSIONS)].filter((extension) => existsSync(base + extension))
+  for (const extension of present) linkSync(base + extension, file + extension)
+  return true
+}

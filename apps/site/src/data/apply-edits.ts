@@ -1,0 +1,41 @@
+import { type ContentTable, isVisible, orderOf, type RowOf } from '@bayt/content/entities/tables'
+import { makeRows, rowsOf } from '@bayt/content/queries/content-rows'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import type { PreviewEdit } from '@bayt/release/preview'
+
+/**
+ * The public content as it is after these edits are saved. Rows that visitors would not see are left out, and edited rows stand where
+ * the order of the database puts them (`readPublicRows`). Tables without an edit, and unedited rows, are the same objects.
+ */
+export function applyEdits(content: PublicContent, edits: readonly PreviewEdit[]): PublicContent {
+  const edited = makeRows((table) =>
+    edits.filter((edit) => edit.table === table).reduce((rows, edit) => withEdit(table, rows, edit), rowsOf(content, table)),
+  )
+  return { ...content, ...edited }
+}
+
+function withEdit<Table extends ContentTable>(table: Table, rows: RowOf<Table>[], { id, row }: PreviewEdit): RowOf<Table>[] {
+  const others = rows.filter((other) => other.id !== id)
+  if (row === null || !isVisible(table, row)) return others
+  const comesFirst = orderOf(table) ? isBeforeInOrder : isNewer
+  const position = others.findIndex((other) => comesFirst(row, other))
+  return others.toSpliced(position < 0 ? others.length : position, 0, row as RowOf<Table>)
+}
+
+interface Placed {
+  id: number
+  created_at: string
+  display_order?: number
+}
+
+function isBeforeInOrder(row: Placed, other: Placed): boolean {
+  const [own = 0, its = 0] = [row.display_order, other.display_order]
+  return own === its ? row.id < other.id : own < its
+}
+
+/** Times of the database have microseconds, which `Date` cuts off: texts decide between equal milliseconds. */
+function isNewer(row: Placed, other: Placed): boolean {
+  const laterByMs = Date.parse(row.created_at) - Date.parse(other.created_at)
+  if (laterByMs !== 0) return laterByMs > 0
+  return row.created_at === other.created_at ? row.id > other.id : row.created_at > other.created_at
+}

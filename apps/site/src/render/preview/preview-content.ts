@@ -1,0 +1,85 @@
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import type { TenderFacts } from '@bayt/content/tender/facts'
+import type { PreviewEdit } from '@bayt/release/preview'
+import type { PreviewPictures } from '@bayt/release/preview-pictures'
+import { applyEdits } from '../../data/apply-edits.ts'
+import { QueryCache } from '../../data/query-cache.ts'
+import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../../data/snapshot.ts'
+import { shownTender } from '../../data/tender.ts'
+import { picturesOf, wantedWidths } from '../pictures/uses.ts'
+import { type NewPicture, PreviewPictureSource } from './preview-picture-source.ts'
+import { shareLookup } from './share-lookup.ts'
+
+/** What the live site shows, and the facts of the site itself. */
+export interface LiveSite {
+  content: PublicContent
+  pictures: PreviewPictures
+  origin: string
+  tender: TenderFacts
+}
+
+/** The input of the pages after some edits. */
+export interface PreviewSnapshot {
+  content: PublicContent
+  queries: QueryCache<IndexedSnapshot>
+  pictures: PreviewPictureSource
+}
+
+export interface SnapshotOptions {
+  nowMs: number
+  newPictures: (url: string) => NewPicture | undefined
+}
+
+/** Makes snapshots of the content after edits. What does not depend on the edits is prepared once. */
+export class PreviewContent {
+  readonly live: LiveSite
+  readonly #missing: ReadonlySet<string>
+  readonly #drawn: ReadonlySet<string>
+  #widths: Map<string, Set<number>> | undefined
+
+  constructor(live: LiveSite) {
+    this.live = live
+    this.#missing = new Set(live.pictures.missing)
+    this.#drawn = new Set(live.pictures.share)
+  }
+
+  /** @param previous results that are equal stay the same objects, so that pages can be compared */
+  snapshot(edits: readonly PreviewEdit[], options: SnapshotOptions, previous?: PreviewSnapshot): PreviewSnapshot {
+    const { origin, tender } = this.live
+    const content = applyEdits(this.live.content, edits)
+    const pictures = new PreviewPictureSource(
+      { pictures: this.live.pictures, missing: this.#missing },
+      this.#widthsAfter(content, this.touchedPictures(edits)),
+      options.newPictures,
+    )
+    const shown = shownTender(tender, content.products, options.nowMs).tender
+    const { pictureOf, textPictureOf } = pictures
+    const snapshot: Snapshot = {
+      content,
+      site: { origin },
+      tender: shown,
+      pictureOf,
+      textPictureOf,
+      sharePictures: { get: () => undefined },
+    }
+    const indexed = indexSnapshot(snapshot)
+    const sharePictures = shareLookup(indexed, pictureOf, this.#drawn)
+    return { content, pictures, queries: new QueryCache({ ...indexed, sharePictures }, previous?.queries) }
+  }
+
+  /** Addresses of the pictures in the rows of the edits, before and after. */
+  touchedPictures(edits: readonly PreviewEdit[]): Set<string> {
+    const rows = edits.flatMap(({ table, id, row }) => {
+      const before = this.live.content[table].find((one) => one.id === id)
+      return [before, row].flatMap((one) => (one ? [{ table, row: one }] : []))
+    })
+    return new Set(rows.flatMap(({ table, row }) => picturesOf(table, row)))
+  }
+
+  /** The widths in which the content needs a picture. Only those of the edits can differ from those of the live site. */
+  #widthsAfter(content: PublicContent, touched: ReadonlySet<string>): (url: string) => Iterable<number> {
+    this.#widths ??= wantedWidths(this.live.content)
+    const [before, after] = [this.#widths, touched.size > 0 ? wantedWidths(content, touched) : undefined]
+    return (url) => (touched.has(url) ? after : before)?.get(url) ?? []
+  }
+}

@@ -1,0 +1,194 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CONTENT_TABLE_NAMES, type ContentTable, isVisible, orderOf } from '@bayt/content/entities/tables'
+import { makeRows, rowsOf } from '@bayt/content/queries/content-rows'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import { randomRuns } from '@bayt/dev-tools/random-runs'
+import { fileOfAddress } from '@bayt/release/addresses'
+import type { PreviewEdit } from '@bayt/release/preview'
+import type { Renderer, RenderReport } from '@bayt/release/renderer'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { arbitraryContent } from '../arbitraries/content.ts'
+import { fetchArbitraryPicture } from '../arbitraries/pictures.ts'
+import { loadPreview, loadRenderer } from '../tools/bundle.ts'
+import type { PreviewSite } from './preview-site.ts'
+import { sha256 } from './sha256.ts'
+
+/**
+ * A preview equals the page of the release that follows, byte for byte, but for pictures that the live site does not have yet; and the
+ * pages that a save would change are those that differ between the releases.
+ */
+
+const ORIGIN = 'https://site.example'
+/** 1,000 edits and more: four of each run on average. */
+const SEQUENCES = randomRuns({ everyday: 3, long: 350 })
+const LONG_MS = 4 * 3_600_000
+
+let dir: string
+let cacheDir: string
+let renderer: Renderer
+let createPreviewSite: Awaited<ReturnType<typeof loadPreview>>['createPreviewSite']
+let renders = 0
+const counts = { edits: 0, pages: 0, exact: 0 }
+
+type Release = RenderReport & { outDir: string }
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), 'preview-'))
+  cacheDir = join(dir, 'cache')
+  renderer = await loadRenderer()
+  ;({ createPreviewSite } = await loadPreview())
+}, 120_000)
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+async function release(content: PublicContent, baseDir?: string): Promise<Release> {
+  const outDir = join(dir, `release-${++renders}`)
+  const job = { content, origin: ORIGIN, release: 'r', outDir, pictureCacheDir: cacheDir, fetchPicture: fetchArbitraryPicture }
+  return { outDir, ...(await renderer.renderSite({ ...job, ...(baseDir && { baseDir }) })) }
+}
+
+const read = ({ outDir }: Release, address: string) => readFileSync(join(outDir, fileOfAddress(address)), 'utf8')
+
+/** Some AVIF variants and share pictures, as the background encoder adds them. */
+function encodeSome(): void {
+  const variants = readdirSync(join(cacheDir, 'variants')).filter((name) => /^[0-7].*\.webp$/.test(name))
+  for (const name of variants) writeFileSync(join(cacheDir, 'variants', name.replace('.webp', '.avif')), name)
+  mkdirSync(join(cacheDir, 'share'), { recursive: true })
+  const orders = readdirSync(join(cacheDir, 'share-orders')).filter((name) => /^[0-7]/.test(name))
+  for (const order of orders) writeFileSync(join(cacheDir, 'share', order.replace('.json', '')), order)
+}
+
+interface Step {
+  table: ContentTable
+  kind: 'change' | 'insert' | 'delete' | 'hide' | 'move'
+  /** Chooses a row. */
+  at: number
+  /** Its rows are the new values. */
+  drawn: PublicContent
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  table: fc.constantFrom(...CONTENT_TABLE_NAMES),
+  kind: fc.constantFrom('change', 'change', 'change', 'insert', 'delete', 'hide', 'move'),
+  at: fc.nat({ max: 100 }),
+  drawn: arbitraryContent,
+})
+
+/** The edit of a step; none where the table has no such row. */
+function editOf(content: PublicContent, { table, kind, at, drawn }: Step): PreviewEdit[] {
+  const present: PreviewEdit['row'][] = content[table]
+  const row = present[at % Math.max(1, present.length)]
+  const values = drawn[table][0]
+  if (kind === 'insert') return values ? [{ table, id: values.id, row: values }] : []
+  if (!row) return []
+  if (kind === 'delete') return [{ table, id: row.id, row: null }]
+  if (kind === 'hide') return [{ table, id: row.id, row: { ...row, published: false, active: false } as PreviewEdit['row'] }]
+  if (kind === 'move') return [{ table, id: row.id, row: { ...row, display_order: at } as PreviewEdit['row'] }]
+  return values ? [{ table, id: row.id, row: { ...values, id: row.id, created_at: row.created_at } }] : []
+}
+
+/** What the database would return after the edits: found anew, by sorting all rows. */
+function saved(content: PublicContent, edits: readonly PreviewEdit[]): PublicContent {
+  const tables = makeRows((table) => {
+    const rows = new Map(rowsOf(content, table).map((row) => [row.id, row]))
+    for (const { id, row, table: edited } of edits) {
+      if (edited !== table) continue
+      rows.delete(id)
+      if (row && isVisible(table, row)) rows.set(id, row as never)
+    }
+    return structuredClone([...rows.values()]).sort(orderOf(table) ? byOrder : newestFirst)
+  })
+  return { ...tables, newestChange: content.newestChange + 1 }
+}
+
+interface Sorted {
+  id: number
+  created_at: string
+  display_order?: number
+}
+const byOrder = (one: Sorted, other: Sorted) => (one.display_order ?? 0) - (other.display_order ?? 0) || one.id - other.id
+const newestFirst = (one: Sorted, other: Sorted) => Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id
+
+/** The ids of pictures that the live site does not have, or not in all widths that the next release needs. */
+function newPictures(live: Release, next: Release): Map<string, string> {
+  const [before, after] = [live.describePictures(), next.describePictures()]
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  const changed = Object.entries(after.pictures).filter(([url, picture]) => !isSame(before.pictures[url], picture))
+  const defaults = Object.entries(after.defaults).filter(([name, picture]) => !isSame(before.defaults[name], picture))
+  const named = defaults.map(([name, picture]) => [`default ${name}`, picture] as const)
+  return new Map([...changed, ...named].map(([key, { id }]) => [sha256(key).slice(0, 20), id]))
+}
+
+/** Removes what differs because of new pictures: their variants, colours and addresses. */
+function withoutNewPictures(html: string, ids: ReadonlyMap<string, string>): string {
+  let text = html.replaceAll(/data:image\/svg\+xml,[^"\s]*/g, '/_pictures/NEW-1.webp')
+  for (const id of [...ids].flat()) text = text.replaceAll(id, 'NEW')
+  return text
+    .replaceAll(/<(?:source|link)[^>]*\/_pictures\/NEW-[^>]*>/g, '')
+    .replaceAll(/<img[^>]*\/_pictures\/NEW-[^>]*>/g, (img) => img.replace(/ data-colour="[^"]*"/, ''))
+    .replaceAll(/\/_pictures\/NEW-\d+\.\w+/g, 'NEW')
+    .replaceAll(/NEW [\d,]+ [a-z,]+(?: #[0-9a-f]{6})?/g, 'NEW')
+}
+
+async function comparePreview(site: PreviewSite, live: Release, next: Release, edits: readonly PreviewEdit[]): Promise<void> {
+  const ids = newPictures(live, next)
+  const hasNew = (html: string) => [...ids.values()].some((id) => html.includes(id))
+  const pages = await site.render(next.pages, edits)
+  for (const { address, html } of pages) {
+    const expected = read(next, address)
+    counts.pages++
+    if (hasNew(expected)) expect(withoutNewPictures(html, ids), address).toBe(withoutNewPictures(expected, ids))
+    else {
+      counts.exact++
+      expect(html, address).toBe(expected)
+    }
+  }
+  const known = new Set(live.pages)
+  const { changed, added, removed } = await site.changedPages(edits)
+  const differing = next.pages.filter((address) => known.has(address) && read(live, address) !== read(next, address))
+  expect(added).toEqual(next.pages.filter((address) => !known.has(address)))
+  expect(removed).toEqual(live.pages.filter((address) => !next.pages.includes(address)))
+  expect(differing).toEqual(expect.arrayContaining(changed))
+  expect(differing.filter((address) => !changed.includes(address) && !hasNew(read(next, address)))).toEqual([])
+}
+
+it(
+  'a preview equals the page of the release that follows, and names the pages that change',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryContent,
+        fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+        async (first, saves) => {
+          let content = saved(first, [])
+          const plain = await release(content)
+          encodeSome()
+          let live = await release(content, plain.outDir)
+          let next = live
+          const measure = async (url: string) => {
+            const picture = next.describePictures().pictures[url]
+            return picture ? { ...picture, src: `/_pictures/${picture.id}-1.webp` } : 'missing'
+          }
+          const site = createPreviewSite({ origin: ORIGIN, measure })
+          for (const steps of saves) {
+            const edits = steps.flatMap((one) => editOf(content, one))
+            counts.edits += edits.length
+            const after = saved(content, edits)
+            next = await release(after, live.outDir)
+            site.show(content, live.describePictures())
+            await comparePreview(site, live, next, edits)
+            rmSync(live.outDir, { recursive: true, force: true })
+            ;[content, live] = [after, next]
+          }
+          for (const { outDir } of [plain, live]) rmSync(outDir, { recursive: true, force: true })
+        },
+      ),
+      SEQUENCES,
+    )
+    console.log(`${counts.edits} edits, ${counts.pages} pages, ${counts.exact} of them equal in every byte`)
+    expect(counts.exact).toBeGreaterThan(counts.pages / 2)
+  },
+  LONG_MS,
+)

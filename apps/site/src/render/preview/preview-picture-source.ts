@@ -1,0 +1,106 @@
+import type { PreparedPicture, PreviewPictures } from '@bayt/release/preview-pictures'
+import type { FallbackPicture, Picture, PictureOf } from '../../data/picture.ts'
+import { describePicture } from '../pictures/describe.ts'
+import { variantWidths, WIDTHS } from '../pictures/recipe.ts'
+import { defaultDrawing } from './default-drawings.ts'
+import { sha256 } from './sha256.ts'
+
+/** A picture that the live site does not have. */
+export interface KnownPicture {
+  /** Pixels, upright. */
+  width: number
+  height: number
+  /** An address that the preview can load. */
+  src: string
+}
+
+/** What is known about a picture that the live site does not have; `missing`: it cannot be shown. */
+export type NewPicture = KnownPicture | 'missing'
+
+/** The size of a picture about which nothing is known: that of most photos. */
+const USUAL_SIZE = { width: 1280, height: 960 }
+/** In an attribute; not in structured data, where it is part of a longer address. */
+const STAND_IN = /(?<=["\s])\/_pictures\/([0-9a-f]{20})-\d+\.\w+/g
+
+/**
+ * The pictures of one preview. A picture of the live site has the addresses that the next release gives it. Any other picture gets
+ * addresses in the same form, because templates carry only the parts of an address; `withOriginals` replaces them in the page.
+ */
+export class PreviewPictureSource {
+  /** Addresses about which nothing is known. */
+  readonly unknown = new Set<string>()
+  readonly #live: PreviewPictures
+  readonly #missing: ReadonlySet<string>
+  readonly #widthsOf: (url: string) => Iterable<number>
+  readonly #newPictures: (url: string) => NewPicture | undefined
+  /** Addresses of the originals, by the id in the addresses on the page. */
+  readonly #originals = new Map<string, string>()
+
+  /**
+   * @param live the pictures of the live site, and the addresses that it cannot show
+   * @param widthsOf the widths in which the content needs a picture
+   * @param newPictures what is known about a picture that the live site does not have
+   */
+  constructor(
+    live: { pictures: PreviewPictures; missing: ReadonlySet<string> },
+    widthsOf: (url: string) => Iterable<number>,
+    newPictures: (url: string) => NewPicture | undefined,
+  ) {
+    this.#live = live.pictures
+    this.#missing = live.missing
+    this.#widthsOf = widthsOf
+    this.#newPictures = newPictures
+  }
+
+  readonly pictureOf: PictureOf = (url, fallback) => {
+    const picture = url === null ? undefined : this.#picture(url)
+    return picture ?? this.#default(fallback)
+  }
+
+  readonly textPictureOf = (url: string): Picture | undefined => this.#picture(url)
+
+  /** Replaces the addresses that the live site does not have. */
+  withOriginals(html: string): string {
+    if (this.#originals.size === 0) return html
+    return html.replaceAll(STAND_IN, (path, id: string) => this.#originals.get(id) ?? path)
+  }
+
+  /** @returns `undefined` if it cannot be shown */
+  #picture(url: string): Picture | undefined {
+    const live = this.#live.pictures[url]
+    if (live) return livePicture(live, this.#widthsOf(url))
+    const known = this.#newPictures(url)
+    if (known === 'missing' || (!known && this.#missing.has(url))) return undefined
+    if (!known) this.unknown.add(url)
+    return this.#standIn(url, known ?? { ...USUAL_SIZE, src: url }, this.#widthsOf(url))
+  }
+
+  #default(name: FallbackPicture): Picture {
+    const wanted = name === 'logo' ? WIDTHS.logo : name === 'news' ? WIDTHS.article : WIDTHS.product
+    const live = this.#live.defaults[name]
+    return live ? livePicture(live, wanted) : this.#standIn(`default ${name}`, defaultDrawing(name), wanted)
+  }
+
+  #standIn(key: string, { width, height, src }: KnownPicture, wanted: Iterable<number>): Picture {
+    const id = sha256(key).slice(0, 20)
+    this.#originals.set(id, escapeAttribute(src))
+    const widths = variantWidths(wanted, width)
+    return describePicture(id, { width, height, colour: 'transparent' }, widths.length > 0 ? widths : [width], ['webp'])
+  }
+}
+
+/** Without the variants that the next release will add: the live site cannot show them. */
+function livePicture({ id, width, height, colour, widths, avif }: PreparedPicture, wanted: Iterable<number>): Picture {
+  const shown = variantWidths(wanted, width).filter((variant) => widths.includes(variant))
+  return describePicture(id, { width, height, colour }, shown.length > 0 ? shown : widths, avif ? ['avif', 'webp'] : ['webp'])
+}
+
+/** An address may come from a text field: it must not end an attribute, nor an entry of `srcset`. */
+function escapeAttribute(address: string): string {
+  return address
+    .replace(/\s|,$/g, encodeURIComponent)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll("'", '&#39;')
+}
