@@ -153,6 +153,16 @@ test('if the preview cannot be loaded, the form works without it', async ({ page
   await expect(form.getByRole('textbox', { name: 'Content (English)' })).toHaveValue('Still here.')
 })
 
+test('if the editor cannot be loaded, the Markdown can be written', async ({ page }) => {
+  await page.addInitScript(() => localStorage.removeItem('admin-writing'))
+  await page.route('**/assets/visual-editor-*.js', (route) => route.abort())
+  await page.reload()
+  await page.getByRole('button', { name: 'Add Article' }).click()
+  const text = page.getByRole('dialog', { name: 'Add New Article' }).getByRole('textbox', { name: 'Content (English)' })
+  await text.fill('**Still** here.')
+  await expect(text).toHaveValue('**Still** here.')
+})
+
 test('the card of the site follows the typed text, in both languages', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Article' }).click()
   const form = page.getByRole('dialog', { name: 'Add New Article' })

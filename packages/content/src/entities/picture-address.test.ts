@@ -34,7 +34,7 @@ test('the pictures of the media library in a text are found, each once', () => {
   expect(storedPicturesIn(text).every(isStoredPicture)).toBe(true)
 })
 
-test.each(['https://b.example/c.png', `${FULL}?width=20`, `${FULL}x`, `${BUCKET}/small/${FILE}`, `${BUCKET}/full/report.pdf`])(
+test.each(['https://b.example/c.png', `${FULL}?width=20`, `${FULL}xyz`, `${BUCKET}/small/${FILE}`, `${BUCKET}/full/report.pdf`])(
   '%s is no picture of the media library',
   (address) => {
     expect(isStoredPicture(address)).toBe(false)
