@@ -4,7 +4,7 @@ import oil from '@bayt/brand/pictures/product-placeholder-oil.svg?raw'
 import rice from '@bayt/brand/pictures/product-placeholder-rice.svg?raw'
 import sugar from '@bayt/brand/pictures/product-placeholder-sugar.svg?raw'
 import type { FallbackPicture } from '../../data/picture.ts'
-import type { KnownPicture } from './preview-picture-source.ts'
+import type { KnownPicture } from './new-picture.ts'
 
 const DRAWINGS: Record<FallbackPicture, string> = { diversified, oil, rice, sugar, product, news: product, logo: product }
 

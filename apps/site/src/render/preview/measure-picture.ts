@@ -1,4 +1,4 @@
-import type { NewPicture } from './preview-picture-source.ts'
+import type { NewPicture } from './new-picture.ts'
 
 const TIMEOUT_MS = 5_000
 

@@ -7,7 +7,8 @@ import { QueryCache } from '../../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../../data/snapshot.ts'
 import { shownTender } from '../../data/tender.ts'
 import { picturesOf, wantedWidths } from '../pictures/uses.ts'
-import { type NewPicture, PreviewPictureSource } from './preview-picture-source.ts'
+import type { NewPicture } from './new-picture.ts'
+import { PreviewPictureSource } from './preview-picture-source.ts'
 import { shareLookup } from './share-lookup.ts'
 
 /** What the live site shows, and the facts of the site itself. */

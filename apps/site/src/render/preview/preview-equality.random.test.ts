@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arbitraryContent } from '../arbitraries/content.ts'
 import { fetchArbitraryPicture } from '../arbitraries/pictures.ts'
 import { loadRenderer } from '../tools/bundle.ts'
-import { loadPreviewBundle } from './load-bundle.ts'
+import { loadPreviewBundle } from '../tools/load-preview.ts'
 import type { PreviewSite } from './preview-site.ts'
 import { sha256 } from './sha256.ts'
 

@@ -3,19 +3,8 @@ import type { FallbackPicture, Picture, PictureOf } from '../../data/picture.ts'
 import { describePicture } from '../pictures/describe.ts'
 import { variantWidths, WIDTHS } from '../pictures/recipe.ts'
 import { defaultDrawing } from './default-drawings.ts'
+import type { KnownPicture, NewPicture } from './new-picture.ts'
 import { sha256 } from './sha256.ts'
-
-/** A picture that the live site does not have. */
-export interface KnownPicture {
-  /** Pixels, upright. */
-  width: number
-  height: number
-  /** An address that the preview can load. */
-  src: string
-}
-
-/** What is known about a picture that the live site does not have; `missing`: it cannot be shown. */
-export type NewPicture = KnownPicture | 'missing'
 
 /** The size of a picture about which nothing is known: that of most photos. */
 const USUAL_SIZE = { width: 1280, height: 960 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildIfOutdated } from '../tools/bundle.ts'
+import { buildIfOutdated } from './bundle.ts'
 
 const RENDERER = join(import.meta.dirname, '../../../dist/preview/renderer.js')
 
 /** For tests: the very file that the console runs in its worker. It is built first if a source is newer. */
-export async function loadPreviewBundle(): Promise<typeof import('./entry.ts')> {
+export async function loadPreviewBundle(): Promise<typeof import('../preview/entry.ts')> {
   await buildIfOutdated()
   return import(pathToFileURL(RENDERER).href)
 }

@@ -1,0 +1,11 @@
+/** A picture that the live site does not have. */
+export interface KnownPicture {
+  /** Pixels, upright. */
+  width: number
+  height: number
+  /** An address that the preview can load. */
+  src: string
+}
+
+/** What is known about a picture that the live site does not have; `missing`: it cannot be shown. */
+export type NewPicture = KnownPicture | 'missing'
