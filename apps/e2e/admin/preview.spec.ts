@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { ENTITIES } from '@bayt/content/entities/tables'
 import { insertRecord } from '@bayt/content/queries/resource'
 import { HOSTILE, HOSTILE_LINKS } from '@bayt/content/text/corpus/hostile'
 import { ADMIN_URL, API_URL, SITE_URL } from '../fixtures/addresses.ts'
@@ -53,7 +54,7 @@ test('the page beside the form follows the typing, keeps its place, and shows wh
     .getByRole('link', { name: /واتساب/ })
     .first()
     .click()
-  await expect(pane(page).getByRole('status')).toHaveText('This link opens a chat in WhatsApp.')
+  await expect(pane(page).getByRole('status')).toHaveText('This link leads to another website: whatsapp.com')
   await pane(page).getByRole('button', { name: 'Back' }).click()
   await expect(heading).toHaveText('عدس كُتب الآن')
 
@@ -82,7 +83,7 @@ test('hostile texts in a preview run nothing, and no request leaves', async ({ p
   await page.addInitScript(() => Object.assign(window, { pwn: () => Object.assign(window.top ?? window, { ran: true }) }))
   const all = [...HOSTILE, ...HOSTILE_LINKS]
   const name = '<img src=x onerror=pwn()>'
-  const { id } = await insertRecord(await colleague(), 'articles', {
+  const hostile = ENTITIES.articles.input.parse({
     title_en: name,
     title_ar: name,
     excerpt_en: '<script>pwn()</script>',
@@ -93,6 +94,7 @@ test('hostile texts in a preview run nothing, and no request leaves', async ({ p
     thumbnail_url: null,
     published: false,
   })
+  const { id } = await insertRecord(await colleague(), 'articles', hostile)
   await openScreen(page, `/articles?edit=${id}`)
   await openPreview(page)
   await expect(framed(page).getByRole('heading', { level: 1 })).toHaveText(name)

@@ -1,4 +1,3 @@
-import fontStyles from '@bayt/brand/fonts.css?inline'
 import { type Locale, splitLocale } from '@bayt/content/locale'
 import type { PreviewPage } from '@bayt/release/preview'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -6,6 +5,7 @@ import { languageName } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { FONT_STYLES } from './display-fonts.ts'
 import { CHANGED, markChanges } from './frame/mark-changes.ts'
 import { createPageFrame, type PageFrame } from './frame/page-frame.ts'
 import { nonceOfPage, preparePage } from './frame/prepare-page.ts'
@@ -57,7 +57,7 @@ export function FramedPage({ page, other, round, place, width, adjust, ...handle
   useEffect(() => {
     if (!shown) return
     const prepare = (html: string) => {
-      const prepared = preparePage(html, { siteUrl, storageUrl: supabaseUrl, nonce: nonceOfPage(), fontStyles })
+      const prepared = preparePage(html, { siteUrl, storageUrl: supabaseUrl, nonce: nonceOfPage(), fontStyles: FONT_STYLES })
       adjustPage(prepared, language)
       return prepared
     }
