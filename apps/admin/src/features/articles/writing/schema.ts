@@ -103,8 +103,6 @@ export const schema = new Schema({
   },
 })
 
-export type Alignment = 'left' | 'center' | 'right' | ''
-
 /** A cell holds one line. Spans are needed by the commands for tables; Markdown has none. */
 function cell(tag: 'td' | 'th', tableRole: string): NodeSpec {
   return {
