@@ -91,13 +91,6 @@ export const en = {
     dialogBody: 'Show that it is you, and carry on for another hour.',
     cancel: 'Cancel',
   },
-  /** The button of a form that shows the page as it will be; the other texts are in the chunk of the preview. */
-  preview: {
-    button: 'Preview',
-    /** Title of the preview of a version from the history. */
-    of: (name: string) => `Preview: ${name}`,
-    close: 'Close',
-  },
   /** The list that `?` opens. */
   shortcuts: {
     title: 'Keyboard shortcuts',
@@ -108,7 +101,6 @@ export const en = {
     close: 'Close or cancel; unsaved work needs a confirmation',
     order: 'On the handle of a row: pick it up, move it with the arrow keys, put it down',
     tables: 'Move in a table',
-    preview: 'In a form: show or close the preview of the page',
     format: 'In the text of an article: bold, italic, link; the buttons show the other shortcuts',
     toasts: 'Go to the notifications, for example to “Undo”',
     or: 'or',

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { PREVIEW_BUTTON_TEXTS } from './button-texts.ts'
 import type { FormPreviewProps } from './form-preview.tsx'
 import type { ListPreviewProps } from './list-preview.tsx'
 import type { VersionPreviewProps } from './version-preview.tsx'
@@ -23,13 +24,14 @@ const ListPreview = lazily<ListPreviewProps>(() => import('./preview-chunk.ts').
 const VersionPreview = lazily<VersionPreviewProps>(() => import('./preview-chunk.ts').then((chunk) => chunk.VersionPreview))
 
 function NotFetched({ onClose }: Closable) {
-  const { preview, errorPage } = useText()
+  const { errorPage } = useText()
+  const { locale } = useLocale()
   return (
     <Notice
       tone="error"
       actions={
         <Button isSmall onPress={onClose}>
-          {preview.close}
+          {PREVIEW_BUTTON_TEXTS[locale].close}
         </Button>
       }
     >

@@ -1,8 +1,9 @@
 import type { OrderedTable } from '@bayt/content/entities/tables'
-import { Eye } from 'lucide-react'
+import { AppWindow } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { PREVIEW_BUTTON_TEXTS } from './button-texts.ts'
 import { LazyListPreview } from './lazy-preview.tsx'
 
 interface ListPreviewButtonProps {
@@ -13,7 +14,7 @@ interface ListPreviewButtonProps {
 
 /** Shows the records of an ordered list on their page, in the order of the list. */
 export function ListPreviewButton({ table, rows }: ListPreviewButtonProps) {
-  const { preview: text } = useText()
+  const text = PREVIEW_BUTTON_TEXTS[useLocale().locale]
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -23,7 +24,7 @@ export function ListPreviewButton({ table, rows }: ListPreviewButtonProps) {
   return (
     <>
       <Button ref={button} isSmall aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-        <Eye size={16} strokeWidth={1.5} aria-hidden="true" />
+        <AppWindow size={16} strokeWidth={1.5} aria-hidden="true" />
         {text.button}
       </Button>
       {isOpen && (

@@ -1,7 +1,8 @@
-import { Eye } from 'lucide-react'
+import { AppWindow } from 'lucide-react'
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { PREVIEW_BUTTON_TEXTS } from './button-texts.ts'
 import { LazyFormPreview } from './lazy-preview.tsx'
 import { hasPreview } from './places.ts'
 import { isPreviewShortcut } from './preview-shortcut.ts'
@@ -18,7 +19,7 @@ interface FormPreviewOptions {
  * @returns the button, the preview, which must be outside of the form element, and what its shortcut does
  */
 export function useFormPreview({ table, ...preview }: FormPreviewOptions) {
-  const { preview: text } = useText()
+  const text = PREVIEW_BUTTON_TEXTS[useLocale().locale]
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const nothing: ReactNode = null
@@ -39,7 +40,7 @@ export function useFormPreview({ table, ...preview }: FormPreviewOptions) {
   return {
     button: (
       <Button ref={button} variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-        <Eye size={18} strokeWidth={1.5} aria-hidden="true" />
+        <AppWindow size={18} strokeWidth={1.5} aria-hidden="true" />
         {text.button}
       </Button>
     ),
