@@ -1,12 +1,19 @@
 import { isStoredPicture } from '@bayt/content/entities/picture-address'
 import type { Locale } from '@bayt/content/locale'
 import type { ShowPicture } from '@bayt/content/text/markdown'
-import type { ContentReader } from '../../data/content-reader.ts'
+import type { Picture } from '../../data/picture.ts'
 import { pictureAttributes } from '../ui/picture-attributes.ts'
 import { PICTURE_SIZES } from '../ui/picture-sizes.ts'
 
+interface TextPictures {
+  /** A picture of the media library that a text shows; `undefined` if it is missing. */
+  getTextPicture: (url: string) => Picture | undefined
+  /** What a picture shows; `undefined` if nobody has described it. */
+  getPictureText: (url: string, locale: Locale) => string | undefined
+}
+
 /** Shows the pictures of an article's text: those of the media library in the sizes of the site, others as they are. */
-export function articlePictures(content: Pick<ContentReader, 'getTextPicture' | 'getPictureText'>, locale: Locale): ShowPicture {
+export function articlePictures(content: TextPictures, locale: Locale): ShowPicture {
   return ({ src, alt: written }) => {
     if (!isStoredPicture(src)) return undefined
     const picture = content.getTextPicture(src)

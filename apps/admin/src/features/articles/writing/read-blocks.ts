@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { pictureAttributes, readInline } from './read-inline.ts'
 import { readTable } from './read-table.ts'
 import { schema } from './schema.ts'
+import { TokenCursor } from './token-cursor.ts'
 
 const { nodes } = schema
 
@@ -16,7 +17,7 @@ export interface ReadBlock {
 /** The blocks of a text, with the lines that they come from. Definitions of links are in no block. @param env definitions of links */
 export function readBlocks(text: string, env: object = {}): ReadBlock[] {
   const lines = text.split('\n')
-  const cursor = new Cursor(articleTokens(text, env), lines)
+  const cursor = new TokenCursor(articleTokens(text, env), lines)
   const blocks: ReadBlock[] = []
   for (;;) {
     const token = cursor.peek()
@@ -30,38 +31,8 @@ export function readBlocks(text: string, env: object = {}): ReadBlock[] {
   }
 }
 
-/** The tokens of a text, one after the other. */
-export class Cursor {
-  #at = 0
-  readonly #tokens: readonly Token[]
-  readonly lines: readonly string[]
-
-  constructor(tokens: readonly Token[], lines: readonly string[]) {
-    this.#tokens = tokens
-    this.lines = lines
-  }
-
-  peek(): Token | undefined {
-    return this.#tokens[this.#at]
-  }
-
-  next(): Token {
-    const token = this.#tokens[this.#at++]
-    if (!token) throw new Error('The text ends inside a block.')
-    return token
-  }
-
-  /** Reads what is between the token that was read last and its end. */
-  until<Result>(close: string, read: () => Result): Result[] {
-    const results: Result[] = []
-    while (this.peek()?.type !== close) results.push(read())
-    this.next()
-    return results
-  }
-}
-
 /** A paragraph as the site splits it: its videos are blocks of their own. */
-function splitAtVideos(cursor: Cursor, lines: readonly string[], env: object): ReadBlock[] {
+function splitAtVideos(cursor: TokenCursor, lines: readonly string[], env: object): ReadBlock[] {
   const [first, last] = cursor.next().map ?? [0, 0]
   cursor.until('paragraph_close', () => cursor.next())
   const blocks: ReadBlock[] = []
@@ -87,7 +58,7 @@ function splitAtVideos(cursor: Cursor, lines: readonly string[], env: object): R
   return blocks
 }
 
-function figureOrParagraph(cursor: Cursor): Node {
+function figureOrParagraph(cursor: TokenCursor): Node {
   cursor.next()
   const line = cursor.next()
   cursor.next()
@@ -97,7 +68,7 @@ function figureOrParagraph(cursor: Cursor): Node {
     : nodes.paragraph.create(null, readInline(line.children ?? []))
 }
 
-function readBlock(cursor: Cursor): Node {
+function readBlock(cursor: TokenCursor): Node {
   const token = cursor.next()
   switch (token.type) {
     case 'paragraph_open':
@@ -127,7 +98,7 @@ function codeBlock(token: Token): Node {
   return nodes.code_block.create({ info: token.info.trim() }, code === '' ? null : schema.text(code))
 }
 
-function inlineOf(cursor: Cursor, close: string): Node[] {
+function inlineOf(cursor: TokenCursor, close: string): Node[] {
   return cursor.until(close, () => readInline(cursor.next().children ?? [])).flat()
 }
 
@@ -136,7 +107,7 @@ const orEmpty = (blocks: Node[]) => (blocks.length > 0 ? blocks : [nodes.paragra
 /** Zeros of the digits that numbered lists can have: `1.`, `١.`, `۱.` */
 const ZEROS = ['٠', '۰'] as const
 
-function readList(cursor: Cursor, open: Token): Node {
+function readList(cursor: TokenCursor, open: Token): Node {
   const isOrdered = open.type === 'ordered_list_open'
   const zero = isOrdered ? zeroOf(cursor.peek(), cursor.lines) : '0'
   let tight = true
