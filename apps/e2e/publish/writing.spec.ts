@@ -200,6 +200,10 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
       await expect(image).toHaveAttribute('width', /^\d+$/)
       await expect(image).toHaveAttribute('height', /^\d+$/)
       await expect(image).toHaveAttribute('src', /^\/_pictures\//)
+      const answer = await visitor.request.get(SITE_URL() + (await image.getAttribute('src')))
+      expect(answer.headers()['content-type']).toBe('image/webp')
+      // A page in the background loads no lazy pictures.
+      await visitor.bringToFront()
       await image.scrollIntoViewIfNeeded()
       await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
       expect(await visitor.content()).not.toContain('/object/public/')
