@@ -1,39 +1,12 @@
 import { expect } from 'vitest'
-import type { Connection } from '../harness/database.ts'
+import { outcome, outcomes, PLATFORMS } from '../harness/outcomes.ts'
 import { addCast, become, PERSONAS, type Persona } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 import { CHANGE, CONTENT, insertRow, insertStatement, VALID, VISIBLE_BY } from '../harness/valid-rows.ts'
 
-/** Some platforms grant everything to every role of the API, again after each start. */
-const PLATFORMS = {
-  'as migrated': '',
-  'on a platform that grants everything': `
-    grant all on all tables in schema public to anon, authenticated;
-    grant all on all functions in schema public to anon, authenticated;
-    grant all on all sequences in schema public to anon, authenticated;`,
-}
-
 const STAFF: Persona[] = ['editor', 'moderator', 'admin']
 const VISITOR: Persona = 'visitor'
 const SERVER: Persona = 'server'
-
-/** `done` with the number of rows, `signed out` for PT401, `nothing` if it is refused or affects no row. */
-async function outcome(tx: Connection, sql: string, parameters: unknown[] = []): Promise<string> {
-  const { code, rows, message } = await attempt(tx, sql, parameters)
-  if (code === 'accepted') return rows === 0 ? 'nothing' : `done: ${rows}`
-  if (code === 'PT401') return 'signed out'
-  if (code === '42501') return 'nothing'
-  return `${code} ${message}`
-}
-
-async function outcomes(tx: Connection, table: string, write: { insert: string; parameters: unknown[]; set: string }) {
-  return {
-    select: await outcome(tx, `select id from public.${table}`),
-    insert: await outcome(tx, write.insert, write.parameters),
-    update: await outcome(tx, `update public.${table} set ${write.set} returning id`),
-    delete: await outcome(tx, `delete from public.${table} returning id`),
-  }
-}
 
 for (const [platform, grants] of Object.entries(PLATFORMS)) {
   for (const persona of PERSONAS) {

@@ -205,7 +205,7 @@ test('a role that must have one: its password sessions end, and the next can onl
   const session = { ...second, session: opened?.session_id ?? '' }
   await become(tx, claimsOf(session))
   expect(await refusalOf(tx, 'select id from admin_users')).toBe('PT403')
-  expect(await refusalOf(tx, `select staff_delete(${editor.id})`)).toBe('PT401')
+  expect(await refusalOf(tx, `select staff_delete(${editor.id})`)).toBe('PT403')
   expect(await tx.query('select set_up_at, is_demanded from own_second_factor()')).toEqual([
     { set_up_at: null, is_demanded: true },
   ])

@@ -1,0 +1,36 @@
+import type { Connection } from './database.ts'
+import { attempt } from './test.ts'
+
+/** Some platforms grant everything to every role of the API, again after each start. */
+export const PLATFORMS = {
+  'as migrated': '',
+  'on a platform that grants everything': `
+    grant all on all tables in schema public to anon, authenticated;
+    grant all on all functions in schema public to anon, authenticated;
+    grant all on all sequences in schema public to anon, authenticated;`,
+}
+
+/** What the codes of refusals mean to a caller. */
+const REFUSALS: Record<string, string> = {
+  PT401: 'signed out',
+  PT403: 'a step is missing',
+  PT428: 'show the factor',
+  '42501': 'nothing',
+}
+
+/** `done` with the number of rows, `nothing` if it is refused or affects no row, or what the caller must do first. */
+export async function outcome(tx: Connection, sql: string, parameters: unknown[] = []): Promise<string> {
+  const { code, rows, message } = await attempt(tx, sql, parameters)
+  if (code === 'accepted') return rows === 0 ? 'nothing' : `done: ${rows}`
+  return REFUSALS[code] ?? `${code} ${message}`
+}
+
+/** The outcome of each verb on a table. */
+export async function outcomes(tx: Connection, table: string, write: { insert: string; parameters: unknown[]; set: string }) {
+  return {
+    select: await outcome(tx, `select id from public.${table}`),
+    insert: await outcome(tx, write.insert, write.parameters),
+    update: await outcome(tx, `update public.${table} set ${write.set} returning id`),
+    delete: await outcome(tx, `delete from public.${table} returning id`),
+  }
+}
