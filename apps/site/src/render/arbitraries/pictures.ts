@@ -1,18 +1,6 @@
 import sharp, { type Color } from 'sharp'
 
-const KINDS = [
-  'photo',
-  'pixel',
-  'wide',
-  'transparent',
-  'missing',
-  'broken',
-  'cut-off',
-  'drawing',
-  'empty',
-  'grey',
-  'slow%20name',
-]
+const KINDS = ['photo', 'pixel', 'wide', 'transparent', 'missing', 'broken', 'cut-off', 'drawing', 'empty', 'grey', 'slow%20name']
 
 /** One address per kind of picture. */
 export const PICTURES = KINDS.map((name) => `https://media.example/${name}.png`)
