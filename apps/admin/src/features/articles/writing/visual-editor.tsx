@@ -141,20 +141,17 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
   }, [editor, look, host.attributes])
 
   const state = editor?.view.state
-  const [first] = asked
-  const isOfFirst = (src: string) => {
-    const uploaded = [...(first?.match(/[0-9a-f-]{36}$/) ?? [])].map((waiting) => pictures.addressOf(waiting))
-    return src === first || uploaded.includes(src)
+  const isOf = (address: string) => (src: string) => {
+    const uploaded = [...(address.match(/[0-9a-f-]{36}$/) ?? [])].map((waiting) => pictures.addressOf(waiting))
+    return src === address || uploaded.includes(src)
   }
-  const picture =
-    editor &&
-    (opened !== undefined
-      ? pictureAt(editor.view, opened)
-      : first === undefined
-        ? undefined
-        : pictureWith(editor.view, isOfFirst))
+  // One that was refused or removed meanwhile is not asked about.
+  const next = editor
+    ? asked.map((address) => ({ address, picture: pictureWith(editor.view, isOf(address)) })).find((one) => one.picture)
+    : undefined
+  const picture = editor && (opened === undefined ? next?.picture : pictureAt(editor.view, opened))
   const closePicture = () => {
-    if (opened === undefined) setAsked(asked.slice(1))
+    if (opened === undefined) setAsked(asked.filter((address) => address !== next?.address))
     setOpened(undefined)
     editor?.view.focus()
   }
