@@ -8,7 +8,7 @@ import type { CustomFieldProps } from '../../../resource/fields.ts'
 import { LinkWarningList } from '../../../resource/links/link-warning-list.tsx'
 import { useLinkWarnings } from '../../../resource/links/use-link-warnings.ts'
 import { useMarkdownLinks } from '../markdown/use-markdown-links.ts'
-import { commandOf, isActive, isInside } from './commands.ts'
+import { commandOf, insertBlock, isActive, isInside } from './commands.ts'
 import { createEditor, type Editor, pictureAt, pictureWith } from './create-editor.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { applyLink, linkOf, removeLink } from './link.ts'
@@ -20,6 +20,7 @@ import { TableTools } from './table-tools.tsx'
 import { WRITING_TEXTS } from './texts.ts'
 import type { ArticlePictures } from './use-article-pictures.ts'
 import { useOtherPictures } from './use-other-pictures.ts'
+import { VideoDialog } from './video-dialog.tsx'
 import { ViewButton } from './view-button.tsx'
 import styles from './writing.module.css'
 import { WritingToolbar } from './writing-toolbar.tsx'
@@ -56,6 +57,7 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
   const [link, setLink] = useState<{ link: EditedLink; isOld: boolean }>()
   const [asked, setAsked] = useState<string[]>([])
   const [opened, setOpened] = useState<number>()
+  const [isVideoAsked, setVideoAsked] = useState(false)
   const id = useId()
   const warnings = useLinkWarnings(useMarkdownLinks(field.value))
   const others = useOtherPictures(field)
@@ -176,6 +178,7 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
         onLink={openLink}
         isLink={state ? linkOf(state).isOld : false}
         onFiles={(files) => editor?.insertFiles(files)}
+        onVideo={() => setVideoAsked(true)}
         others={others && { label: others.label, insert: () => editor?.insertPictures(others.pictures) }}
       />
       {state && isInside(state, schema.nodes.table) && (
@@ -202,6 +205,19 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
           }}
           onClose={() => {
             setLink(undefined)
+            editor.view.focus()
+          }}
+        />
+      )}
+      {isVideoAsked && editor && (
+        <VideoDialog
+          onApply={(line) => {
+            insertBlock(() => schema.nodes.video.create({ line }))(editor.view.state, editor.view.dispatch)
+            setVideoAsked(false)
+            editor.view.focus()
+          }}
+          onClose={() => {
+            setVideoAsked(false)
             editor.view.focus()
           }}
         />
