@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleParts, hasVideo, wordlessPictures, linksOfMarkdown, renderMarkdown } from './markdown.ts'
+import { articleParts, hasVideo, linksOfMarkdown, renderMarkdown, wordlessPictures } from './markdown.ts'
 
 test('raw HTML stays text', () => {
   expect(renderMarkdown('<script>alert(1)</script>')).not.toContain('<script')
