@@ -8,22 +8,24 @@ import type { RecordFormMachine } from './use-record-form.ts'
 
 interface FormButtonsProps {
   machine: RecordFormMachine
-  /** Buttons that neither save nor close. */
-  tools: ReactNode
+  /** The buttons of `useFormHistory` and `useFormPreview`. */
+  history: ReactNode
+  preview: ReactNode
   /** Label of the save button. */
   save: string
   onClose: () => void
 }
 
-/** The tools of the form with Share, the number of invalid fields, Cancel and Save. Each group stays together where the room is narrow. */
-export function FormButtons({ machine, tools, save, onClose }: FormButtonsProps) {
+/** History, Preview and Share, the number of invalid fields, Cancel and Save. Each group stays together where the room is narrow. */
+export function FormButtons({ machine, history, preview, save, onClose }: FormButtonsProps) {
   const { form: text, picture } = useText()
   const problems = Object.keys(machine.form.formState.errors).length
   return (
     <>
       <WarningOfForm />
       <div className={styles.tools}>
-        {tools}
+        {history}
+        {preview}
         <ShareDraft machine={machine} />
       </div>
       {problems > 0 && <p className={styles.problems}>{text.fixErrors(problems)}</p>}

@@ -49,12 +49,8 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
             <DialogFoot>
               <FormButtons
                 machine={machine}
-                tools={
-                  <>
-                    {history.button}
-                    {preview.button}
-                  </>
-                }
+                history={history.button}
+                preview={preview.button}
                 save={id === 'new' ? text.create : text.update}
                 onClose={onClose}
               />

@@ -96,12 +96,8 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
             <div className={styles.buttons}>
               <FormButtons
                 machine={machine}
-                tools={
-                  <>
-                    {history.button}
-                    {preview.button}
-                  </>
-                }
+                history={history.button}
+                preview={preview.button}
                 save={text.save}
                 onClose={onDone}
               />
