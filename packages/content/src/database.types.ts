@@ -578,6 +578,7 @@ export type Database = {
       restore_values: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string }; Returns: Json }
       search_content: { Args: { p_table: string; p_query: string; p_columns: string; p_filters: Json; p_order: string; p_ascending: boolean; p_from: number; p_size: number }; Returns: Json }
       second_factor_begin: { Args: { p_challenge?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; sealed: string | null; code_pause_s: number }[] }
+      second_factor_proof: { Args: Record<never, never>; Returns: { role: string; is_demanded: boolean; accounts: number; open_accounts: number }[] }
       second_factor_remove: { Args: Record<never, never>; Returns: undefined }
       second_factor_rule: { Args: Record<never, never>; Returns: string[] }
       second_factor_shown: { Args: { p_user_id: number; p_session: string; p_step?: number | null; p_code_hash?: string | null; p_device?: string | null }; Returns: boolean }
