@@ -53,7 +53,7 @@ create trigger remove_expired_drafts after insert on public.site_builds
 -- The names of the pictures that shared drafts show until they expire, also inside texts. They are kept (private.picture_kept_for, and
 -- `npm run orphans`).
 create function private.draft_pictures() returns setof text
-language sql stable
+language sql stable security definer
 set search_path = ''
 as $$
   select distinct private.picture_names(d.record::text) from private.shared_drafts d where d.expires_at > now()
