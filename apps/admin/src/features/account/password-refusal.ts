@@ -1,17 +1,16 @@
 import { FunctionRefusedError } from '../../lib/functions.ts'
-import { formatNumber } from '../../lib/i18n/format.ts'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
 /** Says why the server did not accept the current password; `undefined` for other failures. */
 export function usePasswordRefusal(): (error: unknown) => string | undefined {
-  const { locale } = useLocale()
-  const texts = ACCOUNT_TEXTS[locale]
+  const texts = ACCOUNT_TEXTS[useLocale().locale]
+  const { login } = useText()
   return (error) => {
     if (!(error instanceof FunctionRefusedError)) return undefined
     if (error.code === 'wrong_password') return texts.wrong
     if (error.code === 'same_password') return texts.same
-    if (error.code === 'locked') return texts.locked(formatNumber(locale, Math.ceil((error.retryAfterS ?? 0) / 60)))
+    if (error.code === 'locked') return login.locked(Math.max(1, Math.ceil((error.retryAfterS ?? 0) / 60)))
     return undefined
   }
 }

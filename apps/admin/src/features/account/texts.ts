@@ -1,5 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
-import { countInArabic, LETTERS } from '../../lib/i18n/arabic-count.ts'
+import { countInArabic, LETTERS, LETTERS_GENITIVE } from '../../lib/i18n/arabic-count.ts'
 import type { Theme } from '../../lib/theme.ts'
 
 /** The own account: name, language, theme, password. */
@@ -27,7 +27,6 @@ const en = {
   missing: 'Enter your current password.',
   same: 'The new password is the current one.',
   wrong: 'The current password is not right.',
-  locked: (minutes: string) => `Too many failed attempts. Please try again in ${minutes} minutes.`,
   changed: 'Password updated successfully',
   tooShort: (minLength: number) => `Password must be at least ${minLength} characters long`,
   guessable: {
@@ -61,9 +60,8 @@ const ar: typeof en = {
   missing: 'أدخل كلمة المرور الحالية.',
   same: 'كلمة المرور الجديدة هي الحالية نفسها.',
   wrong: 'كلمة المرور الحالية غير صحيحة.',
-  locked: (minutes) => `محاولات فاشلة كثيرة. حاول مرة أخرى بعد ${minutes} دقيقة.`,
   changed: 'حُدّثت كلمة المرور',
-  tooShort: (minLength) => `يجب ألا تقل كلمة المرور عن ${countInArabic(minLength, LETTERS)}`,
+  tooShort: (minLength) => `يجب ألا تقل كلمة المرور عن ${countInArabic(minLength, LETTERS_GENITIVE)}`,
   guessable: {
     common: 'هذه من كلمات المرور التي تُجرَّب أولًا. اختر كلمة أخرى.',
     name: 'هذا اسم فقط. اختر كلمة مرور لا تُخمَّن منه.',

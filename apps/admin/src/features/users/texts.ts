@@ -1,6 +1,6 @@
 import type { UserRole } from '@bayt/content/entities/categories'
 import type { Locale } from '@bayt/content/locale'
-import { countInArabic, LETTERS } from '../../lib/i18n/arabic-count.ts'
+import { countInArabic, LETTERS, LETTERS_GENITIVE } from '../../lib/i18n/arabic-count.ts'
 import type { FieldTexts, ScreenTexts } from '../../resource/texts.ts'
 import type { Protection } from './protection.ts'
 import type { AccountInput } from './schema.ts'
@@ -153,7 +153,7 @@ const ar: UserTexts = {
     field: 'كلمة المرور الجديدة',
     body: 'من يستخدم هذا الحساب الآن سيسجّل الدخول من جديد بكلمة المرور الجديدة.',
     submit: 'تحديث كلمة المرور',
-    tooShort: (minLength) => `يجب أن تتكوّن كلمة المرور من ${countInArabic(minLength, LETTERS)} على الأقل`,
+    tooShort: (minLength) => `يجب أن تتكوّن كلمة المرور من ${countInArabic(minLength, LETTERS_GENITIVE)} على الأقل`,
     updated: 'حُدّثت كلمة المرور',
     failed: (message) => `تعذّر تحديث كلمة المرور: ${message}`,
   },

@@ -3,7 +3,8 @@ import { countInArabic, DAYS, LETTERS } from './arabic-count.ts'
 import type { en } from './en.ts'
 import { formatNumber } from './format.ts'
 
-const ARABIC_LETTERS = { one: 'حرف عربي واحد', two: 'حرفان عربيان', few: 'أحرف عربية', many: 'حرفًا عربيًا', other: 'حرف عربي' }
+/** After «نحو». */
+const ARABIC_LETTERS = { one: 'حرف عربي واحد', two: 'حرفين عربيين', few: 'أحرف عربية', many: 'حرفًا عربيًا', other: 'حرف عربي' }
 const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }
 
 /** The Arabic texts that all screens share. */

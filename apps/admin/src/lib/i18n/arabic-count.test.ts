@@ -40,6 +40,9 @@ test.each([
   [ar.issues.too_short(6), '٦ أحرف على الأقل'],
   [ar.issues.out_of_range(1), 'أدخل ١ أو أكثر.'],
   [ar.issues.out_of_range(100_000), 'أدخل ١٠٠٬٠٠٠ أو أقل.'],
+  [ar.issues.too_many_bytes(2), 'النص طويل: الحد الأقصى نحو حرف عربي واحد.'],
+  [ar.issues.too_many_bytes(4), 'النص طويل: الحد الأقصى نحو حرفين عربيين.'],
+  [ar.issues.too_many_bytes(6), 'النص طويل: الحد الأقصى نحو ٣ أحرف عربية.'],
   [ar.issues.too_many_bytes(72), 'النص طويل: الحد الأقصى نحو ٣٦ حرفًا عربيًا.'],
 ])('%s', (text, expected) => {
   expect(text).toBe(expected)

@@ -25,5 +25,8 @@ export function countInArabic(count: number, noun: CountedNoun): string {
 
 export const LETTERS: CountedNoun = { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' }
 
+/** After «عن» and «من». */
+export const LETTERS_GENITIVE: CountedNoun = { ...LETTERS, two: 'حرفين' }
+
 /** After «مدة». */
 export const DAYS: CountedNoun = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }
