@@ -50,6 +50,21 @@ $$;
 create trigger remove_expired_drafts after insert on public.site_builds
   for each statement execute function private.remove_expired_drafts();
 
+-- The names of the pictures that shared drafts show until they expire, also inside texts. They are kept (private.picture_kept_for, and
+-- `npm run orphans`).
+create function private.draft_pictures() returns setof text
+language sql stable security definer
+set search_path = ''
+as $$
+  select distinct private.picture_names(d.record::text) from private.shared_drafts d where d.expires_at > now()
+$$;
+create function public.draft_pictures() returns setof text
+language sql stable
+set search_path = ''
+as $$ select private.draft_pictures() $$;
+revoke all on function private.draft_pictures(), public.draft_pictures() from public, anon, authenticated;
+grant execute on function private.draft_pictures(), public.draft_pictures() to service_role;
+
 -- The account of the caller. @raises PT401 and PT403, as the policies
 create function private.require_staff() returns bigint
 language plpgsql stable

@@ -57,8 +57,7 @@ as $$
           where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)) then 'bin'
     when exists (
       select from public.record_versions v where private.version_pictures(v.record, v.before) @> array[p_picture]) then 'history'
-    when p_stored_at is null or p_stored_at > now() - interval '7 days' or exists (
-      select from private.shared_drafts d where d.expires_at > now() and strpos(d.record::text, p_picture) > 0) then 'recent'
+    when p_stored_at is null or p_stored_at > now() - interval '7 days' or p_picture in (select private.draft_pictures()) then 'recent'
   end
 $$;
 

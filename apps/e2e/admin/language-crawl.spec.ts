@@ -19,7 +19,7 @@ test.afterAll(removeAddedProducts)
 const ALLOWED = [
   ...DEMO_STAFF.flatMap(({ full_name }) => full_name.split(' ')),
   ...['Sahil', 'Dhahab', 'Nada', 'Reef', 'Marsa'],
-  ...['Ctrl', 'Alt', 'alt', 'Shift', 'Esc', 'Enter', 'Home', 'End', 'Tab', 'B', 'I', 'K', 'S', 'T', 'H', 'L', 'Q', 'Z'],
+  ...['Ctrl', 'Alt', 'alt', 'Shift', 'Esc', 'Enter', 'Home', 'End', 'Tab', 'B', 'I', 'K', 'P', 'S', 'T', 'H', 'L', 'Q', 'Z'],
   ...['WebP', 'JPEG', 'PNG', 'GIF', 'SQL'],
   // Examples of what to type.
   ...['عيش', 'رز'],

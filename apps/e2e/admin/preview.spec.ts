@@ -8,7 +8,9 @@ import { colleague } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { addLentils, becomesPublic } from '../fixtures/history.ts'
 import { look } from '../fixtures/look.ts'
+import { photo } from '../fixtures/photo.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
+import { isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** Previews: the pages of the site as they will be, beside the form. */
@@ -104,4 +106,76 @@ test('hostile texts in a preview run nothing, and no request leaves', async ({ p
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   expect(await framed(page).locator('script, iframe, object, embed, base').count()).toBe(0)
   expect(elsewhere).toEqual([])
+})
+
+test('a renderer that cannot be loaded leaves the form alone; an empty form, a long word and a broken picture have a page', async ({
+  page,
+}) => {
+  await page.route('**/assets/preview-renderer-*.js', (route) => route.abort('internetdisconnected'))
+  await openScreen(page, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await openPreview(page)
+  const failure = pane(page).getByText(/^The preview could not be loaded: .+ The form works without it\.$/)
+  await expect(failure).toBeVisible()
+  await page.getByLabel('Name (English)').fill('Typed without a preview')
+  await page.unroute('**/assets/preview-renderer-*.js')
+  await pane(page).getByRole('button', { name: 'Try again' }).click()
+  const heading = framed(page).getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Typed without a preview')
+  await expect(failure).toHaveCount(0)
+
+  const picture = framed(page).locator('main img').first()
+  const drawing = await picture.getAttribute('src')
+  await page.locator('[name=packaging_image_url]').fill(`${API_URL()}/storage/v1/object/public/media/full/${'0'.repeat(32)}.jpg`)
+  await page.getByLabel('Name (English)').fill('')
+  await expect(heading).toHaveText('')
+  await expect(picture).toHaveAttribute('src', drawing ?? '')
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+
+  const width = (await pane(page).boundingBox())?.width
+  const word = 'm'.repeat(500)
+  await page.getByLabel('Description (English)').fill(word)
+  await expect(framed(page).locator('main')).toContainText(word)
+  expect((await pane(page).boundingBox())?.width).toBe(width)
+  const overflow = (html: HTMLElement) => html.scrollWidth - html.clientWidth
+  expect(await page.locator('html').first().evaluate(overflow)).toBe(0)
+  expect(await framed(page).locator('html').evaluate(overflow)).toBe(0)
+})
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a preview that was opened once opens again, follows the typing, and shows a chosen picture', async ({
+    page,
+    context,
+  }) => {
+    const { id } = await addLentils(await colleague(), { en: 'Lentils of the road', ar: 'عدس الطريق' })
+    await openScreen(page, `/products?edit=${id}`)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+    await openPreview(page)
+    const heading = framed(page).getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Lentils of the road')
+    const isKept = () =>
+      page.evaluate(async () => {
+        const files = await (await caches.open('admin-1')).keys()
+        const kept = files.map(({ url }) => new URL(url).pathname)
+        return kept.includes('/admin/') && kept.some((path) => path.includes('preview-renderer'))
+      })
+    await expect.poll(isKept).toBe(true)
+    await isStored(page, 'Lentils of the road')
+
+    await context.setOffline(true)
+    await page.reload()
+    await openPreview(page)
+    await expect(heading).toHaveText('Lentils of the road')
+    await expect(pane(page).getByRole('status')).toHaveText(
+      'You are offline. The preview compares with what this device read last.',
+    )
+    await page.getByLabel('Name (English)').fill('Lentils, typed on the road')
+    await expect(heading).toHaveText('Lentils, typed on the road')
+    await page.locator('form input[type=file]').first().setInputFiles(photo())
+    const picture = framed(page).locator('main img').first()
+    await expect(picture).toHaveAttribute('src', /^blob:/)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+  })
 })

@@ -202,11 +202,21 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
       await expect(image).toHaveAttribute('src', /^\/_pictures\//)
       const answer = await visitor.request.get(SITE_URL() + (await image.getAttribute('src')))
       expect(answer.headers()['content-type']).toBe('image/webp')
-      // A page in the background loads no lazy pictures.
-      await visitor.bringToFront()
-      await image.scrollIntoViewIfNeeded()
+      // By its figure, which is in its place: pictures further down are moved away until the page is touched, as a scroll does
+      // (docs/decisions/loading.md), so scrolling to the picture itself would not move the page.
+      await figures.first().scrollIntoViewIfNeeded()
       await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
       expect(await visitor.content()).not.toContain('/object/public/')
+      const widths = await image.evaluate((element) => {
+        const shown = element.getBoundingClientRect().width
+        const room = element.closest('figure')?.getBoundingClientRect().width
+        element.setAttribute('width', '40')
+        return { shown, room, small: element.getBoundingClientRect().width }
+      })
+      expect(widths, 'a large picture fills the column, a small one keeps its width').toMatchObject({
+        shown: widths.room,
+        small: 40,
+      })
       await visitor.setViewportSize({ width, height: 800 })
       await look(visitor, `writing-site-${locale}-${width}`)
     })

@@ -16,7 +16,7 @@ const SAID = TOTAL.toLocaleString('en')
 
 let site: RenderedSite
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   site = await serveContent(largeContent({ products: TOTAL, articles: 60 }), () => Promise.reject(new Error('no pictures')))
 })
 test.afterAll(() => site?.close())

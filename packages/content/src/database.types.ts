@@ -526,6 +526,7 @@ export type Database = {
       change_records: { Args: { p_table: string; p_ids: number[]; p_values: Json; p_request: string; p_confirmed?: boolean }; Returns: number }
       delete_records: { Args: { p_table: string; p_ids: number[]; p_request: string; p_confirmed?: boolean }; Returns: number }
       deleted_records: { Args: { p_entity?: string | null; p_older_than?: number | null; p_limit?: number }; Returns: { version_id: number; entity: string; entity_id: number; deleted_at: string; deleted_by: number | null; deleted_by_name: string | null; record: Json }[] }
+      draft_pictures: { Args: Record<never, never>; Returns: string[] }
       empty_bin: { Args: { p_entity?: string | null; p_id?: number | null }; Returns: number }
       end_shared_draft: { Args: { p_id: number }; Returns: undefined }
       history: { Args: { p_entity?: string | null; p_entity_id?: number | null; p_changed_by?: number | null; p_field?: string | null; p_from?: string | null; p_to?: string | null; p_part_of?: number | null; p_after_change?: number | null; p_until_change?: number | null; p_older_than?: number | null; p_limit?: number }; Returns: { id: number; entity: string | null; entity_id: number | null; operation: string; changed_at: string; changed_by: number | null; changed_by_name: string | null; source: string; part_of: number | null; parts: number; changed: unknown; before: Json | null; after: Json | null; names: Json; site_change: number | null; left_behind: unknown | null }[] }

@@ -55,7 +55,7 @@ const ENGLISH: Record<IssueCode, (limit?: number) => string> = {
     `is too long: use at most ${limit} bytes (about ${limit ? Math.floor(limit / 2) : 0} Arabic letters)`,
   taken: () => 'is already used by another record',
   behind: () => 'must follow the change of the same text in another language: change it too',
-  removed: () => 'has a picture that an admin removed from the library: please choose another one',
+  removed: () => 'must be another picture: an admin removed this one from the library',
   invalid: () => 'is not valid',
 }
 

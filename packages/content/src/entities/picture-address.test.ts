@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStoredPicture, pairedNames, storedPicturesIn, thumbnailOf } from './picture-address.ts'
+import { isInPublicStorage, isStoredPicture, pairedNames, storedPicturesIn, thumbnailOf } from './picture-address.ts'
 
 const BUCKET = 'https://project.example/storage/v1/object/public/media'
 const FILE = `${'0a'.repeat(16)}.jpg`
@@ -41,3 +41,15 @@ test.each(['https://b.example/c.png', `${FULL}?width=20`, `${FULL}xyz`, `${BUCKE
     expect(storedPicturesIn(`![a](${address})`)).toEqual([])
   },
 )
+
+test.each([
+  [`${BUCKET}/${FILE}`, true],
+  [`${BUCKET}/full/${FILE}`, true],
+  ['https://project.example/rest/v1/products', false],
+  ['https://project.example/storage/v1/object/public/../private/a.jpg', false],
+  [`https://elsewhere.example/storage/v1/object/public/media/${FILE}`, false],
+  ['blob:https://project.example/1', false],
+  ['', false],
+])('whether the site can show the picture at %s: %s', (address, isShown) => {
+  expect(isInPublicStorage(address, 'https://project.example')).toBe(isShown)
+})

@@ -31,3 +31,13 @@ export function isStoredPicture(address: string): boolean {
 export function storedPicturesIn(text: string): string[] {
   return text.includes('/object/public/media/') ? [...new Set(text.match(STORED_IN_TEXT))] : []
 }
+
+/**
+ * Whether the site can show the picture at an address: it takes pictures from the project's public storage only (`queries/fetch-picture.ts`).
+ * @param supabaseUrl address of the project
+ */
+export function isInPublicStorage(address: string, supabaseUrl: string): boolean {
+  const storage = new URL('/storage/v1/object/public/', supabaseUrl)
+  const url = URL.parse(address)
+  return url?.origin === storage.origin && url.pathname.startsWith(storage.pathname)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleParts, hasVideo, hasWordlessPicture, linksOfMarkdown, renderMarkdown } from './markdown.ts'
+import { articleParts, hasVideo, linksOfMarkdown, renderMarkdown, wordlessPictures } from './markdown.ts'
 
 test('raw HTML stays text', () => {
   expect(renderMarkdown('<script>alert(1)</script>')).not.toContain('<script')
@@ -42,12 +42,12 @@ test('every link of a text is found, even one that stays text', () => {
 })
 
 test.each([
-  ['![](/x.png)', true],
-  ['Sacks:\n\n![ ](https://a.example/x.png "Title")', true],
-  ['![Sacks in a warehouse](/x.png)', false],
-  ['![]()', false],
-  ['`![](/x.png)`', false],
-])('a picture without words is found: %s', (text, isWordless) => expect(hasWordlessPicture(text)).toBe(isWordless))
+  ['![](/x.png) ![](/x.png)', ['/x.png']],
+  ['Sacks:\n\n![ ](https://a.example/x.png "Title")', ['https://a.example/x.png']],
+  ['![Sacks in a warehouse](/x.png) ![](/y.png)', ['/y.png']],
+  ['![]()', []],
+  ['`![](/x.png)`', []],
+])('pictures without words are found: %s', (text, addresses) => expect(wordlessPictures(text)).toEqual(addresses))
 
 test.each(['![a <b>]()', '![a <b>](#x)', '![a <b>](#x/y)', '![a <b>](mailto:a@b.example)'])(
   'a picture with an invalid address becomes its text: %s',

@@ -232,8 +232,9 @@ export function linksOfMarkdown(text: string): string[] {
   return [...new Set(addresses.map(String))]
 }
 
-/** Whether a text shows a picture without words about it. */
-export function hasWordlessPicture(text: string): boolean {
+/** The addresses of the pictures that a text shows without words about them, each once. */
+export function wordlessPictures(text: string): string[] {
   const tokens = markdown.parse(text, {}).flatMap(({ children }) => children ?? [])
-  return tokens.some((token) => isPicture(token) && token.content.trim() === '')
+  const wordless = tokens.filter((token) => isPicture(token) && token.content.trim() === '')
+  return [...new Set(wordless.map((token) => pictureOf(token).src))]
 }

@@ -52,8 +52,11 @@ const en = {
     title: 'Some pictures are gone',
     body: 'These pictures cannot be loaded any more. Without them, visitors see the placeholder.',
     hidden: 'This kind needs a picture: without it, the record is restored as inactive until you choose one.',
+    bodyOfTexts: 'These pictures cannot be loaded any more. The text stays as it is; visitors see it without them.',
+    textsStay: 'Texts stay as they are; visitors see them without these pictures.',
     /** @param name its alternative text or its file name */
     picture: (position: string, name: string) => `Picture ${position} (${name})`,
+    inText: (name: string) => `Picture in the text (${name})`,
     /** Such a record, in the list. */
     comesHidden: 'restored as inactive',
     without: 'Restore without them',
@@ -114,6 +117,9 @@ const ar: typeof en = {
     title: 'صور لم تعد موجودة',
     body: 'تعذّر تحميل هذه الصور. من دونها يرى الزوار الصورة البديلة.',
     hidden: 'هذا النوع يحتاج إلى صورة: من دونها يُستعاد السجل غير نشط إلى أن تختار صورة.',
+    bodyOfTexts: 'تعذّر تحميل هذه الصور. يبقى النص كما هو، ويراه الزوار من دونها.',
+    textsStay: 'تبقى النصوص كما هي، ويراها الزوار من دون هذه الصور.',
+    inText: (name) => `صورة في النص (${name})`,
     picture: (position, name) => `الصورة ${position} (${name})`,
     comesHidden: 'يُستعاد غير نشط',
     without: 'استعادة من دونها',

@@ -24,7 +24,7 @@ export function PictureCell({ picture }: { picture: LibraryPicture }) {
           </span>
         ))}
         {picture.file_name && (
-          <bdi className={styles.quiet} dir="ltr">
+          <bdi className={styles.quiet} dir="ltr" lang="zxx">
             {picture.file_name}
           </bdi>
         )}

@@ -47,9 +47,13 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
               <FormReadiness table={subject.table} groups={subject.groups} />
             </DialogBody>
             <DialogFoot>
-              {history.button}
-              {preview.button}
-              <FormButtons machine={machine} save={id === 'new' ? text.create : text.update} onClose={onClose} />
+              <FormButtons
+                machine={machine}
+                history={history.button}
+                preview={preview.button}
+                save={id === 'new' ? text.create : text.update}
+                onClose={onClose}
+              />
             </DialogFoot>
           </form>
           {preview.pane}

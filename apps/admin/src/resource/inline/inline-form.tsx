@@ -94,9 +94,13 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
               </div>
             ))}
             <div className={styles.buttons}>
-              {history.button}
-              {preview.button}
-              <FormButtons machine={machine} save={text.save} onClose={onDone} />
+              <FormButtons
+                machine={machine}
+                history={history.button}
+                preview={preview.button}
+                save={text.save}
+                onClose={onDone}
+              />
             </div>
           </div>
           <FormReadiness table={subject.table} groups={subject.groups} />

@@ -19,7 +19,7 @@ test('a picture is named by its description, else by a record that shows it, its
   const known = { ...BARE, file_name: 'quay.jpg', uses: USES, texts: TEXTS }
   expect(pictureName(known, 'ar')).toBe('A sack')
   expect(pictureName({ ...known, texts: null }, 'ar')).toBe('سيلا')
-  expect(pictureName({ ...BARE, file_name: 'quay.jpg' }, 'en')).toBe('quay.jpg')
+  expect(pictureName({ ...BARE, file_name: 'quay.jpg' }, 'en')).toBe('\u2066quay.jpg\u2069')
   expect(pictureName(BARE, 'en')).toBe('Picture of Nov 25, 2026')
 })
 

@@ -20,7 +20,8 @@ export function pictureName(picture: LibraryPicture, locale: Locale): string {
   return (
     description?.text ||
     (use && recordName(use.entity, use.names, locale)) ||
-    picture.file_name ||
+    // Isolated: in an Arabic sentence, the dot and the digits of a name would move.
+    (picture.file_name && `\u2066${picture.file_name}\u2069`) ||
     LIBRARY_TEXTS[locale].unnamed(formatShortDate(locale, picture.stored_at))
   )
 }

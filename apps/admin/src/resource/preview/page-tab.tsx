@@ -66,7 +66,7 @@ export function PageTab({ renderer, source, places, view, onView, onKey }: PageT
   ].find((text) => text !== '')
   return (
     <>
-      <PageToolbar view={view} places={places} source={source} onView={move} />
+      <PageToolbar view={view} places={places} onView={move} />
       <p className={styles.notice} role="status">
         {said}
       </p>

@@ -7,15 +7,12 @@ import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import type { Place, PlaceKey } from './places.ts'
 import styles from './preview.module.css'
-import type { PreviewSource } from './preview-source.ts'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
-import { ShareSlot } from './share-slot.tsx'
 import { choosePlace, type DeviceWidth, goBack, type View } from './view.ts'
 
 interface PageToolbarProps {
   view: View
   places: readonly Place[]
-  source: PreviewSource
   onView: (view: View) => void
 }
 
@@ -27,7 +24,7 @@ const DEVICES: { value: DeviceWidth; Icon: typeof Monitor }[] = [
 const VISITED = 'visited'
 
 /** Which page, language, width and version the preview shows. */
-export function PageToolbar({ view, places, source, onView }: PageToolbarProps) {
+export function PageToolbar({ view, places, onView }: PageToolbarProps) {
   const { locale } = useLocale()
   const texts = PREVIEW_TEXTS[locale]
   const hasRoomForBoth = useMediaQuery('(min-width: 1160px)')
@@ -78,7 +75,6 @@ export function PageToolbar({ view, places, source, onView }: PageToolbarProps) 
         }))}
         onChange={(width) => onView({ ...view, width })}
       />
-      <ShareSlot source={source} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import styles from './preview.module.css'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
 import { lengthWarning, shorten } from './shortened.ts'
 
-/** Google on a computer: one line of 20 px for the title, two of 14 px for the description. Widths as observed, in CSS pixels. */
+/** Approximately Google on a computer: one line of 20 px for the title, two of 14 px for the description. Widths in CSS pixels. */
 const TITLE = { maxPx: 580, measure: textMeasure('20px Arial') }
 const DESCRIPTION = { maxPx: 1_180, measure: textMeasure('14px Arial') }
 /** Characters, below which Google often takes a sentence of the page instead. */

@@ -10,7 +10,7 @@ import styles from './preview.module.css'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
 import { lengthWarning, shorten } from './shortened.ts'
 
-/** WhatsApp on a phone: two lines for the title, two for the description. Widths as observed, in CSS pixels. */
+/** Approximately WhatsApp on a phone: two lines for the title, two for the description. Widths in CSS pixels. */
 const TITLE = { maxPx: 560, measure: textMeasure('600 15px Arial') }
 const DESCRIPTION = { maxPx: 600, measure: textMeasure('13px Arial') }
 

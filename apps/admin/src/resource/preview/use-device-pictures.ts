@@ -1,9 +1,10 @@
+import { isInPublicStorage } from '@bayt/content/entities/picture-address'
 import { type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
-import { isSafeUrl } from '@bayt/content/text/url'
 import type { DevicePicture } from '@bayt/release/preview'
 import { useEffect, useState } from 'react'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { measurePicture } from '../../lib/picture-size.ts'
+import { useServices } from '../../lib/services.tsx'
 
 type Pictures = Readonly<Record<string, DevicePicture>>
 
@@ -11,7 +12,7 @@ type Pictures = Readonly<Record<string, DevicePicture>>
 const addressOfFile = (src: string) => `https://device.invalid/${src.slice(src.lastIndexOf('/') + 1)}`
 
 /**
- * The pictures of a form that the site does not have yet: chosen files, and addresses that differ from the saved record.
+ * The pictures of a form that the site does not have yet: chosen files, and addresses of the media library that differ from the saved record.
  * @returns the values of the picture fields with files, and the pictures by address
  */
 export function useDevicePictures(
@@ -20,6 +21,7 @@ export function useDevicePictures(
   saved: Readonly<Record<string, unknown>>,
   files: ReadonlyMap<string, File>,
 ): { addresses: FormValues; pictures: Pictures } {
+  const { supabaseUrl } = useServices().config
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const [pictures, setPictures] = useState<Pictures>({})
 
@@ -34,7 +36,7 @@ export function useDevicePictures(
   const typed = columnsOfKind(table, 'picture')
     .filter((name) => values[name] !== saved[name])
     .map((name) => String(values[name] ?? ''))
-    .filter(isSafeUrl)
+    .filter((address) => isInPublicStorage(address, supabaseUrl))
   const wanted = [...[...chosen.values()].map((src) => [addressOfFile(src), src]), ...typed.map((src) => [src, src])]
   const key = JSON.stringify(wanted)
   useEffect(() => {

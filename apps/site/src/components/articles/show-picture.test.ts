@@ -28,6 +28,7 @@ test('a picture of the media library has the sizes of the site, its place, its w
   expect(html).toContain('srcset="/_pictures/a-640.webp 640w"')
   expect(html).toContain('<figcaption>In the hall</figcaption>')
   expect(html).not.toContain('/object/public/')
+  expect(html, 'the class fills the width, also with a small picture').not.toContain('class="picture"')
 })
 
 test('without words of its own it has those that describe the picture elsewhere', () => {

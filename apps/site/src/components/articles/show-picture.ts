@@ -12,7 +12,10 @@ interface TextPictures {
   getPictureText: (url: string, locale: Locale) => string | undefined
 }
 
-/** Shows the pictures of an article's text: those of the media library in the sizes of the site, others as they are. */
+/**
+ * Shows the pictures of an article's text: those of the media library in the sizes of the site, others as they are. They are not of the
+ * class `picture`, which fills the width: their attributes give a small one its own width, also before it is loaded.
+ */
 export function articlePictures(content: TextPictures, locale: Locale): ShowPicture {
   return ({ src, alt: written }) => {
     if (!isStoredPicture(src)) return undefined
@@ -20,7 +23,7 @@ export function articlePictures(content: TextPictures, locale: Locale): ShowPict
     if (!picture) return null
     const alt = written || (content.getPictureText(src, locale) ?? '')
     const { sources, img } = pictureAttributes(picture, { alt, sizes: PICTURE_SIZES.inText })
-    return `<picture class="picture">${sources.map((source) => element('source', source)).join('')}${element('img', img)}</picture>`
+    return `<picture>${sources.map((source) => element('source', source)).join('')}${element('img', img)}</picture>`
   }
 }
 

@@ -29,13 +29,14 @@ function unwrap(element: Element, after = ''): void {
 /** Bold and italic of a style sheet become elements; what a style makes plain is plain. */
 function readStyle(element: Element): void {
   const style = element.getAttribute('data-style') ?? ''
-  const isPlain = /font-weight:\s*(?:normal|400)/i.test(style)
+  // At the start of a property: Word writes mso-bidi-font-weight:normal at each bold word.
+  const isPlain = /(?:^|;)\s*font-weight:\s*(?:normal|400)/i.test(style)
   if (isPlain && /^(?:b|strong)$/i.test(element.tagName)) {
     unwrap(element)
     return
   }
-  if (/font-weight:\s*(?:bold|[6-9]00)/i.test(style) && element.tagName === 'SPAN') wrapInside(element, 'strong')
-  if (/font-style:\s*italic/i.test(style) && element.tagName === 'SPAN') wrapInside(element, 'em')
+  if (/(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i.test(style) && element.tagName === 'SPAN') wrapInside(element, 'strong')
+  if (/(?:^|;)\s*font-style:\s*italic/i.test(style) && element.tagName === 'SPAN') wrapInside(element, 'em')
 }
 
 function wrapInside(element: Element, name: string): void {

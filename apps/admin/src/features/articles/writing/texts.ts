@@ -2,7 +2,7 @@ import type { Locale } from '@bayt/content/locale'
 import type { Action } from './commands.ts'
 
 interface WritingTexts {
-  actions: Record<Action | 'link' | 'picture', string>
+  actions: Record<Action | 'link' | 'picture' | 'video', string>
   toSource: string
   toVisual: string
   loading: string
@@ -27,6 +27,7 @@ interface WritingTexts {
     | 'broken',
     string
   >
+  video: Record<'title' | 'address' | 'hint' | 'refused', string>
   waiting: string
   waitingOf: (name: string) => string
   dismiss: string
@@ -46,6 +47,7 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
       quote: 'Quote',
       link: 'Link',
       picture: 'Pictures',
+      video: 'Video',
       table: 'Table',
       rule: 'Dividing line',
       undo: 'Undo',
@@ -89,6 +91,12 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
       undescribed: 'Without a description',
       broken: 'The picture cannot be loaded',
     },
+    video: {
+      title: 'Video',
+      address: 'Address of the video',
+      hint: 'From YouTube or Vimeo. Visitors load it when they press it.',
+      refused: 'Enter the address of a video on YouTube or Vimeo, such as https://youtu.be/dQw4w9WgXcQ.',
+    },
     waiting: 'Pictures on their way',
     waitingOf: (name) => `Picture: ${name}`,
     dismiss: 'Close message',
@@ -112,6 +120,7 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
       quote: 'اقتباس',
       link: 'رابط',
       picture: 'صور',
+      video: 'مقطع فيديو',
       table: 'جدول',
       rule: 'خط فاصل',
       undo: 'تراجع',
@@ -154,6 +163,12 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
       describe: 'وصف الصورة',
       undescribed: 'بلا وصف',
       broken: 'تعذّر تحميل الصورة',
+    },
+    video: {
+      title: 'مقطع فيديو',
+      address: 'عنوان المقطع',
+      hint: 'من يوتيوب أو فيميو. لا يُحمَّل إلا حين يضغط عليه الزائر.',
+      refused: 'أدخل عنوان مقطع على يوتيوب أو فيميو، مثل https://youtu.be/dQw4w9WgXcQ',
     },
     waiting: 'صور قيد الرفع',
     waitingOf: (name) => `صورة: ${name}`,

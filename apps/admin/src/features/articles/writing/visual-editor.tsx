@@ -8,7 +8,7 @@ import type { CustomFieldProps } from '../../../resource/fields.ts'
 import { LinkWarningList } from '../../../resource/links/link-warning-list.tsx'
 import { useLinkWarnings } from '../../../resource/links/use-link-warnings.ts'
 import { useMarkdownLinks } from '../markdown/use-markdown-links.ts'
-import { commandOf, isActive, isInside } from './commands.ts'
+import { commandOf, insertBlock, isActive, isInside } from './commands.ts'
 import { createEditor, type Editor, pictureAt, pictureWith } from './create-editor.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { applyLink, linkOf, removeLink } from './link.ts'
@@ -20,6 +20,7 @@ import { TableTools } from './table-tools.tsx'
 import { WRITING_TEXTS } from './texts.ts'
 import type { ArticlePictures } from './use-article-pictures.ts'
 import { useOtherPictures } from './use-other-pictures.ts'
+import { VideoDialog } from './video-dialog.tsx'
 import { ViewButton } from './view-button.tsx'
 import styles from './writing.module.css'
 import { WritingToolbar } from './writing-toolbar.tsx'
@@ -56,6 +57,7 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
   const [link, setLink] = useState<{ link: EditedLink; isOld: boolean }>()
   const [asked, setAsked] = useState<string[]>([])
   const [opened, setOpened] = useState<number>()
+  const [isVideoAsked, setVideoAsked] = useState(false)
   const id = useId()
   const warnings = useLinkWarnings(useMarkdownLinks(field.value))
   const others = useOtherPictures(field)
@@ -141,20 +143,17 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
   }, [editor, look, host.attributes])
 
   const state = editor?.view.state
-  const [first] = asked
-  const isOfFirst = (src: string) => {
-    const uploaded = [...(first?.match(/[0-9a-f-]{36}$/) ?? [])].map((waiting) => pictures.addressOf(waiting))
-    return src === first || uploaded.includes(src)
+  const isOf = (address: string) => (src: string) => {
+    const uploaded = [...(address.match(/[0-9a-f-]{36}$/) ?? [])].map((waiting) => pictures.addressOf(waiting))
+    return src === address || uploaded.includes(src)
   }
-  const picture =
-    editor &&
-    (opened !== undefined
-      ? pictureAt(editor.view, opened)
-      : first === undefined
-        ? undefined
-        : pictureWith(editor.view, isOfFirst))
+  // One that was refused or removed meanwhile is not asked about.
+  const next = editor
+    ? asked.map((address) => ({ address, picture: pictureWith(editor.view, isOf(address)) })).find((one) => one.picture)
+    : undefined
+  const picture = editor && (opened === undefined ? next?.picture : pictureAt(editor.view, opened))
   const closePicture = () => {
-    if (opened === undefined) setAsked(asked.slice(1))
+    if (opened === undefined) setAsked(asked.filter((address) => address !== next?.address))
     setOpened(undefined)
     editor?.view.focus()
   }
@@ -179,6 +178,7 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
         onLink={openLink}
         isLink={state ? linkOf(state).isOld : false}
         onFiles={(files) => editor?.insertFiles(files)}
+        onVideo={() => setVideoAsked(true)}
         others={others && { label: others.label, insert: () => editor?.insertPictures(others.pictures) }}
       />
       {state && isInside(state, schema.nodes.table) && (
@@ -205,6 +205,19 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
           }}
           onClose={() => {
             setLink(undefined)
+            editor.view.focus()
+          }}
+        />
+      )}
+      {isVideoAsked && editor && (
+        <VideoDialog
+          onApply={(line) => {
+            insertBlock(() => schema.nodes.video.create({ line }))(editor.view.state, editor.view.dispatch)
+            setVideoAsked(false)
+            editor.view.focus()
+          }}
+          onClose={() => {
+            setVideoAsked(false)
             editor.view.focus()
           }}
         />

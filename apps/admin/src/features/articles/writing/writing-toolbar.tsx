@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Minus,
   Redo2,
+  SquarePlay,
   Table,
   TextQuote,
   Undo2,
@@ -62,12 +63,13 @@ interface WritingToolbarProps {
   onLink: () => void
   isLink: boolean
   onFiles: (files: File[]) => void
+  onVideo: () => void
   /** Label of the other language, if its text has pictures that this one lacks. */
   others: { label: string; insert: () => void } | undefined
 }
 
 /** The buttons of the editor. The arrow keys go from one to the next. */
-export function WritingToolbar({ field, isActive, onAction, onLink, isLink, onFiles, others }: WritingToolbarProps) {
+export function WritingToolbar({ field, isActive, onAction, onLink, isLink, onFiles, onVideo, others }: WritingToolbarProps) {
   const { locale } = useLocale()
   const text = WRITING_TEXTS[locale]
   const button = (action: Action) => {
@@ -106,6 +108,11 @@ export function WritingToolbar({ field, isActive, onAction, onLink, isLink, onFi
           <ImagePlus size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </FileTrigger>
+      <Named name={text.actions.video} keys={undefined}>
+        <IconButton aria-label={text.actions.video} preventFocusOnPress onPress={onVideo}>
+          <SquarePlay size={18} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </Named>
       {others && (
         <Named name={text.picturesOf(others.label)} keys={undefined}>
           <IconButton aria-label={text.picturesOf(others.label)} preventFocusOnPress onPress={others.insert}>

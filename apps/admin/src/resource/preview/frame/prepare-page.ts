@@ -20,8 +20,8 @@ const FRAME_STYLES = `
   [data-strip] > :last-child { overflow-x: auto !important; mask-image: none !important; }
   [data-marks="a"] [data-changed] { animation: mark-a 2.4s ease-out; }
   [data-marks="b"] [data-changed] { animation: mark-b 2.4s ease-out; }
-  @keyframes mark-a { from, 60% { outline: 3px solid #d9a441; outline-offset: 4px; } to { outline: 3px solid transparent; outline-offset: 4px; } }
-  @keyframes mark-b { from, 60% { outline: 3px solid #d9a441; outline-offset: 4px; } to { outline: 3px solid transparent; outline-offset: 4px; } }
+  @keyframes mark-a { from, 60% { outline: 3px solid var(--saffron); outline-offset: 4px; } to { outline: 3px solid transparent; outline-offset: 4px; } }
+  @keyframes mark-b { from, 60% { outline: 3px solid var(--saffron); outline-offset: 4px; } to { outline: 3px solid transparent; outline-offset: 4px; } }
 `
 
 /**
