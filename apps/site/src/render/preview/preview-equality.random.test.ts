@@ -122,13 +122,18 @@ function newPictures(live: Release, next: Release): Map<string, string> {
   return new Map([...changed, ...named].map(([key, { id }]) => [sha256(key).slice(0, 20), id]))
 }
 
+/** Attributes may contain `>`. */
+const PICTURE_TAGS = /<(source|link|img)\b(?:[^>"]|"[^"]*")*>/g
+
 /** Removes what differs because of new pictures: their variants, colours and addresses, and the hashes of islands that contain these. */
 function withoutNewPictures(html: string, ids: ReadonlyMap<string, string>): string {
   let text = html.replaceAll(/data:image\/svg\+xml,[^"\s]*/g, '/_pictures/NEW-1.webp')
   for (const id of [...ids].flat()) text = text.replaceAll(id, 'NEW')
   return text
-    .replaceAll(/<(?:source|link)[^>]*\/_pictures\/NEW-[^>]*>/g, '')
-    .replaceAll(/<img[^>]*\/_pictures\/NEW-[^>]*>/g, (img) => img.replace(/ data-colour="[^"]*"/, ''))
+    .replaceAll(PICTURE_TAGS, (tag, name: string) => {
+      if (!tag.includes('/_pictures/NEW-')) return tag
+      return name === 'img' ? tag.replace(/ data-colour="[^"]*"/, '') : ''
+    })
     .replaceAll(/<astro-island uid="\w+"/g, '<astro-island')
     .replaceAll(/\/_pictures\/NEW-\d+\.\w+/g, 'NEW')
     .replaceAll(/NEW [\d,]+ [a-z,]+(?: #[0-9a-f]{6})?/g, 'NEW')
